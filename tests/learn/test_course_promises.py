@@ -1,0 +1,104 @@
+"""What the words of a course promise holds in its positions: order, numbers, turns, signs, and how the game begins."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game.learn import courses
+from game.learn.courses import Lesson, TaskWords
+from game.learn.goals import taken
+from game.learn.tasks import Task
+from game.learn.ways import ways
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing import machine
+from game.text.language import Words
+from game.text.said import rules_page
+
+VARIANTS = standard().variants
+LESSONS = courses.read()
+GAMES = sorted(VARIANTS) if machine.COMPILED else ["kalah", "oware"]
+NUMBER = re.compile(r"\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)\b")
+BEGINS = re.compile(r"\b(game|side) (begins|has)\b|\bbegins with\b|lays out the stones")
+
+
+def course(game: str) -> list[Lesson]:
+    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Words("en"))]
+    return courses.course(LESSONS, game, clauses, courses.found(game))
+
+
+def each(game: str) -> Iterator[tuple[Lesson, TaskWords, Task]]:
+    for lesson in course(game):
+        tasks = courses.tasks_of(lesson, VARIANTS[game].rules(), courses.found(game))
+        for words, task in zip(lesson.task, tasks, strict=True):
+            assert task is not None
+            yield lesson, words, task
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_extra_turn_and_a_capture_come_in_the_order_in_which_they_are_said(game: str) -> None:
+    for lesson, words, task in each(game):
+        if words.reach.bonus and words.reach.captured:
+            for line in task.accept:
+                played = Game(task.position.rules, task.position)
+                for move in line:
+                    played.play(move)
+                *first, last = played.plies
+                assert all(any(step.op == "bonus" for step in ply.steps) for ply in first), (lesson.id, line)
+                assert taken([last], task.position.player) >= words.reach.captured["S"], (lesson.id, line)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_goal_of_several_turns_needs_them(game: str) -> None:
+    for lesson, words, task in each(game):
+        assert words.turns == 1 or all(len(line) > 1 for line in task.accept), (lesson.id, words.goal)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_capture_that_is_too_small_is_told_with_a_number_that_the_goal_names(game: str) -> None:
+    for lesson, words, task in each(game):
+        wanted = (words.reach.captured or {}).get("S", 0)
+        if words.phase != "play" or words.turns > 1 or not wanted or NUMBER.search(words.goal):
+            continue
+        for move in set(ways(task.position)) - set(task.first):
+            ply = Game(task.position.rules, task.position).play(move)
+            assert words.said_of(ply) or not 0 < taken([ply], ply.mover) < wanted, (lesson.id, words.goal, move)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_faces_an_empty_hole_of_which_that_is_said(game: str) -> None:
+    for lesson, words, task in each(game):
+        for move in ways(task.position) if words.phase == "play" else ():
+            ply = Game(task.position.rules, task.position).play(move)
+            if move not in task.first and "no stones face it" in words.said_of(ply):
+                assert taken([ply], ply.mover) == 0, (lesson.id, move)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if course(game)])
+def test_the_first_lessons_say_how_the_game_begins(game: str) -> None:
+    first = course(game)[:2]
+    said = " ".join(text for one in first for text in (one.about, *(task.goal for task in one.task)))
+    assert BEGINS.search(said), said
+
+
+def test_the_star_of_a_move_is_not_met_before_it_is_explained() -> None:
+    for lesson, words, task in each("kiswahili"):
+        if lesson.id == "bao_safari":
+            return
+        assert not any("*" in move for move in ways(task.position)), (lesson.id, words.goal)
+
+
+def test_a_safari_brings_more_than_what_keeps_the_house_where_that_is_said() -> None:
+    said = 0
+    for _, words, task in each("kiswahili"):
+        position = task.position
+        got = {move: Game(position.rules, position).play(move) for move in ways(position)}
+        best = min(taken([got[move]], position.player) for move in task.first)
+        for move in set(got) - set(task.first):
+            if "safari captures more" in words.said_of(got[move]):
+                assert taken([got[move]], position.player) < best, words.goal
+                said += 1
+    assert said
