@@ -86,7 +86,9 @@ def _progress(words: Words, today: Today) -> list[Node]:
 def _comes_back(words: Words, today: Today, *, explained: bool) -> list[Node]:
     rows: list[Node] = [_heading(words.t("When they come back")), Holes(words, today.comes_back)]
     if explained:
-        told = words.t("A puzzle that you find at once stays away longer. If you saw the answer, it comes back tomorrow.")
+        told = words.t(
+            "A puzzle that you find at once stays away longer. If you saw the answer, it comes back tomorrow."
+        )
         rows.append(Label(told, 14, "ink2"))
     return rows
 

@@ -158,7 +158,9 @@ class PuzzleTexts(PlayTexts):
         if margin is None:
             return words.say("{best} decides the game.", best=move)
         if puzzle.proved:
-            return words.say("{best} is worth {n:stone} more than any other move. That is certain.", best=move, n=margin)
+            return words.say(
+                "{best} is worth {n:stone} more than any other move. That is certain.", best=move, n=margin
+            )
         return words.say(
             "{best} is worth {n:stone} more than any other move, as far as the computer sees.", best=move, n=margin
         )

@@ -81,7 +81,9 @@ class PrintRules(_PagePlate):
         return self.words.t("Save the rules as a page")
 
     def choices(self, ui: Ui) -> Sequence[Node]:
-        said = self.words.t("With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips.")
+        said = self.words.t(
+            "With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips."
+        )
         return [Label(said, 15, "ink2"), self._languages()]
 
     def start(self, path: Path) -> Errand:

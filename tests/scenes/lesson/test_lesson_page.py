@@ -137,7 +137,7 @@ def test_hints_open_one_by_one_and_the_last_draws_the_way(pupil: Pupil) -> None:
     pupil.type("H")
     assert "From which of your holes does the last stone fall there?" in pupil.said
     pupil.type("H")
-    assert "Try it twice first" in pupil.said
+    assert "Try twice first" in pupil.said
     for _ in range(2):
         pupil.press(pupil.wrong())
         pupil.settle()
