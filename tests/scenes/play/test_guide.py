@@ -66,7 +66,7 @@ def test_it_says_how_to_look_and_what_can_be_won() -> None:
     assert "Point at a hole: you see where its stones go." in said(scene)
     scene.services.learners.current.guide["kalah look"] = ENOUGH
     stage.run(0.2)
-    assert "You can earn another turn now." in said(scene)
+    assert "You can earn an extra turn now." in said(scene)
 
 
 def test_where_previews_are_off_nobody_is_told_to_point() -> None:
@@ -95,7 +95,7 @@ def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
     scene.controller.play("A")
     stage.finish(scene)
     stage.run(0.5)
-    assert said(scene) == "C would have earned another turn. Better take this turn back."
+    assert said(scene) == "C would have earned another turn. It is better to take this turn back."
     stage.press(scene, "guide back")
     stage.run(0.3)
     assert scene.playing.game.moves == []
