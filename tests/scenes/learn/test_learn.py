@@ -261,8 +261,9 @@ def test_the_game_page_leads_to_the_lessons(tmp_path: Path) -> None:
 
 
 def test_a_long_name_ends_in_an_ellipsis_where_it_has_no_more_room() -> None:
+    ui = Ui((1280, 800), WALNUT)
     named = [
-        LessonHole(0, title, stones=0, next_=False, chosen=False, choose=print, open_=print).lines(Ui((1280, 800), WALNUT), 70)
+        LessonHole(0, title, stones=0, next_=False, chosen=False, choose=print, open_=print).lines(ui, 70)
         for title in ("One", "A name of many words that has no room below its hole in the plank")
     ]
     assert named[0] == [("1", False), ("One", False)]
