@@ -220,10 +220,9 @@ class PuzzleScene(BoardScene):
             ui, services.settings, words, playing, places, self.controller, question=self._question(), below=self._below
         )
         themes = self.queue.themes()
-        total = len(self.queue.waiting()) if not self.queue.theme else sum(n for _, n in themes)
         page.fill(
             widgets.bar(panel_ui, words, places, self.controller, self._bar_says(today)),
-            widgets.chips(panel_ui, words, places, themes, self.queue.theme, total, self.controller.choose_theme),
+            widgets.chips(panel_ui, words, places, themes, self.queue.theme, self.controller.choose_theme),
             widgets.strip(panel_ui, words, places.strip, self.controller, self._strip_state),
             panel(panel_ui, words, today, places.side, self.controller.open_game) if places.side else None,
             before,

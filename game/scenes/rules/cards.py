@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.ui.widgets import Look, Pane
 
 COLUMN = 485.0  # reference px: lines longer than some 62 letters are hard to read
+NARROW = 260.0  # reference px: words that are narrower take too many lines; the clip beside them gives way first
 SIZE, LEADING = 17, 26
 BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, reference px
 
@@ -128,7 +129,7 @@ class _Words(Column):
         return ui.px(COLUMN)
 
     def least(self, ui: Ui) -> int:
-        return min(ui.px(160), super().least(ui))
+        return ui.px(NARROW)
 
     def _width_of(self, ui: Ui, child: Node, width: int) -> int:
         return super()._width_of(ui, child, min(width, ui.px(COLUMN)))
