@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.board_page.clip import WIDE
 from game.scenes.shell.labels import Tag
 from game.ui import plates, text
 from game.ui.labels import Label
@@ -93,11 +94,16 @@ def card(
     if clip:
         inside = (
             Column([body, Space(4), Row([clip])], gap=4)
-            if ui.small
+            if ui.small and not _fits_beside(ui)
             else Row([body, Column([clip])], gap=22, align="stretch")
         )
     border = ui.theme.brass if clause.changed else None
     return Inset(inside, pad=(22, 16), face="plate", border=border), said
+
+
+def _fits_beside(ui: Ui) -> bool:
+    """Whether a clip stands beside words that are as wide as can be read well, in a window without other columns."""
+    return ui.px(COLUMN) + ui.gap(WIDE + 22 + 2 * (22 + ui.m.margin)) <= ui.size[0]
 
 
 class Link(Button):
