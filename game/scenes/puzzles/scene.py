@@ -301,7 +301,7 @@ class PuzzleScene(BoardScene):
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        at_rest = self.puzzling.playing.film.at_end
+        at_rest, wrong = self.puzzling.playing.film.at_end, self.puzzling.state == "wrong"
         events = self.puzzling.update(dt)
         if self.puzzling.done:
             self._count()
@@ -310,6 +310,8 @@ class PuzzleScene(BoardScene):
         self.pointing.update(dt)
         if at_rest and not self.puzzling.playing.film.at_end:
             self.pointing.forget()
+        if wrong and self.puzzling.state == "open":
+            self.pointing.overlook()  # the pointer is still on the hole; what it did is to be read
         self._take_new(dt)
         self.follow()
         self.speech.update(dt)
