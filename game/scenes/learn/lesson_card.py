@@ -42,6 +42,7 @@ def lesson_card(
     choose: Callable[[int], None],
     shape: Shape,
 ) -> Node:
+    """The card; `shape` says what there is room for."""
     lesson = course.steps[at].lesson
     buttons = ways_in(words, course, learner, at, open_=open_, choose=choose)
     rows: list[Node] = [
