@@ -8,6 +8,7 @@ baseline is kept on a whole pixel. Markup: `**bold**`, and isolates (U+2066..206
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -19,6 +20,7 @@ from game.ui.memory import forgotten_with_size, kept
 from game.ui.theme import Rgb, Rgba
 
 NBSP = "\u00a0"
+AFTER_HYPHEN = re.compile(r"(?<=\w[-\u2010\u05be])(?=\w)")  # maqaf is the hyphen of Hebrew
 LEAST = 12  # px: smaller letters are hard to read
 
 Family = Literal["sans", "serif"]
@@ -175,11 +177,13 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
 
 
 def _cut(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
-    """A word in pieces no wider than the room: first at its hard spaces, then with a hyphen between its letters."""
+    """A word in pieces no wider than the room: at its hard spaces, after its hyphens, then between its letters."""
     if math.ceil(_advance(word, family, size, bold, rtl)) <= room:
         return [word]
     if NBSP in word:
         return [piece for part in word.split(NBSP) for piece in _cut(part, family, size, bold, room, rtl)]
+    if AFTER_HYPHEN.search(word):
+        return _at_hyphens(word, family, size, bold, room, rtl)
     hyphen = (
         "-" if all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in runs.plain(word).rstrip(".,:;!?")) else ""
     )
@@ -191,6 +195,17 @@ def _cut(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool)
         else:
             now += cluster
     return [*out, now]
+
+
+def _at_hyphens(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
+    """The pieces of a word with hyphens of its own: as many of its parts in each as there is room for."""
+    out = list[str]()
+    for part in AFTER_HYPHEN.split(word):
+        if out and math.ceil(_advance(out[-1] + part, family, size, bold, rtl)) <= room:
+            out[-1] += part
+        else:
+            out += _cut(part, family, size, bold, room, rtl)
+    return out
 
 
 def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:

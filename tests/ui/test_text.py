@@ -173,3 +173,12 @@ def test_letters_never_become_too_small_to_read() -> None:
     shown, style = text.fitted("A very long name of a game", STYLE, 40)
     assert style.size == text.LEAST
     assert shown.endswith("…")
+
+
+@pytest.mark.parametrize("word", ["שלוש־עשרה", "twenty-seven"])
+def test_a_word_with_a_hyphen_is_cut_there_and_not_between_its_letters(word: str) -> None:
+    rtl = word[0] > "z"
+    rows = text.wrap(word, STYLE, text.width(word, STYLE, rtl=rtl) - 3, rtl=rtl)
+    assert len(rows) == 2
+    assert "".join(rows) == word
+    assert rows[0][-1] in "-־"
