@@ -228,7 +228,17 @@ def _encoded(file: LearnersFile) -> bytes:
 
 
 def _decoded(content: bytes) -> LearnersFile:
+    """What a file says, whoever wrote it: names can be shown, and nobody is there twice."""
     try:
-        return msgspec.json.decode(content, type=LearnersFile)
+        file = msgspec.json.decode(content, type=LearnersFile)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None
+    there = dict[str, Learner]()
+    for one in file.learners:
+        one.name = clean(one.name)
+        if one.id in there:
+            together(there[one.id], one)
+        else:
+            there[one.id] = one
+    file.learners = list(there.values())
+    return file
