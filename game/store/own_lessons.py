@@ -72,7 +72,11 @@ class OwnLessons:
                 known.add((mine.game, mine.lesson.id))
             found.append(mine)
         for path in paths[MOST : MOST + 1]:
-            said = Phrase("{file}: from this file on, none is read; {n} at most.", file=path.name, n=MOST)
+            said = Phrase(
+                "{file}: there are more than {n} files; this one and those behind it are not read.",
+                file=path.name,
+                n=MOST,
+            )
             found.append(Mine(path, fault=said))
         return found
 

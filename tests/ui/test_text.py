@@ -175,7 +175,9 @@ def test_letters_never_become_too_small_to_read() -> None:
     assert shown.endswith("…")
 
 
-@pytest.mark.parametrize("marked", ["\0", "a\0b", "\ud800", "\u202e", "\u202e" * 9 + "a", "\x1b[31m", "e" + "\u0301" * 99])
+@pytest.mark.parametrize(
+    "marked", ["\0", "a\0b", "\ud800", "\u202e", "\u202e" * 9 + "a", "\x1b[31m", "e" + "\u0301" * 99]
+)
 @pytest.mark.parametrize("rtl", [False, True])
 def test_whatever_stands_in_a_file_can_be_drawn(marked: str, rtl: bool) -> None:
     got = text.line(marked, STYLE, rtl)
