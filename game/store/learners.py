@@ -71,6 +71,11 @@ class Learners:
         file = self._read()
         return next((learner for learner in file.learners if learner.id == file.current), file.learners[0])
 
+    def known(self, id: str) -> Learner | None:
+        """Who has this id; for nobody who was named it is who learns now, and None for somebody who is gone."""
+        found = next((learner for learner in self.all if learner.id == id), None)
+        return self.current if found is None and id == NOBODY else found
+
     @property
     def alone(self) -> bool:
         """Whether nobody was named: then there is no need to ask who learns."""
