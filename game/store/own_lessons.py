@@ -109,7 +109,7 @@ class OwnLessons:
         try:
             there = self.save(found.lesson)
         except OSError as error:
-            return Mine(path, fault=f"{path.name}: {message(error)}")
+            return Mine(path, fault=f"{self.folder}: {message(error)}")
         return Mine(there, found.lesson)
 
     def remove(self, mine: Mine) -> None:
