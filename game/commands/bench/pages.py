@@ -57,13 +57,14 @@ def _apart(environ: dict[str, str], w: int, h: int, game: str, name: str) -> dic
 
 def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], None]]:
     """How each page is opened, as a button opens it."""
+    from game.rules.board import SEATS
     from game.rules.match import Game
     from game.scenes.play.scene import PlayScene
     from game.session.lesson.course import course_of
     from game.store.record import Player
 
     rules, routes = variant.rules(), services.routes
-    game, people = Game(rules), {"S": Player(), "N": Player()}
+    game, people = Game(rules), {seat: Player() for seat in SEATS}
     lessons = course_of(variant).lessons
     first = lessons[0].id if lessons else ""
     return {

@@ -43,7 +43,13 @@ class ClipReel:
         self.running = None
         for clip in self.clips:
             old = before.get(clip.name)
-            if same and old and old is running and old.play is clip.play and clip.board_rect.size == old.board_rect.size:
+            if (
+                same
+                and old
+                and old is running
+                and old.play is clip.play
+                and clip.board_rect.size == old.board_rect.size
+            ):
                 clip.board, self.running = old.board, clip  # what runs goes on
             elif old and old.play is clip.play and old.board and clip.play and clip.play.paused:
                 clip.begin(controls.ui, calm=self._calm)  # one that was stopped stays where it is
