@@ -97,6 +97,23 @@ def test_the_first_clip_in_view_runs_and_begins_anew(tmp_path: Path) -> None:
     assert sum(b < a for a, b in pairwise(parts)) >= 1
 
 
+def test_the_first_clip_does_not_wait_and_goes_on_when_the_page_is_laid_out_again(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=(1280, 1000))
+    scene = opened(hands, "kalah")
+    hands.step()
+    seen = running(scene)
+    assert seen, "nobody has to wait until the page stood still"
+    hands.wait(1)
+    play = clip(hands, seen.removeprefix("clip.")).play
+    assert play
+    part = play.part
+    assert part > 0
+    scene.refresh()
+    assert running(scene) == seen
+    hands.step()
+    assert play.part >= part
+
+
 def test_the_clip_that_is_pointed_at_runs(tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=(1280, 1000))
     scene = opened(hands, "kalah")
