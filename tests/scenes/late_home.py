@@ -25,7 +25,7 @@ class Home(scene.Home):
         self._controls: Controls | None = None
         super().__init__(services)
 
-    @property  # type: ignore[override]
+    @property
     def controls(self) -> Controls | None:
         """What is on the page."""
         if not self._seen and self.ui is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.file.library import standard
+from game.rules.game import Position as AnyPosition
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.session.two_lines import costliest_answer
@@ -16,7 +17,7 @@ def game(**counts: int) -> Game:
     return Game(OWARE, Position.laid_out(OWARE, {**counts, "S": left // 2, "N": left - left // 2}, "S"))
 
 
-def gained(before: Position, move: str) -> int:
+def gained(before: AnyPosition, move: str) -> int:
     """What North's store gains by an answer."""
     return before.play(move).store("N") - before.store("N")
 

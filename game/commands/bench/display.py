@@ -1,13 +1,18 @@
-"""A display to measure on: the existing one, or a virtual one."""
+"""A display to measure on, the existing one or a virtual one, and a process that measures on it."""
 
+import json
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 from game.commands.bench import MeasureError
 
+MAIN = Path(__file__).resolve().parents[3] / "main.py"
 SCREEN = "1920x1080x24"
 
 
@@ -34,3 +39,16 @@ def display(size: str = SCREEN) -> Iterator[dict[str, str]]:
     finally:
         server.terminate()
         server.wait()
+
+
+def apart(environ: Mapping[str, str], name: str, *words: str, seconds: float = 300) -> dict[str, Any]:
+    """What a measure finds in a process of its own, in so many seconds at most.  Raises MeasureError."""
+    done = subprocess.run(
+        [sys.executable, str(MAIN), "bench", name, *words],
+        env={**environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        capture_output=True, text=True, timeout=seconds, check=False,
+    )  # fmt: skip
+    if done.returncode:
+        raise MeasureError(f"the window could not be measured: {done.stderr.strip()[-200:]}")
+    found: dict[str, Any] = json.loads(done.stdout)[name]
+    return found
