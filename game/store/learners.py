@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from game.rules.phrase import Phrase
-from game.store.disk import DamagedError, json_of
+from game.store.disk import DamagedError
 from game.store.kept import Kept
 from game.store.learner import (
     EMBLEMS,
@@ -228,4 +228,7 @@ def _encoded(file: LearnersFile) -> bytes:
 
 
 def _decoded(content: bytes) -> LearnersFile:
-    return json_of(content, LearnersFile)
+    try:
+        return msgspec.json.decode(content, type=LearnersFile)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None

@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.notation import seen
-from game.scenes.shared.reasons import COULD_TAKE
+from game.scenes.puzzles.wrong import what_answer_takes
 from game.scenes.shared.speech import Said
 from game.scenes.shared.texts import PlayTexts
 from game.scenes.shared.turn_texts import move_text
-from game.session.two_lines import costliest_answer
 from game.text.language import msg
 
 if TYPE_CHECKING:
     from game.learn.kept_puzzles import KeptPuzzle
-    from game.rules.match import Ply
     from game.session.puzzles.puzzling import Puzzling
     from game.text.language import Words
 
-REASON = 2  # stones that an answer takes: a single one is no reason
 THEMES = {
     "several": msg("several at once"),
     "capture": msg("capture"),
@@ -137,24 +134,15 @@ class PuzzleTexts(PlayTexts):
         key = ply, self.words, self.below
         if self._missed[0] != key:
             named = move_text(ply, self.words, self.below)
-            said = self._answer_takes(ply, named)
+            said = what_answer_takes(ply, self.words, self.below)
             self._missed = key, said or self.words.say("{played} is not the best move.", played=named)
         return self._missed[1]
-
-    def _answer_takes(self, ply: Ply, played: str) -> str:
-        """What the answer takes to which a wrong move led; "" where that is no reason."""
-        answer, words = costliest_answer(ply), self.words
-        if answer is None or answer.stones < REASON:
-            return ""
-        named = move_text(answer.ply, words, self.below)
-        n, holes = answer.stones, answer.holes
-        return words.say(COULD_TAKE[len(holes) > 1], n=n, hole=holes, played=played, answer=named)
 
     # ------------------------------------------------------------------ found
     def _solved(self) -> Said:
         words, how = self.words, self.puzzling.how
         first = {
-            "at once": words.t("Found at the first try."),
+            "first_try": words.t("Found at the first try."),
             "tries": words.t("Found."),
             "shown": words.t("This is the answer."),
         }[how or "shown"]
