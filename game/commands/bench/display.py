@@ -1,18 +1,13 @@
-"""A display to measure on, the existing one or a virtual one, and a process that measures on it."""
+"""A display to measure on: the existing one, or a virtual one."""
 
-import json
 import os
 import shutil
 import subprocess
-import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
 
 from game.commands.bench import MeasureError
 
-MAIN = Path(__file__).resolve().parents[3] / "main.py"
 SCREEN = "1920x1080x24"
 
 
@@ -39,16 +34,3 @@ def display(size: str = SCREEN) -> Iterator[dict[str, str]]:
     finally:
         server.terminate()
         server.wait()
-
-
-def apart(environ: Mapping[str, str], name: str, *words: str, seconds: float = 300) -> dict[str, Any]:
-    """What a measure finds in a process of its own, in so many seconds at most.  Raises MeasureError."""
-    done = subprocess.run(
-        [sys.executable, str(MAIN), "bench", name, *words],
-        env={**environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
-        capture_output=True, text=True, timeout=seconds, check=False,
-    )  # fmt: skip
-    if done.returncode:
-        raise MeasureError(f"the window could not be measured: {done.stderr.strip()[-200:]}")
-    found: dict[str, Any] = json.loads(done.stdout)[name]
-    return found

@@ -11,7 +11,8 @@ from time import perf_counter, sleep, thread_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.commands.bench import MeasureError
-from game.commands.bench.display import apart, display
+from game.commands.bench.apart import apart
+from game.commands.bench.display import display
 from game.engine.process.child import Child
 from game.engine.process.worker import command
 

@@ -9,7 +9,8 @@ import tempfile
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Any
 
-from game.commands.bench.display import apart, display
+from game.commands.bench.apart import apart
+from game.commands.bench.display import display
 from game.commands.bench.many_games import MANY, write_many
 from game.store.folders import folders_of
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.bench import MeasureError
-from game.commands.bench.display import MAIN, display
+from game.commands.bench.display import display
+from game.commands.bench.start import MAIN
 from game.store.folders import folders_of
 from game.store.settings import Settings, SettingsFile
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.commands.bench import MeasureError
-from game.commands.bench.display import apart
+from game.commands.bench.apart import apart
 from game.commands.bench.frames import Chance
 
 if TYPE_CHECKING:

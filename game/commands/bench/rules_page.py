@@ -10,7 +10,8 @@ from time import sleep, thread_time
 from typing import TYPE_CHECKING, Any
 
 from game.commands.bench import MeasureError
-from game.commands.bench.display import apart, display
+from game.commands.bench.apart import apart
+from game.commands.bench.display import display
 
 if TYPE_CHECKING:
     from game.scenes.rules.scene import RulesScene

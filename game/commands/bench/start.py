@@ -8,14 +8,16 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 from typing import Any
 
 from game.commands.bench import MeasureError
-from game.commands.bench.display import MAIN, display
+from game.commands.bench.display import display
 from game.commands.bench.many_games import MANY, write_many
 from game.store.folders import folders_of
 
 ROUNDS = 9
+MAIN = Path(__file__).resolve().parents[3] / "main.py"
 BARE = """
 import time, pygame
 pygame.display.init()
