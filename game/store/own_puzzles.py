@@ -13,8 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.learn.kept_puzzles import KeptPuzzle
-from game.rules.phrase import Phrase
-from game.store.disk import DamagedError
+from game.store.disk import json_of
 from game.store.kept import Kept
 from game.store.note import Note
 from game.store.writer import Writer
@@ -106,7 +105,4 @@ def _newest(puzzles: list[KeptPuzzle]) -> list[KeptPuzzle]:
 
 
 def _decoded(content: bytes) -> _File:
-    try:
-        return msgspec.json.decode(content, type=_File)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None
+    return json_of(content, _File)
