@@ -6,9 +6,6 @@ Each is measured as a person meets it: in a real window, 60 frames a second, pro
 from __future__ import annotations
 
 import gc
-import json
-import subprocess
-import sys
 import tempfile
 from time import sleep, thread_time
 from typing import TYPE_CHECKING, Any
