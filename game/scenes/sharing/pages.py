@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.learn import courses
 from game.learn.courses import LessonError
-from game.rules.file.library import variants_folder
+from game.learn.kept_puzzles import shipped
 from game.scenes.sharing.save_plate import SavePlate
 from game.session.making.errand import Errand
 from game.store.exchange.names import free
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
 
 SUFFIX = ".html"
-PUZZLES = "puzzles"  # the folder of those that come with the games
 MOST = 12  # questions of a kind
 USUAL = 6, 2  # turns to count out, puzzles
 
@@ -204,7 +203,4 @@ def _offered(rules: Rules, services: Services) -> Offered:
     with contextlib.suppress(LessonError):
         clauses = [plate.id for plate in rules_page(rules, services.words)]
         lessons = [*courses.course(courses.read(), rules.variant, clauses, courses.found(rules.variant)), *lessons]
-    puzzles = 0
-    with contextlib.suppress(OSError):
-        puzzles = len((variants_folder() / PUZZLES / f"{rules.variant}.jsonl").read_bytes().splitlines())
-    return Offered(tuple(lessons), min(puzzles, MOST))
+    return Offered(tuple(lessons), min(len(shipped(rules.variant)), MOST))
