@@ -78,19 +78,17 @@ def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learne
         was = Filled.EMPTY if drop is not None and drop.now == 1 else Filled.OCCUPIED
         yield drop is not None and drop.hole not in SEATS and goal.last_was == was
     if goal.from_holes is not None:
-        holes = {step.hole for step in last.steps if step.op == "capture" and step.to in (learner, CARRIED)}
-        yield len(holes) >= goal.from_holes
+        yield amount("from_holes", plies, learner) >= goal.from_holes
     if goal.feeds is not None:
-        yield sum(after.cells[i] for i in after.rules.board.owned(other(learner))) >= goal.feeds
+        yield amount("feeds", plies, learner) >= goal.feeds
     if goal.again is not None:
         yield any(step.op == "bonus" for step in last.steps) is goal.again
     if goal.bonus is not None:
-        earned = [step.op for ply in plies if ply.mover == learner for step in ply.steps].count("bonus")
-        yield earned >= goal.bonus
+        yield amount("bonus", plies, learner) >= goal.bonus
     if goal.no_move is not None:
         yield _stuck(after, goal.no_move)
     if goal.laps is not None:
-        yield max(sum(step.op == "lift" for step in ply.steps) for ply in plies if ply.mover == learner) >= goal.laps
+        yield amount("laps", plies, learner) >= goal.laps
     if goal.shows is not None:
         yield any(step.clause == goal.shows for ply in plies for step in ply.steps)
     if goal.holds is not None:
@@ -98,9 +96,28 @@ def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learne
     if goal.at_most is not None:
         yield all(after.count(place) <= n for place, n in goal.at_most.items())
     if goal.loses is not None:
-        yield worst_answer(after, learner) <= goal.loses
+        yield amount("loses", plies, learner) <= goal.loses
     if goal.won is not None:
         yield (after.outcome is not None and after.outcome.winner == learner) is goal.won
+
+
+def amount(key: str, plies: Sequence[Ply], learner: Seat) -> int:
+    """What a key of a goal counts: extra turns, sowings, holes or stones; 0 for a key that counts nothing."""
+    own, after = [ply for ply in plies if ply.mover == learner], plies[-1].after
+    match key:
+        case "bonus":
+            return sum(step.op == "bonus" for ply in own for step in ply.steps)
+        case "laps":
+            return max(sum(step.op == "lift" for step in ply.steps) for ply in own)
+        case "laps_at_most":
+            return turn_goals.sowings(own[-1])
+        case "from_holes":
+            return len({step.hole for step in own[-1].steps if step.op == "capture" and step.to in (learner, CARRIED)})
+        case "feeds":
+            return sum(after.cells[i] for i in after.rules.board.owned(other(learner)))
+        case "loses":
+            return worst_answer(after, learner)
+    return 0
 
 
 def taken(plies: Sequence[Ply], seat: Seat) -> int:

@@ -100,7 +100,7 @@ def judged(goal: TurnGoal, last: Ply, after: Position, learner: Seat) -> Iterato
         fell = [step.hole for step in last.steps if step.op == "drop"][-1:]
         yield bool(fell) and fell[0] in row(after, learner, front=goal.ends == From.FRONT)
     if goal.laps_at_most is not None:
-        yield sum(step.op in ("lift", "capture") for step in last.steps) <= goal.laps_at_most
+        yield sowings(last) <= goal.laps_at_most
     if goal.captures_in is not None:
         yield _captures_in(last) in goal.captures_in
     if goal.sown_from is not None:
@@ -119,6 +119,11 @@ def judged(goal: TurnGoal, last: Ply, after: Position, learner: Seat) -> Iterato
         yield all(stones(after, seat, front=True) <= n for seat, n in goal.front_at_most.items())
     if goal.back is not None:
         yield all(stones(after, seat, front=False) >= n for seat, n in goal.back.items())
+
+
+def sowings(ply: Ply) -> int:
+    """How many sowings a turn has, captures that are sown included."""
+    return sum(step.op in ("lift", "capture") for step in ply.steps)
 
 
 def grounds(before: Position, place: str, learner: Seat) -> set[Ground]:

@@ -338,11 +338,20 @@ class Pages:
 
 
 def load() -> None:
-    """Imports what a game needs before anybody asks for one."""
+    """Imports what games and lessons need before anybody asks for one."""
     import game.engine.process.analyst
+    import game.scenes.class_view.scene
+    import game.scenes.learn.scene
+    import game.scenes.lesson.opening
+    import game.scenes.lesson.scene
     import game.scenes.play.scene
+    import game.scenes.puzzles.scene
     import game.scenes.review.scene
     import game.scenes.rules.scene
     import game.scenes.watch.what_if
     import game.session.clips.shelf
     import game.text.options  # noqa: F401
+    from game.rules import families
+
+    for name in families.OWN:
+        families.part(name, "text")

@@ -54,12 +54,12 @@ def right(kind: str, game: Game) -> str:
 
 
 def test_each_question_has_its_picture_and_its_answer_on_the_last_page(tmp_path: Path) -> None:
-    folder, page = sheet(tmp_path, "kalah", "--lessons", "all", "--puzzles", "2", "--count", "5")
+    folder, page = sheet(tmp_path, "kalah", "--lessons", "once_more,across", "--puzzles", "2", "--count", "4")
     asked, answers = page.all("li", "question"), page.first("section", "answers").all("li")
     kinds = [one.attributes["data-kind"] for one in asked]
     assert kinds.count("puzzle") == 2
-    assert sum(kind in ("last", "taken", "laps", "again") for kind in kinds) == 5
-    assert kinds.count("lesson") > 5
+    assert sum(kind in ("last", "taken", "laps", "again") for kind in kinds) == 4
+    assert kinds.count("lesson") >= 4
     numbers = [str(i) for i in range(1, len(asked) + 1)]
     assert [one.attributes["id"] for one in asked] == [f"question-{n}" for n in numbers]
     assert [one.attributes["id"] for one in answers] == [f"answer-{n}" for n in numbers]

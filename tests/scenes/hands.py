@@ -11,7 +11,6 @@ from typing import Any, cast
 import pygame
 
 from game.rules.file.library import Library, standard
-from game.scenes.home.scene import Home
 from game.scenes.shell.loop import App
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
@@ -27,6 +26,7 @@ from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.widgets import Card
 from tests.scenes.finder import Finder
+from tests.scenes.late_home import Home
 from tests.scenes.scholar import Scholar
 
 LOCALE = assets.FOLDER / "locale"
@@ -117,7 +117,6 @@ class Hands:
         self.app = App(self.services, pygame.display.set_mode(size))
         if home:
             self.services.stack.push(Home(self.services))
-            self.step()
 
     # ---- the state
 

@@ -5,16 +5,14 @@ Each is measured as a person meets it: in a real window, 60 frames a second, pro
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
+import gc
 import tempfile
 from time import sleep, thread_time
 from typing import TYPE_CHECKING, Any
 
 from game.commands.bench import MeasureError
+from game.commands.bench.apart import apart
 from game.commands.bench.display import display
-from game.commands.bench.start import MAIN
 
 if TYPE_CHECKING:
     from game.scenes.rules.scene import RulesScene
@@ -34,19 +32,11 @@ def measure(words: list[str]) -> dict[str, Any]:
     if words and words[0] == HERE:
         return _run((int(words[1]), int(words[2])), words[3])
     with display() as environ:
-        return {f"{w}x{h}, {game}": _apart(environ, w, h, game) for w, h in SIZES for game in GAMES}
-
-
-def _apart(environ: dict[str, str], w: int, h: int, game: str) -> dict[str, Any]:
-    done = subprocess.run(
-        [sys.executable, str(MAIN), "bench", "rules_page", HERE, str(w), str(h), game],
-        env={**environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
-        capture_output=True, text=True, timeout=300, check=False,
-    )  # fmt: skip
-    if done.returncode:
-        raise MeasureError(f"the window could not be measured: {done.stderr.strip()[-200:]}")
-    found: dict[str, Any] = json.loads(done.stdout)["rules_page"]
-    return found
+        return {
+            f"{w}x{h}, {game}": apart(environ, "rules_page", HERE, str(w), str(h), game)
+            for w, h in SIZES
+            for game in GAMES
+        }
 
 
 def _run(size: tuple[int, int], game: str) -> dict[str, Any]:
@@ -63,6 +53,7 @@ def _run(size: tuple[int, int], game: str) -> dict[str, Any]:
         app = App(services, open_window(size, "Naqala"))
         services.stack.push(services.routes.first())
         load()
+        gc.freeze()  # as the program does, once all is loaded
         for _ in range(FRAMES):
             app.step([], 1 / FRAMES)
         variant = services.library.variants.get(game)

@@ -28,6 +28,7 @@ class ClipReel:
         self.clips: list[ClipView] = []
         self.running: ClipView | None = None
         self._calm = False
+        self._began = False  # the first one does not wait until the page stands still
         self._waiting: tuple[ClipView | None, float] = (None, 0.0)  # what would run, and for how long by now
 
     def lay(self, controls: Controls, near: Mapping[str, ClipView] | None = None) -> None:
@@ -35,19 +36,28 @@ class ClipReel:
 
         What is in view is made at once.
         """
-        before = {clip.name: clip for clip in self.clips}
+        before, running = {clip.name: clip for clip in self.clips}, self.running
+        same = self._controls is not None and self._controls.ui is controls.ui
         self._controls, self._near = controls, near or {}
         self.clips = [widget for widget in controls.canvas.widgets if isinstance(widget, ClipView)]
         self.running = None
         for clip in self.clips:
             old = before.get(clip.name)
-            if old and old.play is clip.play and old.board and clip.play and clip.play.paused:
+            if (
+                same
+                and old
+                and old is running
+                and old.play is clip.play
+                and clip.board_rect.size == old.board_rect.size
+            ):
+                clip.board, self.running = old.board, clip  # what runs goes on
+            elif old and old.play is clip.play and old.board and clip.play and clip.play.paused:
                 clip.begin(controls.ui, calm=self._calm)  # one that was stopped stays where it is
             elif old and old.play is clip.play and clip.play:
                 clip.play.rewind()
-        first = next((clip for clip in self.clips if self._seen(clip)), None)
-        if first:
-            self._make(first)
+        for one in (self.running, next((clip for clip in self.clips if self._seen(clip)), None)):
+            if one:
+                self._make(one)
 
     # ------------------------------------------------------------------ what is seen
     def _at(self, widget: Widget) -> pygame.Rect:
@@ -103,12 +113,13 @@ class ClipReel:
         waited = waited + dt if first is before else 0.0
         self._waiting = first, waited
         now = self.running
-        if first is now or waited >= DWELL:
+        if first is now or waited >= DWELL or not self._began:
             return first
         return now if now and not self._calm and self._seen(now, 0.1) else None
 
     def _change(self, wanted: ClipView | None) -> None:
         before, self.running = self.running, wanted
+        self._began = True
         if before and before.play and not before.play.paused:
             before.end()
         if wanted and wanted.play and wanted.board is None:

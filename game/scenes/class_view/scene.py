@@ -80,11 +80,13 @@ class ClassScene(FilmScene):
         self._filled = False
 
     # ------------------------------------------------------------------ the whole screen
-    def resume(self) -> None:
-        super().resume()
+    def resize(self, ui: Ui) -> None:
         if not self._filled:
             self._filled = True
             self.services.fill(True)
+            if self.ui is not None:
+                return  # filling the screen has laid the page out already: not once more for the smaller window
+        super().resize(ui)
 
     def close(self) -> None:
         self.services.fill(False)

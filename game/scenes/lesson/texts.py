@@ -9,7 +9,7 @@ from game.rules.notation import seen
 from game.scenes.shared import question_texts
 from game.scenes.shared.speech import Said
 from game.scenes.shared.texts import PlayTexts
-from game.session.lesson.judge import met, missed, said_of
+from game.session.lesson.judge import met, missed
 from game.session.lesson.run import HINTS, SHOWN
 from game.text.goal_told import Missed, beside_text, effect_text, met_text, missed_text
 from game.text.language import msg
@@ -165,7 +165,7 @@ class LessonTexts:
         assert run.wrong is not None
         ply, words = run.wrong.ply, run.exercise.words
         telling = self._telling(ply)
-        said = self.words.t(said_of(words, ply, run.learner))
+        said = self.words.t(words.said_of(ply))
         if said:
             return Said(said, effect_text([ply], telling))
         own = sum(one.mover == run.learner for one in run.wrong.plies)

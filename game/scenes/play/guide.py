@@ -94,13 +94,15 @@ class PlayGuide:
     def _why(self, why: Why) -> str:
         """Why the computer moved so."""
         words, move = self._services.words, self._texts.move(why.ply)
-        if why.kind == "only":
+        if why.kind == "one_move":
             return words.t("The computer had no other move.")
         if why.kind == "capture":
             return words.say("The computer played {played}, which captured {n:stone}.", played=move, n=why.stones)
         if why.kind == "again":
             return words.say("The computer played {played} to earn an extra turn.", played=move)
-        return words.say("After any other move of the computer, you could have captured {n:stone} or more.", n=why.stones)
+        return words.say(
+            "After any other move of the computer, you could have captured {n:stone} or more.", n=why.stones
+        )
 
     def _why_regret(self) -> str:
         """What the turn does, and what would have been better."""

@@ -74,6 +74,8 @@ def _heading(text: str) -> Label:
 def _progress(words: Words, today: Today) -> list[Node]:
     found = (
         words.say("{n:puzzle} found at the first try", n=today.at_once)
+        if today.at_once
+        else words.t("No puzzle was found at the first try yet.")
         if today.done
         else words.t("You have done no puzzle yet today.")
     )
@@ -86,7 +88,9 @@ def _progress(words: Words, today: Today) -> list[Node]:
 def _comes_back(words: Words, today: Today, *, explained: bool) -> list[Node]:
     rows: list[Node] = [_heading(words.t("When they come back")), Holes(words, today.comes_back)]
     if explained:
-        told = words.t("A puzzle that you find at once stays away longer. If you saw the answer, it comes back tomorrow.")
+        told = words.t(
+            "A puzzle that you find at once stays away longer. If you saw the answer, it comes back tomorrow."
+        )
         rows.append(Label(told, 14, "ink2"))
     return rows
 

@@ -142,7 +142,7 @@ class PuzzleTexts(PlayTexts):
     def _solved(self) -> Said:
         words, how = self.words, self.puzzling.how
         first = {
-            "at once": words.t("Found at the first try."),
+            "first_try": words.t("Found at the first try."),
             "tries": words.t("Found."),
             "shown": words.t("This is the answer."),
         }[how or "shown"]
@@ -158,7 +158,9 @@ class PuzzleTexts(PlayTexts):
         if margin is None:
             return words.say("{best} decides the game.", best=move)
         if puzzle.proved:
-            return words.say("{best} is worth {n:stone} more than any other move. That is certain.", best=move, n=margin)
+            return words.say(
+                "{best} is worth {n:stone} more than any other move. That is certain.", best=move, n=margin
+            )
         return words.say(
             "{best} is worth {n:stone} more than any other move, as far as the computer sees.", best=move, n=margin
         )

@@ -194,10 +194,11 @@ class RulesScene(Page):
         if not self._seen:
             self._seen = True
             return
-        changed = not self._whole
-        self._whole = True
+        changed = False
         if not self.controls.holding and not self.controls.busy:
-            changed |= self._record.hear() | self.clips.hear()
+            changed = self._record.hear() | self.clips.hear()
+        if not self._whole and not changed:  # clips that have come in by now are seen first
+            self._whole = changed = True
         busy = changed or self._painted_late
         if changed:
             self.refresh()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.learn import courses
 from game.learn.courses import LessonError
-from game.rules.file.library import variants_folder
+from game.learn.kept_puzzles import shipped
 from game.scenes.sharing.save_plate import SavePlate
 from game.session.making.errand import Errand
 from game.store.exchange.names import free
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
 
 SUFFIX = ".html"
-PUZZLES = "puzzles"  # the folder of those that come with the games
 MOST = 12  # questions of a kind
 USUAL = 6, 2  # turns to count out, puzzles
 
@@ -81,7 +80,9 @@ class PrintRules(_PagePlate):
         return self.words.t("Save the rules as a page")
 
     def choices(self, ui: Ui) -> Sequence[Node]:
-        said = self.words.t("With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips.")
+        said = self.words.t(
+            "With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips."
+        )
         return [Label(said, 15, "ink2"), self._languages()]
 
     def start(self, path: Path) -> Errand:
@@ -202,7 +203,4 @@ def _offered(rules: Rules, services: Services) -> Offered:
     with contextlib.suppress(LessonError):
         clauses = [plate.id for plate in rules_page(rules, services.words)]
         lessons = [*courses.course(courses.read(), rules.variant, clauses, courses.found(rules.variant)), *lessons]
-    puzzles = 0
-    with contextlib.suppress(OSError):
-        puzzles = len((variants_folder() / PUZZLES / f"{rules.variant}.jsonl").read_bytes().splitlines())
-    return Offered(tuple(lessons), min(puzzles, MOST))
+    return Offered(tuple(lessons), min(len(shipped(rules.variant)), MOST))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.learn.goals import Goal, reached, taken, worst_answer
-from game.rules.board import other
-from game.rules.steps import CARRIED
+from game.learn.goals import Goal, amount, reached, taken
 from game.text.goal_told import Missed
 
 if TYPE_CHECKING:
@@ -47,7 +45,7 @@ def _parts(goal: Goal) -> Iterator[tuple[str, object]]:
 def measured(key: str, value: object, plies: Sequence[Ply], learner: Seat) -> Missed:
     """How much of a part of a goal turns reached."""
     own = [ply for ply in plies if ply.mover == learner]
-    last, after = own[-1], plies[-1].after
+    after = plies[-1].after
     if isinstance(value, dict):
         (place, wanted), *_ = value.items()
         if not isinstance(wanted, int):
@@ -59,23 +57,4 @@ def measured(key: str, value: object, plies: Sequence[Ply], learner: Seat) -> Mi
         return Missed(key, value, turns=len(own))
     if not isinstance(value, int):
         return Missed(key, turns=len(own))
-    return Missed(key, "", int(value), _got(key, last, plies, learner), len(own))
-
-
-def _got(key: str, last: Ply, plies: Sequence[Ply], learner: Seat) -> int:
-    after = plies[-1].after
-    own = [ply for ply in plies if ply.mover == learner]
-    match key:
-        case "bonus":
-            return sum(step.op == "bonus" for ply in own for step in ply.steps)
-        case "laps":
-            return max(sum(step.op == "lift" for step in ply.steps) for ply in own)
-        case "laps_at_most":
-            return sum(step.op in ("lift", "capture") for step in last.steps)
-        case "from_holes":
-            return len({step.hole for step in last.steps if step.op == "capture" and step.to in (learner, CARRIED)})
-        case "feeds":
-            return sum(after.cells[i] for i in after.rules.board.owned(other(learner)))
-        case "loses":
-            return worst_answer(after, learner)
-    return 0
+    return Missed(key, "", int(value), amount(key, plies, learner), len(own))

@@ -10,7 +10,7 @@ import msgspec
 
 from game.rules.phrase import Phrase
 from game.rules.typed import UNFIT, typed
-from game.store.disk import DamagedError, read
+from game.store.disk import DamagedError, json_of, read
 from game.store.exchange.job import Job
 from game.store.kept import write
 from game.store.learner import MOST_LEARNERS, Learner
@@ -37,12 +37,7 @@ def read_learners(path: Path) -> list[Learner]:
 
 def learners_of(content: bytes) -> list[Learner]:
     """The learners in the content of a file.  Raises DamagedError, a sentence with the key."""
-    try:
-        said = msgspec.json.decode(content)
-    except (msgspec.MsgspecError, UnicodeError) as error:
-        raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None
-    except RecursionError:
-        raise DamagedError(Phrase("it is nested too deeply")) from None
+    said = json_of(content, object)
     if not isinstance(said, dict) or said.get("format") != FORMAT:
         raise DamagedError(Phrase("it holds no learners"))
     if said.get("version") != VERSION:

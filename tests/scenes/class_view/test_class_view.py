@@ -7,10 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.board_page.page import BoardPage
 from game.scenes.class_view.presence import FADES, STAYS
 from game.scenes.class_view.scene import ClassScene
 from game.scenes.play.scene import PlayScene
 from game.text.language import plain
+from game.ui.controls import Controls
+from game.ui.ui import Ui
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
 from tests.scenes.stage import Stage
@@ -124,6 +127,20 @@ def test_the_window_is_what_it_was_before(hands: Hands, monkeypatch: pytest.Monk
     hands.step()
     hands.services.stack.pop()
     assert asked == [True, False, True], "a window that fills the screen anyway still does"
+
+
+def test_it_is_laid_out_once_for_the_whole_screen(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[tuple[int, int]] = []
+    make = ClassScene.make
+
+    def counted(scene: ClassScene, ui: Ui, before: Controls | None) -> BoardPage:
+        sizes.append(ui.size)
+        return make(scene, ui, before)
+
+    monkeypatch.setattr(ClassScene, "make", counted)
+    monkeypatch.setattr("game.scenes.shell.loop.fill_screen", lambda size, *, full: pygame.Surface((1920, 1080)))
+    opened_game(hands, "pp").controller.show_class()
+    assert sizes == [(1920, 1080)]
 
 
 def test_f6_opens_it_on_the_board_at_the_turn_that_is_shown(stage: Stage) -> None:

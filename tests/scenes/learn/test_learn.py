@@ -9,9 +9,11 @@ import pygame
 import pytest
 
 from game.scenes.learn import plank
-from game.scenes.learn.course_row import LessonHole
+from game.scenes.learn.course_row import MOST_LINES, LessonHole
 from game.scenes.learn.scene import LearnScene
 from game.session.course_list import FIRST
+from game.ui.theme import WALNUT
+from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown
 from tests.scenes.hands import Hands
 
@@ -256,3 +258,14 @@ def test_the_game_page_leads_to_the_lessons(tmp_path: Path) -> None:
     hands.click("learn")
     assert hands.page == "LearnScene"
     assert map_of(hands).id == "oware"
+
+
+def test_a_long_name_ends_in_an_ellipsis_where_it_has_no_more_room() -> None:
+    ui = Ui((1280, 800), WALNUT)
+    named = [
+        LessonHole(0, title, stones=0, next_=False, chosen=False, choose=print, open_=print).lines(ui, 70)
+        for title in ("One", "A name of many words that has no room below its hole in the plank")
+    ]
+    assert named[0] == [("1", False), ("One", False)]
+    assert len(named[1]) == 1 + MOST_LINES
+    assert named[1][-1][0].endswith("…")

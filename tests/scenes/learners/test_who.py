@@ -148,7 +148,7 @@ def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path)
     assert "New here: 2 learners." in said
     assert [one.name for one in learners(other).all] == ["Nour", "Ada"]
     assert learners(other).all[0].stones("kalah", "once_more") == 3
-    assert "Brought together with what was here: 2 learners." in brought(other, files[0])
+    assert "Already here, and brought up to date: 2 learners." in brought(other, files[0])
 
 
 def test_one_learner_goes_out_alone(hands: Hands, tmp_path: Path) -> None:
