@@ -35,7 +35,9 @@ def names(scene: PlayScene) -> list[str]:
 
 def test_the_first_game_offers_to_explain_and_can_be_played_at_once() -> None:
     stage, scene = guided(accept=False)
-    assert said(scene) == "This is your first game of Kalah. Do you want explanations as you play? Or just choose a hole."
+    assert (
+        said(scene) == "This is your first game of Kalah. Do you want explanations as you play? Or just choose a hole."
+    )
     assert {"guide yes", "guide no"} <= set(names(scene))
     stage.click(stage.hole(scene, "A"))
     stage.run(0.5)
