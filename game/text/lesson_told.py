@@ -15,6 +15,8 @@ SOW = {
     "": msg("Sow {hole}."),
     "<": msg("Sow {hole} towards your left."),
     ">": msg("Sow {hole} towards your right."),
+    "<*": msg("Sow {hole} towards your left, and then your house, too: the move with a star."),
+    ">*": msg("Sow {hole} towards your right, and then your house, too: the move with a star."),
 }
 
 
@@ -27,5 +29,5 @@ def last_hint(move: str, position: Position, words: Words) -> str:
     if move.startswith(CLAIM):
         return words.say("Choose {holes}.", holes=move.removeprefix(CLAIM).replace(".", " "))
     hole = position.rules.place_of(move)
-    sign = move[len(hole) : len(hole) + 1]
-    return words.say(SOW[sign if sign in SOW else ""], hole=hole)
+    way = move[len(hole) :]
+    return words.say(SOW.get(way) or SOW.get(way[:1], SOW[""]), hole=hole)
