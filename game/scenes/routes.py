@@ -228,12 +228,16 @@ class Pages:
     def learn(self, game: str = "") -> None:
         from game.scenes.learn.scene import LearnScene
 
-        self._push(LearnScene(self.services, game))
+        top = self.services.stack.top
+        if isinstance(top, LearnScene):
+            top.show(game)
+        else:
+            self._push(LearnScene(self.services, game))
 
     def lesson(self, game: str, lesson: str) -> None:
         from game.scenes.lesson.opening import LessonOpening
 
-        self._push(LessonOpening(self.services, self.services.library.variants[game], lesson))
+        self._push(LessonOpening(self.services, game, lesson))
 
     def puzzles(self, game: str = "", first: Sequence[str] = ()) -> None:
         from game.scenes.puzzles.scene import PuzzleScene

@@ -20,6 +20,7 @@ from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_
 from game.learn.goals import TooManyLinesError
 from game.learn.tasks import task_of
 from game.rules.families import family_of
+from game.rules.file.library import OptionError
 from game.rules.game import MoveError, PositionError
 from game.rules.phrase import Phrase, message
 from game.store.disk import DamagedError, read
@@ -136,7 +137,10 @@ def one_of(content: bytes, name: str, variants: Mapping[str, Variant]) -> Lesson
         raise LessonError(
             Phrase("{file}: games: the id of one game that is known here, not {given}.", file=name, given=games)
         )
-    rules = variants[lesson.games[0]].rules()
+    try:
+        rules = lesson.rules(variants[lesson.games[0]].rules())
+    except OptionError as error:
+        raise LessonError(Phrase("{file}: options: {reason}", file=name, reason=message(error))) from None
     for number, words in enumerate(lesson.task, 1):
         _check(words, rules, f"{name}: lesson {lesson.id}, task {number}")
     return lesson

@@ -14,8 +14,8 @@ from game.rules.file.library import standard
 from game.rules.file.vocabulary import Filled, Place
 from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Game, Ply
-from game.session.lesson.course import Exercise, opened
 from game.session.lesson.judge import measured, met, missed
+from game.session.lesson.opening import Exercise, opened
 from game.text.goal_told import FELL, SIMPLE, Missed, beside_text, effect_text, met_text, missed_text
 from game.text.language import Words, plain
 from game.text.telling import Telling
@@ -123,13 +123,13 @@ def test_sentences_say_what_happened(counts: dict[str, int], move: str, goal: Go
 
 def exercises(variant: str) -> Iterator[Exercise]:
     of = course(variant)
-    for lesson in of.lessons:
-        found = opened(of, lesson.id)
+    for at in range(len(of.steps)):
+        found = opened(standard().variants[variant], of, at)
         assert found is not None
         yield from found.exercises
 
 
-@pytest.mark.parametrize("variant", [id for id in sorted(standard().variants) if course(id).lessons])
+@pytest.mark.parametrize("variant", [id for id in sorted(standard().variants) if course(id).steps])
 def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
     for words, task in exercises(variant):
         if task.position.phase != "play":

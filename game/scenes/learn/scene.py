@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from game.rules.game import Position
     from game.scenes.shell.services import Services
-    from game.session.course_list import Course
+    from game.session.courses import Course
     from game.store.learner import Learner
     from game.ui.ui import Ui
 
@@ -162,7 +162,7 @@ class LearnScene(Page):
     def _listed(self, course: Course, chosen: bool) -> Node:
         variants = self.services.library.variants
         return course_card.listed(
-            self.words, course, self.learner, variants, lambda: self._change(course.id), chosen=chosen
+            self.words, course, self.learner, variants, lambda: self.show(course.id), chosen=chosen
         )
 
     def _chooser(self, chosen: Course) -> Node:
@@ -171,7 +171,7 @@ class LearnScene(Page):
             (one.id, f"{texts.name(words, one, variants)} · {texts.progress(words, one, learner)}")
             for one in self.courses
         ]
-        return Row([DropDown("courses", listed, chosen.id, lambda id: self._change(str(id)))])
+        return Row([DropDown("courses", listed, chosen.id, lambda id: self.show(str(id)))])
 
     def _middle(self, ui: Ui, course: Course, room: int) -> list[Node]:
         words, learner, variants = self.words, self.learner, self.services.library.variants
@@ -202,7 +202,7 @@ class LearnScene(Page):
         if not begun:
             return []
         cards: list[Node] = [
-            course_card.begun(ui, words, one, learner, variants, lambda id=one.id: self._change(id))  # type: ignore[misc]
+            course_card.begun(ui, words, one, learner, variants, lambda id=one.id: self.show(id))  # type: ignore[misc]
             for one in begun
         ]
         head = Label(words.t("Other courses you have begun"), 20, "ontable", family="serif")
@@ -221,7 +221,8 @@ class LearnScene(Page):
         return self._known[1]
 
     # ------------------------------------------------------------------ what is pressed
-    def _change(self, id: str) -> None:
+    def show(self, id: str) -> None:
+        """Another course."""
         self.id, self.at = id, None
         self.refresh()
 

@@ -11,7 +11,7 @@ import pytest
 from game.scenes.learn import plank
 from game.scenes.learn.course_row import LessonHole
 from game.scenes.learn.scene import LearnScene
-from game.session.course_list import FIRST
+from game.session.courses import FIRST
 from game.ui.widgets import Button, DropDown
 from tests.scenes.hands import Hands
 
@@ -140,7 +140,13 @@ def test_more_than_nine_lessons_go_back_in_a_second_row(rtl: bool) -> None:
 def test_the_list_says_how_far_one_is_and_leads_to_another_course(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     n = len(holes(hands))
-    assert {f"3 of {n}", "done"} <= set(hands.texts), "the first steps are finished with them"
+    assert f"3 of {n}" in hands.texts
+    first = hands.services.courses.course(FIRST)
+    assert first
+    for step in first.steps:
+        hands.services.learners.current.finish(step.game, step.lesson.id, 3, TODAY)
+    map_of(hands).refresh()
+    assert "done" in hands.texts
     hands.click("course.oware")
     assert any(text.startswith("Oware in ") for text in hands.texts)
     go = hands.controls.canvas.named("go_on")

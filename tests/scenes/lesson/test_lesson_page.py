@@ -16,7 +16,7 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.scenes.lesson.opening import LessonOpening
 from game.scenes.lesson.scene import LessonScene
-from game.session.lesson.course import Exercise, Opened
+from game.session.lesson.opening import Exercise, Opened
 from game.text.language import plain
 from game.ui.labels import Label
 from tests.scenes.hands import Event, Hands
@@ -142,7 +142,7 @@ def test_hints_open_one_by_one_and_the_last_draws_the_way(pupil: Pupil) -> None:
         pupil.press(pupil.wrong())
         pupil.settle()
     pupil.type("H")
-    assert f"Play {pupil.right()}. E is empty: capture 2." in pupil.said
+    assert f"Sow {pupil.right()}. E is empty: capture 2." in pupil.said
     way = pupil.scene.shown.marks.way
     assert way is not None
     assert way.origin == pupil.right()
