@@ -228,11 +228,13 @@ class Pages:
     def learn(self, game: str = "") -> None:
         from game.scenes.learn.scene import LearnScene
 
-        top = self.services.stack.top
-        if isinstance(top, LearnScene):
-            top.show(game)
-        else:
+        stack = self.services.stack
+        below = next((scene for scene in stack.scenes[-2:] if isinstance(scene, LearnScene)), None)
+        if below is None:
             self._push(LearnScene(self.services, game))
+            return
+        stack.back_to(below)
+        below.show(game)
 
     def lesson(self, game: str, lesson: str) -> None:
         from game.scenes.lesson.opening import LessonOpening

@@ -13,11 +13,12 @@ from game.scenes.shell.page import Page
 from game.session.course_list import in_order
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import DropDown, Pane, Swap
+from game.ui.widgets import Button, DropDown, Pane, Swap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.rules.file.library import Variant
     from game.rules.game import Position
     from game.scenes.shell.services import Services
     from game.session.courses import Course
@@ -125,7 +126,8 @@ class LearnScene(Page):
         return self.words.t("Each lesson is a hole. What you learn stays in it as stones.")
 
     def tools(self) -> Sequence[Node]:
-        return bar.tools(self.ui, self.services, self._open_file, narrow=self._narrow(self.ui)) if self.ui else ()
+        deeds = bar.Deeds(self._open_file, self._worksheet, self._puzzles, self._write)
+        return bar.tools(self.ui, self.services, deeds, narrow=self._narrow(self.ui)) if self.ui else ()
 
     def _narrow(self, ui: Ui) -> bool:
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < NARROW
@@ -145,6 +147,7 @@ class LearnScene(Page):
             )
         inset = ui.m.margin
         cards = [self._listed(one, one is course) for one in self.courses]
+        cards.append(Button("write", self._write, icon="plus", label=self.words.t("Make your own course"), kind="flat"))
         side = Inset(
             Column([Label(self.words.t("Courses"), 13, "ink2", bold=True), *cards], gap=6), pad=(8, 12), face="plate"
         )
@@ -246,3 +249,22 @@ class LearnScene(Page):
     def _open_file(self) -> None:
         """A course file comes in like any other file."""
         self.services.routes.bring()
+
+    @property
+    def _game(self) -> Variant:
+        """The game in which the next lesson is taught, else one that is easy."""
+        variants, course = self.services.library.variants, self.course
+        if course is not None:
+            return variants[course.steps[course.next(self.learner)].game]
+        return min(variants.values(), key=lambda one: (one.difficulty, one.id))
+
+    def _worksheet(self) -> None:
+        self.services.routes.worksheet(self._game)
+
+    def _puzzles(self) -> None:
+        game = self._game
+        self.services.routes.puzzles("" if game.rules().driven else game.id)
+
+    def _write(self) -> None:
+        """One's own lessons, and the way to write one."""
+        self.services.routes.my_lessons(self._game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ from game.scenes.learn import plank
 from game.scenes.learn.course_row import LessonHole
 from game.scenes.learn.scene import LearnScene
 from game.session.courses import FIRST
-from game.ui.widgets import Button, DropDown
+from game.store.exchange.learners import written
+from game.store.learner import Learner
+from game.ui.widgets import Button, DropDown, Menu
 from tests.scenes.hands import Hands
 
 TODAY = "2025-01-31"
@@ -262,3 +265,46 @@ def test_the_game_page_leads_to_the_lessons(tmp_path: Path) -> None:
     hands.click("learn")
     assert hands.page == "LearnScene"
     assert map_of(hands).id == "oware"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+@pytest.mark.parametrize(("way", "page"), [
+    ("worksheet", "WorksheetScene"), ("puzzles", "PuzzleScene"), ("write", "MyLessons"),
+])  # fmt: skip
+def test_the_map_leads_to_all_that_belongs_to_learning(
+    tmp_path: Path, size: tuple[int, int], way: str, page: str
+) -> None:
+    hands = opened(tmp_path, "oware", size=size)
+    menu = hands.controls.canvas.named("more")
+    if isinstance(menu, Menu):
+        menu.changed(way)
+    else:
+        hands.click(way)
+    hands.wait(0.2)
+    assert hands.page == page
+
+
+def test_map_and_puzzles_lead_to_each_other_and_do_not_pile_up(tmp_path: Path) -> None:
+    hands = opened(tmp_path, "oware")
+    deep = len(hands.services.stack.scenes)
+    hands.click("puzzles")
+    hands.wait(0.2)
+    hands.click("learn")
+    hands.wait(0.2)
+    assert hands.page == "LearnScene"
+    assert map_of(hands).id == "oware"
+    assert len(hands.services.stack.scenes) == deep
+
+
+def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    path = tmp_path / "class.json"
+    path.write_bytes(written([Learner("nour", "Nour", "moon")]))
+    hands.app._dropped.append(path)
+    for _ in range(200):
+        hands.wait(0.05)
+        if "Nour" in [one.name for one in hands.services.learners.all]:
+            break
+        time.sleep(0.01)
+    assert hands.page == "BringLearners"
+    assert "New here: 1 learner." in [text.replace("\xa0", " ") for text in hands.texts]
