@@ -96,8 +96,9 @@ class LessonTexts:
 
     def turns(self) -> str:
         """How many turns there are for it, where it is not one."""
-        n = self.run.exercise.words.turns
-        return self.words.say("You have {n:turn} for it.", n=n) if n > 1 else ""
+        n, task = self.run.exercise.words.turns, self.run.exercise.task
+        decides = task.position.phase != "play"  # then that is the first of them, and no turn as people count
+        return self.words.say("You have {n:turn} for it.", n=n) if n > 1 and not decides else ""
 
     def task(self) -> str:
         """Which task it is."""
