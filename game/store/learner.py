@@ -86,7 +86,7 @@ class Learner(Struct, omit_defaults=True):
     @property
     def blank(self) -> bool:
         """Whether nothing was learnt yet, and nobody said who this is."""
-        return not (self.name or self.lessons or self.puzzles or self.days or self.guided or self.guide)
+        return not (self.name or self.lessons or self.puzzles or self.days)
 
     def forget(self) -> None:
         """Back to the beginning; name and emblem stay."""

@@ -37,7 +37,7 @@ class Missed(NamedTuple):
 
 
 # Where the last stone fell → where it should have fallen.
-HOLE, OWN, THEIRS = "hole", "own store", "their store"
+HOLE, OWN, THEIRS = "hole", Place.OWN_STORE, Place.THEIR_STORE
 FELL: dict[str, dict[str, str]] = {
     HOLE: {
         HOLE: msg("You played {hole}: the last stone fell into {target}, not into {start}."),

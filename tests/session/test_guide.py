@@ -117,7 +117,7 @@ def test_without_it_the_engine_is_not_asked_and_nothing_is_counted(table: Table)
     [
         ({"A": 1, "E": 4, "F": 3, "a": 1, "f": 3}, "a", "capture", 4),
         ({"A": 1, "B": 1, "F": 3, "f": 1, "a": 3}, "f", "again", 0),
-        ({"A": 1, "F": 3, "b": 2}, "b", "only", 0),
+        ({"A": 1, "F": 3, "b": 2}, "b", "one_move", 0),
         ({"A": 1, "C": 2, "D": 2, "F": 3, "b": 2, "d": 1, "f": 2}, "b", "safe", 2),
     ],
 )

@@ -69,7 +69,7 @@ def test_the_other_side_answers_and_the_puzzle_goes_on_to_its_end() -> None:
         assert puzzling.playing.play(move)
     until(puzzling, lambda: puzzling.done)
     assert tuple(puzzling.moves) == puzzling.puzzle.solution
-    assert puzzling.how == "at once"
+    assert puzzling.how == "first_try"
 
 
 @pytest.mark.parametrize("spoilt", ["try", "hint"])
@@ -125,7 +125,7 @@ def test_a_first_move_that_is_as_good_is_right() -> None:
     puzzling = Puzzling(msgspec.structs.replace(puzzle, accept=(other,)), position, speed="fast")
     puzzling.playing.play(other)
     until(puzzling, lambda: puzzling.done)
-    assert puzzling.how == "at once"
+    assert puzzling.how == "first_try"
 
 
 @pytest.mark.parametrize("variant", ["kiswahili", "congkak", "gabata"])
@@ -155,7 +155,7 @@ def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
     for n in range(NEW):
         assert (today.done_today, today.of_today) == (n, NEW)
         assert today.next is not None
-        today.done(today.next, "at once")
+        today.done(today.next, "first_try")
     assert today.next is None
     assert today.at_once_today == NEW
     today.more()
@@ -193,7 +193,7 @@ def test_a_theme_lets_only_its_puzzles_through() -> None:
 def test_how_each_theme_goes() -> None:
     today = queue()
     today.theme = "prepare"
-    for how in ("at once", "shown", "at once"):
+    for how in ("first_try", "shown", "first_try"):
         assert today.next is not None
         today.done(today.next, how)
     score = next(one for one in today.scores() if one.theme == "prepare")

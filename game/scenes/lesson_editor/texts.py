@@ -17,7 +17,7 @@ GOALS: dict[str, tuple[str, str]] = {
     "own_store": (msg("End in the own store"), msg("Let the last stone fall into your store.")),
     "their_side": (msg("End on the other side"), msg("Let the last stone fall on the other side.")),
     "empty": (msg("End in an empty hole"), msg("Let the last stone fall into an empty hole.")),
-    "occupied": (msg("End in a hole with stones"), msg("Let the last stone fall into a hole with stones.")),
+    "on_stones": (msg("End in a hole with stones"), msg("Let the last stone fall into a hole with stones.")),
     "last": (msg("End in a certain place"), msg("Let the last stone fall into {hole}.")),
     "again": (msg("Earn an extra turn"), msg("Earn an extra turn.")),
     "bonus": (msg("Earn several extra turns"), msg("Extra turns to earn, or more: {n}.")),

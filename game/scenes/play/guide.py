@@ -94,7 +94,7 @@ class PlayGuide:
     def _why(self, why: Why) -> str:
         """Why the computer moved so."""
         words, move = self._services.words, self._texts.move(why.ply)
-        if why.kind == "only":
+        if why.kind == "one_move":
             return words.t("The computer had no other move.")
         if why.kind == "capture":
             return words.say("The computer played {played}, which captured {n:stone}.", played=move, n=why.stones)

@@ -142,7 +142,7 @@ class PuzzleTexts(PlayTexts):
     def _solved(self) -> Said:
         words, how = self.words, self.puzzling.how
         first = {
-            "at once": words.t("Found at the first try."),
+            "first_try": words.t("Found at the first try."),
             "tries": words.t("Found."),
             "shown": words.t("This is the answer."),
         }[how or "shown"]

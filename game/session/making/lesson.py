@@ -54,7 +54,7 @@ KINDS: Mapping[str, Kind] = {
     "own_store": Kind(lambda n, at: Goal(last_on=Ground.OWN_STORE)),
     "their_side": Kind(lambda n, at: Goal(last_on=Ground.THEIR_SIDE)),
     "empty": Kind(lambda n, at: Goal(last_was=Filled.EMPTY)),
-    "occupied": Kind(lambda n, at: Goal(last_was=Filled.OCCUPIED)),
+    "on_stones": Kind(lambda n, at: Goal(last_was=Filled.OCCUPIED)),
     "last": Kind(lambda n, at: Goal(last=at), place=True),
     "again": Kind(lambda n, at: Goal(again=True)),
     "bonus": Kind(lambda n, at: Goal(bonus=n), most=8, usual=2),

@@ -135,7 +135,7 @@ class Puzzling:
     def _finish(self) -> None:
         self.done = True
         if self.how is None:
-            self.how = "shown" if self.showing else "tries" if self.tries or self.hints else "at once"
+            self.how = "shown" if self.showing else "tries" if self.tries or self.hints else "first_try"
 
     # ------------------------------------------------------------------ what can be asked for
     def hint(self) -> bool:

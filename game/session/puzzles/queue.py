@@ -143,7 +143,7 @@ class Queue:
     @property
     def at_once_today(self) -> int:
         """How many of them were found at the first try."""
-        return self._cards_today().count("at once")
+        return self._cards_today().count("first_try")
 
     @property
     def of_today(self) -> int:
@@ -170,5 +170,5 @@ class Queue:
             card = card_of(self.learner.puzzles.get(id))
             if card:
                 tried.update(puzzle.themes)
-                found.update(puzzle.themes if card.found == "at once" else ())
+                found.update(puzzle.themes if card.found == "first_try" else ())
         return [Score(theme, found[theme], n) for theme, n in sorted(tried.items(), key=lambda one: (-one[1], one[0]))]

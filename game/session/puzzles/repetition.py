@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from fsrs import Rating, Scheduler
 
-How = Literal["at once", "tries", "shown"]
+How = Literal["first_try", "tries", "shown"]
 
 RECALL = 0.9  # how likely one still finds a puzzle when it comes back
 LONGEST = 365  # days
@@ -68,7 +68,7 @@ def graded(tried: Tried | None, how: How, day: str) -> Tried:
     return Tried(
         max(back.date().isoformat(), (now + timedelta(days=1)).date().isoformat()),
         (tried.tries if tried else 0) + 1,
-        (tried.at_once if tried else 0) + (how == "at once"),
+        (tried.at_once if tried else 0) + (how == "first_try"),
         msgspec.to_builtins(new),
     )
 
@@ -76,7 +76,7 @@ def graded(tried: Tried | None, how: How, day: str) -> Tried:
 def _rating(how: How) -> Rating:
     from fsrs import Rating
 
-    return {"at once": Rating.Good, "tries": Rating.Hard, "shown": Rating.Again}[how]
+    return {"first_try": Rating.Good, "tries": Rating.Hard, "shown": Rating.Again}[how]
 
 
 @cache

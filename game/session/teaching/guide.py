@@ -37,7 +37,7 @@ Tip = Literal["", "look", "capture", "again"]
 class Why(NamedTuple):
     """Why the computer moved so: it had no other move, captured `stones`, moves again, or left nothing to capture."""
 
-    kind: Literal["only", "capture", "again", "safe"]
+    kind: Literal["one_move", "capture", "again", "safe"]
     ply: Ply
     stones: int = 0
 
@@ -253,7 +253,7 @@ def _reasons(ply: Ply) -> Iterator[Why | None]:
     if ply.move not in legal:
         return
     if len(legal) == 1:
-        yield Why("only", ply)
+        yield Why("one_move", ply)
         return
     does = did(ply)
     if does is None:

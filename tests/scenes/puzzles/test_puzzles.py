@@ -182,7 +182,7 @@ def test_when_all_is_done_a_few_more_are_offered(stage: Stage) -> None:
     scene = opened(stage)
     for _ in range(scene.queue.of_today):
         assert scene.queue.next is not None
-        scene.queue.done(scene.queue.next, "at once")
+        scene.queue.done(scene.queue.next, "first_try")
     scene.go_on()
     assert said(scene) == "That is all for today."
     press(stage, scene, "more")
