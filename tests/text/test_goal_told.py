@@ -109,6 +109,7 @@ CASES = [  # worked out by hand on the board of kalah
     ({"A": 1, "e": 2, "C": 1}, "A", Goal(captured={"S": 4}), "You played A: it captured 3 stones, not 4."),
     ({"A": 1, "C": 1, "b": 1}, "C", Goal(captured={"S": 2}), "You played C: it captured nothing."),
     ({"C": 1, "F": 1, "b": 1}, "C", Goal(again=True), "You played C, and you earned no extra turn."),
+    ({"C": 1, "F": 1, "b": 1}, "F", Goal(again=False), "You played F, and that brings an extra turn."),
     ({"A": 1, "F": 2, "b": 3}, "A", Goal(holds={"F": 3}), "You played A: F holds 2 stones now; it should be 3."),
     ({"A": 1, "F": 2, "b": 3}, "F", Goal(no_move="N"), "You played F: the other side can still move."),
 ]  # fmt: skip
