@@ -69,9 +69,14 @@ def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pyga
 forgotten_with_size(_font.cache_clear)  # each keeps the letters it has drawn
 
 
+def _drawable(text: str) -> str:
+    """Without what no font takes, and what may stand in a file of anybody: zeros, halves of letters."""
+    return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
+
+
 def _pieces(marked: str, style: Style, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
     return [
-        (run.text, _font(style.family, run.bold, style.size, run.script, run.rtl))
+        (_drawable(run.text), _font(style.family, run.bold, style.size, run.script, run.rtl))
         for run in runs.split(marked, bold=style.bold, rtl=rtl)
     ]
 
@@ -101,9 +106,11 @@ def line(marked: str, style: Style, rtl: bool = False) -> Line:
     big = _sheet((wide * finest, (height + 2 * pad) * finest))
     big.fill((*style.color, 0))  # the same colour at alpha 0: averaging leaves no dark rim
     x = pad * finest
-    for i, ((text, font), advance) in enumerate(zip(pieces, advances, strict=True)):
+    for (text, font), advance in zip(pieces, advances, strict=True):
+        if not advance:
+            continue  # nothing but signs that turn letters round: that is no picture
         letters = font.render(text, True, style.color)
-        if i == 0:
+        if x == pad * finest:
             letters.set_alpha(None)  # nothing lies there yet: copying is quicker than blending
         big.blit(letters, (x, (ascent + pad) * finest - font.get_ascent()))
         x += advance

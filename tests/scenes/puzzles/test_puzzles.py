@@ -391,7 +391,7 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
 
     stage.services.make_making = lambda: Making([], lambda words: Program())
     for puzzle in shipped("kalah"):
-        stage.services.learners.current.puzzles[puzzle.id] = Tried("2999-01-01")
+        stage.services.learners.current.puzzles[puzzle.id] = Tried("2025-12-31")
     scene = opened(stage, "kalah")
     assert said(scene) == "That is all for today."
     stage.run(0.5)
