@@ -21,6 +21,7 @@ from game.learn.tasks import Task, Wanted, task_of
 from game.learn.turn_goals import Before
 from game.rules.families import family_of
 from game.rules.file.library import Option, OptionError, Variant
+from game.rules.file.reader import too_deep
 from game.rules.file.schema import OptionValue
 from game.rules.game import MoveError, Phase, PositionError
 
@@ -156,12 +157,17 @@ def lessons_in(content: bytes, name: str) -> list[Lesson]:
     try:
         if len(content) > LARGEST:
             raise LessonError(f"{name}: the file is too large; {LARGEST // 1024} KB at most.")
-        said = tomllib.loads(content.decode("utf-8"))
+        text = content.decode("utf-8").removeprefix("\ufeff")
+        if line := too_deep(text):  # reading such a key takes minutes
+            raise LessonError(f"{name}, line {line}: a key of too many parts.")
+        said = tomllib.loads(text)
     except UnicodeDecodeError:
         raise LessonError(f"{name}: the file is not UTF-8.") from None
     except LessonError:
         raise
-    except (ValueError, RecursionError) as error:  # of the format, or a number of far too many digits
+    except RecursionError:
+        raise LessonError(f"{name}: lists or tables are nested too deeply.") from None
+    except ValueError as error:  # of the format, or a number of far too many digits
         raise LessonError(f"{name}: {_short(error)}.") from None
     try:
         return msgspec.convert(said, _File).lesson

@@ -71,6 +71,11 @@ class Learners:
         file = self._read()
         return next((learner for learner in file.learners if learner.id == file.current), file.learners[0])
 
+    def known(self, id: str) -> Learner | None:
+        """Who has this id; for nobody who was named it is who learns now, and None for somebody who is gone."""
+        found = next((learner for learner in self.all if learner.id == id), None)
+        return self.current if found is None and id == NOBODY else found
+
     @property
     def alone(self) -> bool:
         """Whether nobody was named: then there is no need to ask who learns."""
@@ -228,7 +233,17 @@ def _encoded(file: LearnersFile) -> bytes:
 
 
 def _decoded(content: bytes) -> LearnersFile:
+    """What a file says, whoever wrote it: names can be shown, and nobody is there twice."""
     try:
-        return msgspec.json.decode(content, type=LearnersFile)
+        file = msgspec.json.decode(content, type=LearnersFile)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None
+    there = dict[str, Learner]()
+    for one in file.learners:
+        one.name = clean(one.name)
+        if one.id in there:
+            together(there[one.id], one)
+        else:
+            there[one.id] = one
+    file.learners = list(there.values())
+    return file

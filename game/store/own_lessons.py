@@ -60,12 +60,28 @@ class OwnLessons:
         self.folder, self.variants = folder, variants
 
     def all(self) -> list[Mine]:
-        """Every file, by name; never raises."""
+        """Every file, by name; never raises.  Of two lessons with one id the first one is used."""
         try:
-            paths = sorted(self.folder.glob(f"*{SUFFIX}"))[:MOST]
+            paths = sorted(self.folder.glob(f"*{SUFFIX}"))
         except OSError:
             return []
-        return [self.look_at(path) for path in paths]
+        found, known = list[Mine](), set[tuple[str, str]]()
+        for path in paths[:MOST]:
+            mine = self.look_at(path)
+            if mine.lesson and (mine.game, mine.lesson.id) in known:
+                said = Phrase("{file}: id: another lesson of this game has it already.", file=path.name)
+                mine = Mine(path, fault=said)
+            elif mine.lesson:
+                known.add((mine.game, mine.lesson.id))
+            found.append(mine)
+        for path in paths[MOST : MOST + 1]:
+            said = Phrase(
+                "{file}: there are more than {n} files; this one and those behind it are not read.",
+                file=path.name,
+                n=MOST,
+            )
+            found.append(Mine(path, fault=said))
+        return found
 
     def of_game(self, game: str) -> list[Lesson]:
         """The good ones for a game."""
@@ -100,7 +116,7 @@ class OwnLessons:
         try:
             there = [self.save(one, number=i if found.others else 0) for i, one in enumerate(lessons, 1)]
         except OSError as error:
-            return Mine(path, fault=f"{path.name}: {message(error)}")
+            return Mine(path, fault=f"{self.folder}: {message(error)}")
         return Mine(there[0], found.lesson, others=found.others)
 
     def remove(self, mine: Mine) -> None:
@@ -173,7 +189,11 @@ def _check(words: TaskWords, rules: Any, where: str) -> None:
         fits = task_of(position, words.wanted)
     except PositionError as error:
         raise LessonError(Phrase("{file}: position: {reason}", file=where, reason=message(error))) from None
-    except (MoveError, TooManyLinesError, KeyError, RecursionError) as error:
+    except KeyError as error:
+        raise LessonError(
+            Phrase("{file}: reach: there is no hole {name} here.", file=where, name=str(error.args[0])[:20])
+        ) from None
+    except (MoveError, TooManyLinesError, RecursionError) as error:
         raise LessonError(Phrase("{file}: reach: {reason}", file=where, reason=str(error)[:80])) from None
     if fits is None:
         raise LessonError(

@@ -22,13 +22,14 @@ from game.text.language import msg
 
 LOST = msg("Your own puzzles could not be read; the last good state, or an empty one, is used instead.")
 MOST = 600
+MOST_LOOKED = 100_000
 
 
 class _File(Struct):
     """What the file holds.  `looked`: games of the library that were looked through already."""
 
     puzzles: Annotated[list[KeptPuzzle], Meta(max_length=MOST)] = []
-    looked: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=100_000)] = []
+    looked: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=MOST_LOOKED)] = []
 
 
 class OwnPuzzles:
@@ -62,9 +63,7 @@ class OwnPuzzles:
             if puzzle.id not in known:
                 known.add(puzzle.id)
                 new.append(puzzle)
-        file.puzzles += new
-        while len(file.puzzles) > MOST:
-            file.puzzles.remove(next((one for one in file.puzzles if one.origin is None), file.puzzles[0]))
+        file.puzzles = _newest([*file.puzzles, *new])
         seen = bool(game) and game not in file.looked
         if seen:
             file.looked.append(game)
@@ -74,12 +73,21 @@ class OwnPuzzles:
 
     def save(self) -> None:
         """Soon, in the writer's thread."""
-        content = msgspec.json.encode(self._read())
-        self._writer.put(str(self._kept.path), lambda: self._kept.save(content))
+        file = self._read()
+        ours = _File(list(file.puzzles), list(file.looked))
+        self._writer.put(str(self._kept.path), lambda: self._write(ours))
 
     def flush(self) -> bool:
         """Waits until it is written."""
         return self._writer.flush()
+
+    def _write(self, ours: _File) -> None:
+        """With what another window has found meanwhile; nothing is ever taken away but what is old."""
+        theirs = self._kept.load().value or _File()
+        known = {puzzle.id for puzzle in ours.puzzles}
+        both = _newest([*(puzzle for puzzle in theirs.puzzles if puzzle.id not in known), *ours.puzzles])
+        looked = list(dict.fromkeys([*theirs.looked, *ours.looked]))[-MOST_LOOKED:]
+        self._kept.save(msgspec.json.encode(_File(both, looked)))
 
     def _read(self) -> _File:
         if self._file is None:
@@ -88,6 +96,13 @@ class OwnPuzzles:
                 self.notes.append(Note(LOST))
             self._file = found.value or _File()
         return self._file
+
+
+def _newest(puzzles: list[KeptPuzzle]) -> list[KeptPuzzle]:
+    """As many as are kept, the oldest first."""
+    while len(puzzles) > MOST:
+        puzzles.remove(next((one for one in puzzles if one.origin is None), puzzles[0]))
+    return puzzles
 
 
 def _decoded(content: bytes) -> _File:

@@ -163,3 +163,16 @@ def test_what_fails_on_the_way_leaves_nothing(
     assert run("rules", "kalah", "--html", str(tmp_path / "page")) == 2
     assert "No space left on device" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(("name", "part"), [("", "is a folder that is not empty"), ("/", "is a folder"), ("-", "-")])
+def test_a_place_without_a_name_is_said(
+    name: str, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    monkeypatch.chdir(tmp_path)
+    assert run("rules", "kalah", "--html", name) == 2
+    said = capsys.readouterr().err
+    assert part in said
+    assert said.count("\n") == 1
+    assert [one.name for one in tmp_path.iterdir()] == ["mine.txt"]

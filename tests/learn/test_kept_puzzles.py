@@ -103,6 +103,19 @@ def test_new_puzzles_are_neither_shipped_nor_known(capfd: pytest.CaptureFixture[
     assert own.add([found]) == []
 
 
+def test_two_windows_keep_what_both_have_found(tmp_path: Path) -> None:
+    one, two = OwnPuzzles(tmp_path / "puzzles.json"), OwnPuzzles(tmp_path / "puzzles.json")
+    assert one.all == two.all == []
+    first, second = shipped("kalah")[:2]
+    one.add([first], "game 1")
+    assert one.flush()
+    two.add([second], "game 2")
+    assert two.flush()
+    read = OwnPuzzles(tmp_path / "puzzles.json")
+    assert [puzzle.id for puzzle in read.all] == [first.id, second.id]
+    assert read.looked == {"game 1", "game 2"}
+
+
 def test_own_puzzles_are_kept_and_a_damaged_file_is_said(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.json"
     own = OwnPuzzles(path)

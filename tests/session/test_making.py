@@ -8,7 +8,7 @@ import msgspec
 
 from game.engine.process.child import EndedError
 from game.learn.kept_puzzles import shipped
-from game.session.puzzles.making import AT_ONCE, IDLE, OFTEN, RESERVE, Making
+from game.session.puzzles.making import AT_ONCE, IDLE, OFTEN, RESERVE, SILENCE, Making
 
 
 class Program:
@@ -86,3 +86,21 @@ def test_the_process_ends_with_the_page() -> None:
     making.update(0.01, "simple", 0)
     making.close()
     assert starts.programs[0].killed
+
+
+def test_a_search_that_brings_nothing_is_begun_ever_more_rarely() -> None:
+    starts = Starts()
+    making = Making(["puzzles"], starts)
+    for _ in range(3600):  # seconds, in which each search ends at once
+        making.update(1.0, "simple", 0)
+    assert 5 < len(starts.words) < 20
+
+
+def test_a_search_that_falls_silent_is_ended() -> None:
+    starts = Starts(*[None] * 10_000)
+    making = Making(["puzzles"], starts)
+    making.update(1.0, "simple", 0)
+    for _ in range(int(SILENCE)):
+        making.update(1.0, "simple", 0)
+    assert starts.programs[0].killed
+    assert not making.busy

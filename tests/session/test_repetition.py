@@ -90,3 +90,17 @@ def test_the_last_seven_days_end_today() -> None:
 def test_the_scheduler_is_imported_when_a_puzzle_is_done() -> None:
     code = "import sys, game.scenes.puzzles.scene; sys.exit('fsrs' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+def test_a_clock_that_was_wrong_for_a_day_takes_no_puzzle_away() -> None:
+    far = graded(graded(None, "first_try", DAY), "first_try", "2099-07-01")
+    assert days_until(far.due, "2099-07-01") > 0
+    assert days_until(far.due, DAY) == 0, "it would not come back in a lifetime"
+    assert 0 < days_until(graded(far, "first_try", DAY).due, DAY) < 366
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "1970-01-01"])
+def test_no_clock_is_too_far_off(day: str) -> None:
+    tried = graded(Tried("2025-02-01"), "first_try", day)
+    assert graded(tried, "shown", day).tries == 2
+    assert len(last_week([day], day)) == 7

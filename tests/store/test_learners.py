@@ -71,6 +71,19 @@ def test_there_are_bounds(tmp_path: Path) -> None:
     assert len(learners.current.days) == MOST_DAYS
 
 
+def test_a_file_that_was_changed_by_hand_costs_nobody_anything(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    done = {"kalah": {"once_more": {"stones": 2, "day": "2025-01-31"}}}
+    noa = {"id": "a", "name": "\u202eNoa\0\n"}
+    path.write_text(json.dumps({"current": "a", "learners": [noa, {"id": "b"}, noa | {"lessons": done}]}))
+    learners = Learners(path)
+    assert [(one.id, one.name) for one in learners.all] == [("a", "Noa"), ("b", "")]
+    assert learners.current.stones("kalah", "once_more") == 2
+    learners.current.finish("kalah", "across", 3, "2025-02-01")
+    saved(learners)
+    assert Learners(path).current.stones("kalah", "across") == 3
+
+
 # ---- two windows
 
 

@@ -69,6 +69,10 @@ def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
         ({"task": [msgspec.structs.replace(lesson().task[0], position=LIES | {"turn": "W"})]}, "task 1: position: "),
         ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(bonus=200))]}, "task 1: reach: "),
         ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(last="Q9"))]}, "task 1: reach: "),
+        (
+            {"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(holds={"Q9": 1}))]},
+            "task 1: reach: there is no hole Q9 here.",
+        ),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], part: str) -> None:
@@ -111,6 +115,30 @@ def test_no_file_is_written_over_another(tmp_path: Path) -> None:
     assert outside.exists(), "only what lies in the folder is removed"
     store.remove(store.all()[0])
     assert not first.exists()
+
+
+def test_a_copy_of_a_file_is_told_from_the_first(tmp_path: Path) -> None:
+    store = OwnLessons(tmp_path, VARIANTS)
+    for name in ("a.toml", "a copy.toml"):
+        (tmp_path / name).write_bytes(as_toml([lesson()]))
+    first, second = store.all()
+    assert first.lesson
+    assert second.fault == "a.toml: id: another lesson of this game has it already."
+
+
+def test_more_files_than_are_read_are_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.own_lessons.MOST", 2)
+    store = OwnLessons(tmp_path, VARIANTS)
+    for i in range(5):
+        (tmp_path / f"{i}.toml").write_bytes(as_toml([lesson(id=f"my_{i}")]))
+    found = store.all()
+    assert [bool(mine.lesson) for mine in found] == [True, True, False]
+    assert found[-1].fault == "2.toml: there are more than 2 files; this one and those behind it are not read."
+
+
+def test_a_key_of_very_many_parts_is_refused_before_it_is_read() -> None:
+    with pytest.raises(LessonError, match="line 2: a key of too many parts"):
+        lessons_in(b"[[lesson]]\n" + b"a." * 60_000 + b"b = 1", "x.toml")
 
 
 def test_texts_and_ids() -> None:

@@ -14,6 +14,8 @@ from game.ui.assets import MissingError
 @contextmanager
 def page_at(path: Path) -> Iterator[WebPage]:
     """A page to be written.  Raises CommandError."""
+    if str(path) == "-":
+        raise CommandError("a page needs a new folder, or a name that ends in .html, not '-'.")
     try:
         with WebPage(path) as page:
             yield page

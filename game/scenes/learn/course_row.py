@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.learn import plank
+from game.ui import text
 from game.ui.layout import Node
 from game.ui.widgets import Look, Widget
 
@@ -79,10 +80,10 @@ class LessonHole(Widget):
         if not self.named:
             return [(f"{self.number + 1}", bold)]
         style = ui.style("sans", NAMES, ink or ui.theme.ontable, bold=bold)
-        return [
-            (f"{self.number + 1}", bold),
-            *((line, bold) for line in ui.wrap(self.title, style, width)[:MOST_LINES]),
-        ]
+        name = ui.wrap(self.title, style, width)
+        if len(name) > MOST_LINES:  # an ellipsis says that there is more of it
+            name[MOST_LINES - 1 :] = [text.fit(f"{name[MOST_LINES - 1]} …", style, width, rtl=ui.rtl)]
+        return [(f"{self.number + 1}", bold), *((line, bold) for line in name)]
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         if self.chosen:

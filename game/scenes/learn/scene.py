@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.learn import bar, course_card, texts
 from game.scenes.learn.course_row import CourseRow, LessonHole
-from game.scenes.learn.lesson_card import lesson_card
+from game.scenes.learn.lesson_card import lesson_card, ways_in
 from game.scenes.shared import key_texts
 from game.scenes.shell.faults import fault_texts
 from game.scenes.shell.page import Page
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from game.rules.file.library import Variant
     from game.rules.game import Position
+    from game.scenes.learn.lesson_card import Shape
     from game.scenes.shell.services import Services
     from game.session.courses import Course
     from game.store.learner import Learner
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 
 SIDE = 264.0  # width of the list of courses, reference px
 NARROW = 1000.0  # reference px, for text of the usual size: in a narrower window the courses are behind a list
-LOW = 640.0  # reference px, for text of the usual size: in a lower window the lesson has no picture
+LOW = 800.0  # reference px, for text of the usual size: in a lower window the next lesson is flat
+LOWEST = 640.0  # ... and in a still lower one it has no picture
 BEGUN = 2  # other courses that are shown
 
 
@@ -178,7 +180,7 @@ class LearnScene(Page):
 
     def _middle(self, ui: Ui, course: Course, room: int) -> list[Node]:
         words, learner, variants = self.words, self.learner, self.services.library.variants
-        at = course.next(learner) if self.at is None or self.at >= len(course.steps) else self.at
+        at = self._looked_at(course)
         head: list[Node] = [
             Label(
                 texts.headline(words, course, variants),
@@ -191,13 +193,29 @@ class LearnScene(Page):
         ]
         row = CourseRow(ui, words, course, learner, at, room=room, choose=self._choose, open_=self._open)
         row.stretch = False
-        pictured = ui.size[1] / ui.unit / max(1.0, ui.text_scale) >= LOW
-        position = self._position(course, at) if pictured else None
-        card = lesson_card(
-            ui, words, course, learner, at, position, open_=self._open, choose=self._choose, pictured=pictured
-        )
+        shape, position = self._shape(ui), self._position(course, at) if self._high(ui) >= LOWEST else None
+        card = lesson_card(ui, words, course, learner, at, position, open_=self._open, choose=self._choose, shape=shape)
         rows: list[Node] = [Row(head, gap=14, wrap=True, line_gap=2), row, Space(2), card, *self._others(ui, course)]
         return [*rows, *self._faults(), Space(8)]
+
+    def _high(self, ui: Ui) -> float:
+        return ui.size[1] / ui.unit / max(1.0, ui.text_scale)
+
+    def _shape(self, ui: Ui) -> Shape:
+        return "words" if self._narrow(ui) else "low" if self._high(ui) < LOW else "full"
+
+    def foot(self, ui: Ui) -> Node | None:
+        """In a narrow window the way on stays in view, however long the course is."""
+        course = self.course if self._list.ready else None
+        if course is None or self._shape(ui) != "words":
+            return None
+        buttons = ways_in(
+            self.words, course, self.learner, self._looked_at(course), open_=self._open, choose=self._choose
+        )
+        return Row(list(reversed(buttons)), pack="end", gap=10, wrap=True)
+
+    def _looked_at(self, course: Course) -> int:
+        return course.next(self.learner) if self.at is None or self.at >= len(course.steps) else self.at
 
     def _others(self, ui: Ui, chosen: Course) -> list[Node]:
         words, learner, variants = self.words, self.learner, self.services.library.variants

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.lesson.hole_picture import HolePicture
-from game.scenes.lesson.signs import Disc
+from game.scenes.lesson.signs import DISC, Disc
 from game.ui.labels import Divider, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, Pane
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.scenes.lesson.texts import Hint, LessonTexts
 
 PAD = 22.0
+BESIDE = 12.0  # between the number of a hint and its words, reference px
 HOLE, HOLE_WON, HOLE_ROW = 74.0, 120.0, 54.0  # the picture of the hole: in a lesson, at its end, in a row; reference px
 
 
@@ -76,10 +77,10 @@ class Panel:
         line: list[Node] = [Disc(self.words.number(i + 1), on=is_open), title]
         if i == 2 and self.run.locked:
             line.append(Icon("lock", 18, "ink2"))
-        head = Row(line, gap=12)
+        head = Row(line, gap=BESIDE)
         if not hint.said:
             return head
-        return Column([head, Inset(Label(hint.said, 15), pad=(20, 0))], gap=4)
+        return Column([head, Row([Space(DISC), Label(hint.said, 15, grow=1)], gap=BESIDE)], gap=4)
 
     def _earned(self) -> list[Node]:
         """The end: stones drop into a hole; what comes next."""

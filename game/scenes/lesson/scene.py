@@ -234,12 +234,14 @@ class LessonScene(BoardScene):
             self.services.begun[self._key] = self.run.begun
 
     def _keep(self) -> None:
-        """The lesson is finished: that is kept at once."""
-        if not self._kept:
-            self._kept = True
-            learners, opened = self.services.learners, self.run.opened
-            game = opened.rules.variant
-            learners.current.finish(game, opened.lesson.id, self.run.stones, self.services.now()[:10])
+        """The lesson is finished: that is kept at once, for who began it."""
+        if self._kept:
+            return
+        self._kept = True
+        learners, opened = self.services.learners, self.run.opened
+        learner = learners.known(self._key[0])
+        if learner is not None:  # not taken away meanwhile, as by another window
+            learner.finish(opened.rules.variant, opened.lesson.id, self.run.stones, self.services.now()[:10])
             learners.save()
 
     def _hints(self) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.rules.phrase import message
 from game.scenes.shell.page import Page
 from game.session.making.lesson import changeable
 from game.store.library.answer import Answer
@@ -40,6 +40,7 @@ class MyLessons(Page):
         self._asked: Answer[list[Mine]] | None = None
         self._open: set[Path] = set()  # files that can be changed here
         self._removing: Mine | None = None  # what is asked about before it goes
+        self._fault = ""  # why one did not go
         self.read()
 
     def read(self) -> None:
@@ -85,6 +86,8 @@ class MyLessons(Page):
         rows = [self._plate(i, mine) for i, mine in enumerate(self.found)]
         if not rows and self._known:
             rows = [Label(t("No lesson has been written here yet."), 18, "ontable")]
+        if self._fault:
+            rows.insert(0, Label(self.words.told(self._fault), 15, "bad", foreign=True))
         rows.append(Label(t("Lessons of others come in when you drop their file on the window."), 14, "ontable2"))
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
 
@@ -151,8 +154,11 @@ class MyLessons(Page):
         if store is not None:
 
             def gone() -> list[Mine]:
-                with contextlib.suppress(OSError):  # else it is still in the list
+                self._fault = ""
+                try:
                     store.remove(mine)
+                except OSError as error:
+                    self._fault = f"{mine.path.name}: {message(error)}"
                 return self._look()
 
             self._asked = Answer(gone)

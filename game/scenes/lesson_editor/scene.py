@@ -68,7 +68,7 @@ class LessonEditor(Page):
         self.scrolls = ui.small
         if ui.small:
             return Column([*self._filled(), *beside, Space(8)], gap=14)
-        left = Pane(Column(self._filled(), gap=10), inset=ui.m.margin - 8, top=8)
+        left = Pane(Column(self._filled(), gap=10), inset=ui.m.margin, top=8)
         right = Pane(Column(beside, gap=12, wide=WIDE), inset=ui.m.margin - 4, top=8, grow=0)
         return Row([left, right], gap=0, align="stretch", grow=1)
 

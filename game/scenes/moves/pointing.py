@@ -67,6 +67,12 @@ class Pointing:
             if not self.asked:
                 self.glance.look("")
 
+    def overlook(self) -> None:
+        """What lies under the pointer is not looked at until it moves: something else is told now."""
+        if not self.aim:
+            self.pointed, self.towards = "", None
+            self.glance.forget()
+
     def walk(self, to: str) -> None:
         """An arrow key: `left` and `right` along a row, `up` and `down` across the board."""
         board, playing = self.playing.board, self.playing

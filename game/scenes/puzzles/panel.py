@@ -74,6 +74,8 @@ def _heading(text: str) -> Label:
 def _progress(words: Words, today: Today) -> list[Node]:
     found = (
         words.say("{n:puzzle} found at the first try", n=today.at_once)
+        if today.at_once
+        else words.t("No puzzle was found at the first try yet.")
         if today.done
         else words.t("No puzzle was done yet today.")
     )

@@ -220,10 +220,9 @@ class PuzzleScene(BoardScene):
             ui, services.settings, words, playing, places, self.controller, question=self._question(), below=self._below
         )
         themes = self.queue.themes()
-        total = len(self.queue.waiting()) if not self.queue.theme else sum(n for _, n in themes)
         page.fill(
             widgets.bar(panel_ui, words, places, self.controller, self._bar_says(today)),
-            widgets.chips(panel_ui, words, places, themes, self.queue.theme, total, self.controller.choose_theme),
+            widgets.chips(panel_ui, words, places, themes, self.queue.theme, self.controller.choose_theme),
             widgets.strip(panel_ui, words, places.strip, self.controller, self._strip_state),
             panel(panel_ui, words, today, places.side, self.controller.open_game) if places.side else None,
             before,
@@ -302,7 +301,7 @@ class PuzzleScene(BoardScene):
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        at_rest = self.puzzling.playing.film.at_end
+        at_rest, wrong = self.puzzling.playing.film.at_end, self.puzzling.state == "wrong"
         events = self.puzzling.update(dt)
         if self.puzzling.done:
             self._count()
@@ -311,6 +310,8 @@ class PuzzleScene(BoardScene):
         self.pointing.update(dt)
         if at_rest and not self.puzzling.playing.film.at_end:
             self.pointing.forget()
+        if wrong and self.puzzling.state == "open":
+            self.pointing.overlook()  # the pointer is still on the hole; what it did is to be read
         self._take_new(dt)
         self.follow()
         self.speech.update(dt)

@@ -74,12 +74,12 @@ def bar(ui: Ui, words: Words, places: PuzzleLayout, deeds: PuzzleController, say
 
 
 def chips(
-    ui: Ui, words: Words, places: PuzzleLayout, themes: Sequence[tuple[str, int]], chosen: str, total: int,
+    ui: Ui, words: Words, places: PuzzleLayout, themes: Sequence[tuple[str, int]], chosen: str,
     choose: Callable[[object], None],
 ) -> Node:  # fmt: skip
     """The themes of what can be practised; a list where they have no room."""
-    names = {"": words.say("all {n}", n=total)}
-    names |= {name: words.say("{theme} {n}", theme=theme(name, words), n=n) for name, n in themes}
+    names = {"": words.t("all themes")}
+    names |= {name: theme(name, words) for name, _ in themes}
     label = Label(words.t("Themes"), 14, "ontable2", bold=True, single=True)
     made: list[Node] = [
         Chip(f"theme.{name}", said, name == chosen, lambda on, name=name: choose(name if on else ""))  # type: ignore[misc]
@@ -143,7 +143,9 @@ def strip(ui: Ui, words: Words, rect: pygame.Rect, deeds: PuzzleController, stat
         else:
             end.append(Button("more", deeds.more, label=t("A few more"), kind="primary", narrow=120))
         middle: list[Node] = (
-            [Row(strips.left_to_right(ui, strips.film_buttons(words, deeds)), gap=strips.BETWEEN)] if film else []
+            [Row(strips.left_to_right(ui, strips.film_buttons(words, deeds, main=False)), gap=strips.BETWEEN)]
+            if film
+            else []
         )
         return Row([*start, Space(0, grow=1), *middle, Space(0, grow=1), *end], gap=strips.BETWEEN)
 

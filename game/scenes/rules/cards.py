@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.board_page.clip import WIDE
 from game.scenes.shell.labels import Tag
 from game.ui import plates, text
 from game.ui.labels import Label
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from game.ui.widgets import Look, Pane
 
 COLUMN = 485.0  # reference px: lines longer than some 62 letters are hard to read
+NARROW = 260.0  # reference px: words that are narrower take too many lines; the clip beside them gives way first
 SIZE, LEADING = 17, 26
 BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, reference px
 
@@ -92,11 +94,16 @@ def card(
     if clip:
         inside = (
             Column([body, Space(4), Row([clip])], gap=4)
-            if ui.small
+            if ui.small and not _fits_beside(ui)
             else Row([body, Column([clip])], gap=22, align="stretch")
         )
     border = ui.theme.brass if clause.changed else None
     return Inset(inside, pad=(22, 16), face="plate", border=border), said
+
+
+def _fits_beside(ui: Ui) -> bool:
+    """Whether a clip stands beside words that are as wide as can be read well, in a window without other columns."""
+    return ui.px(COLUMN) + ui.gap(WIDE + 22 + 2 * (22 + ui.m.margin)) <= ui.size[0]
 
 
 class Link(Button):
@@ -128,7 +135,7 @@ class _Words(Column):
         return ui.px(COLUMN)
 
     def least(self, ui: Ui) -> int:
-        return min(ui.px(160), super().least(ui))
+        return ui.px(NARROW)
 
     def _width_of(self, ui: Ui, child: Node, width: int) -> int:
         return super()._width_of(ui, child, min(width, ui.px(COLUMN)))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
     from game.ui.widgets import Look
 
-WIDE = 176.0  # reference px, at least
+WIDE, WIDEST = 176.0, 256.0  # reference px, at least and at most: the rules beside it need their room
 SIGN = 13.0  # the diamond of an entry, reference px
 
 
@@ -58,8 +58,9 @@ def contents(
     if any(one.changed for one in clauses):
         rows += [Space(6), Divider(), Space(4)]
         rows.append(Row([Space(START - 6), Diamond(SIGN), Label(words.t("changed by you"), 13, "ink2")], gap=6))
-    widest = max(entry.width(ui) for entry in entries) / ui.unit + START  # no title is cut off
-    return Inset(Column(rows, gap=0, wide=max(WIDE, widest)), pad=(9, 12), face="plate"), entries
+    most = WIDEST * max(1.0, ui.text_scale)
+    wide = min(most, max(entry.width(ui) for entry in entries) / ui.unit + START)  # titles that are longer are smaller
+    return Inset(Column(rows, gap=0, wide=max(WIDE, wide)), pad=(9, 12), face="plate"), entries
 
 
 def contents_list(words: Words, clauses: Sequence[Clause], chosen: str, show: Callable[[str], None]) -> Node:

@@ -101,12 +101,18 @@ class SavePlate(Over):
             Label(t("File"), 14, "ink2", bold=True),
             self._entry,
             Label(lacks, 14, "bad") if lacks else Label(str(path), 14, "ink2", foreign=True),
-            Space(6),
-            self._buttons(
-                Button("save", self._save, icon="check", label=t("Save"), kind="primary", grow=1, enabled=not lacks),
-                Button("back", self.leave, label=t("Back"), kind="raised", grow=1, key="Esc"),
-            ),
         ]
+
+    def foot(self, ui: Ui) -> Node | None:
+        """However much there is to choose: how to save it is in view."""
+        if self._step != "choose":
+            return None
+        t = self.words.t
+        ready = self.path is not None and not self.lacks()
+        return self._buttons(
+            Button("save", self._save, icon="check", label=t("Save"), kind="primary", grow=1, enabled=ready),
+            Button("back", self.leave, label=t("Back"), kind="raised", grow=1, key="Esc"),
+        )
 
     def _replace(self, ui: Ui) -> list[Node]:
         t = self.words.t

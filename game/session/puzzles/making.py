@@ -21,6 +21,8 @@ RESERVE = 10  # puzzles of a game that nobody has tried: with so many, none are 
 IDLE = 20.0  # seconds in which nobody does anything
 OFTEN = 60.0  # seconds between two beginnings
 DRY = 2.0  # the same where there is nothing left to practise
+RARELY = 600.0  # the same at most: after each search that brought nothing the next one waits twice as long
+SILENCE = 600.0  # seconds after which a search that says nothing is ended
 
 
 class Speaks(Protocol):
@@ -42,6 +44,8 @@ class Making:
         self._idle = self._since = 0.0
         self._seed = seed
         self._begun = False
+        self._vain = 0  # searches in a row that brought nothing
+        self._silent = 0.0
 
     @property
     def busy(self) -> bool:
@@ -57,30 +61,32 @@ class Making:
         self._idle += dt
         self._since += dt
         if self._child is not None:
-            return self._heard()
+            return self._heard(dt)
         wanted = game and unseen < RESERVE
         if wanted and (self._idle >= IDLE or not unseen) and (not self._begun or self._since >= self._pause(unseen)):
             self._begin(game)
         return []
 
-    @staticmethod
-    def _pause(unseen: int) -> float:
-        return OFTEN if unseen else DRY
+    def _pause(self, unseen: int) -> float:
+        return min((OFTEN if unseen else DRY) * 2.0 ** min(self._vain, 10), RARELY)
 
     def _begin(self, game: str) -> None:
         self._seed += 1
-        self._since, self._begun = 0.0, True
+        self._since, self._silent, self._begun = 0.0, 0.0, True
+        self._vain += 1  # until something is found
         words = [*self._command, game, "--new", "--count", str(AT_ONCE), "--seed", str(self._seed)]
         try:
             self._child = self._start(words)
         except OSError as error:
             LOG.warning("puzzles cannot be made: %s", error)
 
-    def _heard(self) -> list[KeptPuzzle]:
+    def _heard(self, dt: float) -> list[KeptPuzzle]:
         assert self._child is not None
         found = []
+        self._silent += dt
         try:
             while (line := self._child.hear(0)) is not None:
+                self._silent = 0.0
                 if not line:
                     continue
                 try:
@@ -89,6 +95,11 @@ class Making:
                     LOG.warning("a puzzle was made that cannot be read: %s", error)
         except EndedError:
             self._end()
+        if self._silent >= SILENCE:
+            LOG.warning("the search for puzzles says nothing any more")
+            self._end()
+        if found:
+            self._vain = 0
         return found
 
     def _end(self) -> None:

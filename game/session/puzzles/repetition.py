@@ -26,6 +26,7 @@ How = Literal["first_try", "tries", "shown"]
 
 RECALL = 0.9  # how likely one still finds a puzzle when it comes back
 LONGEST = 365  # days
+LAST = "9990-01-01"  # later days are taken for this one, so that a year behind it is a day, too
 BUCKETS = (0, 1, 3, 7, 30)  # days until puzzles come back, as they are counted: today, tomorrow, 3 days, …
 
 
@@ -54,7 +55,7 @@ def graded(tried: Tried | None, how: How, day: str) -> Tried:
     """A puzzle after it was done on a day: when it comes back."""
     import fsrs  # only now: nothing else needs it
 
-    card, now = card_of(tried), _at(day)
+    card, now = card_of(tried), _at(min(day, LAST))
     known = fsrs.Card(card_id=0)
     if card:
         known.state, known.step = fsrs.State.Review, None
@@ -96,11 +97,15 @@ def _at(day: str) -> datetime:
 
 
 def days_until(due: str, day: str) -> int:
-    """How many days a puzzle stays away; 0 if it is due, or nobody knows."""
+    """How many days a puzzle stays away; 0 if it is due, or nobody knows.
+
+    None stays away longer than `LONGEST`: one that does was done under a clock that was wrong, and is due.
+    """
     try:
-        return max(0, (date.fromisoformat(due) - date.fromisoformat(day)).days)
+        days = (date.fromisoformat(due) - date.fromisoformat(day)).days
     except ValueError:
         return 0
+    return days if 0 < days <= LONGEST else 0
 
 
 def buckets(dues: Iterable[str], day: str) -> tuple[int, ...]:

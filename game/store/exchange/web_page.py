@@ -32,14 +32,14 @@ class WebPage:
 
     def __init__(self, path: Path) -> None:
         """Raises OSError where nothing can be written, at once and not when all is done."""
-        self.path = path
+        self.path = path = path.absolute()  # "." has a name then
         self.one_file = path.suffix.lower() in ONE_FILE
-        self._part = part_of(path)
         if path.is_dir() and (self.one_file or next(path.iterdir(), None) is not None):
             taken = "is a folder" if self.one_file else "is a folder that is not empty"
             raise PlaceError(0, taken, str(path))
         if not self.one_file and (path.exists() or path.is_symlink()):
             raise PlaceError(0, "is a file; a page needs a new folder, or a name that ends in .html", str(path))
+        self._part = part_of(path)
         shutil.rmtree(self._part, ignore_errors=True)
         self._part.mkdir()
         (self._part / PICTURES).mkdir()

@@ -103,6 +103,7 @@ class Button(Widget):
         down = ui.gap(1) if look.face == "pressed" else 0
         style = self._style(ui, ink)
         if self.start:
+            style = text.shrunk(self.label, style, rect.w - 2 * ui.px(START), rtl=ui.rtl)
             wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size) + 2 * ui.px(START)
             rect = pygame.Rect(rect.right - wide if ui.rtl else rect.x, rect.y, min(wide, rect.w), rect.h)
         face.caption(dst, ui, rect, style, self.label, self.icon, icon_size=self._icon_size, down=down)

@@ -218,10 +218,16 @@ def test_a_known_course_is_a_reason_to_begin(tmp_path: Path) -> None:
 
 def test_lost_progress_is_said(tmp_path: Path) -> None:
     (tmp_path / "learners.json").write_bytes(b"{")
+    (tmp_path / "puzzles.json").write_bytes(b"{")
     hands = Hands(tmp_path)
     hands.step()
     hands.step()
     assert any(text.startswith("What was learnt could not be read") for text in hands.texts)
+    hands.services.routes.puzzles("kalah")  # the first page that reads them
+    hands.wait(0.3)
+    hands.services.stack.home()
+    hands.wait(0.3)
+    assert any(text.startswith("Your own puzzles could not be read") for text in hands.texts)
 
 
 # ---- moments

@@ -10,11 +10,13 @@ import pygame
 import pytest
 
 from game.scenes.learn import plank
-from game.scenes.learn.course_row import LessonHole
+from game.scenes.learn.course_row import MOST_LINES, LessonHole
 from game.scenes.learn.scene import LearnScene
 from game.session.courses import FIRST
 from game.store.exchange.learners import written
 from game.store.learner import Learner
+from game.ui.theme import WALNUT
+from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Menu
 from tests.scenes.hands import Hands
 
@@ -308,3 +310,14 @@ def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> No
         time.sleep(0.01)
     assert hands.page == "BringLearners"
     assert "New here: 1 learner." in [text.replace("\xa0", " ") for text in hands.texts]
+
+
+def test_a_long_name_ends_in_an_ellipsis_where_it_has_no_more_room() -> None:
+    ui = Ui((1280, 800), WALNUT)
+    named = [
+        LessonHole(0, title, stones=0, next_=False, chosen=False, choose=print, open_=print).lines(ui, 70)
+        for title in ("One", "A name of many words that has no room below its hole in the plank")
+    ]
+    assert named[0] == [("1", False), ("One", False)]
+    assert len(named[1]) == 1 + MOST_LINES
+    assert named[1][-1][0].endswith("…")

@@ -175,6 +175,26 @@ def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(p
     assert pupil.folders.learners.exists()
 
 
+@pytest.mark.parametrize("deed", ["choose", "remove"])
+def test_the_stones_are_for_who_began_the_lesson(tmp_path: Path, deed: str) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    learners = pupil.services.learners
+    other, learner = learners.add("Bo", "leaf"), learners.add("Noa", "sun")
+    pupil.begin()
+    pupil.click("next")
+    if deed == "choose":
+        learners.choose(other.id)
+    else:
+        learners.remove(learner.id)  # as another window does
+    for _ in range(2):
+        pupil.press(pupil.right())
+        pupil.settle()
+        pupil.type("RETURN")
+    assert "Lesson finished" in pupil.said
+    assert other.lessons == learners.current.lessons == {}
+    assert learner.stones("kalah", "across") == (3 if deed == "choose" else 0)
+
+
 def test_leaving_in_the_middle_asks_nothing_and_keeps_nothing(pupil: Pupil) -> None:
     pupil.click("next")
     pupil.press(pupil.right())

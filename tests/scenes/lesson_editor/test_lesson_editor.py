@@ -199,6 +199,23 @@ def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path)
     assert not list((tmp_path / "lessons").iterdir())
 
 
+def test_a_lesson_that_cannot_be_removed_is_said(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    test_a_lesson_is_removed_only_after_a_question(hands, tmp_path)
+    page = hands.top
+    (tmp_path / "lessons" / "x.toml").write_text("[[lesson]]")
+    page.read()  # type: ignore[attr-defined]
+    until(hands, lambda: "remove.0" in hands.names)
+
+    def refused(self: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    hands.click("remove.0")
+    hands.click("yes.0")
+    until(hands, lambda: "x.toml: Permission denied" in hands.texts)
+    assert "remove.0" in hands.names
+
+
 def test_what_is_not_saved_is_not_lost_unasked(hands: Hands) -> None:
     page = written(hands)
     hands.key(pygame.K_ESCAPE)

@@ -80,6 +80,27 @@ def test_a_wrong_hole_is_played_taken_back_and_its_effect_said(stage: Stage) -> 
     assert scene.shown.marks.barred == wrong, "it stands in brackets"
 
 
+def test_what_a_wrong_move_did_can_be_read_while_the_pointer_rests_on_it(stage: Stage) -> None:
+    scene = opened(stage)
+    wrong = wrong_of(scene)
+    place = scene.page.board.geometry.places[wrong]
+    stage.point((place.x, place.y))
+    click(stage, scene, wrong)
+    for _ in range(200):
+        if scene.puzzling.state == "wrong" and scene.puzzling.playing.film.at_end:
+            break
+        stage.run(0.1, 0.05)
+    stage.run(0.3)
+    told = said(scene)
+    until(stage, scene, "open")
+    stage.run(1.0)
+    assert said(scene) == told
+    other = scene.page.board.geometry.places[scene.puzzling.puzzle.solution[0]]
+    stage.point((other.x, other.y))
+    stage.run(0.6)
+    assert said(scene) != told
+
+
 def test_finding_it_is_kept_and_leads_to_the_next(stage: Stage) -> None:
     scene = opened(stage)
     first = scene.puzzling.puzzle
@@ -371,7 +392,7 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
 
     stage.services.make_making = lambda: Making([], lambda words: Program())
     for puzzle in shipped("kalah"):
-        stage.services.learners.current.puzzles[puzzle.id] = Tried("2999-01-01")
+        stage.services.learners.current.puzzles[puzzle.id] = Tried("2025-12-31")
     scene = opened(stage, "kalah")
     assert said(scene) == "That is all for today."
     stage.run(0.5)

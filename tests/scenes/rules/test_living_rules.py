@@ -15,7 +15,7 @@ from game.learn import kept_clips
 from game.rules.file.library import standard
 from game.scenes.board_page.clip import ClipView
 from game.scenes.new_game.scene import NewGame
-from game.scenes.rules.cards import Struck
+from game.scenes.rules.cards import NARROW, Struck
 from game.scenes.rules.scene import RulesScene
 from game.session.clips.shelf import ClipShelf
 from game.ui.labels import Label
@@ -433,3 +433,13 @@ def test_a_clip_that_was_stopped_stays_where_it_is_in_a_window_of_another_size(t
     assert play.paused
     assert play.part == pytest.approx(there, abs=0.2)
     assert clip(hands, "sow").board
+
+
+@pytest.mark.parametrize("variant", ["kalah", "kiswahili"])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_the_words_of_a_rule_are_no_thin_column(tmp_path: Path, variant: str, size: tuple[int, int]) -> None:
+    hands = Hands(tmp_path, size=size)
+    scene = opened(hands, variant)
+    assert hands.controls
+    least = hands.controls.ui.px(NARROW) - 1
+    assert [said.rect.w for said in scene._said.values() if said.rect.w < least] == []

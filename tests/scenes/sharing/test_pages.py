@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.file.library import standard
@@ -115,3 +116,20 @@ def test_another_game_has_other_lessons_and_as_many_puzzles_as_come_with_it(hand
     until(hands, lambda: top._asked is None)
     assert top.offered.puzzles > 0
     assert top.offered.lessons != before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 480)])
+def test_a_long_plate_begins_at_its_title_with_its_buttons_in_view(hands: Hands, size: tuple[int, int]) -> None:
+    hands.resize(size)
+    hands.services.routes.worksheet(standard().variants["kalah"])
+    top = hands.top
+    assert isinstance(top, WorksheetScene)
+    until(hands, lambda: bool(top.offered.lessons))
+    hands.wait(0.3)
+    assert hands.focus == "save"
+    assert hands.controls.canvas.panes[0].scroll == 0
+    for name in ("save", "back"):
+        button = hands.controls.canvas.named(name)
+        assert button is not None
+        assert button.pane is None
+        assert pygame.Rect((0, 0), size).contains(button.rect)
