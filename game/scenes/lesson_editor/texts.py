@@ -40,7 +40,7 @@ MISTAKES: dict[str, str] = {
     "own_store": msg("A move that ends in the own store"),
     "their_side": msg("A move that ends on the other side"),
     "empty": msg("A move that ends in an empty hole"),
-    "occupied": msg("A move that ends in a hole with stones"),
+    "on_stones": msg("A move that ends in a hole with stones"),
     "again": msg("A move that earns an extra turn"),
 }
 

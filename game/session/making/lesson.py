@@ -71,7 +71,7 @@ KINDS: Mapping[str, Kind] = {
     MOVE: Kind(lambda n, at: Goal(starts_in=[at])),
 }
 # What a typical mistake can do: kinds of goals for which nothing has to be chosen.
-MISTAKES = ("captured", "own_store", "their_side", "empty", "occupied", "again")
+MISTAKES = ("captured", "own_store", "their_side", "empty", "on_stones", "again")
 
 
 class Checked(NamedTuple):
