@@ -80,7 +80,7 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
     for one in _wishes(wanted):
         for seed in range(TRIES):
             for task in islice(each(rules, one, crc32(f"{lesson.id} {number} {seed}".encode())), 4):
-                soon = one.turns > 1 and all(len(line) == 1 for line in task.accept)
+                soon = one.turns > 1 and any(len(line) == 1 for line in task.accept)
                 if task.first not in firsts and not soon:
                     return task
                 if second is None and task.position.cells not in cells:

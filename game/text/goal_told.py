@@ -100,12 +100,12 @@ COUNTED: dict[str, tuple[str, str]] = {
         msg("You played {hole}: it took {got:lap}, more than {n}."),
     ),
     "from_holes": (
-        msg("You played {hole}: it captured from no hole."),
+        msg("You played {hole}: it captured nothing."),
         msg("You played {hole}: it captured from {got:hole}, not from {n}."),
     ),
     "feeds": (
         msg("You played {hole}: the other side has no stones now."),
-        msg("You played {hole}: the other side has {got:stone} now; {n} are wanted."),
+        msg("You played {hole}: the other side has {got:stone} now; it should be {n}."),
     ),
     "holds": (
         msg("You played {hole}: {target} is empty now; {n:stone} should lie there."),
@@ -152,7 +152,7 @@ YES_OR_NO: dict[str, tuple[str, str]] = {
     ),
     "best": (
         msg("You played {hole}: another move brings more."),
-        msg("You played {hole}: this is the best move, and here it is not wanted."),
+        msg("You played {hole}: this is the best move, but the task asks for another one."),
     ),
 }
 # What else a goal may want of a turn, and of the board after it: these need no numbers.
@@ -160,7 +160,7 @@ SIMPLE: dict[str, str] = {
     "starts": msg("You played {hole}: the turn should begin in the other row."),
     "starts_in": msg("You played {hole}: the turn should begin in another hole."),
     "sign": msg("You played {hole}: it should go the other way."),
-    "kind": msg("You played {hole}: another kind of turn is wanted here."),
+    "kind": msg("You played {hole}: this task asks for another kind of turn."),
     "ends": msg("You played {hole}: the last stone fell into the other row."),
     "captures_in": msg("You played {hole}: the capture should be made in another hole."),
     "sown_from": msg("You played {hole}: captured stones should be sown from another hole."),
@@ -181,7 +181,7 @@ CAN_MOVE = {
     False: msg("You played {hole}: the other side can still move."),
 }
 NOT_SHOWN = msg("You played {hole}: the rule “{title}” did not come into play.")
-NOT_SURE = msg("You played {hole}: from there you cannot be sure to reach it.")
+NOT_SURE = msg("You played {hole}: after that you cannot be sure to reach the goal.")
 # What the summary of a turn does not tell of a goal that was reached.
 MET = {
     "loses": msg("The other side can capture nothing now."),

@@ -57,6 +57,29 @@ def _played_again(words: TaskWords, task: Task) -> None:
             assert not reached(words.reach, [Game(position.rules, position).play(move)], learner), move
 
 
+def test_the_way_of_the_stones_comes_before_all_else() -> None:
+    for variant, first in {"congkak": "congkak_way", "gabata": "gabata_way", "ethiopian": "ethiopian_way"}.items():
+        assert course_of(variant)[0].id == first
+
+
+def test_first_steps_need_no_capture() -> None:
+    for lesson in courses.courses_of(LESSONS)["first_steps"]:
+        for task in courses.tasks_of(lesson, VARIANTS["kalah"].rules(), {}):
+            assert task is not None
+            for line in task.accept:
+                game = Game(task.position.rules, task.position)
+                assert not [step for move in line for step in game.play(move).steps if step.clause == "capture_facing"]
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware", "simple", "bao_kids", "ayo"])
+def test_two_turns_are_needed_where_a_goal_allows_two(variant: str) -> None:
+    rules, places = VARIANTS[variant].rules(), courses.found(variant)
+    for lesson in course_of(variant):
+        for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True):
+            if task and "within two turns" in words.goal:
+                assert all(len(line) > 1 for line in task.accept), lesson.id
+
+
 def test_games_share_the_lessons_of_their_clauses() -> None:
     courses_of = {id: set(courses.found(id)) for id in ("kalah", "congkak", "oware")}
     assert courses_of["kalah"] & courses_of["congkak"] >= {"once_more", "chains", "defend"}

@@ -28,7 +28,10 @@ def course_with(lessons: Sequence[Lesson], variant: str = "kalah") -> Course:
 
 
 def _task(goal: str, reach: Goal, position: dict[str, object], turns: int = 1) -> TaskWords:
-    hints = ["Which of your holes is empty, with stones facing it?", "Look for the hole whose last stone falls there."]
+    hints = [
+        "Which of your holes is empty, with stones facing it?",
+        "From which of your holes does the last stone fall there?",
+    ]
     return TaskWords(goal, reach, hints, position=position, turns=turns)
 
 

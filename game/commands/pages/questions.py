@@ -210,7 +210,7 @@ def _puzzle(kept: _Puzzle, rules: Rules, words: Words) -> Question | None:
         Game(rules, position).play(kept.solution[0])
     except (PositionError, MoveError):
         return None
-    asked = words.say(msg("{player} to move. Find the best move."), player=position.player)
+    asked = words.say(msg("It is {player}’s turn. Find the best move."), player=position.player)
     first = kept.solution[0]
     answer = f"{words.hole(seen(first))}. {_summary(position, first, words)}"
     if len(kept.solution) > 1:

@@ -109,7 +109,7 @@ def _answers(words: Words, deeds: ClassController, asks: Asks) -> Sequence[Node]
             for answer in asks.question.answers
         ]  # fmt: skip
     if asks.open:
-        again = Button("ask", deeds.ask, label=t("Ask no more"), kind="raised", key="F1")
+        again = Button("ask", deeds.ask, label=t("Stop asking"), kind="raised", key="F1")
         return [Button("reveal", deeds.step_forward, label=t("Let it fall"), kind="primary", key=enter), again]
     if asks.paired:
         return [

@@ -89,4 +89,4 @@ class ClassTexts(PlayTexts):
 
 def hints(words: Words) -> tuple[str, str]:
     """The two keys that every clicker has."""
-    return words.say("{key} one stone on", key="Page ↓"), words.say("{key} cloth only", key=".")
+    return words.say("{key} one stone on", key="Page ↓"), words.say("{key} hide the board", key=".")

@@ -17,7 +17,7 @@ from game.ui.layout import Column, Node, Row
 
 NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
 NEXT, IDEA, TWO = msg("The next step after {name}"), msg("Another idea"), msg("For two at one screen")
-LEARNT = msg("You know its lessons")
+LEARNT = msg("You have finished its lessons")
 EASY = 3  # difficulty up to which a game is proposed to two people at once
 BOARD = (100.0, 126.0)  # of a card, in a narrow and in a wide room; reference px
 WIDE = 950.0  # from where on a room is wide

@@ -114,7 +114,7 @@ class LearnersScene(Over):
         if not new:
             out = Button("out", self._take_out, icon="export", label=t("Take out"), kind="raised", grow=1)
             reset = Button(
-                "reset", lambda: self._go("reset"), icon="again", label=t("Begin anew"), kind="raised", grow=1
+                "reset", lambda: self._go("reset"), icon="again", label=t("Start again"), kind="raised", grow=1
             )
             away = Button("remove", lambda: self._go("remove"), icon="close", label=t("Remove"), kind="raised", grow=1)
             rows += [Space(2), Row([out, reset, away], gap=10, wrap=True)]
@@ -123,12 +123,12 @@ class LearnersScene(Over):
     def _ask(self) -> list[Node]:
         words, name = self.words, texts.name(self.words, self._learner)
         if self._step == "reset":
-            asked = words.say("Shall {name} begin anew?", name=name)
-            means = words.t("All finished lessons and all puzzles are forgotten. Games stay.")
-            does = words.t("Begin anew")
+            asked = words.say("Should {name} start again?", name=name)
+            means = words.t("All finished lessons and puzzles will be forgotten. Saved games stay.")
+            does = words.t("Start again")
         else:
             asked = words.say("Remove {name}?", name=name)
-            means = words.t("What was learnt is lost. You can take it out into a file first.")
+            means = words.t("All that was learnt will be lost. You can take it out into a file first.")
             does = words.t("Remove")
         act = Button("yes", self._act, label=does, kind="raised", grow=1)
         keep = Button("no", self._back, label=words.t("Leave it"), kind="primary", grow=1, key="Esc")

@@ -141,7 +141,7 @@ class LessonController(MoveController):
         if self.run.hint():
             self._lesson.hints()
         elif self.run.stage in ("try", "wrong", "back") and self.run.hints < 3:
-            self.notify(Said(words.t("Try it twice first; then the answer can be seen.")))
+            self.notify(Said(words.t("Try twice first. Then you can see the answer.")))
 
     def go_on(self) -> None:
         """To what comes next."""

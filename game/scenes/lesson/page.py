@@ -140,7 +140,7 @@ class LessonPage(MovePage):
     def _strip(self) -> Node:
         """Back a task, the film, the task again: with words where there is room."""
         ui, t, deeds = self.panel, self.words.t, self.deeds
-        label, anew = t("Back a task"), t("Start the task again")
+        label, anew = t("Previous task"), t("Start the task again")
 
         def row(*, back: bool, again: bool) -> Row:
             film = Row(strip.left_to_right(ui, strip.film_buttons(self.words, deeds, main=False)), gap=strip.BETWEEN)

@@ -59,7 +59,7 @@ class Panel:
         out: list[Node] = [self._heading("flag", t("Goal")), Label(self.texts.goal(), 23, family="serif")]
         if self.texts.turns():
             out.append(Label(self.texts.turns(), 15, "ink2"))
-        out += [Space(2), self._heading("hint", t("Hints"), t("a hint costs one of three stones")), *self.hints()]
+        out += [Space(2), self._heading("hint", t("Hints"), t("each hint costs one of three stones")), *self.hints()]
         self.hole = HolePicture(self.board, self.run.stones, HOLE)
         so_far = Label(self.texts.so_far(), 14, "ink2", grow=1)
         return [*out, Label(t("This lesson"), 14, "ink2", bold=True), Row([self.hole, so_far], gap=14)]

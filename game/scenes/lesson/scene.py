@@ -148,7 +148,7 @@ class LessonScene(BoardScene):
         if run.stage in ("right", "over") and film.at_end:
             return Said(t("Well done!") if run.stage == "right" else t("The lesson is finished."))
         if run.stage == "wrong" and film.at_end:
-            return Said(t("That is not it yet."))
+            return Said(t("Not quite."))
         if run.stage == "shown" and film.at_end:
             return Said(t("That is the rule."), t("Press Space to see it again."))
         if run.stage == "shown" and film.cursor == 0 and film.playing is None:

@@ -29,7 +29,7 @@ class HintsSheet(Over):
         t, run = self.words.t, self._panel.run
         close = Button("close", self.leave, label=t("Close"), kind="raised", key="Esc")
         more = Button("hint", self._more, icon="hint", label=t("Next hint"), kind="primary", enabled=run.can_hint)
-        head = [Label(t("Hints"), 20, family="serif"), Label(t("a hint costs one of three stones"), 13, "ink2")]
+        head = [Label(t("Hints"), 20, family="serif"), Label(t("each hint costs one of three stones"), 13, "ink2")]
         return Column([*head, *self._panel.hints(), Row([close, Space(0, grow=1), more], gap=10)], gap=8)
 
     def _more(self) -> None:

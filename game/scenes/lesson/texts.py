@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
 EARNED = {
-    3: msg("Three stones: no mistake and no hint."),
-    2: msg("Two stones: once it was a mistake or a hint."),
-    1: msg("One stone. Without mistakes and hints there are three."),
+    3: msg("Three stones: no mistakes, no hints."),
+    2: msg("Two stones. You get three without mistakes and hints."),
+    1: msg("One stone. You get three without mistakes and hints."),
 }
 SO_FAR = {
-    3: msg("Three stones so far: no mistake, no hint."),
-    2: msg("Two stones so far. A third is for no mistake and no hint."),
-    1: msg("One stone so far. Three are for no mistake and no hint."),
+    3: msg("Three stones so far: no mistakes, no hints."),
+    2: msg("Two stones so far. You get three without mistakes and hints."),
+    1: msg("One stone so far. You get three without mistakes and hints."),
 }
 
 

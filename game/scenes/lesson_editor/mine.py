@@ -85,10 +85,10 @@ class MyLessons(Page):
         t = self.words.t
         rows = [self._plate(i, mine) for i, mine in enumerate(self.found)]
         if not rows and self._known:
-            rows = [Label(t("No lesson has been written here yet."), 18, "ontable")]
+            rows = [Label(t("You have not written a lesson yet."), 18, "ontable")]
         if self._fault:
             rows.insert(0, Label(self.words.told(self._fault), 15, "bad", foreign=True))
-        rows.append(Label(t("Lessons of others come in when you drop their file on the window."), 14, "ontable2"))
+        rows.append(Label(t("Drop somebody’s lesson file on the window to use the lesson."), 14, "ontable2"))
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
 
     def foot(self, ui: Ui) -> Node:

@@ -137,7 +137,7 @@ class LessonEditor(Page):
         """What has been written and not saved is not thrown away unasked."""
         if self._unsaved and self.making.begun and not self._warned:
             self._warned = True
-            self._told = self.words.t("This lesson is not saved. Leaving once more throws it away.")
+            self._told = self.words.t("This lesson is not saved. If you leave again, it will be lost.")
             self.services.sound.play("refused")
             self.refresh()
             return

@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 
 # What a goal is called in the list, and how it is said to the learner where nobody writes own words.
 GOALS: dict[str, tuple[str, str]] = {
-    "captured": (msg("Capture so many stones"), msg("Capture {n:stone} or more.")),
-    "own_store": (msg("End in the own store"), msg("Let the last stone fall into your store.")),
+    "captured": (msg("Capture a number of stones"), msg("Capture {n:stone} or more.")),
+    "own_store": (msg("End in your own store"), msg("Let the last stone fall into your store.")),
     "their_side": (msg("End on the other side"), msg("Let the last stone fall on the other side.")),
     "empty": (msg("End in an empty hole"), msg("Let the last stone fall into an empty hole.")),
     "on_stones": (msg("End in a hole with stones"), msg("Let the last stone fall into a hole with stones.")),
     "last": (msg("End in a certain place"), msg("Let the last stone fall into {hole}.")),
     "again": (msg("Earn an extra turn"), msg("Earn an extra turn.")),
-    "bonus": (msg("Earn several extra turns"), msg("Extra turns to earn, or more: {n}.")),
-    "laps": (msg("Sow several times in one turn"), msg("Sow on in one turn: {n:lap} or more.")),
+    "bonus": (msg("Earn several extra turns"), msg("Earn {n} extra turns or more.")),
+    "laps": (msg("Sow several times in one turn"), msg("Sow {n:lap} or more in one turn.")),
     "from_holes": (msg("Capture from several holes"), msg("Capture from {n:hole} or more in one turn.")),
     "holds": (msg("Gather stones in a place"), msg("Have {n:stone} or more in {hole} at the end.")),
     "at_most": (msg("Keep a place nearly empty"), msg("Have no more than {n:stone} in {hole} at the end.")),
     "feeds": (msg("Leave stones on the other side"), msg("Leave {n:stone} or more on the other side.")),
-    "loses": (msg("Leave little to be captured"), msg("Let the other side capture no more than {n:stone}.")),
+    "loses": (msg("Leave the other side little to capture"), msg("Let the other side capture no more than {n:stone}.")),
     "no_move": (msg("Leave the other side no move"), msg("Leave the other side no move.")),
     "won": (msg("Win the game"), msg("Win the game.")),
     "shows": (msg("Make a rule happen"), msg("Make this rule happen: {rule}.")),
@@ -54,19 +54,19 @@ def task_state(task: TaskDraft, checked: Checked | None, words: Words) -> str:
     """What is missing in a task, or what its answer is worth.  `checked` is None while that is looked for."""
     t = words.t
     if not task.ready:
-        return t("Set up a position in which South may choose.")
+        return t("Set up a position in which South has a choice of moves.")
     if not task.line:
         return t("Play the answer on the board.")
     if not task.reaches:
         return t("The moves on the board do not reach the goal yet.")
     if checked is None:
-        return t("All other moves are being tried.")
+        return t("The program is trying all other moves.")
     if checked.too_many:
         return t("There are too many ways to try. Allow fewer turns.")
     if task.kind == BEST and task.line[0] not in checked.first:
         return t("Another move is better.") if checked.first else t("No move is clearly the best here.")
     if task.line[0] not in checked.first:
-        return t("The other side can prevent this.")
+        return t("The other side can stop this.")
     others = len(checked.first) - 1
     if not others:
         return t("This answer is right. No other move reaches the goal.")

@@ -36,7 +36,7 @@ class PauseScene(Over):
             Button("class", self._class, icon="full", label=t("For a class"), kind="raised", stretch=True, key="F6"),
         ]
         if self.table.guide.possible:
-            explain = t("Explain no more") if self.table.guide.on else t("Explain as I play")
+            explain = t("Stop explaining") if self.table.guide.on else t("Explain as I play")
             rows.append(self._button("guide", "learn", explain, self._guide))
         if not over:
             rows.append(self._button("players", "person", t("Players"), self._players))

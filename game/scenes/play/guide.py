@@ -21,8 +21,8 @@ GUIDE = "guide "  # the beginning of the names of answers that are meant for it
 
 TIPS = {
     "look": msg("Point at a hole: you see where its stones go."),
-    "capture": msg("You can capture now. Point at your holes to find how."),
-    "again": msg("You can earn another turn now. Point at your holes to find how."),
+    "capture": msg("You can capture now. Point at your holes to find out how."),
+    "again": msg("You can earn an extra turn now. Point at your holes to find out how."),
 }
 
 
@@ -76,10 +76,10 @@ class PlayGuide:
         """What is said at rest instead of the usual sentence; None where that will do."""
         words, guide, texts = self._services.words, self.guide, self._texts
         if guide.regret is not None:
-            return Said(self._why_regret(), words.t("Better take this turn back."))
+            return Said(self._why_regret(), words.t("It is better to take this turn back."))
         if guide.offered:
             game = words.t(self.playing.game.rules.words.name)
-            ask = words.say("Your first game of {game}: shall it be explained as you play?", game=game)
+            ask = words.say("This is your first game of {game}. Do you want explanations as you play?", game=game)
             return Said(ask, words.t("Or just choose a hole."))
         if not guide.on or self.playing.state != "person":
             return None
@@ -99,8 +99,10 @@ class PlayGuide:
         if why.kind == "capture":
             return words.say("The computer played {played}, which captured {n:stone}.", played=move, n=why.stones)
         if why.kind == "again":
-            return words.say("The computer played {played} to move once more.", played=move)
-        return words.say("After any other move you could capture {n:stone} or more.", n=why.stones)
+            return words.say("The computer played {played} to earn an extra turn.", played=move)
+        return words.say(
+            "After any other move of the computer, you could have captured {n:stone} or more.", n=why.stones
+        )
 
     def _why_regret(self) -> str:
         """What the turn does, and what would have been better."""

@@ -77,7 +77,7 @@ def _progress(words: Words, today: Today) -> list[Node]:
         if today.at_once
         else words.t("No puzzle was found at the first try yet.")
         if today.done
-        else words.t("No puzzle was done yet today.")
+        else words.t("You have done no puzzle yet today.")
     )
     heading: list[Node] = [Label(words.tc("puzzles", "Today"), 24, family="serif"), Space(0, grow=1)]
     if today.total:
@@ -88,7 +88,9 @@ def _progress(words: Words, today: Today) -> list[Node]:
 def _comes_back(words: Words, today: Today, *, explained: bool) -> list[Node]:
     rows: list[Node] = [_heading(words.t("When they come back")), Holes(words, today.comes_back)]
     if explained:
-        told = words.t("A puzzle found at once stays away longer; one that was shown comes back tomorrow.")
+        told = words.t(
+            "A puzzle that you find at once stays away longer. If you saw the answer, it comes back tomorrow."
+        )
         rows.append(Label(told, 14, "ink2"))
     return rows
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 THEMES = {
     "several": msg("several at once"),
     "capture": msg("capture"),
-    "again": msg("another turn"),
-    "chain": msg("turn after turn"),
+    "again": msg("extra turn"),
+    "chain": msg("several extra turns"),
     "laps": msg("many laps"),
     "prepare": msg("prepare"),
     "defend": msg("defend"),
@@ -30,10 +30,10 @@ THEMES = {
 HINTS = {
     "several": msg("One move captures from several holes at once."),
     "capture": msg("One move captures, and more than it seems."),
-    "again": msg("One move earns another turn."),
-    "chain": msg("One move earns another turn, and the next move earns one more."),
+    "again": msg("One move earns an extra turn."),
+    "chain": msg("One move earns an extra turn, and the next move earns one more."),
     "laps": msg("One move goes on for many laps."),
-    "prepare": msg("The best move captures nothing yet: it prepares your next turn."),
+    "prepare": msg("The best move captures nothing yet. It prepares your next turn."),
     "defend": msg("Something of yours is in danger: look at what the other side can do."),
     "end": msg("One move ends the game."),
     "quiet": msg("The best move captures nothing: look at what the other side can do next."),
@@ -158,7 +158,9 @@ class PuzzleTexts(PlayTexts):
         if margin is None:
             return words.say("{best} decides the game.", best=move)
         if puzzle.proved:
-            return words.say("{best} is worth {n:stone} more than any other move; that is proved.", best=move, n=margin)
+            return words.say(
+                "{best} is worth {n:stone} more than any other move. That is certain.", best=move, n=margin
+            )
         return words.say(
             "{best} is worth {n:stone} more than any other move, as far as the computer sees.", best=move, n=margin
         )

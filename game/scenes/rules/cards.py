@@ -81,7 +81,7 @@ def card(
     rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
     said = Said(clause.text)
     if shown.gone:
-        rows.append(Label(words.t("This rule is not in force now."), SIZE, leading=LEADING))
+        rows.append(Label(words.t("This rule does not count now."), SIZE, leading=LEADING))
     else:
         rows.append(said)
     if shown.usual:

@@ -74,10 +74,10 @@ CLASS = (
     ("↑ ↓", msg("a turn back, a turn on")),
     ("Space", msg("lets the turn run, and stops it")),
     ("A, B, C …", msg("plays the hole of that letter; with Shift that of the other side")),
-    (".", msg("only the cloth, and back")),
+    (".", msg("hides the board, and shows it again")),
     ("F1", msg("asks the class where the last stone falls; a click is a vote")),
     ("F2 · F3 · F4", msg("hides the counts · the way · the names of the holes")),
-    ("F7", msg("puts two moves to the vote: 1 and 2 are votes")),
+    ("F7", msg("lets the class vote on two moves: 1 and 2 are votes")),
     ("F8", msg("a large ring round the pointer")),
     ("Ctrl Z · Ctrl Y", msg("takes a vote or a turn back · plays the turn again")),
 )

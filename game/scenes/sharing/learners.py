@@ -95,7 +95,7 @@ class BringLearners(Over):
         back = Button("back", self.leave, label=t("Back"), kind="raised", grow=1, key="Esc")
         return [
             Label(t("Bring in learners"), 24, family="serif"),
-            Label(t("Whoever is here already keeps the better results."), 15, "ink2"),
+            Label(t("Learners who are here already keep their better results."), 15, "ink2"),
             Label(t("File"), 14, "ink2", bold=True),
             self._entry,
             Label(said, 14, "ink2", foreign=True),
@@ -109,7 +109,7 @@ class BringLearners(Over):
     def _over(self) -> list[Node]:
         words, (new, known) = self.words, self._came
         if self._fault:
-            head = words.t("Nobody came in.")
+            head = words.t("No learner was brought in.")
             rows: list[Node] = [
                 Label(head, 24, family="serif"),
                 Label(words.say("The file cannot be used: {reason}.", reason=words.told(self._fault).rstrip(".")), 15),
@@ -117,7 +117,7 @@ class BringLearners(Over):
         else:
             rows = [Label(words.say("New here: {n:learner}.", n=new), 24, family="serif")]
             if known:
-                rows.append(Label(words.say("Brought together with what was here: {n:learner}.", n=known), 15, "ink2"))
+                rows.append(Label(words.say("Already here, and brought up to date: {n:learner}.", n=known), 15, "ink2"))
         again = Button("again", lambda: self._go("ask"), label=words.t("Another file"), kind="raised", grow=1)
         close = Button("on", self.leave, label=words.t("Close"), kind="primary", grow=1, key="Esc")
         return [*rows, Space(6), Row([*([again] if self._fault else []), close], gap=12, wrap=True)]

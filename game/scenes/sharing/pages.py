@@ -80,7 +80,9 @@ class PrintRules(_PagePlate):
         return self.words.t("Save the rules as a page")
 
     def choices(self, ui: Ui) -> Sequence[Node]:
-        said = self.words.t("With a clip for each rule. On paper, numbered arrows stand in their place.")
+        said = self.words.t(
+            "With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips."
+        )
         return [Label(said, 15, "ink2"), self._languages()]
 
     def start(self, path: Path) -> Errand:
@@ -134,7 +136,7 @@ class WorksheetScene(_PagePlate):
             self._field(t("Game"), DropDown("game", games, self.rules.variant, self._choose_game)),
             Row(
                 [
-                    self._field(t("Turns to count out"), count),
+                    self._field(t("Turns to count"), count),
                     self._field(t("Puzzles"), Stepper("puzzles", puzzles, self.puzzles, self._choose_puzzles)),
                 ],
                 gap=14,

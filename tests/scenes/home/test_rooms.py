@@ -200,7 +200,7 @@ def test_cards_say_how_far_one_is_with_the_lessons(tmp_path: Path) -> None:
 def test_whose_lessons_one_knows_is_proposed_first() -> None:
     games = standard().variants
     found = proposals([], games, ["oware"])
-    assert (found[0].game.id, found[0].reason) == ("oware", "You know its lessons")
+    assert (found[0].game.id, found[0].reason) == ("oware", "You have finished its lessons")
     assert len({one.game.id for one in found}) == 3
     assert proposals(["oware"], games, ["oware", "gone"]) == proposals(["oware"], games)
 
@@ -212,7 +212,7 @@ def test_a_known_course_is_a_reason_to_begin(tmp_path: Path) -> None:
     course = hands.services.courses.course("congkak")
     assert course
     learning(hands, *(("congkak", step.lesson.id) for step in course.steps))
-    assert "You know its lessons" in hands.texts
+    assert "You have finished its lessons" in hands.texts
     assert "start.congkak" in hands.names
 
 

@@ -148,7 +148,7 @@ def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path)
     assert "New here: 2 learners." in said
     assert [one.name for one in learners(other).all] == ["Nour", "Ada"]
     assert learners(other).all[0].stones("kalah", "once_more") == 3
-    assert "Brought together with what was here: 2 learners." in brought(other, files[0])
+    assert "Already here, and brought up to date: 2 learners." in brought(other, files[0])
 
 
 def test_one_learner_goes_out_alone(hands: Hands, tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_a_hostile_file_is_refused_in_a_sentence(hands: Hands, tmp_path: Path) -
     file = tmp_path / "bad.json"
     file.write_bytes(written([Learner("x", "Nour")]).replace(b'"Nour"', b"7"))
     said = brought(hands, file)
-    assert "Nobody came in." in said
+    assert "No learner was brought in." in said
     wanted = "The file cannot be used: learners.1.name: a text of 40 letters at most is needed here, not 7."
     assert wanted in said
     assert len(learners(hands).all) == 1

@@ -140,9 +140,9 @@ def test_hints_open_one_by_one_and_the_last_draws_the_way(pupil: Pupil) -> None:
     assert "Which of your holes is empty, with stones facing it?" in pupil.said
     assert "Two stones so far." in pupil.said
     pupil.type("H")
-    assert "Look for the hole whose last stone falls there." in pupil.said
+    assert "From which of your holes does the last stone fall there?" in pupil.said
     pupil.type("H")
-    assert "Try it twice first" in pupil.said
+    assert "Try twice first" in pupil.said
     for _ in range(2):
         pupil.press(pupil.wrong())
         pupil.settle()
@@ -163,7 +163,7 @@ def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(p
         assert "Captured:" in pupil.said
         pupil.type("RETURN")
     assert "Lesson finished" in pupil.said
-    assert "Three stones: no mistake and no hint." in pupil.said
+    assert "Three stones: no mistakes, no hints." in pupil.said
     assert "Next: Defend your stones" in pupil.said
     assert pupil.sound.played.count("drop") == 0
     pupil.wait(2.0)

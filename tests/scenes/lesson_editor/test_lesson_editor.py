@@ -195,7 +195,7 @@ def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path)
     assert list((tmp_path / "lessons").iterdir())
     hands.click("remove.0")
     hands.click("yes.0")
-    until(hands, lambda: "No lesson has been written here yet." in hands.texts)
+    until(hands, lambda: "You have not written a lesson yet." in hands.texts)
     assert not list((tmp_path / "lessons").iterdir())
 
 
@@ -220,7 +220,7 @@ def test_what_is_not_saved_is_not_lost_unasked(hands: Hands) -> None:
     page = written(hands)
     hands.key(pygame.K_ESCAPE)
     assert hands.page == "LessonEditor"
-    assert "This lesson is not saved. Leaving once more throws it away." in hands.texts
+    assert "This lesson is not saved. If you leave again, it will be lost." in hands.texts
     typed(hands, "title", "!")
     hands.click("back")
     assert hands.page == "LessonEditor", "after a change it is asked again"

@@ -35,7 +35,9 @@ def names(scene: PlayScene) -> list[str]:
 
 def test_the_first_game_offers_to_explain_and_can_be_played_at_once() -> None:
     stage, scene = guided(accept=False)
-    assert said(scene) == "Your first game of Kalah: shall it be explained as you play? Or just choose a hole."
+    assert (
+        said(scene) == "This is your first game of Kalah. Do you want explanations as you play? Or just choose a hole."
+    )
     assert {"guide yes", "guide no"} <= set(names(scene))
     stage.click(stage.hole(scene, "A"))
     stage.run(0.5)
@@ -66,7 +68,7 @@ def test_it_says_how_to_look_and_what_can_be_won() -> None:
     assert "Point at a hole: you see where its stones go." in said(scene)
     scene.services.learners.current.guide["kalah look"] = ENOUGH
     stage.run(0.2)
-    assert "You can earn another turn now." in said(scene)
+    assert "You can earn an extra turn now." in said(scene)
 
 
 def test_where_previews_are_off_nobody_is_told_to_point() -> None:
@@ -84,7 +86,7 @@ def test_it_says_why_the_computer_moved_so() -> None:
         stage.stack.update(0.05)
         if "The computer played" in said(scene):
             break
-    assert "The computer played c to move once more. Your turn." in said(scene)
+    assert "The computer played c to earn an extra turn. Your turn." in said(scene)
 
 
 def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
@@ -95,7 +97,7 @@ def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
     scene.controller.play("A")
     stage.finish(scene)
     stage.run(0.5)
-    assert said(scene) == "C would have earned another turn. Better take this turn back."
+    assert said(scene) == "C would have earned another turn. It is better to take this turn back."
     stage.press(scene, "guide back")
     stage.run(0.3)
     assert scene.playing.game.moves == []
