@@ -60,7 +60,7 @@ def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Words, *
     for variant in variants:
         rules, places = variant.rules(), courses.found(variant.id)
         clauses = [plate.id for plate in rules_page(rules, words)]
-        for lesson in courses.course(lessons, variant.id, clauses, places):
+        for lesson in courses.played_in(lessons, variant.id, clauses, places):
             seen[lesson.id] = None
             yield from (f"{variant.id}: {fault}" for fault in checking.wrong(lesson, rules, clauses, places, made))
     if whole:
@@ -73,7 +73,7 @@ def _print(variant: Variant, lessons: dict[str, Lesson], words: Words) -> bool:
 
     rules, places, whole = variant.rules(), courses.found(variant.id), True
     clauses = [plate.id for plate in rules_page(rules, words)]
-    for lesson in courses.course(lessons, variant.id, clauses, places):
+    for lesson in courses.played_in(lessons, variant.id, clauses, places):
         for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
             if task is None:
                 whole = False

@@ -182,6 +182,11 @@ def _short(error: Exception) -> str:
 
 
 def course(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Found) -> list[Lesson]:
+    """The course of a game itself: the lessons that are played in it and are of no other course, in their order."""
+    return [lesson for lesson in played_in(lessons, game, clauses, places) if not lesson.course]
+
+
+def played_in(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Found) -> list[Lesson]:
     """The lessons for a game that has these clauses, and in which there is a place for each task, in their order."""
     return [
         lesson

@@ -228,12 +228,18 @@ class Pages:
     def learn(self, game: str = "") -> None:
         from game.scenes.learn.scene import LearnScene
 
-        self._push(LearnScene(self.services, game))
+        stack = self.services.stack
+        below = next((scene for scene in stack.scenes[-2:] if isinstance(scene, LearnScene)), None)
+        if below is None:
+            self._push(LearnScene(self.services, game))
+            return
+        stack.back_to(below)
+        below.show(game)
 
     def lesson(self, game: str, lesson: str) -> None:
         from game.scenes.lesson.opening import LessonOpening
 
-        self._push(LessonOpening(self.services, self.services.library.variants[game], lesson))
+        self._push(LessonOpening(self.services, game, lesson))
 
     def puzzles(self, game: str = "", first: Sequence[str] = ()) -> None:
         from game.scenes.puzzles.scene import PuzzleScene

@@ -20,6 +20,7 @@ from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_
 from game.learn.goals import TooManyLinesError
 from game.learn.tasks import task_of
 from game.rules.families import family_of
+from game.rules.file.library import OptionError
 from game.rules.game import MoveError, PositionError
 from game.rules.phrase import Phrase, message
 from game.store.disk import DamagedError, read
@@ -33,16 +34,18 @@ SUFFIX = ".toml"
 SIGN = re.compile(rb"^\s*\[\[\s*lesson\s*\]\]", re.MULTILINE)  # what files of lessons have and variant files have not
 OWN = "my_"  # how ids of own lessons begin, so that none is that of a lesson of the program
 MOST = 200  # files that are looked at
+MOST_LESSONS = 40  # of a course that is brought
 LETTERS = 30  # of an id
 
 
 @dataclass(frozen=True)
 class Mine:
-    """A file of the folder: its lesson, or why it cannot be used, in English."""
+    """A file: its lesson, or why it cannot be used, in English.  `others`: what follows in a file of a whole course."""
 
     path: Path
     lesson: Lesson | None = None
     fault: str = ""
+    others: tuple[Lesson, ...] = ()
 
     @property
     def game(self) -> str:
@@ -84,41 +87,45 @@ class OwnLessons:
         """The good ones for a game."""
         return [mine.lesson for mine in self.all() if mine.lesson and mine.game == game]
 
-    def look_at(self, path: Path) -> Mine:
-        """What a file is, wherever it lies; never raises."""
+    def look_at(self, path: Path, *, course: bool = False) -> Mine:
+        """What a file is, wherever it lies; `course`: it may have several lessons.  Never raises."""
         try:
-            return Mine(path, one_of(read(path, most=LARGEST), path.name, self.variants))
+            content = read(path, most=LARGEST)
+            read_by = course_of if course else lambda *given: [one_of(*given)]
+            first, *others = read_by(content, path.name, self.variants)
+            return Mine(path, first, others=tuple(others))
         except LessonError as error:
             return Mine(path, fault=message(error))
         except (OSError, DamagedError) as error:
             return Mine(path, fault=f"{path.name}: {message(error)}")
 
-    def save(self, lesson: Lesson, path: Path | None = None) -> Path:
-        """Writes a lesson: to the file that it came from, or to a new one.  Raises OSError."""
+    def save(self, lesson: Lesson, path: Path | None = None, number: int = 0) -> Path:
+        """Writes a lesson: to the file that it came from, or to a new one; `number`: in a course.  Raises OSError."""
         if path is None:
-            path = self._free(lesson)
+            path = self._free(f"{number:02} {lesson.title}" if number else lesson.title)
             lesson = msgspec.structs.replace(lesson, id=path.stem)
         write(path, as_toml([lesson]))
         return path
 
     def take_in(self, path: Path) -> Mine:
-        """Copies a file of somebody else into the folder, under a new name if there is one already; never raises."""
-        found = self.look_at(path)
+        """Copies what somebody else wrote into the folder, each lesson a file with a new name; never raises."""
+        found = self.look_at(path, course=True)
         if found.lesson is None:
             return found
+        lessons = [found.lesson, *found.others]
         try:
-            there = self.save(found.lesson)
+            there = [self.save(one, number=i if found.others else 0) for i, one in enumerate(lessons, 1)]
         except OSError as error:
             return Mine(path, fault=f"{self.folder}: {message(error)}")
-        return Mine(there, found.lesson)
+        return Mine(there[0], found.lesson, others=found.others)
 
     def remove(self, mine: Mine) -> None:
         """Deletes a file of the folder.  Raises OSError."""
         if mine.path.parent == self.folder:
             mine.path.unlink(missing_ok=True)
 
-    def _free(self, lesson: Lesson) -> Path:
-        name = id_for(lesson.title)
+    def _free(self, title: str) -> Path:
+        name = id_for(title)
         number, path = 1, self.folder / f"{name}{SUFFIX}"
         while taken(path):
             number += 1
@@ -146,13 +153,28 @@ def one_of(content: bytes, name: str, variants: Mapping[str, Variant]) -> Lesson
     found = lessons_in(content, name)
     if len(found) != 1:
         raise LessonError(Phrase("{file}: one lesson in a file, not {n}.", file=name, n=len(found)))
-    lesson = _clean(found[0], name)
+    return _checked(found[0], name, variants)
+
+
+def course_of(content: bytes, name: str, variants: Mapping[str, Variant]) -> list[Lesson]:
+    """All lessons of a file, checked and with clean texts.  Raises LessonError."""
+    found = lessons_in(content, name)
+    if not 1 <= len(found) <= MOST_LESSONS:
+        raise LessonError(Phrase("{file}: a course has 1 to {n} lessons.", file=name, n=MOST_LESSONS))
+    return [_checked(one, name, variants) for one in found]
+
+
+def _checked(given: Lesson, name: str, variants: Mapping[str, Variant]) -> Lesson:
+    lesson = _clean(given, name)
     if len(lesson.games) != 1 or lesson.games[0] not in variants:
         games = ", ".join(lesson.games)[:80] or "-"
         raise LessonError(
             Phrase("{file}: games: the id of one game that is known here, not {given}.", file=name, given=games)
         )
-    rules = variants[lesson.games[0]].rules()
+    try:
+        rules = lesson.rules(variants[lesson.games[0]].rules())
+    except OptionError as error:
+        raise LessonError(Phrase("{file}: options: {reason}", file=name, reason=message(error))) from None
     for number, words in enumerate(lesson.task, 1):
         _check(words, rules, f"{name}: lesson {lesson.id}, task {number}")
     return lesson

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from game.learn import courses
 from game.learn.courses import Lesson, Mistake, TaskWords
 from game.learn.goals import Goal
 from game.learn.kept_clips import bare
+from game.learn.ways import ways
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.session.lesson.course import Course, Opened, course_of, opened
+from game.session.courses import Course, Step, course_of
+from game.session.lesson.opening import Opened, opened
 from game.session.lesson.run import LessonRun
 
 
 @lru_cache
 def course(variant: str = "kalah") -> Course:
-    return course_of(standard().variants[variant])
+    return course_of(standard().variants[variant], courses.read())
+
+
+def course_with(lessons: Sequence[Lesson], variant: str = "kalah") -> Course:
+    """A course of these lessons, which have positions of their own."""
+    return Course(variant, tuple(Step(variant, one, {}) for one in lessons))
 
 
 def _task(goal: str, reach: Goal, position: dict[str, object], turns: int = 1) -> TaskWords:
@@ -52,7 +61,8 @@ LESSONS = [
 
 
 def lesson(id: str, variant: str = "kalah") -> Opened:
-    found = opened(course(variant)._replace(lessons=tuple(LESSONS), places={}), id)
+    made = course_with(LESSONS, variant)
+    found = opened(standard().variants[variant], made, made.place(variant, id))
     assert found is not None
     return found
 
@@ -60,7 +70,7 @@ def lesson(id: str, variant: str = "kalah") -> Opened:
 def own_lesson(task: TaskWords, variant: str = "kalah") -> Opened:
     """A lesson of one task, with a position of its own."""
     mine = Lesson("mine", "Mine", "About it.", ["sow"], [task])
-    found = opened(course(variant)._replace(lessons=(mine,)), "mine")
+    found = opened(standard().variants[variant], course_with([mine], variant), 0)
     assert found is not None
     return found
 
@@ -80,7 +90,7 @@ def wait(run: LessonRun, seconds: float = 30.0) -> None:
 
 def wrong_move(run: LessonRun) -> str:
     first = {line[0] for line in run.ahead}
-    return next(move for move in run.playing.position.legal() if move not in first)
+    return next(move for move in ways(run.playing.position) if move not in first)
 
 
 def play(run: LessonRun, move: str) -> None:

@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from game.learn import courses
 from game.rules.file.library import standard
-from game.session.course_list import FIRST, OWN, Course, CourseList, in_order
+from game.session.course_list import CourseList, in_order
+from game.session.courses import FIRST, OWN, Course, holding
 from game.store.learners import Learner
 
 OWN_LESSON = """
 [[lesson]]
-id = "mine"
+id = "my_lesson"
 title = "Mine"
 about = "A lesson of my own."
 needs = ["sow"]
@@ -21,12 +23,12 @@ games = ["kalah"]
 goal = "Move again."
 reach = { again = true }
 hints = ["Count."]
-[lesson.task.position]
+position = { holes = { A = 2, D = 3, F = 3, b = 2 }, stores = { S = 20, N = 18 }, turn = "S" }
 """
 
 
 def read(own: Path | None = None) -> CourseList:
-    found = CourseList(standard().variants, own, ["kalah"])
+    found = CourseList(standard().variants, own)
     found.begin()
     found.wait()
     return found
@@ -55,9 +57,31 @@ def test_each_game_with_lessons_has_a_course_and_everybody_the_first_steps(known
     ids = [one.id for one in known.courses]
     assert {"kalah", "oware", FIRST} <= set(ids)
     assert len(set(ids)) == len(ids)
-    shared = {step.lesson.id for step in course(known, FIRST).steps}
-    assert {step.game for step in course(known, FIRST).steps} == {"kalah"}
-    assert shared <= {step.lesson.id for step in course(known, "kalah").steps}
+    first = courses.courses_of(courses.read())["first_steps"]
+    assert [(step.game, step.lesson.id) for step in course(known, FIRST).steps] == [("kalah", one.id) for one in first]
+    assert not {one.id for one in first} & {step.lesson.id for step in course(known, "kalah").steps}
+
+
+@pytest.mark.parametrize("game", ["akil", "ghashim", "madjnuni"])
+def test_games_whose_turns_leave_no_choice_have_a_course_all_the_same(known: CourseList, game: str) -> None:
+    assert all(step.position(standard().variants[game]) for step in course(known, game).steps)
+
+
+def test_a_lesson_is_found_in_the_course_that_it_is_of(known: CourseList) -> None:
+    for one in known.courses:
+        for at in (0, len(one.steps) - 1):
+            step = one.steps[at]
+            assert holding(standard().variants, step.game, step.lesson.id) == (one, at)
+    assert holding(standard().variants, "oware", "no_such_lesson") is None
+
+
+def test_a_lesson_with_other_options_has_a_position_by_these(known: CourseList) -> None:
+    steps = [step for one in known.courses for step in one.steps if step.lesson.options]
+    assert steps
+    for step in steps:
+        position = step.position(standard().variants[step.game])
+        assert position
+        assert step.lesson.options.items() <= position.rules.options.items()
 
 
 def test_every_lesson_has_a_first_position(known: CourseList) -> None:
@@ -92,20 +116,14 @@ def test_what_was_begun_comes_before_what_is_easy(known: CourseList) -> None:
 
 
 def test_lessons_of_ones_own_are_a_course_and_a_bad_file_is_a_sentence(tmp_path: Path) -> None:
-    kalah = course(read(), "kalah").steps[0].position(standard().variants["kalah"])
-    assert kalah
-    holes = ", ".join(f"{name} = {n}" for name, n in kalah.as_json()["holes"].items())
-    said = kalah.as_json()
-    plain = "\n".join(f"{key} = {value!r}" for key, value in said.items() if isinstance(value, str))
-    stores = ", ".join(f"{name} = {n}" for name, n in said.get("stores", {}).items())
-    text = f"{OWN_LESSON}{plain}\nholes = {{ {holes} }}\nstores = {{ {stores} }}\n".replace("'", '"')
-    (tmp_path / "good.toml").write_text(text)
+    (tmp_path / "good.toml").write_text(OWN_LESSON)
     (tmp_path / "bad.toml").write_text("[[lesson]]\nid = 7\n")
     found = read(tmp_path)
     own = course(found, OWN)
-    assert [(step.game, step.lesson.id) for step in own.steps] == [("kalah", "mine")]
+    assert [(step.game, step.lesson.id) for step in own.steps] == [("kalah", "my_lesson")]
     assert own.steps[0].position(standard().variants["kalah"])
     assert [fault.partition(": ")[0] for fault in found.faults] == ["bad.toml"]
+    assert holding(standard().variants, "kalah", "my_lesson", tmp_path) == (own, 0)
     version = found.version
     (tmp_path / "good.toml").unlink()
     found.begin()

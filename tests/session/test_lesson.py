@@ -7,8 +7,7 @@ import pytest
 from game.learn.goals import reached, taken
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.session.lesson.course import opened
-from game.session.lesson.judge import said_of
+from game.session.lesson.opening import opened
 from game.session.lesson.run import SHOWN, LessonRun
 from tests.session.lesson import at_task, course, lesson, own_lesson, play, two_answers, wait, wrong_move
 
@@ -163,9 +162,7 @@ def test_a_wrong_move_can_be_taken_back_at_once() -> None:
 def test_the_words_of_a_lesson_itself_come_first_where_they_are_meant() -> None:
     run = LessonRun(own_lesson(two_answers()))
     position = run.exercise.task.position
-    told = {
-        move: said_of(run.exercise.words, Game(position.rules, position).ahead(move), "S") for move in position.legal()
-    }
+    told = {move: run.exercise.words.said_of(Game(position.rules, position).ahead(move)) for move in position.legal()}
     again = {move for move, said in told.items() if said}
     assert again
     assert again == {move for move in position.legal() if any(step.op == "bonus" for step in position.turn(move))}
@@ -174,10 +171,10 @@ def test_the_words_of_a_lesson_itself_come_first_where_they_are_meant() -> None:
 @pytest.mark.parametrize("variant", sorted(standard().variants))
 def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> None:
     of = course(variant)
-    for i, one in enumerate(of.lessons):
-        found = opened(of, one.id)
+    for i, one in enumerate(step.lesson for step in of.steps):
+        found = opened(standard().variants[variant], of, i)
         assert found is not None, one.id
-        assert (found.number, found.lessons) == (i + 1, len(of.lessons))
+        assert found.lesson is one
         assert len(found.exercises) == len(one.task), one.id
         for words, task in found.exercises:
             run = LessonRun(found._replace(exercises=(type(found.exercises[0])(words, task),), clip=None), "fast")

@@ -148,3 +148,15 @@ def test_texts_and_ids() -> None:
     assert len(id_for("x" * 90)) < 41
     with pytest.raises(LessonError):
         lessons_in(b"[[lesson]]\nid = 1979-05-27", "x.toml")
+
+
+def test_a_whole_course_comes_in_lesson_by_lesson_in_its_order(tmp_path: Path) -> None:
+    outside = tmp_path / "course.toml"
+    outside.write_bytes(as_toml([lesson(id="b", title="Zebra"), lesson(id="a", title="Ant")]))
+    store = OwnLessons(tmp_path / "lessons", VARIANTS)
+    assert len(store.look_at(outside, course=True).others) == 1
+    store.take_in(outside)
+    assert [mine.lesson.title for mine in store.all() if mine.lesson] == ["Zebra", "Ant"]
+    outside.write_bytes(as_toml([lesson(id="b"), lesson(id="a", games=["chess"])]))
+    assert "games" in store.take_in(outside).fault
+    assert len(store.all()) == 2, "all of it comes in, or nothing"

@@ -14,8 +14,8 @@ from game.rules.file.library import standard
 from game.rules.file.vocabulary import Filled, Place
 from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.match import Game, Ply
-from game.session.lesson.course import Exercise, opened
 from game.session.lesson.judge import measured, met, missed
+from game.session.lesson.opening import Exercise, opened
 from game.text.goal_told import FELL, SIMPLE, Missed, beside_text, effect_text, met_text, missed_text
 from game.text.language import Words, plain
 from game.text.telling import Telling
@@ -109,6 +109,7 @@ CASES = [  # worked out by hand on the board of kalah
     ({"A": 1, "e": 2, "C": 1}, "A", Goal(captured={"S": 4}), "You played A: it captured 3 stones, not 4."),
     ({"A": 1, "C": 1, "b": 1}, "C", Goal(captured={"S": 2}), "You played C: it captured nothing."),
     ({"C": 1, "F": 1, "b": 1}, "C", Goal(again=True), "You played C, and you earned no extra turn."),
+    ({"C": 1, "F": 1, "b": 1}, "F", Goal(again=False), "You played F, and that brings an extra turn."),
     ({"A": 1, "F": 2, "b": 3}, "A", Goal(holds={"F": 3}), "You played A: F holds 2 stones now; it should be 3."),
     ({"A": 1, "F": 2, "b": 3}, "F", Goal(no_move="N"), "You played F: the other side can still move."),
 ]  # fmt: skip
@@ -123,13 +124,13 @@ def test_sentences_say_what_happened(counts: dict[str, int], move: str, goal: Go
 
 def exercises(variant: str) -> Iterator[Exercise]:
     of = course(variant)
-    for lesson in of.lessons:
-        found = opened(of, lesson.id)
+    for at in range(len(of.steps)):
+        found = opened(standard().variants[variant], of, at)
         assert found is not None
         yield from found.exercises
 
 
-@pytest.mark.parametrize("variant", [id for id in sorted(standard().variants) if course(id).lessons])
+@pytest.mark.parametrize("variant", [id for id in sorted(standard().variants) if course(id).steps])
 def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
     for words, task in exercises(variant):
         if task.position.phase != "play":

@@ -7,8 +7,6 @@ from game.board.sowing.close_ups import known as idea_known
 from game.board.sowing.close_ups import make as idea
 from game.board.sowing.geometry import Geometry
 from game.board.sowing.hand_path import Walk
-from game.board.sowing.hole_row import height_for as hole_row_height
-from game.board.sowing.hole_row import hole_row
 from game.board.sowing.picture import BoardPicture
 from game.board.sowing.small import SmallStones, stone_pictures
 from game.board.sowing.stone_pictures import StonePictures
@@ -16,8 +14,7 @@ from game.rules.sowing.board import Board
 from game.ui.theme import Theme
 
 __all__ = [
-    "SAMPLE", "hole_row", "hole_row_height", "idea", "idea_known", "lay", "picture", "pieces", "row", "stone_pictures",
-    "walk",
+    "SAMPLE", "idea", "idea_known", "lay", "picture", "pieces", "row", "stone_pictures", "walk",
 ]  # fmt: skip
 
 SAMPLE = Board(2, 3)

@@ -57,16 +57,17 @@ def _apart(environ: dict[str, str], w: int, h: int, game: str, name: str) -> dic
 
 def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], None]]:
     """How each page is opened, as a button opens it."""
+    from game.learn.courses import read
     from game.rules.board import SEATS
     from game.rules.match import Game
     from game.scenes.play.scene import PlayScene
-    from game.session.lesson.course import course_of
+    from game.session.courses import course_of
     from game.store.record import Player
 
     rules, routes = variant.rules(), services.routes
     game, people = Game(rules), {seat: Player() for seat in SEATS}
-    lessons = course_of(variant).lessons
-    first = lessons[0].id if lessons else ""
+    steps = course_of(variant, read()).steps
+    first = steps[0].lesson.id if steps else ""
     return {
         "play": lambda: services.stack.push(PlayScene(services, game, people, began=services.now())),
         "rules": partial(routes.rules, rules, choose=True),

@@ -123,7 +123,7 @@ class Home(Page):
         )  # fmt: skip
 
     def _learn_first(self) -> None:
-        self.services.routes.learn("" if self.lessons.begun or not self._first else self._first.id)
+        self.services.routes.learn()
 
     def _all_mine(self) -> None:
         """The games under way, in the library."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.store.learners import EMBLEMS
 from game.ui.labels import Icon, Label
 from game.ui.layout import Node, Row, Space
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Menu
 
 if TYPE_CHECKING:
     from game.scenes.shell.services import Services
@@ -18,8 +18,17 @@ LEAST_DAYS = 2  # one day is no row
 SHORT, LONG = 8, 18  # letters of a name that are shown
 
 
-def tools(ui: Ui, services: Services, open_file: Callable[[], None], *, narrow: bool) -> list[Node]:
-    """In a `narrow` window the button for files has no word, and a small one leaves the days out."""
+class Deeds(NamedTuple):
+    """What the buttons do."""
+
+    open_file: Callable[[], None]
+    worksheet: Callable[[], None]
+    puzzles: Callable[[], None]
+    write: Callable[[], None]
+
+
+def tools(ui: Ui, services: Services, deeds: Deeds, *, narrow: bool) -> list[Node]:
+    """In a `narrow` window all but the learner and files is in a menu, and a small one leaves the days out."""
     words, learners = services.words, services.learners
     learner, out = learners.current, list[Node]()
     days = learner.in_a_row(services.now()[:10])
@@ -31,8 +40,16 @@ def tools(ui: Ui, services: Services, open_file: Callable[[], None], *, narrow: 
     most = SHORT if narrow else LONG
     name = name if len(name) <= most else f"{name[: most - 1]}…"
     out.append(Button("learners", services.routes.learners, icon=icon, label=name, kind="table", tip=who))
-    label, tip = words.t("Open a course file"), ""
-    if narrow:
-        label, tip = "", label
-    out.append(Button("open_file", open_file, icon="import", label=label, kind="table", tip=tip))
-    return out
+    said = words.t("Open a course file")
+    more: list[tuple[str, str, str, Callable[[], None]]] = [
+        ("puzzles", "puzzle", words.t("Puzzles"), deeds.puzzles),
+        ("worksheet", "list", words.t("Make a worksheet"), deeds.worksheet),
+    ]
+    if not narrow:
+        out += [Button(name, act, icon=icon, kind="table", tip=tip) for name, icon, tip, act in more]
+        return [*out, Button("open_file", deeds.open_file, icon="import", label=said, kind="table")]
+    more.append(("write", "plus", words.t("Make your own course"), deeds.write))
+    out.append(Button("open_file", deeds.open_file, icon="import", kind="table", tip=said))
+    acts = {name: act for name, _, _, act in more}
+    listed = [(name, tip) for name, _, tip, _ in more]
+    return [*out, Menu("more", words.t("More"), listed, lambda name: acts[str(name)]())]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.rules.file.library import Variant
-    from game.session.course_list import Course
+    from game.session.courses import Course
     from game.store.learner import Learner
     from game.text.language import Words
     from game.ui.ui import Ui

@@ -14,7 +14,7 @@ from game.ui.widgets import Look, Widget
 
 if TYPE_CHECKING:
     from game.scenes.learn.plank import Hole, Plank
-    from game.session.course_list import Course
+    from game.session.courses import Course
     from game.store.learner import Learner
     from game.text.language import Words
     from game.ui.theme import Rgb

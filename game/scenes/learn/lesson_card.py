@@ -17,7 +17,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.rules.game import Position
-    from game.session.course_list import Course
+    from game.session.courses import Course
     from game.store.learner import Learner
     from game.text.language import Words
     from game.ui.ui import Ui

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import NamedTuple
 
 import pygame
 
 from game.board import ideas
 from game.board.drawing import extent, lay
-from game.board.small_board import SmallBoard
-from game.film.stones import Stones
 from game.ui import icons, plates
-from game.ui.memory import kept
-from game.ui.theme import Theme
 from game.ui.ui import Ui
 
 MOST_IN_ROW = 9
@@ -78,21 +73,11 @@ def planned(n: int, wide: float, pitch: float, *, rtl: bool, most: int = MOST_IN
     return Plank((wide, high - cut), wide, columns, cut, tuple(holes))
 
 
-@kept
-def _wood(columns: int, wide: int, cut: int, theme: Theme) -> pygame.Surface:
-    board = lay(ideas.row(columns), 0, -cut, wide, named=False)
-    out = pygame.Surface((wide, board.rect.bottom), pygame.SRCALPHA)
-    SmallBoard(board, theme).paint(out, shadow=False)
-    return out
-
-
 def paint(dst: pygame.Surface, ui: Ui, plank: Plank, at: tuple[int, int], stones: Sequence[int]) -> None:
     """The wood, and in each hole the stones of its lesson."""
     theme, rect, radius = ui.theme, pygame.Rect(at, plank.size), ui.gap(CORNER)
-    wood = _wood(plank.columns, plank.board_wide, plank.cut, theme).copy()
-    board = lay(ideas.row(plank.columns), 0, -plank.cut, plank.board_wide, named=False)
     counts = {hole.name: n for hole, n in zip(plank.holes, stones, strict=True)}
-    SmallBoard(board, theme).paint_stones(wood, Stones(counts, Random(7)))
+    wood = ideas.cut_out(plank.columns, (0, -plank.cut), plank.board_wide, plank.size, counts, theme)
     if theme.baked:
         plates.cut_corners(wood, radius)
         plates.draw(dst, rect.inflate(-2, -2), radius, UNDER[theme.dark], None, 1, theme.plate_shadow, ui.unit)

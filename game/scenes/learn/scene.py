@@ -13,15 +13,16 @@ from game.scenes.shell.page import Page
 from game.session.course_list import in_order
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import DropDown, Pane, Swap
+from game.ui.widgets import Button, DropDown, Pane, Swap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.rules.file.library import Variant
     from game.rules.game import Position
     from game.scenes.learn.lesson_card import Shape
     from game.scenes.shell.services import Services
-    from game.session.course_list import Course
+    from game.session.courses import Course
     from game.store.learner import Learner
     from game.ui.ui import Ui
 
@@ -127,7 +128,8 @@ class LearnScene(Page):
         return self.words.t("Each lesson is a hole. What you learn stays in it as stones.")
 
     def tools(self) -> Sequence[Node]:
-        return bar.tools(self.ui, self.services, self._open_file, narrow=self._narrow(self.ui)) if self.ui else ()
+        deeds = bar.Deeds(self._open_file, self._worksheet, self._puzzles, self._write)
+        return bar.tools(self.ui, self.services, deeds, narrow=self._narrow(self.ui)) if self.ui else ()
 
     def _narrow(self, ui: Ui) -> bool:
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < NARROW
@@ -147,6 +149,7 @@ class LearnScene(Page):
             )
         inset = ui.m.margin
         cards = [self._listed(one, one is course) for one in self.courses]
+        cards.append(Button("write", self._write, icon="plus", label=self.words.t("Make your own course"), kind="flat"))
         side = Inset(
             Column([Label(self.words.t("Courses"), 13, "ink2", bold=True), *cards], gap=6), pad=(8, 12), face="plate"
         )
@@ -164,7 +167,7 @@ class LearnScene(Page):
     def _listed(self, course: Course, chosen: bool) -> Node:
         variants = self.services.library.variants
         return course_card.listed(
-            self.words, course, self.learner, variants, lambda: self._change(course.id), chosen=chosen
+            self.words, course, self.learner, variants, lambda: self.show(course.id), chosen=chosen
         )
 
     def _chooser(self, chosen: Course) -> Node:
@@ -173,7 +176,7 @@ class LearnScene(Page):
             (one.id, f"{texts.name(words, one, variants)} · {texts.progress(words, one, learner)}")
             for one in self.courses
         ]
-        return Row([DropDown("courses", listed, chosen.id, lambda id: self._change(str(id)))])
+        return Row([DropDown("courses", listed, chosen.id, lambda id: self.show(str(id)))])
 
     def _middle(self, ui: Ui, course: Course, room: int) -> list[Node]:
         words, learner, variants = self.words, self.learner, self.services.library.variants
@@ -220,7 +223,7 @@ class LearnScene(Page):
         if not begun:
             return []
         cards: list[Node] = [
-            course_card.begun(ui, words, one, learner, variants, lambda id=one.id: self._change(id))  # type: ignore[misc]
+            course_card.begun(ui, words, one, learner, variants, lambda id=one.id: self.show(id))  # type: ignore[misc]
             for one in begun
         ]
         head = Label(words.t("Other courses you have begun"), 20, "ontable", family="serif")
@@ -239,7 +242,8 @@ class LearnScene(Page):
         return self._known[1]
 
     # ------------------------------------------------------------------ what is pressed
-    def _change(self, id: str) -> None:
+    def show(self, id: str) -> None:
+        """Another course."""
         self.id, self.at = id, None
         self.refresh()
 
@@ -263,3 +267,22 @@ class LearnScene(Page):
     def _open_file(self) -> None:
         """A course file comes in like any other file."""
         self.services.routes.bring()
+
+    @property
+    def _game(self) -> Variant:
+        """The game in which the next lesson is taught, else one that is easy."""
+        variants, course = self.services.library.variants, self.course
+        if course is not None:
+            return variants[course.steps[course.next(self.learner)].game]
+        return min(variants.values(), key=lambda one: (one.difficulty, one.id))
+
+    def _worksheet(self) -> None:
+        self.services.routes.worksheet(self._game)
+
+    def _puzzles(self) -> None:
+        game = self._game
+        self.services.routes.puzzles("" if game.rules().driven else game.id)
+
+    def _write(self) -> None:
+        """One's own lessons, and the way to write one."""
+        self.services.routes.my_lessons(self._game)

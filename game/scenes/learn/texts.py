@@ -5,31 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.session.course_list import FIRST, OWN
+from game.scenes.shared.course_names import course_name
+from game.session.courses import OWN
 
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
-    from game.session.course_list import Course
+    from game.session.courses import Course
     from game.store.learner import Learner
     from game.text.language import Words
 
 
 def name(words: Words, course: Course, variants: Mapping[str, Variant]) -> str:
     """What a course is called."""
-    if course.id == FIRST:
-        return words.t("First steps")
-    if course.id == OWN:
-        return words.t("Lessons of your own")
-    return words.t(variants[course.id].name)
+    game = variants[course.id].name if course.id in variants else course.id.replace("_", " ").capitalize()
+    return course_name(words, course.id, words.t(game))
 
 
 def idea(words: Words, course: Course, variants: Mapping[str, Variant]) -> str:
     """What it is about, in few words."""
-    if course.id == FIRST:
-        return words.t("for everybody")
     if course.id == OWN:
         return words.t("from course files")
-    return words.t(variants[course.id].idea)
+    return words.t(variants[course.id].idea) if course.id in variants else words.t("for everybody")
 
 
 def headline(words: Words, course: Course, variants: Mapping[str, Variant]) -> str:

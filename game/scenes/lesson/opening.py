@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.shell.page import Page
-from game.session.lesson.course import Opening
+from game.session.lesson.opening import Opening
 from game.ui.labels import Label
 
 if TYPE_CHECKING:
-    from game.rules.file.library import Variant
     from game.scenes.shell.services import Services
     from game.ui.layout import Node
     from game.ui.ui import Ui
@@ -19,9 +18,9 @@ if TYPE_CHECKING:
 class LessonOpening(Page):
     """Says so where a lesson cannot be opened."""
 
-    def __init__(self, services: Services, variant: Variant, id: str) -> None:
+    def __init__(self, services: Services, game: str, id: str) -> None:
         super().__init__(services)
-        self._opening = Opening(variant, id, services.own_lessons)
+        self._opening = Opening(services.library.variants, game, id, services.own_lessons)
         self._failed = False
 
     def title(self) -> str:

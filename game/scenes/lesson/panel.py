@@ -96,10 +96,9 @@ class Panel:
         t, deeds, run = self.words.t, self.deeds, self.run
         enter = self.words.tc("key", "Enter")
         if run.stage == "over":
-            last = run.opened.next is None
-            label = t("Back to the map") if last else t("Next lesson")
-            out: list[Node] = [self._brass("next", deeds.next_lesson, label, "fwd", enter)]
-            if not last:
+            label = t("Next lesson") if run.opened.next else self.texts.onward()
+            out: list[Node] = [self._brass("next", deeds.next_lesson, label or t("Back to the map"), "fwd", enter)]
+            if label:
                 out.append(_raised("map", deeds.to_map, t("Back to the map")))
             return [*out, _raised("game", deeds.play_game, t("Play a game"), "play")]
         if run.stage == "shown":

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.rules.game import Position
     from game.scenes.moves.question import Question
     from game.scenes.shell.services import Services
-    from game.session.lesson.course import Opened
+    from game.session.lesson.opening import Opened
     from game.session.playing import Playing
     from game.ui.controls import Controls
     from game.ui.screen import Sprite
@@ -258,15 +258,23 @@ class LessonScene(BoardScene):
 
     def _map(self) -> None:
         self.leave()
-        self.services.routes.learn(self.run.opened.rules.variant)
+        self.services.routes.learn(self.run.opened.course.id)
 
     def _next(self) -> None:
-        after, game = self.run.opened.next, self.run.opened.rules.variant
-        if after is None:
-            self._map()
-        else:
+        after, routes = self.run.opened.next, self.services.routes
+        if after is not None:
             self.leave()
-            self.services.routes.lesson(game, after.id)
+            routes.lesson(after.game, after.lesson.id)
+            return
+        opened = self.run.opened
+        if not opened.onward:
+            self._map()
+            return
+        self.leave()
+        if opened.onward == "course":
+            routes.learn(opened.rules.variant)
+        else:
+            routes.puzzles(opened.rules.variant)
 
     def _play(self) -> None:
         variant = self.services.library.variants[self.run.opened.rules.variant]

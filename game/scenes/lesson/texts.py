@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.learn.ways import ways
 from game.rules.game import CLAIM, KEEP, SWAP
-from game.rules.notation import seen
 from game.scenes.shared import question_texts
+from game.scenes.shared.course_names import course_name
 from game.scenes.shared.speech import Said
 from game.scenes.shared.texts import PlayTexts
 from game.session.lesson.judge import met, missed
 from game.session.lesson.run import HINTS, SHOWN
 from game.text.goal_told import Missed, beside_text, effect_text, met_text, missed_text
 from game.text.language import msg
+from game.text.lesson_told import last_hint
 from game.text.said import preview_text, rules_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.rules.game import Rules
     from game.rules.match import Ply
     from game.session.lesson.run import LessonRun
     from game.text.language import Words
@@ -76,10 +79,11 @@ class LessonTexts:
         return self.words.t(self.run.opened.lesson.about)
 
     def subtitle(self) -> str:
-        """Which lesson of which game it is."""
+        """Which lesson of which course it is."""
         opened = self.run.opened
-        game = self.words.t(opened.rules.words.name)
-        return self.words.say("{game} · lesson {n} of {total}", game=game, n=opened.number, total=opened.lessons)
+        name = course_name(self.words, opened.course.id, self.words.t(opened.rules.words.name))
+        n, total = opened.at + 1, len(opened.course.steps)
+        return self.words.say("{game} · lesson {n} of {total}", game=name, n=n, total=total)
 
     def clause(self) -> Clause | None:
         """The rule that it is about."""
@@ -92,8 +96,9 @@ class LessonTexts:
 
     def turns(self) -> str:
         """How many turns there are for it, where it is not one."""
-        n = self.run.exercise.words.turns
-        return self.words.say("You have {n:turn} for it.", n=n) if n > 1 else ""
+        n, task = self.run.exercise.words.turns, self.run.exercise.task
+        decides = task.position.phase != "play"  # then that is the first of them, and no turn as people count
+        return self.words.say("You have {n:turn} for it.", n=n) if n > 1 and not decides else ""
 
     def task(self) -> str:
         """Which task it is."""
@@ -117,9 +122,10 @@ class LessonTexts:
         if authored:
             return Hint(self.words.t(TITLES[1]), self.words.t(authored[0]))
         rules, position = self.run.playing.game.rules, self.run.playing.position
-        holes = list(dict.fromkeys(rules.place_of(line[0]) for line in self.run.ahead))
-        others = [rules.place_of(move) for move in position.legal() if position.player == self.run.learner]
-        holes, others = list(filter(None, holes)), list(filter(None, others))
+        holes = list(dict.fromkeys(hole for line in self.run.ahead for hole in _named(rules, line[0])))
+        others = [
+            hole for move in ways(position) if position.player == self.run.learner for hole in _named(rules, move)
+        ]
         if not holes:
             return Hint(self.words.t(TITLES[1]), self.words.t(self.run.exercise.words.hints[0]))
         if len(holes) < 2:
@@ -139,19 +145,11 @@ class LessonTexts:
         move = min(ahead, key=len)[0]
         ply = playing.game.ahead(move)
         does = preview_text(ply.steps, self._telling(ply), ply.after.over, ply.shown_clause, move)
+        said = last_hint(move, playing.position, self.words)
         if move in (KEEP, SWAP) or move.startswith(CLAIM):
-            return Hint(title, self._decision(move))
-        play = self.words.say("Play {hole}.", hole=seen(move))
+            return Hint(title, said)
         effect = question_texts.with_sentences(self.words, msg("{sentence}."), sentence=does.title or does.sentence)
-        return Hint(title, f"{play} {effect}", (), move)
-
-    def _decision(self, move: str) -> str:
-        """An answer that sows nothing."""
-        if move == KEEP:
-            return self.words.t("Leave the board as it is.")
-        if move == SWAP:
-            return self.words.t("Turn the board round.")
-        return self.words.say("Claim {hole}.", hole=tuple(move.removeprefix(CLAIM).split(".")))
+        return Hint(title, f"{said} {effect}", (), move)
 
     # ------------------------------------------------------------------ what a move did
     def _telling(self, ply: Ply) -> Telling:
@@ -192,9 +190,24 @@ class LessonTexts:
         """What it was worth at its end."""
         return self.words.t(EARNED[self.run.stones])
 
+    def onward(self) -> str:
+        """Where the end of the course leads."""
+        opened = self.run.opened
+        game = self.words.t(opened.rules.words.name)
+        if opened.onward == "course":
+            return self.words.say("The course of {game}", game=game)
+        return self.words.say("Puzzles of {game}", game=game) if opened.onward else ""
+
     def next(self) -> str:
         """What comes next in the course."""
         after = self.run.opened.next
         if after is None:
             return self.words.t("This was the last lesson of the course.")
-        return self.words.say("Next: {title}", title=self.words.t(after.title))
+        return self.words.say("Next: {title}", title=self.words.t(after.lesson.title))
+
+
+def _named(rules: Rules, move: str) -> tuple[str, ...]:
+    """The holes that a move names: one that is sown, or all that are claimed."""
+    if move.startswith(CLAIM):
+        return tuple(move.removeprefix(CLAIM).split("."))
+    return tuple(filter(None, (rules.place_of(move),)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from game.scenes.lesson_editor.texts import GOALS, goal
+from game.scenes.lesson_editor.texts import GOALS, MISTAKES, goal
 from game.session.making.lesson import KINDS, LEARNER, MOST_TASKS, MOST_TURNS
 from game.text.language import plain
 from game.ui.labels import Label
@@ -31,7 +31,7 @@ class Beside:
 
     def rows(self, words: Words, clauses: Mapping[str, str]) -> list[Node]:
         """All plates.  `clauses`: titles of the game's rules by their ids."""
-        return [self._lesson(words), self._goal(words, clauses), self._hints(words)]
+        return [self._lesson(words), self._goal(words, clauses), self._hints(words), self._mistake(words)]
 
     # ------------------------------------------------------------------ the lesson
     def _lesson(self, words: Words) -> Node:
@@ -108,6 +108,21 @@ class Beside:
                 task.hints[i] = said
 
             rows.append(self._entry(f"hint.{i}", task.hints[i], write, MOST_SENTENCE))
+        return _plate(rows)
+
+    def _mistake(self, words: Words) -> Node:
+        """What is said to a typical mistake, instead of what the program says by itself."""
+        task, board = self.making.task, self.making.rules.board
+
+        def choose(kind: object) -> None:
+            task.mistake = str(kind)
+            self._changed()
+
+        names = [(kind, words.t(said)) for kind, said in MISTAKES.items() if kind != STORE or LEARNER in board.index]
+        rows: list[Node] = [self._field(words.t("A typical mistake")), DropDown("mistake", names, task.mistake, choose)]
+        if task.mistake:
+            rows.append(self._field(words.t("What is said to it")))
+            rows.append(self._entry("said", task.said, lambda said: setattr(task, "said", said), MOST_SENTENCE))
         return _plate(rows)
 
     # ------------------------------------------------------------------ within

@@ -53,7 +53,9 @@ class MyLessons(Page):
         found = self.store.all() if self.store else []
         variants = self.services.library.variants
         self._open = {
-            mine.path for mine in found if mine.lesson and changeable(mine.lesson, variants[mine.game].rules())
+            mine.path
+            for mine in found
+            if mine.lesson and changeable(mine.lesson, mine.lesson.rules(variants[mine.game].rules()))
         }
         return found
 
@@ -131,7 +133,9 @@ class MyLessons(Page):
         self.services.routes.write_lesson(self.variant.rules(), None, self.read)
 
     def _edit(self, mine: Mine) -> None:
-        self.services.routes.write_lesson(self.services.library.variants[mine.game].rules(), mine, self.read)
+        assert mine.lesson is not None
+        usual = self.services.library.variants[mine.game].rules()
+        self.services.routes.write_lesson(mine.lesson.rules(usual), mine, self.read)
 
     def _share(self, mine: Mine) -> None:
         self.services.routes.share_lesson(mine)
@@ -163,9 +167,10 @@ class MyLessons(Page):
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._asked is not None and self._asked.done:
+        held = self.controls is not None and self.controls.holding  # what is being pressed just now stays where it is
+        if self._asked is not None and self._asked.done and not held:
             before, self.found, self._asked = self.found, self._asked.value, None
-            if self.found != before or not self._known:  # what is being pressed just now stays where it is
+            if self.found != before or not self._known:
                 self._known = True
                 self.refresh()
 

@@ -23,6 +23,7 @@ from game.ui.widgets import Button, Pane
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.rules.file.schema import OptionValue
     from game.rules.game import Position, Rules
     from game.scenes.shell.services import Services
     from game.session.making.lesson import Checked
@@ -107,7 +108,7 @@ class LessonEditor(Page):
     # ------------------------------------------------------------------ judging answers
     def _key(self, at: int) -> Key:
         task = self.making.tasks[at]
-        return (at, task.position, task.kind, task.n, task.at, task.turns)
+        return (at, task.position, task.kind, task.n, task.aim, task.turns)
 
     def _right(self, at: int) -> bool:
         """Whether the answer of a task is known to be right."""
@@ -173,10 +174,11 @@ class LessonEditor(Page):
         self.services.routes.choose_position(self.making.task.position, self._use)
 
     def _use(self, position: Position) -> None:
-        """The position that was set up; lessons are for a game as it is usually played."""
-        usual = self.services.library.variants[position.rules.variant].rules()
-        if position.rules.options != usual.options:
-            self._told = self.words.t("A lesson is for a game with its usual options. Put them back first.")
+        """The position that was set up; all tasks are played by the same options."""
+        making = self.making
+        same = (position.rules.variant, position.rules.options) == (making.rules.variant, making.rules.options)
+        if not same and len(making.tasks) > 1:
+            self._told = self.words.t("All tasks of a lesson are for one game, with the same options.")
             self.refresh()
             return
         self.making.take(position)
@@ -216,7 +218,14 @@ class LessonEditor(Page):
             task=tasks,
             games=[making.rules.variant],
             shows=shown,
+            options=self._options(),
         )
+
+    def _options(self) -> dict[str, OptionValue]:
+        """Those of the game that are not the usual ones."""
+        rules = self.making.rules
+        usual = self.services.library.variants[rules.variant].rules().options
+        return {name: value for name, value in rules.options.items() if usual.get(name) != value}
 
     def _needed(self, clauses: dict[str, str]) -> str:
         """A rule that the game has: the one by which the first answer begins."""

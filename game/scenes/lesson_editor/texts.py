@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.session.making.lesson import BEST
 from game.text.language import msg
 
 if TYPE_CHECKING:
@@ -29,6 +30,18 @@ GOALS: dict[str, tuple[str, str]] = {
     "no_move": (msg("Leave the other side no move"), msg("Leave the other side no move.")),
     "won": (msg("Win the game"), msg("Win the game.")),
     "shows": (msg("Make a rule happen"), msg("Make this rule happen: {rule}.")),
+    "best": (msg("Find the best move"), msg("Find the best move.")),
+    "move": (msg("Play this very move"), msg("Find the right move.")),
+}
+# What a typical mistake does.
+MISTAKES: dict[str, str] = {
+    "": msg("No mistake has words of its own"),
+    "captured": msg("A move that captures"),
+    "own_store": msg("A move that ends in the own store"),
+    "their_side": msg("A move that ends on the other side"),
+    "empty": msg("A move that ends in an empty hole"),
+    "on_stones": msg("A move that ends in a hole with stones"),
+    "again": msg("A move that earns an extra turn"),
 }
 
 
@@ -50,6 +63,8 @@ def task_state(task: TaskDraft, checked: Checked | None, words: Words) -> str:
         return t("The program is trying all other moves.")
     if checked.too_many:
         return t("There are too many ways to try. Allow fewer turns.")
+    if task.kind == BEST and task.line[0] not in checked.first:
+        return t("Another move is better.") if checked.first else t("No move is clearly the best here.")
     if task.line[0] not in checked.first:
         return t("The other side can stop this.")
     others = len(checked.first) - 1

@@ -122,6 +122,10 @@ class PuzzleController(MoveController):
         """The review of the game that a puzzle comes from."""
         self.services.routes.open_game(id, "review")
 
+    def learn(self) -> None:
+        """The course of the game whose puzzle is shown."""
+        self.services.routes.learn(self.playing.game.rules.variant)
+
     def show_today(self) -> None:
         """What there is today, on a plate."""
         self._asks.show_today()

@@ -59,6 +59,8 @@ def bar(ui: Ui, words: Words, places: PuzzleLayout, deeds: PuzzleController, say
                     tip=t("What there is today"),
                 )
             )
+        if left_out < 3:
+            tools.append(Button("learn", deeds.learn, icon="learn", kind="table", tip=t("Learn")))
         tools.append(Button("rules", deeds.show_rules, icon="rules", kind="table", tip=t("Rules")))
         if left_out < 3:
             tools.append(Button("full", deeds.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11"))

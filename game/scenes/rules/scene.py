@@ -88,7 +88,21 @@ class RulesScene(Page):
         return also(self.words, self.variant) if self.variant else ""
 
     def tools(self) -> Sequence[Widget]:
-        return () if self.ui and self.ui.small else self._buttons()
+        return [*self._papers(), *(() if self.ui and self.ui.small else self._buttons())]
+
+    def _papers(self) -> list[Widget]:
+        """What can be printed of a game that others can choose, too."""
+        variant, t, routes = self.variant, self.words.t, self.services.routes
+        if variant is None:
+            return []
+        sheet = Button(
+            "worksheet", lambda: routes.worksheet(variant), icon="list", kind="table", tip=t("Make a worksheet")
+        )
+        page = Button(
+            "print", lambda: routes.print_rules(self.rules), icon="export", kind="table",
+            tip=t("Print the rules: save them as a page"),
+        )  # fmt: skip
+        return [page, sheet]
 
     def _buttons(self) -> list[Widget]:
         if not self.chooses:

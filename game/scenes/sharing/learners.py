@@ -62,14 +62,17 @@ class BringLearners(Over):
 
     wide, first_focus = 560.0, "file"
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, path: Path | None = None) -> None:
+        """`path`: the file, where it is known."""
         super().__init__(services)
-        self.typed = str(services.documents() / "_")[:-1]
+        self.typed = str(path) if path else str(services.documents() / "_")[:-1]
         self._step: Step = "ask"
         self._job: LearnersImport | None = None
         self._entry: TextEntry | None = None
         self._fault = ""
         self._came = (0, 0)  # learners that are new, and that were here
+        if path is not None:
+            self._read(path)
 
     @property
     def path(self) -> Path | None:
@@ -132,9 +135,12 @@ class BringLearners(Over):
     def _bring(self) -> None:
         path = self.path
         if path is not None and path.is_file():
-            self._job = LearnersImport(path)
-            self._job.begin()
+            self._read(path)
             self._go("working")
+
+    def _read(self, path: Path) -> None:
+        self._step, self._job = "working", LearnersImport(path)
+        self._job.begin()
 
     # ------------------------------------------------------------------ time
     @property

@@ -72,7 +72,7 @@ class OwnLessonScene(Over):
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self.file: Mine | None = None
         self.taken = False
-        self._asked = Answer(lambda: self.store.look_at(path) if self.store else Mine(path))
+        self._asked = Answer(lambda: self.store.look_at(path, course=True) if self.store else Mine(path))
 
     def body(self, ui: Ui) -> Node:
         t, words, file = self.words.t, self.words, self.file
@@ -85,12 +85,13 @@ class OwnLessonScene(Over):
                 Label(words.fill("{text}", text=words.told(file.fault)), 14),
             ]
         elif self.taken:
-            rows = [Label(t("The lesson is among your lessons."), 24, family="serif")]
+            said = t("The lessons are among yours.") if file.others else t("The lesson is among your lessons.")
+            rows = [Label(said, 24, family="serif")]
             rows.append(Label(file.path.name, 14, foreign=True))
         else:
             name = self.services.library.variants[file.game].name
             rows = [
-                Label(t("You opened a lesson file."), 24, family="serif"),
+                Label(self._brought(file), 24, family="serif"),
                 Label(words.say("{game}: {name}", game=t(name), name=file.lesson.title), 18),
                 Label(file.lesson.about, 15, "ink2", foreign=True),
                 Space(6),
@@ -99,6 +100,11 @@ class OwnLessonScene(Over):
             back = Button("on", self.leave, label=t("Close"), kind="raised", grow=1, key="Esc")
             return Column([*rows, Row([take, back], gap=12, wrap=True)], gap=8)
         return Column([*rows, Space(6), Row([close])], gap=8)
+
+    def _brought(self, file: Mine) -> str:
+        if not file.others:
+            return self.words.t("A lesson was brought.")
+        return self.words.say("A course was brought: {n:lesson}.", n=1 + len(file.others))
 
     def _take(self) -> None:
         store, path = self.store, self.path

@@ -116,10 +116,9 @@ class Services:
     @cached_property
     def courses(self) -> CourseList:
         """What there is to learn; read when somebody first wants to know."""
-        from game.scenes.shell.first_games import first_games
         from game.session.course_list import CourseList
 
-        return CourseList(self.library.variants, self.own_lessons, first_games())
+        return CourseList(self.library.variants, self.own_lessons)
 
     @cached_property
     def sound(self) -> Sound:

@@ -9,7 +9,6 @@ from game.learn.goals import Goal, amount, reached, taken
 from game.text.goal_told import Missed
 
 if TYPE_CHECKING:
-    from game.learn.courses import TaskWords
     from game.rules.board import Seat
     from game.rules.match import Ply
 
@@ -25,11 +24,6 @@ def missed(goal: Goal, plies: Sequence[Ply], learner: Seat) -> Missed:
 def met(goal: Goal, plies: Sequence[Ply], learner: Seat) -> list[Missed]:
     """All parts of a goal that turns reached."""
     return [measured(key, value, plies, learner) for key, value in _parts(goal)]
-
-
-def said_of(words: TaskWords, ply: Ply, learner: Seat) -> str:
-    """What the lesson itself says to a mistake; empty if nothing."""
-    return next((one.text for one in words.mistakes if reached(one.when, [ply], learner)), "")
 
 
 def _parts(goal: Goal) -> Iterator[tuple[str, object]]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.film.showing import Event
     from game.rules.board import Seat
     from game.rules.match import Ply
-    from game.session.lesson.course import Exercise, Opened
+    from game.session.lesson.opening import Exercise, Opened
 
 # What goes on: a turn that shows the rule, a task to be tried, a wrong move that is looked at and then taken back, a
 # task that is solved, the end.

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from game.learn.courses import Lesson, TaskWords
+from game.learn.best import best_moves
+from game.learn.courses import Lesson, Mistake, TaskWords
 from game.learn.goals import Goal, TooManyLinesError, reached, solve
 from game.learn.kept_clips import bare
 from game.rules.board import other
@@ -20,6 +21,7 @@ from game.rules.file.vocabulary import Filled
 from game.rules.file.vocabulary import Place as Ground
 from game.rules.game import MoveError
 from game.rules.match import Game
+from game.rules.notation import sign_of
 from game.session.setup import first_position
 from game.store.own_lessons import clean
 
@@ -31,6 +33,7 @@ LEARNER: Seat = "S"
 MOST_TASKS, MOST_TURNS, MOST_RIGHT = 8, 4, 8
 HINTS = 2
 FEWEST_MOVES = 2  # to choose from
+BEST, MOVE = "best", "move"  # goals that the search judges, and that the answer itself is
 
 
 class Kind(NamedTuple):
@@ -64,7 +67,11 @@ KINDS: Mapping[str, Kind] = {
     "no_move": Kind(lambda n, at: Goal(no_move=other(LEARNER))),
     "won": Kind(lambda n, at: Goal(won=True)),
     "shows": Kind(lambda n, at: Goal(shows=at), clause=True),
+    BEST: Kind(lambda n, at: Goal(best=True)),
+    MOVE: Kind(lambda n, at: Goal(starts_in=[at])),
 }
+# What a typical mistake can do: kinds of goals for which nothing has to be chosen.
+MISTAKES = ("captured", "own_store", "their_side", "empty", "on_stones", "again")
 
 
 class Checked(NamedTuple):
@@ -89,13 +96,24 @@ class TaskDraft:
     goal: str = ""  # in own words
     hints: list[str] = field(default_factory=lambda: [""] * HINTS)
     turns: int = 1
+    mistake: str = ""  # what a typical mistake does, "" for none
+    said: str = ""  # what is said to it
     line: list[str] = field(default_factory=list)  # both sides' moves of the answer
     kept: bool = False  # it was written before, and its answer is still to be found again
 
     @property
     def reach(self) -> Goal:
         """The goal as data."""
-        return KINDS[self.kind].make(self.n, self.at)
+        if self.kind != MOVE:
+            return KINDS[self.kind].make(self.n, self.at)
+        if not self.aim:
+            return Goal(starts_in=[])
+        return Goal(starts_in=[self.position.rules.place_of(self.aim)], sign=sign_of(self.aim))
+
+    @property
+    def aim(self) -> str:
+        """The place or the clause that the goal names; the move itself where that is the goal."""
+        return self.line[0] if self.kind == MOVE and self.line else self.at
 
     @property
     def game(self) -> Game:
@@ -134,7 +152,8 @@ class TaskDraft:
         if not self.ready:
             return Checked()
         try:
-            lines = solve(self.position, self.reach, self.turns)
+            best = best_moves(self.position) if self.kind == BEST else ()
+            lines = solve(self.position, self.reach, self.turns, best)
         except (TooManyLinesError, MoveError):  # or one of them leads to what is no turn, such as claiming holes
             return Checked(too_many=True)
         return Checked(tuple(dict.fromkeys(line[0] for line in lines)), min(lines, key=len, default=()))
@@ -147,12 +166,17 @@ class TaskDraft:
             goal=clean(self.goal) or goal,
             reach=self.reach,
             hints=[hint for hint in map(clean, self.hints) if hint],
+            mistakes=[Mistake(_mistake(self.mistake), clean(self.said))] if self.mistake and clean(self.said) else [],
             position=bare(self.position),
             turns=self.turns,
             right=min(max(right, 1), MOST_RIGHT),
             choices=min(max(len(self.position.legal()), 1), MOST_RIGHT),
             stones=(min(max(stones, 1), 255), min(max(stones, 1), 255)),
         )
+
+
+def _mistake(kind: str) -> Goal:
+    return KINDS[kind].make(1, "")
 
 
 def changeable(lesson: Lesson, rules: Rules) -> bool:
@@ -166,12 +190,21 @@ def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
     kind, value = next(iter(said.items()), ("", None))
     if kind in ("last_on", "last_was"):  # several kinds, without anything to be chosen
         kind = next((name for name, one in KINDS.items() if one.make(0, "") == words.reach), "")
+    kind = MOVE if kind == "starts_in" else kind
     if kind not in KINDS or words.position is None:
         return None
     at, n = next(iter(value.items())) if isinstance(value, dict) else (value, value)
     draft = TaskDraft(family_of(rules).from_json(rules, words.position), kind, turns=words.turns, kept=True)
     draft.n = n if KINDS[kind].most and isinstance(n, int) else 0
     draft.at = str(at) if KINDS[kind].place or KINDS[kind].clause else ""
+    if kind == MOVE:
+        draft.at = f"{next(iter(words.reach.starts_in or ['']))}{words.reach.sign or ''}"
+    if words.mistakes:
+        said = words.mistakes[0]
+        draft.mistake = next((name for name in MISTAKES if _mistake(name) == said.when), "")
+        draft.said = said.text
+        if not draft.mistake or len(words.mistakes) > 1:
+            return None
     draft.goal, draft.hints = words.goal, [*words.hints, ""][:HINTS]
     if draft.reach != words.reach:
         return None
@@ -214,8 +247,8 @@ class LessonMaking:
             self.at = min(self.at, len(self.tasks) - 1)
 
     def take(self, position: Position) -> None:
-        """The position of a task; one of another game makes it a lesson for that one."""
-        if position.rules.variant != self.rules.variant:
+        """The position of a task; one of another game, or with other options, makes it a lesson for that."""
+        if (position.rules.variant, position.rules.options) != (self.rules.variant, self.rules.options):
             self.rules = position.rules
             self.tasks, self.at = [TaskDraft(position)], 0
         else:

@@ -18,6 +18,7 @@ from game.store.learner import MOST_LEARNERS, Learner
 SUFFIX = ".json"
 FORMAT = "naqala learners"
 VERSION = 1
+LOOKED_AT = 400  # bytes in which a file says what it is
 LARGEST = 4_000_000  # bytes of a file that is brought
 
 _Plain = str | int | float | bool | None
@@ -33,6 +34,11 @@ def written(learners: Sequence[Learner]) -> bytes:
 def read_learners(path: Path) -> list[Learner]:
     """The learners of a file.  Raises DamagedError or OSError."""
     return learners_of(read(path, most=LARGEST))
+
+
+def holds_learners(content: bytes) -> bool:
+    """Whether a file seems to hold learners, and not games."""
+    return FORMAT.encode() in content[:LOOKED_AT]
 
 
 def learners_of(content: bytes) -> list[Learner]:

@@ -17,6 +17,7 @@ from game.scenes.home.families import shelf_of
 from game.scenes.home.moments import made
 from game.scenes.home.start_here import proposals
 from game.scenes.shell.labels import Tag
+from game.session.courses import FIRST
 from game.session.setup import first_position
 from game.store.learners import Tried
 from game.store.library.entry import UnderWay
@@ -153,7 +154,8 @@ def test_who_is_new_is_led_to_learn_first(tmp_path: Path) -> None:
     assert hands.focus == "learn_first"
     hands.key(pygame.K_RETURN)
     assert hands.page == "LearnScene"
-    assert hands.top.id == "kalah"  # type: ignore[attr-defined]
+    hands.services.courses.wait()
+    assert hands.top.course.id == FIRST  # type: ignore[attr-defined]
     hands = Hands(tmp_path, last_variant="oware")
     assert hands.focus == "begin", "who has played before is offered a game"
     assert "learn_first" not in hands.names

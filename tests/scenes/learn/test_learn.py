@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ import pytest
 from game.scenes.learn import plank
 from game.scenes.learn.course_row import MOST_LINES, LessonHole
 from game.scenes.learn.scene import LearnScene
-from game.session.course_list import FIRST
+from game.session.courses import FIRST
+from game.store.exchange.learners import written
+from game.store.learner import Learner
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
-from game.ui.widgets import Button, DropDown
+from game.ui.widgets import Button, DropDown, Menu
 from tests.scenes.hands import Hands
 
 TODAY = "2025-01-31"
@@ -142,7 +145,13 @@ def test_more_than_nine_lessons_go_back_in_a_second_row(rtl: bool) -> None:
 def test_the_list_says_how_far_one_is_and_leads_to_another_course(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     n = len(holes(hands))
-    assert {f"3 of {n}", "done"} <= set(hands.texts), "the first steps are finished with them"
+    assert f"3 of {n}" in hands.texts
+    first = hands.services.courses.course(FIRST)
+    assert first
+    for step in first.steps:
+        hands.services.learners.current.finish(step.game, step.lesson.id, 3, TODAY)
+    map_of(hands).refresh()
+    assert "done" in hands.texts
     hands.click("course.oware")
     assert any(text.startswith("Oware in ") for text in hands.texts)
     go = hands.controls.canvas.named("go_on")
@@ -258,6 +267,49 @@ def test_the_game_page_leads_to_the_lessons(tmp_path: Path) -> None:
     hands.click("learn")
     assert hands.page == "LearnScene"
     assert map_of(hands).id == "oware"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+@pytest.mark.parametrize(("way", "page"), [
+    ("worksheet", "WorksheetScene"), ("puzzles", "PuzzleScene"), ("write", "MyLessons"),
+])  # fmt: skip
+def test_the_map_leads_to_all_that_belongs_to_learning(
+    tmp_path: Path, size: tuple[int, int], way: str, page: str
+) -> None:
+    hands = opened(tmp_path, "oware", size=size)
+    menu = hands.controls.canvas.named("more")
+    if isinstance(menu, Menu):
+        menu.changed(way)
+    else:
+        hands.click(way)
+    hands.wait(0.2)
+    assert hands.page == page
+
+
+def test_map_and_puzzles_lead_to_each_other_and_do_not_pile_up(tmp_path: Path) -> None:
+    hands = opened(tmp_path, "oware")
+    deep = len(hands.services.stack.scenes)
+    hands.click("puzzles")
+    hands.wait(0.2)
+    hands.click("learn")
+    hands.wait(0.2)
+    assert hands.page == "LearnScene"
+    assert map_of(hands).id == "oware"
+    assert len(hands.services.stack.scenes) == deep
+
+
+def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> None:
+    hands = opened(tmp_path)
+    path = tmp_path / "class.json"
+    path.write_bytes(written([Learner("nour", "Nour", "moon")]))
+    hands.app._dropped.append(path)
+    for _ in range(200):
+        hands.wait(0.05)
+        if "Nour" in [one.name for one in hands.services.learners.all]:
+            break
+        time.sleep(0.01)
+    assert hands.page == "BringLearners"
+    assert "New here: 1 learner." in [text.replace("\xa0", " ") for text in hands.texts]
 
 
 def test_a_long_name_ends_in_an_ellipsis_where_it_has_no_more_room() -> None:

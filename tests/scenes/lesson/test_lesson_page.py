@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.learn import courses
 from game.learn.courses import TaskWords
 from game.learn.goals import Goal
 from game.learn.tasks import Task
@@ -16,10 +17,14 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.scenes.lesson.opening import LessonOpening
 from game.scenes.lesson.scene import LessonScene
-from game.session.lesson.course import Exercise, Opened
+from game.session.courses import other_courses
+from game.session.lesson.opening import Exercise, Opened, opened
 from game.text.language import plain
+from game.text.lesson_told import last_hint
 from game.ui.labels import Label
+from game.ui.widgets import Button
 from tests.scenes.hands import Event, Hands
+from tests.session.lesson import course as own_course
 from tests.session.lesson import lesson, of_a_house, own_lesson
 
 
@@ -142,7 +147,7 @@ def test_hints_open_one_by_one_and_the_last_draws_the_way(pupil: Pupil) -> None:
         pupil.press(pupil.wrong())
         pupil.settle()
     pupil.type("H")
-    assert f"Play {pupil.right()}. E is empty: capture 2." in pupil.said
+    assert f"Sow {pupil.right()}. E is empty: capture 2." in pupil.said
     way = pupil.scene.shown.marks.way
     assert way is not None
     assert way.origin == pupil.right()
@@ -407,3 +412,46 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
     pupil.type("RETURN")
     pupil.settle()
     assert scene.run.solved == {0}
+
+
+@pytest.mark.parametrize(("game", "course", "page", "named"), [
+    ("kalah", "first_steps", "LearnScene", "The course of Kalah"),
+    ("kalah", "kalah", "PuzzleScene", "Puzzles of Kalah"),
+    ("akil", "akil", "LearnScene", "Back to the map"),
+])  # fmt: skip
+def test_the_end_of_a_course_leads_on(tmp_path: Path, game: str, course: str, page: str, named: str) -> None:
+    pupil, games = Pupil(tmp_path), standard().variants
+    found = next(one for one in [*other_courses(games, courses.read()), own_course(game)] if one.id == course)
+    last = opened(games[game], found, len(found.steps) - 1)
+    assert last
+    pupil.services.stack.push(LessonScene(pupil.services, last))
+    run = pupil.scene.run
+    run.begin(0)
+    run.solved, run.stage = set(range(run.tasks)), "over"
+    pupil.step()
+    pupil.step()
+    button = pupil.controls.canvas.named("next")
+    assert isinstance(button, Button)
+    assert button.label.replace("\xa0", " ") == named
+    pupil.click("next")
+    assert pupil.page == page
+
+
+def test_a_lesson_of_another_course_than_its_games_says_its_place_there(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.services.routes.lesson("kalah", "first_store")
+    assert isinstance(pupil.top, LessonOpening)
+    pupil.top._opening.wait()
+    pupil.step()
+    assert "First steps · lesson 3 of 5" in pupil.said
+    after = pupil.scene.run.opened.next
+    assert after
+    assert after.lesson.id == "first_turns"
+
+
+def test_the_answer_of_a_decision_is_said_as_the_command_says_it(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.services.stack.push(LessonScene(pupil.services, decision()))
+    pupil.scene.run.opened_hints[0] = 3
+    pupil.step()
+    assert last_hint("swap", pupil.scene.run.playing.position, pupil.services.words) in pupil.said

@@ -13,12 +13,15 @@ from game.learn import courses
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position
+from game.rules.match import Game
 from game.scenes.lesson_editor.mine import MyLessons
 from game.scenes.lesson_editor.scene import LessonEditor
-from game.scenes.lesson_editor.texts import GOALS, goal
+from game.scenes.lesson_editor.texts import GOALS, goal, task_state
 from game.scenes.set_up.scene import SetUpScene
 from game.scenes.sharing.own_lesson import OwnLessonScene
-from game.session.making.lesson import KINDS, TaskDraft, draft_of
+from game.session.courses import holding
+from game.session.lesson.opening import opened
+from game.session.making.lesson import KINDS, Checked, TaskDraft, draft_of
 from game.session.setup import first_position
 from game.store.own_lessons import OwnLessons
 from game.text.language import Words
@@ -252,3 +255,69 @@ def test_a_class_has_worksheets_and_pages_at_hand(hands: Hands) -> None:
     hands.key(pygame.K_ESCAPE)
     hands.click("print")
     assert hands.page == "PrintRules"
+
+
+def test_the_goal_can_be_one_very_move_with_words_for_a_typical_mistake(hands: Hands, tmp_path: Path) -> None:
+    page = written(hands)
+    page.making.task.choose("move", (), ())
+    page.making.task.mistake = "again"
+    page._solved()
+    typed(hands, "said", "Another turn is not what is wanted.")
+    page._play_from("A")
+    judged(hands, page)
+    assert "This answer is right. No other move reaches the goal." in hands.texts
+    hands.click("save")
+    until(hands, lambda: hands.page != "LessonEditor")
+    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all()
+    assert mine.lesson, mine.fault
+    words = mine.lesson.task[0]
+    assert words.reach.starts_in == ["A"]
+    assert words.said_of(Game(kalah().rules, kalah()).play("F")) == "Another turn is not what is wanted."
+    assert words.said_of(Game(kalah().rules, kalah()).play("C")) == ""
+    kept = draft_of(words, VARIANTS["kalah"].rules())
+    assert kept
+    assert (kept.kind, kept.reach, kept.mistake, kept.said) == ("move", words.reach, "again", words.mistakes[0].text)
+
+
+def test_the_best_move_is_what_the_search_says() -> None:
+    rules = VARIANTS["simple"].rules()
+    place = courses.found("simple")["simple_best"][0]
+    position = family_of(rules).from_json(rules, place.position)
+    task = TaskDraft(position, "best")
+    (found,) = task.check().first
+    assert [found] == place.best
+    words = Words("en")
+    others = [move for move in position.legal() if move != found]
+    assert others
+    task.line = [found]
+    assert task.reaches
+    assert task_state(task, task.check(), words) == "This answer is right. No other move reaches the goal."
+    task.line = others[:1]
+    assert task_state(task, task.check(), words) == "Another move is better."
+    even = TaskDraft(first_position(rules), "best", line=["A"])
+    assert task_state(even, Checked(), words) == "No move is clearly the best here."
+
+
+def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: Path) -> None:
+    hands.services.routes.write_lesson(VARIANTS["kalah"].rules())
+    hands.wait(0.2)
+    page = hands.top
+    assert isinstance(page, LessonEditor)
+    other = VARIANTS["kalah"].rules({"empty_capture": True})
+    page._use(family_of(other).from_json(other, LIES))
+    page.making.task.choose("again", (), ())
+    page._solved()
+    typed(hands, "title", "Once more")
+    typed(hands, "hint.0", "Count the holes.")
+    page._play_from("F")
+    judged(hands, page)
+    hands.click("save")
+    until(hands, lambda: hands.page != "LessonEditor")
+    (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all()
+    assert mine.lesson, mine.fault
+    assert mine.lesson.options == {"empty_capture": True}
+    place = holding(VARIANTS, "kalah", mine.lesson.id, tmp_path / "lessons")
+    assert place
+    found = opened(VARIANTS["kalah"], *place)
+    assert found
+    assert found.rules.options["empty_capture"] is True

@@ -352,8 +352,9 @@ def replace_id(puzzle: KeptPuzzle) -> KeptPuzzle:
 
 
 # ---------------------------------------------------------------------- from a review
-def test_the_costliest_turns_of_a_review_are_practised() -> None:
-    stage = Stage()
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_the_costliest_turns_of_a_review_are_practised(size: tuple[int, int]) -> None:
+    stage = Stage(size=size)
     stage.play("pc", moves=("C", "F", "a", "B", "f", "A", "e"))
     stage.analyst.told = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}
     stage.analyst.lines = {"d": ("d", "A"), "E": ("E", "b")}

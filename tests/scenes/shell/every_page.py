@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
+from game.learn.ways import ways
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.end.scene import EndScene
@@ -15,11 +16,12 @@ from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
-from game.session.lesson.course import course_of, opened
+from game.session.lesson.opening import opened
 from game.store.exchange.exporting import Chosen
 from game.store.library.queries import Filter
 from game.store.record import Player
 from tests.scenes.hands import Hands
+from tests.session.lesson import course as course_of
 
 MOVES = 6  # turns of the game that a page shows
 
@@ -174,8 +176,8 @@ def _lesson(hands: Hands, variant: str) -> None:
     """The first lesson of a game, or of the first game that has some."""
     games = hands.services.library.variants
     for game in (variant, *games):
-        course = course_of(games[game])
-        found = opened(course, course.lessons[0].id) if course.lessons else None
+        course = course_of(game)
+        found = opened(games[game], course, 0) if course.steps else None
         if found:
             hands.services.stack.push(LessonScene(hands.services, found))
             return
@@ -191,7 +193,7 @@ def _task(hands: Hands, variant: str) -> None:
         run.go_on()
     hands.step()
     run.hint()
-    wrong = [move for move in run.playing.position.legal() if move not in run.exercise.task.first]
+    wrong = [move for move in ways(run.playing.position) if move not in run.exercise.task.first]
     run.playing.begin((wrong[0],))
     run.playing.film.skip_to_end()
     hands.step()
