@@ -13,7 +13,7 @@ cdef extern from *:
     static const int NAQALA_HUNT_TURNS = 12;
     static const int NAQALA_ON = 0;
     static const int NAQALA_NO_PIECE = 1;
-    static const int NAQALA_NO_MOVE = 2;
+    static const int NAQALA_STUCK = 2;
     static const int NAQALA_FEW_KINGS = 3;
     static const int NAQALA_HUNT_OVER = 4;
     static const int NAQALA_QUIET = 5;
@@ -24,7 +24,7 @@ cdef extern from *:
     const int HUNT_TURNS "NAQALA_HUNT_TURNS"
     const int ON "NAQALA_ON"
     const int NO_PIECE "NAQALA_NO_PIECE"
-    const int NO_MOVE "NAQALA_NO_MOVE"
+    const int STUCK "NAQALA_STUCK"
     const int FEW_KINGS "NAQALA_FEW_KINGS"
     const int HUNT_OVER "NAQALA_HUNT_OVER"
     const int QUIET "NAQALA_QUIET"

@@ -12,7 +12,7 @@ HUNT_TURNS = 12  # turns that three kings have against one
 # How a game ended, for `State.over`.
 ON = 0
 NO_PIECE = 1
-NO_MOVE = 2
+STUCK = 2
 FEW_KINGS = 3
 HUNT_OVER = 4
 QUIET = 5

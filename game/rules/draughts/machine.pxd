@@ -21,3 +21,9 @@ cdef class State:
     cdef unsigned char goal[MOST_MOVES]
     cdef int parent[MOST_MOVES]
     cdef unsigned long long taken[MOST_MOVES]
+
+cdef unsigned long long bit_of(int square) noexcept nogil
+cdef int bits(unsigned long long squares) noexcept nogil
+cdef void generate(State s, Rule r) noexcept nogil
+cdef unsigned long long make(State s, Rule r, int start, int goal, unsigned long long taken) noexcept nogil
+cdef int ended(State s, Rule r) noexcept nogil

@@ -19,7 +19,7 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
         HUNT_TURNS,
         KEEP,
         MOST_MOVES,
-        NO_MOVE,
+        STUCK,
         NO_PIECE,
         NOWHERE,
         ON,
@@ -121,7 +121,7 @@ class State:
         if self.over == ON:
             generate(self, self.rule)
             if self.top == 0:
-                self.over = NO_MOVE
+                self.over = STUCK
         return int(self.over)
 
     def cancel(self) -> None:
@@ -130,7 +130,6 @@ class State:
 
 
 @cython.cfunc
-@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def bit_of(square: cython.int) -> cython.ulonglong:
@@ -295,7 +294,6 @@ def make(s: State, r: Rule, start: cython.int, goal: cython.int, taken: cython.u
 
 
 @cython.cfunc
-@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def bits(squares: cython.ulonglong) -> cython.int:

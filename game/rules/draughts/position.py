@@ -29,7 +29,7 @@ from game.rules.phrase import Phrase
 THIRD_TIME = 3
 ENDED = {
     constants.NO_PIECE: EndWhen.NO_PIECE,
-    constants.NO_MOVE: EndWhen.NO_MOVE,
+    constants.STUCK: EndWhen.NO_MOVE,
     constants.FEW_KINGS: EndWhen.FEW_KINGS,
     constants.HUNT_OVER: EndWhen.THREE_KINGS,
     constants.QUIET: EndWhen.QUIET,
@@ -252,7 +252,7 @@ def settled(given: Position) -> Position:
 def _winner(given: Position, ended: int) -> Seat | None:
     if ended == constants.NO_PIECE:
         return "N" if not given.men[0] | given.kings[0] else "S"
-    if ended == constants.NO_MOVE:
+    if ended == constants.STUCK:
         return other(given.player)
     if ended == constants.HUNT_OVER and given.rules.hunt_lost:
         return "N" if given.kings[0].bit_count() > given.kings[1].bit_count() else "S"
