@@ -37,17 +37,18 @@ def corner(ui: Ui) -> int:
 
 
 def box(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool | None = None) -> pygame.Rect:
-    """The plate of a tip beside `target`: above it where there is room, else below."""
+    """The plate of a tip beside `target`, in the window and never over it: above where there is room, else below."""
     out = pygame.Rect(0, 0, inside.get_width() + 2 * ui.px(PAD[0]), inside.get_height() + 2 * ui.px(PAD[1]))
     away = ui.gap(POINTER[1]) + ui.gap(4)
     if above is None:
-        above = target.top - out.h - away >= 0
+        above = target.top - out.h - away >= 0 or target.bottom + away + out.h > ui.window.h
     out.centerx = target.centerx
     if above:
         out.bottom = target.top - away
     else:
         out.top = target.bottom + away
-    return out.clamp(ui.window.inflate(-2 * ui.gap(8), 0))
+    out.x = out.clamp(ui.window.inflate(-2 * ui.gap(8), 0)).x
+    return out
 
 
 def bubble(
@@ -83,15 +84,18 @@ def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
     t = ui.theme
     style, small = ui.style("sans", 15, t.ink), ui.style("sans", 13, t.ink2)
     leading = ui.px(20)
-    wide = max(ui.width(line, style if i == 0 else small) for i, line in enumerate(words))
     key_style = ui.style("sans", 13, t.ink2, bold=True)
     key_wide = ui.width(key, key_style) + ui.px(14) if key else 0
-    first = ui.width(words[0], style) + (key_wide + ui.px(10) if key else 0)
-    out = pygame.Surface((max(wide, first), leading * len(words)), pygame.SRCALPHA)
+    after = key_wide + ui.px(10) if key else 0
+    room = ui.window.w - 2 * (ui.gap(8) + ui.px(PAD[0])) - after
+    lines = [(line, style if i == 0 else small) for i, said in enumerate(words)
+             for line in ui.wrap(said, style if i == 0 else small, room)]  # fmt: skip
+    wide = max(ui.width(line, how) for line, how in lines)
+    first = ui.width(*lines[0]) + after
+    out = pygame.Surface((max(wide, first), leading * len(lines)), pygame.SRCALPHA)
     out.fill((*t.plate, 255))
     x = out.get_width() if ui.rtl else 0
-    for i, line in enumerate(words):
-        how = style if i == 0 else small
+    for i, (line, how) in enumerate(lines):
         ui.write(out, line, how, x, leading * i + leading / 2 + how.size * 0.36, ui.start)
     if key:
         box = pygame.Rect(0, 0, key_wide, leading)

@@ -74,7 +74,7 @@ def test_every_option_that_changes_something_has_a_widget_and_no_other(tmp_path:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Path, variant: str) -> None:
     for option in offered(variant):
-        for value in option.values[1:]:
+        for value in dict.fromkeys((option.values[1], option.values[-1])):
             hands = opened(Hands(tmp_path, size=(800, 600)), variant)
             for _ in option.values:
                 widget = hands.controls.canvas.named(f"option.{option.id}")
@@ -256,9 +256,17 @@ def test_nothing_is_played_by_leaving(hands: Hands) -> None:
     assert hands.settings.last_games == {}
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    [
+        ((800, 600), 1.0, "en"),
+        ((800, 600), 1.5, "he"),
+        ((800, 600), 2.0, "en"),
+        ((1280, 800), 2.0, "he"),
+        ((1920, 1080), 1.0, "he"),
+        ((1920, 1080), 2.0, "en"),
+    ],
+)
 def test_start_is_always_in_view(tmp_path: Path, size: tuple[int, int], scale: float, language: str) -> None:
     changed = {"congkak": LastGame("person", "computer", 1, "S", {"columns": 9})}
     for variant in ("oware", "congkak", "kiswahili"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -67,10 +68,10 @@ def test_a_board_whose_picture_is_missing_is_drawn(tmp_path: Path, variant: str)
 
 
 @pytest.mark.usefixtures("spoilt")
-def test_every_page_does_without_those_pictures(tmp_path: Path) -> None:
-    for page, open_page in PAGES.items():
+def test_every_page_does_without_those_pictures(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    for page in Random(request.node.name).sample(list(PAGES), len(PAGES) // 2):  # another half for each kind of damage
         hands = Hands(tmp_path / page, theme="maple")
-        open_page(hands, "kiswahili")
+        PAGES[page](hands, "kiswahili")
         hands.wait(0.3)
         shown = hands.services.stack.page
         assert shown is not None
