@@ -15,12 +15,10 @@ import cython
 if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
     from game.engine.search.constants import EXACT, FAR, INFINITE, LOWER, MAX_PLY, UPPER, WIN
     from game.rules.draughts.constants import (
-        FEW_KINGS,
         HUNT_OVER,
         NO_PIECE,
         NOWHERE,
         ON,
-        QUIET,
     )
     from game.rules.draughts.machine import Rule, State, bit_of, bits, ended, generate, make
 
@@ -297,11 +295,11 @@ def search(
             stored += ply
         bound = cython.cast(cython.int, (entry >> 8) & 3)
         proved: cython.int = cython.cast(cython.int, (entry >> 10) & 1)
-        if ply and (proved or cython.cast(cython.int, entry & 255) >= depth):
-            if bound == EXACT or (bound == LOWER and stored >= beta) or (bound == UPPER and stored <= alpha):
-                if not proved:
-                    z.horizon = 1
-                return stored
+        fits: cython.int = bound == EXACT or (bound == LOWER and stored >= beta) or (bound == UPPER and stored <= alpha)
+        if ply and fits and (proved or cython.cast(cython.int, entry & 255) >= depth):
+            if not proved:
+                z.horizon = 1
+            return stored
     quiet_only: cython.int = depth <= 0
     best: cython.int = -INFINITE
     if ply >= MAX_PLY - 2:
@@ -345,7 +343,7 @@ def search(
             continue
         less = 0 if burnable else 1
         make(s, r, s.start[i], s.goal[i], s.taken[i])
-        if searched == 0 or ply == 0 and z.limit < 0:
+        if searched == 0 or (ply == 0 and z.limit < 0):
             score = follow(z, s, r, depth - less, alpha, beta, ply + 1, turn)
         else:
             score = follow(z, s, r, depth - less, alpha, alpha + 1, ply + 1, turn)

@@ -9,11 +9,11 @@ from contextlib import contextmanager
 
 from game.engine.draughts.search import COMPILED, Search
 from game.engine.mind import Info, Limits
-from game.engine.search.constants import INFINITE, MAX_PLY, WIN
+from game.engine.search.constants import FAR, INFINITE, MAX_PLY, WIN
 from game.rules.board import SEATS
 from game.rules.draughts.compiled import Rules
-from game.rules.draughts.constants import KEEP, NOWHERE
-from game.rules.draughts.position import Move, Position
+from game.rules.draughts.constants import NOWHERE
+from game.rules.draughts.position import Position
 
 TABLE_BITS = 20  # 2^20 entries of 16 bytes
 PLAIN_TABLE_BITS = 14
@@ -71,7 +71,7 @@ class Thinking:
                 best = named(position, search.best()) or best
                 line = (best, *self._line(position.play(best)))
                 report(self._info(depth, score, began, line))
-                if not search.horizon or abs(score) > WIN // 2 and WIN - abs(score) <= depth:
+                if not search.horizon or (abs(score) > FAR and WIN - abs(score) <= depth):
                     break
         return best
 
@@ -148,7 +148,7 @@ class Thinking:
         return tuple(names)
 
     def _info(self, depth: int, score: int, began: float, line: tuple[str, ...], exact: bool | None = None) -> Info:
-        proved = not self.search.horizon if exact is None else exact
+        proved = (not self.search.horizon if exact is None else exact) or abs(score) > FAR  # no guess is as much
         return Info(depth, score, proved, int(self.search.nodes), time.monotonic() - began, line)
 
     @contextmanager

@@ -19,12 +19,12 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
         HUNT_TURNS,
         KEEP,
         MOST_MOVES,
-        STUCK,
         NO_PIECE,
         NOWHERE,
         ON,
         QUIET,
         QUIET_TURNS,
+        STUCK,
         WAYS,
     )
 

@@ -43,21 +43,27 @@ def caption(step: Step, telling: Telling) -> Caption:
     values: dict[str, object] = {"hole": step.hole, "target": step.to}
     words, mover = telling.words, telling.mover
     if step.op == CAPTURE:
-        return Caption(telling.voice(mover, *(TAKES_KING if step.n > 1 else TAKES), **values), _taking(step, telling))
+        return Caption(_by(telling, TAKES_KING if step.n > 1 else TAKES, step), _taking(step, telling))
     if step.op == CROWN:
         return Caption(
             words.say("The man on {target} becomes a king.", **values), words.t("It has reached the last row.")
         )
     if step.op == SPARE:
-        return Caption(telling.voice(mover, *SPARES))
+        return Caption(_by(telling, SPARES, step))
     if step.op == BURN and step.n > 1 and step.to != mover:
         return Caption(
             words.say("The king on {hole} is burnt.", **values), words.t("It could have captured, and did not.")
         )
     if step.op == BURN:
-        return Caption(telling.voice(mover, *BURNS, **values), words.t("It could have captured, and did not."))
+        return Caption(_by(telling, BURNS, step), words.t("It could have captured, and did not."))
     jumps = step.clause in (telling.rules.words.capture.id,) or _jumped(step, telling)
-    return Caption(telling.voice(mover, *(JUMPS if jumps else HOPS), **values))
+    return Caption(_by(telling, JUMPS if jumps else HOPS, step))
+
+
+def _by(telling: Telling, texts: tuple[str, str, str], step: Step) -> str:
+    """One of three texts, by who moves."""
+    you, they, computer = texts
+    return telling.voice(telling.mover, you, they, computer, hole=step.hole, target=step.to)
 
 
 def _jumped(step: Step, telling: Telling) -> bool:

@@ -135,10 +135,10 @@ class Game:
                 piece = "K" if piece == "M" else "k"
             board[goal] = piece
             men = []
-            for square in could:
-                assert square is not None
-                now = goal if square == start else square
-                if self.board[square] in "Kk":
+            for other_piece in could:
+                assert other_piece is not None
+                now = goal if other_piece == start else other_piece
+                if self.board[other_piece] in "Kk":
                     del board[now]
                 else:
                     men.append(now)

@@ -13,11 +13,10 @@ import pytest
 from game.rules.board import SEATS, counted
 from game.rules.draughts.position import Position
 from game.rules.families import family_of
-from game.rules.file.library import load_variant, variants_folder
 from game.rules.game import IllegalMoveError, MoveError, NotationError, PositionError
 from tests.rules.draughts import reference
+from tests.rules.draughts.damka import DAMKA
 
-DAMKA = load_variant(variants_folder() / "damka.toml")
 EXAMPLES = [json.loads(line) for line in (Path(__file__).parent / "examples.jsonl").read_text("utf-8").splitlines()]
 PERFT = {False: [7, 49, 379, 2900, 24029], True: [7, 49, 379, 2481, 15473]}  # with burning or without; published
 
