@@ -17,4 +17,4 @@ FEW_KINGS = 3
 HUNT_OVER = 4
 QUIET = 5
 
-SIZES = ("WAYS", "MOST_MOVES", "PER_SIDE")
+SIZES = ("WAYS", "MOST_MOVES", "PER_SIDE")  # of arrays

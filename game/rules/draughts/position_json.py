@@ -1,18 +1,18 @@
 """Positions of draughts from outside: as JSON and as one word, as the text protocol writes them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from game.rules.board import SEATS, Seat
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.position import Position, settled
+from game.rules.draughts.position_said import LETTERS
 from game.rules.file.schema import OptionValue
 from game.rules.game import PositionError
 from game.rules.phrase import Phrase
 from game.rules.typed import typed
 
-LETTERS: dict[str, tuple[int, bool]] = {"M": (0, False), "K": (0, True), "m": (1, False), "k": (1, True)}
 WHAT = Phrase("a position in JSON is an object {…}")
 
 Piece = Annotated[Literal["M", "K", "m", "k"], Meta(description='"M", "K", "m" or "k"')]
@@ -31,29 +31,6 @@ class Given(Struct, frozen=True):
     burnable: Annotated[list[str], Meta(max_length=50, description="a list of squares")] = []
     quiet: Count = 0
     hunt: Annotated[int, Meta(ge=-1, le=100, description="a number from {at_least} to {at_most}")] = -1
-
-
-def as_json(position: Position) -> dict[str, Any]:
-    """The position, complete enough to set it up again."""
-    rules, outcome = position.rules, position.outcome
-    holes = {
-        name: letter
-        for letter, (seat, king) in LETTERS.items()
-        for name in position.names((position.kings if king else position.men)[seat])
-    }
-    said: dict[str, Any] = {
-        "variant": rules.variant, "options": rules.options, "rules": rules.fingerprint, "holes": holes,
-        "stores": {seat: position.store(seat) for seat in SEATS}, "turn": position.player, "ply": position.ply,
-        "legal": list(position.legal()), "over": position.over,
-        "winner": (outcome.winner or "draw") if outcome else None, "reason": outcome.reason if outcome else None,
-        "quiet": position.quiet,
-    }  # fmt: skip
-    if position.hunt >= 0:
-        said["hunt"] = position.hunt
-    if rules.burning:
-        said["phase"] = "burn" if position.burnable else "play"
-        said["burnable"] = position.names(position.burnable)
-    return said
 
 
 def from_json(rules: Rules, said: object) -> Position:

@@ -11,7 +11,7 @@ from game.rules.draughts.constants import KEEP, NOWHERE
 from game.rules.steps import Step
 
 if TYPE_CHECKING:
-    from game.rules.draughts.position import Move, Position
+    from game.rules.draughts.standing import Move, Standing
 
 P = TypeVar("P")
 HOP, CAPTURE, CROWN, BURN, SPARE = "hop", "capture", "crown", "burn", "keep"
@@ -25,7 +25,7 @@ class Turn(Generic[P]):
         self.result: P | None = None
 
     @classmethod
-    def of(cls, before: Position, move: Move, after: Position, burnt: int) -> Turn[Any]:
+    def of(cls, before: Standing, move: Move, after: Standing, burnt: int) -> Turn[Any]:
         """The turn of a move that the machine played."""
         return Turn(list(_steps(before, move, after, burnt)), after)
 
@@ -48,7 +48,7 @@ class Turn(Generic[P]):
         return Turn(self._left, self._after)
 
 
-def _steps(before: Position, move: Move, after: Position, burnt: int) -> Iterator[Step]:
+def _steps(before: Standing, move: Move, after: Standing, burnt: int) -> Iterator[Step]:
     words, cells, me = before.rules.words, before.rules.board.cells, before.player
     foe = other(me)
     if move.start == NOWHERE:
@@ -75,11 +75,11 @@ def _steps(before: Position, move: Move, after: Position, burnt: int) -> Iterato
         yield Step(BURN, name, 2, to=foe, clause=words.burning.king)
 
 
-def _crowned(after: Position, burnt: int, goal: int) -> bool:
+def _crowned(after: Standing, burnt: int, goal: int) -> bool:
     return bool((after.kings[0] | after.kings[1] | burnt) >> goal & 1)
 
 
-def _between(position: Position, start: int, goal: int) -> int:
+def _between(position: Standing, start: int, goal: int) -> int:
     """The squares between two on a diagonal."""
     cells, index = position.rules.board.cells, position.rules.board.index
     here, there = cells[start], cells[goal]
