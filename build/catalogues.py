@@ -176,6 +176,7 @@ def _lesson_texts() -> Iterator[tuple[str, str]]:
                 lesson["title"],
                 lesson["about"],
                 *(one for task in tasks for one in (task["goal"], *task["hints"])),
+                *(one["text"] for task in tasks for one in task.get("mistakes", [])),
             ):
                 yield f"lessons/{path.name}", text
 

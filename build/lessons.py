@@ -1,67 +1,101 @@
 """Finds positions for the tasks of all lessons and writes them to lessons/found: python build/lessons.py [GAME ...]
 
 A position that is kept stays as long as it fits its task.  A lesson of which a task has no position is not part of the
-game's course; it is printed.
+game's course; it is printed.  The search is asked again about best moves that were kept.  Two games are looked at
+side by side.
 """
 
 from __future__ import annotations
 
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
+from zlib import crc32
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.learn import courses, kept_clips  # noqa: E402
+from game.learn import checking, courses, kept_clips  # noqa: E402
 from game.learn.courses import Found, Lesson, Place  # noqa: E402
-from game.learn.tasks import Task, tasks  # noqa: E402
+from game.learn.tasks import Task, Wanted, each  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.text.language import Words  # noqa: E402
 from game.text.said import rules_page  # noqa: E402
 
 TRIES = 4  # searches from different seeds for a task that differs from the others
+SIDE_BY_SIDE = 2
 
 
 def main(games: list[str]) -> None:
-    lessons, lacking = courses.read(), list[str]()
-    for id, variant in standard().variants.items():
-        if not games or id in games:
-            lacking += fill(variant, lessons)
+    chosen = [id for id in standard().variants if not games or id in games]
+    with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
+        lacking = [line for lines in pool.map(fill, chosen) for line in lines]
     print("\n".join(lacking) or "all tasks have a position")
 
 
-def fill(variant: Variant, lessons: dict[str, Lesson]) -> list[str]:
+def fill(id: str) -> list[str]:
     """Writes the file of a game; what is lacking, a line each."""
-    rules = variant.rules()
-    if rules.driven:
-        return []
-    before, after, lacking = courses.found(variant.id), Found(), list[str]()
+    variant: Variant = standard().variants[id]
+    rules, lessons = variant.rules(), courses.read()
+    before, after, lacking = courses.found(id), Found(), list[str]()
     clauses = [plate.id for plate in rules_page(rules, Words("en"))]
-    for lesson in courses.with_clauses(lessons, variant.id, clauses):
+    for lesson in courses.with_clauses(lessons, id, clauses):
         kept = courses.tasks_of(lesson, rules, before)
-        for number in range(len(kept)):
-            kept[number] = kept[number] or _new(lesson, number, rules, kept)
+        for number, task in enumerate(kept):
+            words = lesson.task[number]
+            if task and (words.position is not None or not checking.doubted(words, task)):
+                continue
+            kept[number] = None if words.position else _new(lesson, number, lesson.rules(rules), kept)
             if kept[number] is None:
-                lacking.append(f"{variant.id}: {lesson.id}: no position for task {number + 1}")
-        if all(kept):
-            after[lesson.id] = [Place(kept_clips.bare(task.position)) for task in kept if task is not None]
-    if after:
-        path = courses.folder() / courses.FOUND / f"{variant.id}.json"
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(kept_clips.as_text(after), "utf-8")
+                lacking.append(f"{id}: {lesson.id}: no position for task {number + 1}")
+        if all(kept) and any(words.position is None for words in lesson.task):
+            after[lesson.id] = [_place(task) for task in kept if task is not None]
+            _write(id, before | after)  # a search that is stopped loses nothing
+    _write(id, after)
     return lacking
 
 
+def _write(id: str, found: Found) -> None:
+    path = courses.folder() / courses.FOUND / f"{id}.json"
+    path.parent.mkdir(exist_ok=True)
+    if found:
+        path.write_text(kept_clips.as_text(found), "utf-8")
+    else:
+        path.unlink(missing_ok=True)
+
+
+def _place(task: Task) -> Place:
+    return Place(kept_clips.bare(task.position), list(task.best))
+
+
 def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -> Task | None:
-    """A position for a task, in which another move is right than in the other tasks of the lesson."""
+    """A position for a task, in which another move is right than in the other tasks of the lesson, and one turn is not
+    enough where several are allowed, if there is one."""
     firsts = {task.first for task in others if task}
-    wanted = lesson.task[number].wanted
-    for seed in range(TRIES):
-        for task in tasks(rules, wanted, 4, seed=100 * number + seed):
-            if task.first not in firsts:
-                return task
-    return None
+    cells = {task.position.cells for task in others if task}
+    wanted, second = lesson.task[number].wanted, None
+    for one in _wishes(wanted):
+        for seed in range(TRIES):
+            for task in islice(each(rules, one, crc32(f"{lesson.id} {number} {seed}".encode())), 4):
+                soon = one.turns > 1 and any(len(line) == 1 for line in task.accept)
+                if task.first not in firsts and not soon:
+                    return task
+                if second is None and task.position.cells not in cells:
+                    second = task
+        if second:
+            break
+    return second
+
+
+def _wishes(wanted: Wanted) -> list[Wanted]:
+    """What a position is wished to be like: of the kind that is named first, and with moves for all mistakes that have
+    words."""
+    kinds = [replace(wanted, kind=(kind,)) for kind in wanted.kind] or [wanted]
+    counts = range(len(wanted.mistakes), -1, -1)
+    return [replace(one, mistakes=one.mistakes[:n]) for n in counts for one in kinds]
 
 
 if __name__ == "__main__":

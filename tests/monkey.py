@@ -19,7 +19,10 @@ import pygame
 
 from game.rules.game import Position
 from game.rules.notation import sign_of
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.puzzles.scene import PuzzleScene
+from game.session.playing import Playing
 from game.session.setup import Setup
 from game.ui.theme import THEMES
 from tests.play import VARIANTS
@@ -41,6 +44,13 @@ SCANCODES |= {
     for name in [*NAMED.split(), "LEFTBRACKET", "RIGHTBRACKET", "COMMA", "PERIOD"]
 }
 MODS = (0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+DROPPED = (
+    b"",
+    b"\0\xff",
+    b"[[lesson]]\nid = 3",
+    b"[[lesson]]\n" + b"a." * 2000 + b"b = 1",
+    b'{"format": "naqala learners", "version": 1, "learners": [{"id": "a", "name": "B"}]}',
+)
 
 
 class LostError(AssertionError):
@@ -84,8 +94,8 @@ class Monkey:
     def _check(self) -> None:
         """Checks that no stone is lost, in the game and on the screen."""
         for scene in self.hands.services.stack.scenes:
-            if isinstance(scene, PlayScene):
-                playing = scene.playing
+            playing = playing_of(scene)
+            if playing is not None:
                 there = stones(playing.game.start)
                 assert stones(playing.position) == there
                 assert len(playing.film.tracks) == len(playing.turns)
@@ -110,6 +120,10 @@ class Monkey:
             self._settings: 0.4,
             self._open: 1.2,
             self._window: 0.5,
+            self._hold: 1,
+            self._learner: 0.3,
+            self._clock: 0.2,
+            self._drop_file: 0.3,
         }
         act = self.chance.choices(list(acts), list(acts.values()))[0]
         self.did.append(f"{act.__name__[1:]} on {self.hands.page}")
@@ -163,17 +177,50 @@ class Monkey:
         yield Event(pygame.MOUSEBUTTONUP, pos=self._pos, button=1)
 
     def _answer(self) -> Iterator[Event]:
-        """Plays what begins alike, or answers where a turn waits."""
+        """Plays what begins alike, or answers where a turn waits; in a lesson often what is right."""
         top = self.hands.top
-        if isinstance(top, PlayScene) and self.chance.random() < 0.7:
-            playing = top.playing
-            if playing.crossing:
-                top.controller.answer(f"way{self.chance.randrange(len(playing.crossing.ways))}")
-            elif playing.state == "person" and playing.position.phase == "play":
-                begin = self.chance.choice(playing.position.legal())
-                hole = playing.game.rules.place_of(begin)
-                top.controller.choose(*((hole, sign_of(begin)) if hole else (begin,)))
+        playing = playing_of(top)
+        if playing is None or self.chance.random() > 0.7:
+            return
+        controller = top.table.controller if isinstance(top, LessonScene) else top.controller  # type: ignore[attr-defined]
+        right = [line[0] for line in top.run.ahead] if isinstance(top, LessonScene) else []
+        if playing.crossing:
+            controller.answer(f"way{self.chance.randrange(len(playing.crossing.ways))}")
+        elif isinstance(top, LessonScene) and top.run.stage in ("shown", "right", "over"):
+            controller.go_on()
+        elif playing.state == "person" and playing.position.phase == "play":
+            begin = self.chance.choice(right if right and self.chance.random() < 0.5 else playing.position.legal())
+            hole = playing.game.rules.place_of(begin)
+            controller.choose(*((hole, sign_of(begin)) if hole else (begin,)))
         yield from ()
+
+    def _hold(self) -> Iterator[Event]:
+        """A key that is held down."""
+        key = self.chance.choice(KEYS)
+        for _ in range(8):
+            yield Event(pygame.KEYDOWN, key=key, mod=0, scancode=SCANCODES.get(key, 0), unicode="")
+
+    def _learner(self) -> Iterator[Event]:
+        """Somebody else learns, or somebody is gone, as by another window."""
+        learners = self.hands.services.learners
+        learners.add(self.chance.choice(("Noa", "נועה", "x" * 60)), "sun")
+        deed = self.chance.choice((learners.choose, learners.remove, learners.reset))
+        deed(self.chance.choice(learners.all).id)
+        yield from ()
+
+    def _clock(self) -> Iterator[Event]:
+        """Another day, however far off."""
+        day = self.chance.choice(("2025-01-31", "2025-02-01", "1970-01-01", "2099-12-31", "9999-12-31"))
+        self.hands.services.now = lambda: f"{day}T12-00-00"
+        yield from ()
+
+    def _drop_file(self) -> Iterator[Event]:
+        """A file falls on the window, which is hardly ever one that fits."""
+        folder = self.hands.folders.data / "dropped"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / self.chance.choice(("a.toml", "b.json", "c.txt"))
+        path.write_bytes(self.chance.choice(DROPPED))
+        yield Event(pygame.DROPFILE, file=str(path))
 
     def _wheel(self) -> Iterator[Event]:
         by = self.chance.choice((-3, -1, 1, 3))
@@ -226,6 +273,15 @@ class Monkey:
     def _window(self) -> Iterator[Event]:
         kinds = pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED
         yield Event(self.chance.choice(kinds))
+
+
+def playing_of(scene: object) -> Playing | None:
+    """The game that lies on the board of a page."""
+    if isinstance(scene, LessonScene):
+        return scene.run.playing
+    if isinstance(scene, PuzzleScene):
+        return scene.puzzling.playing
+    return scene.playing if isinstance(scene, PlayScene) else None
 
 
 def stones(position: Position) -> int:

@@ -21,13 +21,13 @@ ROOMS: dict[str, set[str]] = {
     "engine": {"rules"},
     "text": {"rules"},
     "film": {"rules"},
-    "learn": {"rules", "engine"},
-    "store": {"rules", "text"},
-    "session": {"rules", "engine", "text", "film", "store"},
+    "learn": {"rules", "engine", "text"},
+    "store": {"rules", "text", "learn"},
+    "session": {"rules", "engine", "text", "film", "learn", "store"},
     "protocol": {"rules", "engine"},
     "ui": set(),
     "board": {"rules", "film", "ui"},
-    "scenes": {"rules", "engine", "text", "film", "store", "session", "ui", "board"},
+    "scenes": {"rules", "engine", "text", "film", "learn", "store", "session", "ui", "board"},
     "commands": {
         "rules", "engine", "text", "film", "store", "session", "learn", "protocol", "ui", "board", "scenes",
     },
@@ -99,7 +99,7 @@ def test_the_list_of_what_is_of_sowing_is_needed() -> None:
 
 
 SCENES = ROOT / "game" / "scenes"
-SHARED = {"shell", "shared", "board_page"}  # folders of game/scenes that are no pages
+SHARED = {"shell", "shared", "board_page", "moves"}  # folders of game/scenes that are no pages
 WINDOW = {"game/scenes/shell/app.py", "game/scenes/shell/loop.py"}  # who opens the first page, and loads the others
 
 

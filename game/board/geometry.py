@@ -92,6 +92,7 @@ class Geometry(ABC):
     reserve: float = 0.0  # px at the board's top (North) and bottom (South) that bowls leave to players' plates
     bold: float = 1.0  # lines of signs are so much thicker: on small boards they would be lost
     turned: bool = False  # by half a circle: North sits below
+    figures: float = 0.0  # px: those of numbers that lie on the board are no smaller, however small the board is
 
     @property
     @abstractmethod
@@ -153,7 +154,7 @@ class Geometry(ABC):
 
     def label_px(self, share: float) -> int:
         """The size of a number that lies on the board for a while; `share` of a pitch where that can be read."""
-        return round(min(max(13 * self.text_scale, self.pitch * share), self.pitch * 0.22))
+        return round(max(self.figures, min(max(13 * self.text_scale, self.pitch * share), self.pitch * 0.22)))
 
     @property
     def hop_px(self) -> int:

@@ -1,9 +1,25 @@
-"""Close-ups of the ideas by which games are found, and stones to count with: drawn by the program's first family."""
+"""Close-ups of the ideas by which games are found; holes and stones to count with, cut out of a board.
+
+They are those of the program's first family.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
 
 import pygame
 
+from game.board.drawing import extent, lay
+from game.board.small_board import SmallBoard
+from game.film.stones import Stones
+from game.rules.board import Board
 from game.rules.families import OWN, part
+from game.ui import plates
+from game.ui.memory import kept
 from game.ui.theme import Theme
+
+ROW = 1.06  # height of a single row that is cut out, in pitches
+CORNER = 0.14  # of a pitch
+Px = tuple[int, int]
 
 
 def known(shelf: str, size: tuple[int, int], theme: Theme) -> bool:
@@ -17,7 +33,52 @@ def make(shelf: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return picture
 
 
+def row(columns: int) -> Board:
+    """A board with two rows of so many holes, for whatever is walked along it hole by hole."""
+    board: Board = part(OWN[0], "board").row(columns)
+    return board
+
+
 def stones(size: int, theme: Theme) -> list[pygame.Surface]:
     """Small stones of all shades, so many px wide, for whatever is counted in stones."""
     pictures: list[pygame.Surface] = part(OWN[0], "board").stone_pictures(size, theme)
     return pictures
+
+
+def cut_out(columns: int, at: Px, wide: int, size: Px, stones: Mapping[str, int], theme: Theme) -> pygame.Surface:
+    """A part of a board with two rows, `wide` px in all and laid at `at`: with so many stones in holes by name."""
+    out = _wood(columns, at, wide, size, theme).copy()
+    board = row(columns)
+    counts = dict.fromkeys((cell.name for cell in board.cells), 0) | dict(stones)
+    SmallBoard(lay(board, *at, wide, named=False), theme).paint_stones(out, Stones(counts, Random(7)))
+    return out
+
+
+@kept
+def _wood(columns: int, at: Px, wide: int, size: Px, theme: Theme) -> pygame.Surface:
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    SmallBoard(lay(row(columns), *at, wide, named=False), theme).paint(out, shadow=False)
+    return out
+
+
+def hole_row_height(holes: int, width: int) -> int:
+    """The height of a row of so many holes at a width, px."""
+    return round(ROW * width / holes)
+
+
+def hole_row(stones: Sequence[int], width: int, theme: Theme) -> pygame.Surface:
+    """One row: its holes from left to right, each with so many stones."""
+    return _one_row(tuple(stones), width, theme)
+
+
+@kept
+def _one_row(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surface:
+    board, pitch = row(len(stones)), width / len(stones)
+    high = hole_row_height(len(stones), width)
+    wide = round(extent(board).wide * pitch)
+    below = [cell.name for cell in board.cells if cell.seat == "S" and cell.hole]
+    first = lay(board, 0, 0, wide, named=False).places[below[0]]
+    at = round(pitch / 2 - first.x), round(high / 2 - first.y)
+    out = cut_out(len(stones), at, wide, (width, high), dict(zip(below, stones, strict=True)), theme)
+    plates.cut_corners(out, max(4, round(CORNER * pitch)))
+    return out

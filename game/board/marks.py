@@ -69,6 +69,7 @@ class Marks(NamedTuple):
     may: tuple[str, ...] = ()  # where something binds: the holes with which the turn may begin
     forced: str = ""  # the only hole with which the turn may begin
     barred: str = ""  # the hole that may not begin the turn this once
+    wrong: str = ""  # the hole of a move that was taken back because it was wrong
     asked: str = ""  # the hole that a question under the board is about
     claimed: tuple[str, ...] = ()  # holes that are named to change their owner
     values: tuple[Value, ...] = ()  # what the moves are worth

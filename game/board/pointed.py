@@ -28,8 +28,7 @@ class Pointed:
             hot.add(name)
         may = {*marks.may} - {marks.lit, marks.forced, marks.hint}
         signs += [self.signs.ring(name, "may") for name in sorted(may)]
-        if marks.barred:
-            signs.append(self.signs.ring(marks.barred, "threatened"))
+        signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong} - {""})]
         if marks.hint:
             top.append(self.signs.lamp(marks.hint))
         if marks.forbidden:

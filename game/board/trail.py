@@ -1,7 +1,7 @@
 """The signs of a turn under way: where it began, hops that fell, one that grows, those to come, where it will end."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.board.hop_pictures import Style
 from game.board.sign_strokes import Ring
@@ -15,6 +15,7 @@ from game.ui.screen import Sprite
 OLD_HOP, OLD_ALPHA = 4, 102  # so many holes back the trail is fainter
 LONGEST_TRAIL, LONGEST_AHEAD = 26, 26
 TAKING = ("capture", "sweep")
+TrailShown = Literal["whole", "behind", "none"]  # with what is to come, only what has fallen, or no hops at all
 QUICK = 0.08  # seconds in which the ring of what is taken appears
 
 
@@ -35,7 +36,7 @@ class Trail:
         self.signs, self.geometry = signs, signs.geometry
         self._known: _Seen | None = None
 
-    def sprites(self, film: Film, hot: set[str]) -> list[Sprite]:
+    def sprites(self, film: Film, hot: set[str], shown: TrailShown = "whole") -> list[Sprite]:
         """The signs of the turn that is shown.  Adds the holes where it began to `hot`."""
         turn, now = self._seen(film), film.playing
         gone = 1.0 - min(1.0, film.since_end / TRAIL) if film.at_end else 1.0
@@ -43,7 +44,8 @@ class Trail:
         out: list[Sprite] = []
         for seat in {step.seat: None for step in turn.steps}:
             out += self._origin(turn, seat, now, film, strength, hot)
-            out += self._way(turn, seat, now, film, strength)
+            if shown != "none":
+                out += self._way(turn, seat, now, film, strength, foresees=shown == "whole")
         if now is not None:
             out += self._event(now, film)
         return out
@@ -88,20 +90,23 @@ class Trail:
         hot.add(hole)
         return [self.signs.ring(hole, "chosen", round(strength * min(1.0, film.t / LIGHT_UP) if first else strength))]
 
-    def _way(self, turn: _Seen, seat: str, now: Moment | None, film: Film, strength: int) -> list[Sprite]:
+    def _way(
+        self, turn: _Seen, seat: str, now: Moment | None, film: Film, strength: int, *, foresees: bool
+    ) -> list[Sprite]:
         out: list[Sprite] = []
         path, done = [h for h in turn.path if h.seat == seat], turn.done
         lap = next((h.lap for h in path if h.step >= done), path[-1].lap if path else 0)
         behind = [h for h in path if h.step < done][-LONGEST_TRAIL:]
         ahead = [h for h in path if h.step >= done and h.lap == lap][:LONGEST_AHEAD]
         last = [h for h in path if h.lap == lap][-1:]
-        if ahead and last:
+        if ahead and last and foresees:
             out.append(self.signs.ring(last[0].end, self._ahead(last[0].end), strength))
         for back, hop in enumerate(reversed(behind), start=1):
             alpha = strength if back <= OLD_HOP else round(strength * OLD_ALPHA / 255)
             out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
         for hop in ahead:
-            out.append(self.signs.hops.sprite(hop.start, hop.end, "next", alpha=strength))
+            if foresees:
+                out.append(self.signs.hops.sprite(hop.start, hop.end, "next", alpha=strength))
             if now is not None and now.step.op == "drop" and hop.step < done + len(now.steps):
                 out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), grown=film.part))
         return out

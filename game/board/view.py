@@ -15,7 +15,7 @@ from game.board.numbers import Numbers
 from game.board.pointed import Pointed
 from game.board.resting import Resting
 from game.board.signs import Signs
-from game.board.trail import Trail
+from game.board.trail import Trail, TrailShown
 from game.board.value_plates import ValuePlates
 from game.board.weighed import Weighed
 from game.film.playback import TRAIL, Film
@@ -53,6 +53,9 @@ class BoardView:
         self._values = ValuePlates(geometry, theme)
         self._weighed = Weighed(self.signs, self.numbers)
         self._ticks: dict[str, float] = {}
+        self.trail: TrailShown = "whole"  # how much of the way of a turn is shown
+        self.beneath: Sequence[Sprite] = ()  # what else lies on the board, below hands and counts
+        self.in_hand = True  # whether the number of stones in the hand is shown
 
     # ------------------------------------------------------------------ what rests
     def paint(self, dst: pygame.Surface) -> None:
@@ -97,7 +100,7 @@ class BoardView:
         top: list[Sprite] = []
         hot: set[str] = set()
         if not still and (not film.at_end or film.since_end < TRAIL):
-            signs += self._trail.sprites(film, hot)
+            signs += self._trail.sprites(film, hot, self.trail)
         if still or film.at_end:
             pointed, top = self._pointed.sprites(marks, hot)
             signs += pointed
@@ -109,7 +112,9 @@ class BoardView:
             signs, top = signs + below, top + above
         if marks.keyboard:
             signs.append(self.signs.ring(marks.keyboard, "keyboard"))
+        signs += self.beneath
         shadows, stones, numbers = self.carried.sprites(film)
+        numbers = numbers if self.in_hand else []
         counts = self._counts(film, marks, hot)
         if not self.geometry.has_valley:  # where the hand walks past counts they stay readable
             return signs + shadows + stones + counts + numbers + top

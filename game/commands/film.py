@@ -7,28 +7,25 @@ FILE ends in .gif, .webp, .mp4 (where ffmpeg is installed) or .png (the last fra
 MOVES stand apart by spaces or commas, those of one letter may stand together: `CFd`, `"E1< e1>"`.  To a shell `>`, `<`,
 `*` and `&` mean something else, so moves that hold them are quoted.
 RECORD is a file of games (docs/records.md), or `-` for the standard input.  With `--progress` each hundredth of the
-work is a line on standard output; the window reads them (`session/filming.py`).
+work is a line on standard output; the window reads them (`session/making/filming.py`).
 """
 
 from __future__ import annotations
 
 import os
 import shutil
-import signal
-import sys
-import threading
 from argparse import Namespace
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from game.commands.progress import Tell, add_progress, progress, silent
 from game.commands.words import CommandError, Parser, add_game, game_of, one_of, words_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import moves_apart
-from game.session.filming import FAILED, PROGRESS, SUFFIXES
+from game.session.making.filming import SUFFIXES
 from game.store.disk import DamagedError
 from game.store.listing import STANDARD_INPUT, content_of, library_of
 from game.store.record import RecordError, played
@@ -84,41 +81,14 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("--ribbon", action="store_true", help="tells each turn above the board, in signs and numbers")
     parser.add_argument("--game", metavar="N", type=_number, default=1, help="which game of a file: 1 is the first")
     parser.add_argument("--turns", metavar="A-B", type=_turns, help="these moves of a game only: 3, or 3-7")
-    parser.add_argument("--progress", action="store_true", help="says how far it is, a line for each hundredth")
+    add_progress(parser)
     parser.set_defaults(run=_run, usage=parser.needs)
 
 
 def _run(said: Namespace) -> int:
-    tell = _told if said.progress else _silent
-    with _tidy():
-        try:
-            draw(_order(said), tell)
-        except CommandError as error:
-            if said.progress:
-                print(f"{FAILED} {error}", flush=True)
-            raise
+    with progress(said) as tell:
+        draw(_order(said), tell)
     return 0
-
-
-def _told(part: float) -> None:
-    print(f"{PROGRESS} {part:.2f}", flush=True)
-
-
-def _silent(part: float) -> None:
-    """Nobody wants to know."""
-
-
-@contextmanager
-def _tidy() -> Iterator[None]:
-    """A command that is ended by a signal leaves nothing half written."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 # ---------------------------------------------------------------------- the order
@@ -204,7 +174,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 # ---------------------------------------------------------------------- the pictures
-def draw(order: Order, tell: Callable[[float], None] = _silent) -> None:
+def draw(order: Order, tell: Tell = silent) -> None:
     """Draws the film and writes its file; `tell` gets how far it is, from 0 to 1.  Raises CommandError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -217,7 +187,7 @@ def draw(order: Order, tell: Callable[[float], None] = _silent) -> None:
     tell(1.0)
 
 
-def _write(order: Order, tell: Callable[[float], None]) -> None:
+def _write(order: Order, tell: Tell) -> None:
     from game.scenes.watch.camera import Camera, length
     from game.ui import movie
 

@@ -3,8 +3,8 @@
     lessons [VARIANT] [--language xx] [--check]
 
 `accept` has all lines of both sides' moves that reach the goal within `turns` turns of the learner, whatever the other
-side answers; `mistakes` says what every other move does.  With `--check` nothing is printed but what is wrong: a task
-without a position, or that is too easy or too hard; the exit code is then 1.
+side answers; `mistakes` says what is said to every other move, or what it does; the last of the `hints` is the move.
+With `--check` nothing is printed but what is wrong, as `game.learn.checking` finds it; the exit code is then 1.
 """
 
 from __future__ import annotations
@@ -16,12 +16,15 @@ from typing import Any
 
 from game.commands.output import in_utf8
 from game.commands.words import CommandError, Parser, words_of
-from game.learn import courses
-from game.learn.courses import Lesson, LessonError
+from game.learn import checking, courses
+from game.learn.courses import Lesson, LessonError, TaskWords
 from game.learn.tasks import Task
+from game.learn.ways import ways
 from game.rules.file.library import Variant
+from game.rules.match import Game
 from game.store.listing import library_of
 from game.text.language import Words, plain
+from game.text.lesson_told import last_hint
 from game.text.said import preview_text, rules_page
 from game.text.telling import Telling
 
@@ -42,31 +45,43 @@ def _run(order: Namespace) -> int:
         lessons = courses.read()
     except LessonError as error:
         raise CommandError(str(error)) from None
-    wrong = 0
-    for id, variant in variants.items():
-        if order.variant in (None, id):
-            wrong += _of_game(variant, lessons, words, check=order.check)
-    return 1 if wrong else 0
+    chosen = [variant for id, variant in variants.items() if order.variant in (None, id)]
+    if order.check:
+        faults = list(_faults(chosen, lessons, words, whole=order.variant is None))
+        sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
+        return 1 if faults else 0
+    whole = [_print(variant, lessons, words) for variant in chosen]
+    return 0 if all(whole) else 1
 
 
-def _of_game(variant: Variant, lessons: dict[str, Lesson], words: Words, *, check: bool) -> int:
-    """Prints the tasks of a game; how many of them cannot be used."""
+def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Words, *, whole: bool) -> Iterator[str]:
+    """All that is wrong; mistakes that nobody can make only where all games were looked at."""
+    made, seen = checking.Made(), dict[str, None]()
+    for variant in variants:
+        rules, places = variant.rules(), courses.found(variant.id)
+        clauses = [plate.id for plate in rules_page(rules, words)]
+        for lesson in courses.played_in(lessons, variant.id, clauses, places):
+            seen[lesson.id] = None
+            yield from (f"{variant.id}: {fault}" for fault in checking.wrong(lesson, rules, clauses, places, made))
+    if whole:
+        yield from checking.unused(lessons, made, seen)
+
+
+def _print(variant: Variant, lessons: dict[str, Lesson], words: Words) -> bool:
+    """Prints the tasks of a game; whether all of them can be used."""
     import msgspec
 
-    rules = variant.rules()
-    if rules.driven:
-        return 0
-    places, wrong = courses.found(variant.id), 0
+    rules, places, whole = variant.rules(), courses.found(variant.id), True
     clauses = [plate.id for plate in rules_page(rules, words)]
-    for lesson in courses.course(lessons, variant.id, clauses, places):
+    for lesson in courses.played_in(lessons, variant.id, clauses, places):
         for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
             if task is None:
-                wrong += 1
+                whole = False
                 said = f"naqala: {variant.id}: lesson {lesson.id}, task {number}: there is no position that fits."
                 print(said, file=sys.stderr)
-            elif not check:
+            else:
                 print(msgspec.json.encode(_line(variant, lesson, number, task, clauses, words)).decode(), flush=True)
-    return wrong
+    return whole
 
 
 def _line(
@@ -77,7 +92,7 @@ def _line(
     task_words = lesson.task[number - 1]
     return {
         "id": f"{variant.id}/{lesson.id}/{number}",
-        "course": variant.id,
+        "course": lesson.course or variant.id,
         "variant": variant.id,
         "options": task.position.rules.options,
         "title": plain(words.t(lesson.title)),
@@ -86,17 +101,24 @@ def _line(
         "turns": task_words.turns,
         "predicate": msgspec.to_builtins(task_words.reach),
         "accept": [list(line) for line in task.accept],
-        "mistakes": [{"move": move, "text": text} for move, text in _mistakes(task, words)],
-        "hints": [plain(words.t(hint)) for hint in task_words.hints],
+        "mistakes": [{"move": move, "text": text} for move, text in _mistakes(task_words, task, words)],
+        "hints": _hints(task_words, task, words),
         "clauses": [id for id in lesson.needs if id in clauses],
     }
 
 
-def _mistakes(task: Task, words: Words) -> Iterator[tuple[str, str]]:
-    """Each move that does not reach the goal, with what it does."""
+def _hints(task_words: TaskWords, task: Task, words: Words) -> list[str]:
+    """Where to look, how to find it, and the move."""
+    said = [words.t(hint) for hint in task_words.hints]
+    return [plain(hint) for hint in (*said, last_hint(task.first[0], task.position, words))]
+
+
+def _mistakes(task_words: TaskWords, task: Task, words: Words) -> Iterator[tuple[str, str]]:
+    """Each move that does not reach the goal, with what the lesson says to it, or else what it does."""
     position = task.position
     telling = Telling(words, position.rules, position.player, reader=position.player, position=position)
-    for move in position.legal():
+    for move in ways(position):
         if move not in task.first:
-            steps = list(position.turn(move))
-            yield move, plain(preview_text(steps, telling, move=move).sentence)
+            ply = Game(position.rules, position).play(move)
+            said = words.t(task_words.said_of(ply)) or preview_text(list(ply.steps), telling, move=move).sentence
+            yield move, plain(said)

@@ -1,25 +1,40 @@
 """`python main.py puzzles VARIANT`: puzzles of a game, a JSON line each; the same seed finds the same ones.
 
-puzzles VARIANT [--count N] [--seed K] [--options k=v,…]
+    puzzles VARIANT [--count N] [--seed K] [--options k=v,…] [--new]
+    puzzles --check [VARIANT]
+
+`--new` finds only puzzles that neither come with the game nor are among the user's own, and looks through the user's
+own games first.  `--check` prints what is wrong with the puzzles that come with the games; the exit code is then 1.
 """
 
 from __future__ import annotations
 
 from argparse import Namespace
-from itertools import islice
+from itertools import chain, islice
+from typing import TYPE_CHECKING
 
 from game.commands.output import in_utf8
 from game.commands.words import CommandError, Parser, add_game, game_of
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.learn.puzzles import Finder, Puzzle
+    from game.rules.file.library import Variant
+    from game.rules.game import Position, Rules
+
 USUAL, MOST = 10, 10_000
+OWN = 20  # of the user's own games that are looked through each time, chosen by the seed
 
 
 def arguments(parser: Parser) -> None:
     """The words after `puzzles`."""
     parser.needs = f"a game: {parser.prog} VARIANT"
-    add_game(parser)
+    add_game(parser, optional=True)
     parser.add_argument("--count", metavar="N", type=_count, default=USUAL, help=f"how many; {USUAL} otherwise")
     parser.add_argument("--seed", metavar="K", type=_seed, default=1, help="another number finds other puzzles")
+    parser.add_argument("--new", action="store_true", help="only puzzles that there are not yet; own games first")
+    parser.add_argument("--check", action="store_true", help="prints what is wrong with those that come with the games")
     parser.set_defaults(run=_run)
 
 
@@ -36,14 +51,66 @@ def _seed(text: str) -> int:
 
 
 def _run(order: Namespace) -> int:
+    in_utf8()
+    if order.check:
+        return _check(order)
+    if order.variant is None:
+        raise CommandError("puzzles needs a game: python main.py puzzles VARIANT")
     import msgspec
 
     from game.learn.puzzles import Finder
 
-    in_utf8()
     variant, rules = game_of(order)
     if rules.driven:
         raise CommandError(f"{variant.name} has no puzzles: its turns leave no choice.")
-    for puzzle in islice(Finder(rules, order.seed), order.count):
+    finder = Finder(rules, order.seed)
+    found = chain(_new(finder, variant, rules, order), finder) if order.new else finder
+    for puzzle in islice(found, order.count):
         print(msgspec.json.encode(puzzle.as_json()).decode(), flush=True)
     return 0
+
+
+# ---------------------------------------------------------------------- new ones
+def _new(finder: Finder, variant: Variant, rules: Rules, order: Namespace) -> Iterator[Puzzle]:
+    """Puzzles in the user's own games; what is known already is not found again."""
+    from game.learn.alike import likeness
+    from game.learn.kept_puzzles import UnfitError, position_of, shipped
+    from game.store.folders import folders_of
+    from game.store.own_puzzles import OwnPuzzles
+
+    for puzzle in [*shipped(variant.id), *OwnPuzzles(folders_of(order.data).puzzles).of_game(variant.id)]:
+        try:
+            finder.seen.add(likeness(position_of(puzzle, variant)))
+        except UnfitError:
+            continue
+    yield from finder.among(_own_positions(variant, rules, order))
+
+
+def _own_positions(variant: Variant, rules: Rules, order: Namespace) -> Iterator[Position]:
+    from random import Random
+
+    from game.store.listing import games_of
+
+    games = list(games_of(variant, order.data))
+    for game in Random(order.seed).sample(games, min(OWN, len(games))):
+        if game.rules.options == rules.options:
+            yield from (ply.before for ply in game.plies)
+
+
+# ---------------------------------------------------------------------- are they right?
+def _check(order: Namespace) -> int:
+    from game.learn.kept_puzzles import shipped
+    from game.learn.puzzle_check import Checker
+    from game.store.listing import library_of
+
+    variants, wrong, count = library_of(order.data).variants, 0, 0
+    if order.variant and order.variant not in variants:
+        raise CommandError(f"there is no game {order.variant[:40]!r}; there are {', '.join(sorted(variants))}.")
+    for variant in [variants[order.variant]] if order.variant else variants.values():
+        puzzles = shipped(variant.id)
+        count += len(puzzles)
+        for fault in Checker(variant).faults(puzzles):
+            wrong += 1
+            print(fault, flush=True)
+    print(f"{count} puzzles, {wrong} faults")
+    return 1 if wrong else 0

@@ -1,20 +1,31 @@
-"""`python main.py rules VARIANT`: the rules of a game as text, or as JSON with a turn that shows each of them.
+"""`python main.py rules VARIANT`: the rules of a game as text, as JSON with turns that show them, or as a page.
 
-    rules VARIANT [--options k=v,…] [--language xx] [--json]
+    rules VARIANT [--options k=v,…] [--language xx] [--json | --html FOLDER]
+    rules --check [VARIANT]
+
+The page has a clip for each rule; it needs no network, and on paper it has stills with numbered arrows instead.  A path
+that ends in .html is one file with everything in it.
 
 A line of JSON has `clause`, `title`, `text` and `clip`.  A clip is `position`, `moves`, `ply` and `step`: after the
 first `ply` moves, that step of the next one, counted from 0, is one that the clause caused.  Where there is no such
 step, `clip` is null, `why` says so, and `turn` may have a turn in which the clause takes effect all the same.
+
+With `--check` all kept clips of a game, or of all games, are played again; only what is wrong is printed, and the exit
+code is then 1.
 """
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
+from pathlib import Path
 from textwrap import fill
 from typing import Any
 
 from game.commands.output import in_utf8
-from game.commands.words import Parser, add_game, game_of, words_of
+from game.commands.pages.place import page_at
+from game.commands.progress import add_progress, progress
+from game.commands.words import CommandError, Parser, add_game, game_of, words_of
 from game.learn import kept_clips
 from game.learn.clips import Clip
 from game.rules.game import Rules
@@ -29,18 +40,48 @@ WIDTH = 78  # letters in a line
 def arguments(parser: Parser) -> None:
     """The words after `rules`."""
     parser.needs = f"a game: {parser.prog} VARIANT"
-    add_game(parser)
+    add_game(parser, optional=True)
+    parser.add_argument("--check", action="store_true", help="plays all kept clips; prints only what is wrong")
     parser.add_argument("--json", action="store_true", help="a line of JSON for each rule, with a turn that shows it")
+    parser.add_argument(
+        "--html", metavar="FOLDER", type=Path, help="a page with clips, in a new folder, or in one file: rules.html"
+    )
+    add_progress(parser)
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
     in_utf8()
+    if order.check:
+        return _check(order)
+    if order.variant is None:
+        raise CommandError("rules needs a game: python main.py rules VARIANT")
     _, rules = game_of(order)
     words = words_of(order)
+    if order.html is not None:
+        return _write_page(order, rules, words)
     if order.json:
         return _print_json(rules, words)
     _print_text(rules, words)
+    return 0
+
+
+def _check(order: Namespace) -> int:
+    from game.learn import clip_check
+    from game.rules.file.library import standard
+
+    words = words_of(order)
+    chosen = [game_of(order)[0]] if order.variant else standard().variants.values()
+    faults = [fault for variant in chosen for fault in clip_check.wrong(variant, words)]
+    sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
+    return 1 if faults else 0
+
+
+def _write_page(order: Namespace, rules: Rules, words: Words) -> int:
+    from game.commands.pages import rules_page as page_of_rules
+
+    with progress(order) as tell, page_at(order.html) as page:
+        page_of_rules.write(page, rules, words, tell)
     return 0
 
 

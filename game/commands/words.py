@@ -22,9 +22,10 @@ COMMANDS = {
     "film": "draws turns or recorded games: gif, webp, mp4, or png of the last frame",
     "tables": "builds what is known of all positions with up to N stones",
     "record": "checks records of games, as text or JSON, a JSON line for each",
-    "rules": "prints the rules of a game, as text or as JSON with turns that show them",
+    "rules": "prints the rules of a game, as text, as JSON with turns that show them, or makes a page with clips",
     "lessons": "prints the tasks of lessons, a JSON line each, or checks them",
     "puzzles": "finds puzzles of a game, a JSON line each",
+    "worksheet": "makes a page of questions for a class, to be printed, with the answers at its end",
     "games": "lists the saved games, a JSON line for each, or as text",
     "play": "plays a game in the terminal, in words",
     "bench": "measures, prints one JSON object",
@@ -128,9 +129,10 @@ def _shared() -> Parser:
 
 
 # ---------------------------------------------------------------------- words that several commands take
-def add_game(parser: Parser) -> None:
-    """Adds the words for a game and its options."""
-    parser.add_argument("variant", metavar="VARIANT", help="the id of a game, such as kalah")
+def add_game(parser: Parser, *, optional: bool = False) -> None:
+    """Adds the words for a game and its options; `optional`: it may be left out, and is None then."""
+    nargs = "?" if optional else None
+    parser.add_argument("variant", metavar="VARIANT", nargs=nargs, help="the id of a game, such as kalah")
     parser.add_argument("--options", metavar="k=v,...", default="", help="what is chosen: seeds=3,pie=true")
 
 

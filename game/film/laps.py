@@ -127,6 +127,16 @@ class _Follower:
                 self.counts[step.to] = self.counts.get(step.to, 0) + step.n
 
 
+def lies_before(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> list[dict[str, int]]:
+    """What lies in every place just before each lap of a turn begins."""
+    found, out = _Follower(counts, mover), list[dict[str, int]]()
+    for step in steps:
+        before, laps = dict(found.counts), len(found.laps)
+        found.step(step, {}, 0)
+        out += [before] * (len(found.laps) - laps)
+    return out
+
+
 def path_of(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> Path:
     """The laps of a turn.  `counts`: what lies in every place before it; `cut`: it goes on behind these steps."""
     found, path = _Follower(counts, mover), {hop.step: hop for hop in hops(steps)}

@@ -58,6 +58,7 @@ class Film:
         self._stays = False  # there, instead of returning to now
         self._rested = 0.0  # seconds since then
         self._waits = False  # the last turn stops in its middle until `go_on`
+        self._stop: int | None = None  # the turn under way pauses once so many of its steps have been shown
 
     # ------------------------------------------------------------------ what is
     @property
@@ -139,6 +140,11 @@ class Film:
         track = self.track
         return self.moments[track.start : self.cursor] if track else []
 
+    @property
+    def steps_shown(self) -> int:
+        """How many steps of this turn have been shown; the one under way is not among them."""
+        return sum(len(moment.steps) for moment in self.past())
+
     def to_come(self) -> list[Step]:
         """The steps of this turn after the one under way, as far as they are known or foreseen."""
         turn = self.turn
@@ -215,6 +221,9 @@ class Film:
                 self._rested += dt
                 if self._rested >= BEFORE_NOW:
                     self.to_now()
+                break
+            if self._stop is not None and self.playing is None and self.steps_shown >= self._stop:
+                self.pause()
                 break
             if self.playing is None and not self._begin(events):
                 break
@@ -315,11 +324,16 @@ class Film:
     # ------------------------------------------------------------------ the viewer's buttons
     def pause(self) -> None:
         """Stops where it is, stones in the air included."""
-        self.paused, self._single = True, False
+        self.paused, self._single, self._stop = True, False, None
+
+    def stop_before(self, step: int) -> None:
+        """The turn under way pauses before one of its steps, by its number in the turn."""
+        self._stop = step
 
     def resume(self) -> None:
         """Goes on, forward."""
         self.paused = self._single = self._backward = False
+        self._stop = None
 
     def step_forward(self) -> bool:
         """Shows one step and stops; a second call does not wait for the first.  False if there is none."""

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass
 from heapq import nsmallest
+from itertools import islice, zip_longest
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
+from game.learn.fewer import fewer, in_play, later
+from game.learn.without import without
 from game.rules import arrangement
 from game.rules.board import SEATS
 from game.rules.families import family_of
-from game.rules.game import PositionError
 
 if TYPE_CHECKING:
     from game.rules.game import Position, Rules
@@ -29,14 +31,13 @@ How = Literal["step", "turn", "end", "kind", "forbids"]
 GAMES = 40  # random games that are searched in a hurry, unless the clause shows often
 MANY_GAMES = 600  # ... where there is time
 LONGEST_GAME = 160  # turns of each
+LATEST = 40  # turns after which a game without stores goes on with what could come up later
 ENOUGH = 80  # turns in which a clause shows
 BEST = 6  # of them that are made clearer
 LONGEST = 60  # steps of a turn that somebody would like to watch
 
-HEAP = 12  # stones in a hole that are still a picture, where none can be put away
-
 # What makes a turn less clear.  One clause more is worse than several stones more.
-CLAUSE, STONE, STEP, TINY, OVER, FAR, EARLY = 4.0, 0.5, 0.35, 3.0, 5.0, 1.5, 1.5
+CLAUSE, STONE, STEP, TINY, OVER, FAR, EARLY, UNSEEN = 4.0, 0.5, 0.35, 3.0, 5.0, 1.5, 1.5, 50.0
 
 
 @dataclass(frozen=True)
@@ -84,8 +85,10 @@ def shows(position: Position, move: str, clause: str) -> Clip | None:
 def _seen(rules: Rules, seen: Mapping[str, Sized], games: int, random: Random) -> Iterator[tuple[float, Clip]]:
     """Turns of random games in which a clause shows that has not been seen often enough."""
     for _ in range(games):
-        position = family_of(rules).start(rules)
-        for _ in range(LONGEST_GAME):
+        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if not rules.counts else LONGEST_GAME
+        for number in range(LONGEST_GAME):
+            if number == jump and not position.over:
+                position = later(position, random)
             wanted = [clause for clause, turns in seen.items() if len(turns) < ENOUGH]
             moves = some_moves(position, random) if wanted and not position.over else ()
             if not moves:
@@ -116,6 +119,7 @@ def _look(position: Position, move: str, clauses: Collection[str]) -> Iterator[t
     forbidding = _forbidding(position)
     for clause in clauses:
         how, at = _how(position, steps, turn.shown_clause, after, clause, forbidding)
+        how = how or _without(position, move, steps, clause)
         if how is not None:
             yield _unclear(position, steps, at, after, clause, how), Clip(clause, position, move, how, at)
 
@@ -136,6 +140,18 @@ def _how(
     return ("forbids" if clause in forbidding else None), None
 
 
+def _without(position: Position, move: str, steps: Sequence[Step], clause: str) -> How | None:
+    """What would be otherwise if the game had no such clause: more moves, or how the turn goes on."""
+    rules = without(position.rules, clause)
+    if rules is None:
+        return None
+    free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
+    moves = set(free.legal())
+    if moves > set(position.legal()) or (move not in moves and moves):
+        return "forbids"
+    return "turn" if any(one != two for one, two in zip_longest(islice(free.turn(move), LONGEST), steps)) else None
+
+
 def _forbidding(position: Position) -> frozenset[str]:
     """The clauses by which the mover may not play some of the holes that hold stones."""
     if position.phase != "play" or position.joint:
@@ -150,15 +166,13 @@ def _unclear(position: Position, steps: list[Step], at: int | None, after: Posit
     """How much there is to see besides the clause."""
     sowing = steps[0].clause if steps else ""
     others = {step.clause for step in steps} - {clause, sowing, ""}
-    cells = position.rules.board.cells
-    lying = [n for cell, n in zip(cells, position.cells, strict=True) if cell.hole]
-    crowd = sum(lying) if position.rules.counts else sum(n > 0 for n in lying)
-    out = CLAUSE * len(others) + STONE * crowd + STEP * len(steps)
+    out = CLAUSE * len(others) + STONE * in_play(position) + STEP * len(steps)
     if at is not None:
         own = steps[at]
         out += TINY * (own.op in ("capture", "sweep") and own.n < 2) + TINY * (own.op == "lift" and own.n < 3)
         out += EARLY * (own.op == "skip" and (at < 2 or at == len(steps) - 1))
     out += OVER * (after.over and how != "end" and not (at is not None and steps[at].op == "sweep"))
+    out += UNSEEN * (at is None)  # a step of the clause's own says most
     return out + FAR * (position.player != SEATS[0])
 
 
@@ -179,39 +193,3 @@ def _clearer(unclear: float, clip: Clip) -> tuple[float, Clip]:
         if better is best:
             return best
         best = better
-
-
-def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
-    """Positions with fewer stones in one hole; with `random` in no order.
-
-    What is taken away lies in a store, or waits in a hand that has some; without either, it lies in a fuller hole.
-    """
-    rules, said = position.rules, position.as_json()
-    pours = not rules.counts and not any(said.get("hand", {}).values())
-    changes = list(_poured(said) if pours else _put_away(said))
-    if random:
-        random.shuffle(changes)
-    for changed in changes:
-        try:
-            yield family_of(rules).from_json(rules, changed)
-        except PositionError:
-            continue
-
-
-def _put_away(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    hands = [("hand", seat) for seat, n in said.get("hand", {}).items() if n]
-    away = hands or [("stores", seat) for seat in SEATS]
-    for name, n in said["holes"].items():
-        for left in sorted({0, n // 2, n - 1} & set(range(n))):
-            for key, seat in away:
-                holes, more = said["holes"] | {name: left}, said[key][seat] + n - left
-                yield said | {"holes": holes, key: said[key] | {seat: more}}
-
-
-def _poured(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    holes = said["holes"]
-    filled = sorted((n, name) for name, n in holes.items() if n)
-    for n, name in filled:
-        for more, other in filled:
-            if other != name and n + more <= HEAP:
-                yield said | {"holes": holes | {name: 0, other: n + more}}

@@ -1,29 +1,38 @@
 """Lessons as data: files in `lessons/`, shared by all games that have the clauses they need.
 
-A lesson has tasks; a task says in words and as a `Goal` what is to be reached.  Its position is not part of the file:
-`tasks` finds one for each game, and `build/lessons.py` keeps it in `lessons/found/GAME.json`.
+A lesson has tasks; a task says in words and as a `Goal` what is to be reached.  Its position is not part of the file,
+unless it is set up by hand: `tasks` finds one for each game, and `build/lessons.py` keeps it in
+`lessons/found/GAME.json`.  `checking` says what is wrong with lessons.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
-from game.learn.goals import Goal
+from game.learn.goals import Goal, reached
 from game.learn.tasks import Task, Wanted, task_of
+from game.learn.turn_goals import Before
 from game.rules.families import family_of
-from game.rules.game import MoveError, PositionError
+from game.rules.file.library import Option, OptionError, Variant
+from game.rules.file.reader import too_deep
+from game.rules.file.schema import OptionValue
+from game.rules.game import MoveError, Phase, PositionError
 
 if TYPE_CHECKING:
     from game.rules.game import Rules
+    from game.rules.match import Ply
 
 FOLDER, FOUND = "lessons", "found"
+MOST_SAID = 300  # letters of an error
 LARGEST = 256 * 1024  # bytes of a file
+MOST_STONES = 255
 
 Id = Annotated[
     str, Meta(pattern="^[a-z][a-z0-9_]{0,40}$", description="small letters, digits and _, such as once_more")
@@ -57,18 +66,32 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     right: Few = 1
     choices: Few = 3
     stones: tuple[Stones, Stones] = (4, 24)
+    kind: list[Id] = []
+    before: Before | None = None
+    phase: Phase = "play"
 
     @property
     def wanted(self) -> Wanted:
-        """What a position for it is to be like."""
-        return Wanted(self.reach, self.turns, self.right, self.choices, self.stones)
+        """What a position for it is to be like; one that was set up by hand may have any number of stones."""
+        if self.position is not None:
+            return Wanted(self.reach, self.turns, self.right, 2, (1, MOST_STONES), self.phase)
+        return Wanted(
+            self.reach, self.turns, self.right, self.choices, self.stones, self.phase,
+            tuple(self.kind), self.before, tuple(mistake.when for mistake in self.mistakes),
+        )  # fmt: skip
+
+    def said_of(self, ply: Ply) -> str:
+        """What is said to a turn that does not reach the goal; "" where the file says nothing of it."""
+        fitting = (one.text for one in self.mistakes if reached(one.when, [ply], ply.mover))
+        return next(fitting, "")
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson: one idea, practised in some tasks.  A game has it that has one of the clauses in `needs`.
 
     `games`: only these games have it; none named: all of them.  `shows`: the clause whose clip opens the lesson, "" for
-    the first of `needs` that the game has.
+    the first of `needs` that the game has.  `course`: the course that it belongs to, "" for that of the game itself.
+    `options`: of the game, where they are not the usual ones.
     """
 
     id: Id
@@ -78,16 +101,27 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     task: Annotated[list[TaskWords], Meta(min_length=1, max_length=8, description="one task or more: [[lesson.task]]")]
     games: Annotated[list[Id], Meta(max_length=200, description="a list of ids of games")] = []
     shows: Annotated[str, Meta(max_length=60, description="the id of a clause of the game")] = ""
+    course: Annotated[str, Meta(max_length=40, description="the id of a course")] = ""
+    options: dict[str, OptionValue] = {}
+
+    def rules(self, usual: Rules) -> Rules:
+        """The rules by which the lesson is played.  Raises OptionError."""
+        if not self.options:
+            return usual
+        options = tuple(Option(one.id, tuple(one.values)) for one in usual.words.option)
+        played: Rules = Variant(usual.variant, usual.words, options).rules(usual.options | self.options)
+        return played
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
     lesson: Annotated[list[Lesson], Meta(description="lessons: [[lesson]]")] = []
 
 
-class Place(Struct, frozen=True):
-    """The position of a task in one game, as its file keeps it."""
+class Place(Struct, frozen=True, omit_defaults=True):
+    """The position of a task in one game, as its file keeps it, and the best moves where the goal asks for them."""
 
     position: dict[str, Any]
+    best: list[str] = []
 
 
 Found = dict[str, list[Place]]  # a lesson's id → a place for each of its tasks
@@ -113,28 +147,61 @@ def lessons_of(path: Path) -> list[Lesson]:
     """The lessons of one file.  Raises LessonError."""
     try:
         content = path.read_bytes()
-        if len(content) > LARGEST:
-            raise LessonError(f"{path.name}: the file is too large; {LARGEST // 1024} KB at most.")
-        said = tomllib.loads(content.decode("utf-8"))
     except OSError as error:
         raise LessonError(f"{path.name}: the file cannot be read ({error.strerror or error}).") from None
+    return lessons_in(content, path.name)
+
+
+def lessons_in(content: bytes, name: str) -> list[Lesson]:
+    """The lessons in the content of a file of this name.  Raises LessonError."""
+    try:
+        if len(content) > LARGEST:
+            raise LessonError(f"{name}: the file is too large; {LARGEST // 1024} KB at most.")
+        text = content.decode("utf-8").removeprefix("\ufeff")
+        if line := too_deep(text):  # reading such a key takes minutes
+            raise LessonError(f"{name}, line {line}: a key of too many parts.")
+        said = tomllib.loads(text)
     except UnicodeDecodeError:
-        raise LessonError(f"{path.name}: the file is not UTF-8.") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise LessonError(f"{path.name}: {error}.") from None
+        raise LessonError(f"{name}: the file is not UTF-8.") from None
+    except LessonError:
+        raise
+    except RecursionError:
+        raise LessonError(f"{name}: lists or tables are nested too deeply.") from None
+    except ValueError as error:  # of the format, or a number of far too many digits
+        raise LessonError(f"{name}: {_short(error)}.") from None
     try:
         return msgspec.convert(said, _File).lesson
-    except msgspec.ValidationError as error:
-        raise LessonError(f"{path.name}: {error}.") from None
+    except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
+        raise LessonError(f"{name}: {_short(error)}.") from None
+
+
+def _short(error: Exception) -> str:
+    """What an error says on one line, without the middle of what is very long."""
+    said = " ".join(str(error).split())
+    return said if len(said) <= MOST_SAID else f"{said[: MOST_SAID // 2]} … {said[-MOST_SAID // 2 :]}"
 
 
 def course(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Found) -> list[Lesson]:
+    """The course of a game itself: the lessons that are played in it and are of no other course, in their order."""
+    return [lesson for lesson in played_in(lessons, game, clauses, places) if not lesson.course]
+
+
+def played_in(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Found) -> list[Lesson]:
     """The lessons for a game that has these clauses, and in which there is a place for each task, in their order."""
     return [
         lesson
         for lesson in with_clauses(lessons, game, clauses)
         if lesson.id in places or all(task.position for task in lesson.task)
     ]
+
+
+def courses_of(lessons: Mapping[str, Lesson]) -> dict[str, list[Lesson]]:
+    """The courses that belong to no game, by name: their lessons are played in the first of their `games`."""
+    out: dict[str, list[Lesson]] = {}
+    for lesson in lessons.values():
+        if lesson.course:
+            out.setdefault(lesson.course, []).append(lesson)
+    return out
 
 
 def with_clauses(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str]) -> list[Lesson]:
@@ -159,13 +226,20 @@ def found(variant: str, where: Path | None = None) -> Found:
 def tasks_of(lesson: Lesson, rules: Rules, places: Found) -> list[Task | None]:
     """The tasks of a lesson in a game; None for one that has no place, or whose place no longer fits."""
     kept = places.get(lesson.id, [])
-    found = [words.position or (kept[i].position if i < len(kept) else None) for i, words in enumerate(lesson.task)]
-    return [place and _task(words, rules, place) for words, place in zip(lesson.task, found, strict=True)]
-
-
-def _task(words: TaskWords, rules: Rules, place: Mapping[str, Any]) -> Task | None:
     try:
-        position = family_of(rules).from_json(rules, place)
-        return task_of(position, words.wanted)
+        played = lesson.rules(rules)
+    except OptionError:  # a lesson of somebody else's, or for another game
+        return [None] * len(lesson.task)
+    found = [kept[i] if i < len(kept) else None for i in range(len(lesson.task))]
+    return [_task(words, played, place) for words, place in zip(lesson.task, found, strict=True)]
+
+
+def _task(words: TaskWords, rules: Rules, place: Place | None) -> Task | None:
+    said = words.position or (place.position if place else None)
+    if said is None:
+        return None
+    try:
+        position = family_of(rules).from_json(rules, said)
+        return task_of(position, replace(words.wanted, mistakes=()), place.best if place else None)
     except (PositionError, MoveError):
         return None

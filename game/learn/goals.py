@@ -7,10 +7,11 @@ disagree.  `reached` judges a line of turns, `solve` finds all lines that reach 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-from msgspec import Meta, Struct
-
+from game.learn import turn_goals
+from game.learn.turn_goals import Clause, Count, Place, TurnGoal, Yes, grounds
+from game.learn.ways import ways
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.vocabulary import Filled
 from game.rules.file.vocabulary import Place as Ground
@@ -23,13 +24,8 @@ if TYPE_CHECKING:
 
 MOST_LINES = 2_000  # of both sides together that are looked at for one lesson
 
-Count = Annotated[int, Meta(ge=0, le=255, description="a number from 0 to 255")]
-Place = Annotated[str, Meta(max_length=12, description="the name of a hole, or S or N for a store")]
-Yes = Annotated[bool, Meta(description="true or false")]
-Clause = Annotated[str, Meta(max_length=60, description="the id of a clause of the game")]
 
-
-class Goal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Goal(TurnGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is to be reached; all that is said has to hold after the learner's last turn.
 
     `captured`: so many pieces at least captured by a seat, in all turns together.  `last`: where the last stone of the
@@ -38,7 +34,8 @@ class Goal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     `laps`: so many sowings at least in one turn.  `shows`: a clause causes a step.  `holds`: so many stones at least
     lie in these places at the end; `at_most`: so many at most.  `from_holes`: the last turn captures from so many holes
     at least.  `feeds`: so many stones at least lie on the other side after it.  `loses`: the best answer captures so
-    many at most.  `won`: the learner has won.  `best`: no other first move is as good; the search says so.
+    many at most.  `won`: the learner has won.  `best`: no other first move is as good; the search says so, `reached`
+    does not.  What can be said besides, of the way of a turn and of rows and marks, is in `TurnGoal`.
     """
 
     captured: dict[Seat, Count] | None = None
@@ -70,29 +67,28 @@ def reached(goal: Goal, plies: Sequence[Ply], learner: Seat) -> bool:
 
 def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learner: Seat) -> Iterator[bool]:
     drop = next((step for step in reversed(last.steps) if step.op == "drop"), None)
+    yield from turn_goals.judged(goal, last, after, learner)
     if goal.captured is not None:
         yield all(taken(plies, seat) >= n for seat, n in goal.captured.items())
     if goal.last is not None:
         yield drop is not None and drop.hole == goal.last
     if goal.last_on is not None:
-        yield drop is not None and goal.last_on == _ground(last.before, drop.hole, learner)
+        yield drop is not None and goal.last_on in grounds(last.before, drop.hole, learner)
     if goal.last_was is not None:
         was = Filled.EMPTY if drop is not None and drop.now == 1 else Filled.OCCUPIED
         yield drop is not None and drop.hole not in SEATS and goal.last_was == was
     if goal.from_holes is not None:
-        holes = {step.hole for step in last.steps if step.op == "capture" and step.to in (learner, CARRIED)}
-        yield len(holes) >= goal.from_holes
+        yield amount("from_holes", plies, learner) >= goal.from_holes
     if goal.feeds is not None:
-        yield sum(after.cells[i] for i in after.rules.board.owned(other(learner))) >= goal.feeds
+        yield amount("feeds", plies, learner) >= goal.feeds
     if goal.again is not None:
         yield any(step.op == "bonus" for step in last.steps) is goal.again
     if goal.bonus is not None:
-        earned = [step.op for ply in plies if ply.mover == learner for step in ply.steps].count("bonus")
-        yield earned >= goal.bonus
+        yield amount("bonus", plies, learner) >= goal.bonus
     if goal.no_move is not None:
         yield _stuck(after, goal.no_move)
     if goal.laps is not None:
-        yield max(sum(step.op == "lift" for step in ply.steps) for ply in plies if ply.mover == learner) >= goal.laps
+        yield amount("laps", plies, learner) >= goal.laps
     if goal.shows is not None:
         yield any(step.clause == goal.shows for ply in plies for step in ply.steps)
     if goal.holds is not None:
@@ -100,18 +96,28 @@ def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learne
     if goal.at_most is not None:
         yield all(after.count(place) <= n for place, n in goal.at_most.items())
     if goal.loses is not None:
-        yield worst_answer(after, learner) <= goal.loses
+        yield amount("loses", plies, learner) <= goal.loses
     if goal.won is not None:
         yield (after.outcome is not None and after.outcome.winner == learner) is goal.won
 
 
-def _ground(before: Position, place: str, learner: Seat) -> Ground:
-    """What a place is to the learner."""
-    board = before.rules.board
-    cell = board.cells[board.index[place]]
-    if cell.store:
-        return Ground.OWN_STORE if cell.seat == learner else Ground.THEIR_STORE
-    return Ground.OWN_SIDE if before.owner(place) == learner else Ground.THEIR_SIDE
+def amount(key: str, plies: Sequence[Ply], learner: Seat) -> int:
+    """What a key of a goal counts: extra turns, sowings, holes or stones; 0 for a key that counts nothing."""
+    own, after = [ply for ply in plies if ply.mover == learner], plies[-1].after
+    match key:
+        case "bonus":
+            return sum(step.op == "bonus" for ply in own for step in ply.steps)
+        case "laps":
+            return max(sum(step.op == "lift" for step in ply.steps) for ply in own)
+        case "laps_at_most":
+            return turn_goals.sowings(own[-1])
+        case "from_holes":
+            return len({step.hole for step in own[-1].steps if step.op == "capture" and step.to in (learner, CARRIED)})
+        case "feeds":
+            return sum(after.cells[i] for i in after.rules.board.owned(other(learner)))
+        case "loses":
+            return worst_answer(after, learner)
+    return 0
 
 
 def taken(plies: Sequence[Ply], seat: Seat) -> int:
@@ -124,7 +130,7 @@ def taken(plies: Sequence[Ply], seat: Seat) -> int:
 
 def worst_answer(position: Position, learner: Seat) -> int:
     """The most that the other side can capture with its next move; 0 where it is not to move."""
-    if position.over or position.player == learner:
+    if position.over or position.player == learner or position.phase != "play":
         return 0
     foe = other(learner)
     return max((taken([_ply(position, move)], foe) for move in position.legal()), default=0)
@@ -146,14 +152,16 @@ class TooManyLinesError(Exception):
     """A lesson with more lines than anybody could look through."""
 
 
-def solve(position: Position, goal: Goal, turns: int) -> list[tuple[str, ...]]:
+def solve(position: Position, goal: Goal, turns: int, best: Sequence[str] = ()) -> list[tuple[str, ...]]:
     """All lines of both sides' moves that reach a goal within so many turns of the player to move.
 
     A turn after an extra turn counts as one more.  A first move counts only if the goal is reached after it whatever
-    the other side answers; all answers are then among the lines.  Raises TooManyLinesError.
+    the other side answers; all answers are then among the lines.  `best`: the best first moves, where the goal asks for
+    them.  Raises TooManyLinesError.
     """
     left = [MOST_LINES]
-    return _ways([], position, goal, turns, position.player, left) or []
+    lines = _ways([], position, goal, turns, position.player, left) or []
+    return [line for line in lines if not goal.best or line[0] in best]
 
 
 def _ways(
@@ -163,7 +171,7 @@ def _ways(
     if position.over or turns == 0:
         return None
     lines: list[tuple[str, ...]] = []
-    for move in position.legal():
+    for move in ways(position):
         left[0] -= 1
         if left[0] < 0:
             raise TooManyLinesError

@@ -8,14 +8,16 @@ the same command finds the same puzzles on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.levels.strength import Level, level
 from game.engine.mind import Asked, Info, Limits, Part
+from game.learn.alike import likeness
 from game.learn.clips import some_moves
 from game.rules.families import family_of, part
 from game.rules.match import Game, Ply
@@ -32,6 +34,7 @@ CHOICES = 3  # moves to choose from, at least
 RANDOM = 0.35  # of the moves in the games that are searched are made at random
 LONGEST_GAME = 120
 LONGEST_SOLUTION = 7  # plies of both sides
+THREAT = 3  # stones that a move has to save to be a defence
 DEEPEST = 8  # plies; a point that lies deeper has the highest grade
 EASIEST, HARDEST = 1, 5
 PLACED = ("variant", "options", "holes", "stores", "hand", "turn", "house")  # what makes a position another one
@@ -51,9 +54,7 @@ class Puzzle:
     @property
     def id(self) -> str:
         """The same for the same position."""
-        said = self.position.as_json()
-        telling = [said[key] for key in sorted(said) if key in PLACED]
-        return f"{said['variant']}-{sha256(repr(telling).encode()).hexdigest()[:10]}"
+        return id_of(self.position)
 
     @property
     def proved(self) -> bool:
@@ -70,6 +71,13 @@ class Puzzle:
         }  # fmt: skip
 
 
+def id_of(position: Position) -> str:
+    """The name of a puzzle: the same for the same position."""
+    said = position.as_json()
+    telling = [said[key] for key in sorted(said) if key in PLACED]
+    return f"{said['variant']}-{sha256(repr(telling).encode()).hexdigest()[:10]}"
+
+
 def _worth(info: Info) -> int | dict[str, int]:
     return info.cp if info.mate is None else {"mate": info.mate}
 
@@ -78,7 +86,7 @@ WHOLE = level(8)  # the whole search
 
 
 @dataclass(frozen=True)
-class _Chosen:
+class Chosen:
     """How the engine thinks for puzzles."""
 
     count: int
@@ -103,27 +111,32 @@ class Finder:
         barren = 0
         while barren < 60:
             barren += 1
-            for position in self._game():
-                puzzle = self.puzzle_of(position)
-                if puzzle and puzzle.id not in self.seen:
-                    self.seen.add(puzzle.id)
-                    barren = 0
-                    yield puzzle
+            for puzzle in self.among(self._game()):
+                barren = 0
+                yield puzzle
+
+    def among(self, positions: Iterable[Position]) -> Iterator[Puzzle]:
+        """The puzzles among some positions, without those that are `seen` (`alike.likeness`)."""
+        for position in positions:
+            puzzle = self.puzzle_of(position)
+            if puzzle:
+                self.seen.add(likeness(position))
+                yield puzzle
 
     def puzzle_of(self, position: Position) -> Puzzle | None:
         """The puzzle of a position, if it is one."""
         if not _fits(position):
             return None
         found = self._values(position, Limits(nodes=GLANCE))
-        for nodes in LOOKS if _stands_out(found) else ():
+        if not _stands_out(found) or likeness(position) in self.seen:
+            return None
+        for nodes in LOOKS:
             before, found = found, self._values(position, Limits(nodes=nodes))
             if not _stands_out(found) or (nodes > LOOKS[0] and found[0].line[0] != before[0].line[0]):
                 return None
-        if not _stands_out(found):
-            return None
         best, second = found[0], found[1]
-        solution = _solution(position, best.line)
-        return Puzzle(position, solution, best, second, self._grade(position, best), _themes(position, solution))
+        solution = solution_of(position, best.line)
+        return Puzzle(position, solution, best, second, self._grade(position, best), themes_of(position, solution))
 
     # ------------------------------------------------------------------ games
     def _game(self) -> Iterator[Position]:
@@ -140,11 +153,15 @@ class Finder:
                 position = position.play(self._values(position, Limits(nodes=GLANCE // 3), 1)[0].line[0])
 
     # ------------------------------------------------------------------ what moves are worth
+    def values(self, position: Position, nodes: int, count: int) -> list[Info]:
+        """The best moves with their values, best first, as a search of so many positions says."""
+        return self._values(position, Limits(nodes=nodes), count)
+
     def _values(self, position: Position, limits: Limits, count: int = 2) -> list[Info]:
         """The best moves with their values, best first."""
         self._heard.clear()
         self._mind.forget()
-        self._mind.ready(position, Asked(limits, False, _Chosen(max(count, 2)))).run()
+        self._mind.ready(position, Asked(limits, False, Chosen(max(count, 2)))).run()
         return [self._heard[rank] for rank in sorted(self._heard)]
 
     def _hear(self, _position: Position, info: Info, _more: str) -> None:
@@ -179,7 +196,7 @@ def _gain(position: Position, move: str) -> int:
     return after.store(position.player) - position.store(position.player)
 
 
-def _solution(position: Position, line: Sequence[str]) -> tuple[str, ...]:
+def solution_of(position: Position, line: Sequence[str]) -> tuple[str, ...]:
     """The solver's turn with its extra turns; where that brings nothing yet, the answer and the next turn, too."""
     game, solver = Game(position.rules, position), position.player
     for rest in (2, 1):  # turns of the solver's that may be shown
@@ -206,7 +223,7 @@ def _brings(plies: Sequence[Ply], solver: str) -> bool:
 
 
 # ---------------------------------------------------------------------- themes
-def _themes(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
+def themes_of(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
     """What the solution does, from its steps: the first turn's means, and where it leads."""
     game = Game(position.rules, position)
     for move in solution:
@@ -214,15 +231,41 @@ def _themes(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
     own = [ply for ply in game.plies if ply.mover == position.player]
     first = own[0]
     ops = [step.op for step in first.steps]
+    from_holes = _captured_from(first)
+    turn = list(takewhile(lambda ply: ply.mover == position.player, game.plies))
+    extra = sum(_again(ply) for ply in turn)
     said = {
-        "again": "bonus" in ops and len(own) == 1,
-        "chain": sum(_again(ply) for ply in own) > 1,
-        "capture": "capture" in ops,
+        "chain": extra > 1,
+        "again": extra == 1,
+        "several": len(from_holes) > 1,
+        "capture": len(from_holes) == 1,
         "laps": ops.count("lift") > 2,
+        "defend": not from_holes and not extra and _defends(position, solution[0]),
         "prepare": len(game.plies) > 1 and "capture" not in ops and "bonus" not in ops,
         "end": game.position.over,
     }
     return tuple(name for name, holds in said.items() if holds) or ("quiet",)
+
+
+def _captured_from(ply: Ply) -> set[str]:
+    """The holes out of which a turn captured: the other side's if any was, else the mover's own."""
+    holes = {step.hole for step in ply.steps if step.op == "capture"}
+    board = ply.before.rules.board
+    return {hole for hole in holes if hole in board.index and ply.before.owner(hole) != ply.mover} or holes
+
+
+def _defends(position: Position, move: str) -> bool:
+    """Whether after this move the other side can take much less than after most others."""
+    others = sorted(_danger(position, other) for other in position.legal() if other != move)
+    return others[len(others) // 2] >= _danger(position, move) + THREAT
+
+
+def _danger(position: Position, move: str) -> int:
+    """What the best answer to a move brings the other side at once."""
+    after = position.play(move)
+    if after.over or after.player == position.player or after.phase != "play":
+        return 0
+    return max(_gain(after, answer) for answer in after.legal())
 
 
 def _again(ply: Ply) -> bool:

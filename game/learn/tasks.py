@@ -1,34 +1,46 @@
 """Tasks of lessons, found by search: positions in which few of the moves reach a goal.
 
 Random games are searched; what is found loses stones as long as the goal is reached by the same moves and enough others
-do not reach it.  Nobody sets up a position by hand, and every game that has the clause gets its own.
+do not reach it.  Every game that has the clause gets its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.learn.clips import fewer, some_moves
-from game.learn.goals import Goal, TooManyLinesError, solve
+from game.learn.best import best_moves
+from game.learn.clips import some_moves
+from game.learn.fewer import fewer, in_play, later
+from game.learn.goals import Goal, TooManyLinesError, reached, solve
+from game.learn.turn_goals import Before, kind_of
+from game.learn.ways import ways
 from game.rules.families import family_of
+from game.rules.game import PositionError
+from game.rules.match import Game
 
 if TYPE_CHECKING:
-    from game.rules.game import Position, Rules
+    from game.rules.game import Phase, Position, Rules
 
 LONGEST_GAME = 120  # turns of a random game
+LONGEST_MATCH = 1_000  # ... where other decisions are looked for than turns
 MOST_GAMES = 120
+LATEST = 40  # turns after which a game without stores goes on with what could come up later
 LOOKED_AT = 0.25  # of the positions of a game
+THINNED = 20  # times that stones are taken away at random, where it is not a turn that is to be chosen
 
 
 @dataclass(frozen=True)
 class Task:
-    """A position and the lines that reach the goal."""
+    """A position and the lines that reach the goal; the best moves, where the goal asks for them."""
 
     position: Position
     accept: tuple[tuple[str, ...], ...]
+    best: tuple[str, ...] = ()
 
     @property
     def first(self) -> tuple[str, ...]:
@@ -38,62 +50,100 @@ class Task:
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a task is to be like: turns of the learner, moves that are right at most, moves to choose from at least."""
+    """What a task is to be like: turns of the learner, moves that are right at most, moves to choose from at least.
+
+    `phase`: what is to be decided.
+    """
 
     goal: Goal
     turns: int = 1
     right: int = 1
     choices: int = 3
-    stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most
+    stones: tuple[int, int] = (4, 24)  # on the holes, at least and at most; those out of the way do not count
+    phase: Phase = "play"
+    kind: tuple[str, ...] = ()  # the kinds of turn that may be to be played; none named: any
+    before: Before | None = None  # what it is like before the learner moves
+    mistakes: tuple[Goal, ...] = ()  # each of them is the first that some wrong move makes
 
 
 def tasks(rules: Rules, wanted: Wanted, count: int, seed: int = 1) -> list[Task]:
     """So many tasks whose right moves differ, or fewer where there are not as many."""
-    found: list[Task] = []
+    return list(islice(each(rules, wanted, seed), count))
+
+
+def each(rules: Rules, wanted: Wanted, seed: int) -> Iterator[Task]:
+    """Tasks whose right moves differ, one after the other."""
     seen: set[tuple[object, ...]] = set()
     for task in _all(rules, wanted, Random(f"{rules.variant} {seed}")):
-        kind = task.first, tuple(task.position.count(rules.place_of(move)) for move in task.first)
+        places = [rules.place_of(move) for move in task.first]
+        kind = task.first, tuple(task.position.count(at) for at in places) if all(places) else task.position.cells
         if kind not in seen:
             seen.add(kind)
-            found.append(_clearer(task, wanted))
-        if len(found) == count:
-            break
-    return found
+            yield _clearer(task, wanted)
 
 
-def task_of(position: Position, wanted: Wanted) -> Task | None:
-    """The task of a position; None if it is too easy, too hard or not possible there."""
-    if position.over or position.phase != "play" or position.joint:
+def task_of(position: Position, wanted: Wanted, best: Sequence[str] | None = None) -> Task | None:
+    """The task of a position; None if it is too easy, too hard or not possible there.
+
+    `best`: what the search said of its moves before; None where it is to be asked.
+    """
+    if position.over or position.phase != wanted.phase:
         return None
-    legal = position.legal()
-    if len(legal) < wanted.choices or not wanted.stones[0] <= sum(_lying(position)) <= wanted.stones[1]:
+    choices = len(ways(position))
+    if choices < wanted.choices or (wanted.kind and kind_of(position) not in wanted.kind):
         return None
+    if not wanted.stones[0] <= in_play(position) <= wanted.stones[1]:
+        return None
+    if wanted.before and not wanted.before.fits(position):
+        return None
+    if wanted.goal.best and best is None:
+        best = best_moves(position, wanted.right)
     try:
-        accept = solve(position, wanted.goal, wanted.turns)
+        accept = solve(position, wanted.goal, wanted.turns, best or ())
     except TooManyLinesError:
         return None
-    task = Task(position, tuple(accept))
-    return task if 1 <= len(task.first) <= wanted.right else None
+    task = Task(position, tuple(accept), tuple(best or ()) if wanted.goal.best else ())
+    fits = 1 <= len(task.first) <= min(wanted.right, choices - 1) and _can_be_made(wanted.mistakes, task)
+    return task if fits else None
+
+
+def _can_be_made(mistakes: Sequence[Goal], task: Task) -> bool:
+    """Whether each mistake is made by one of the moves that are not right, and is the first of them there."""
+    position, made = task.position, set[int]()
+    for move in ways(position) if mistakes else ():
+        if move not in task.first:
+            plies = [Game(position.rules, position).play(move)]
+            fitting = (i for i, mistake in enumerate(mistakes) if reached(mistake, plies, position.player))
+            made.add(next(fitting, -1))
+    return len(made - {-1}) == len(mistakes)
 
 
 def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
     """Tasks from random games, one position of each game looked at every few turns."""
+    turns = wanted.phase == "play"
     for _ in range(MOST_GAMES):
-        position = family_of(rules).start(rules)
-        for _ in range(LONGEST_GAME):
-            moves = some_moves(position, random) if not position.over else ()
-            if not moves:
+        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if not rules.counts else LONGEST_MATCH
+        for number in range(LONGEST_GAME if turns else LONGEST_MATCH):
+            if number == jump and not position.over:
+                position = later(position, random)
+            if position.over:
                 break
-            if position.player == "S" and random.random() < LOOKED_AT and (task := _small(position, wanted, random)):
-                yield task
+            if position.player == "S" and position.phase == wanted.phase and not position.joint:
+                if turns and random.random() < LOOKED_AT and (task := _small(position, wanted, random)):
+                    yield task
+                    break
+                if not turns:
+                    yield from _thinned(position, wanted, random)
+            moves = ways(position) if position.phase == "claim" else some_moves(position, random)
+            if not moves:
                 break
             position = position.play(random.choice(moves))
 
 
 def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
     """The task of a position, with stones taken away here and there until there are few enough."""
-    while sum(_lying(position)) > wanted.stones[1]:
-        enough = (one for one in fewer(position, random) if not one.over and len(one.legal()) >= wanted.choices)
+    while in_play(position) > wanted.stones[1]:
+        enough = (one for one in fewer(position, random) if not one.over and len(ways(one)) >= wanted.choices)
         smaller = next(enough, None)
         if smaller is None:
             return None
@@ -101,18 +151,32 @@ def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
     return task_of(position, wanted)
 
 
+def _thinned(position: Position, wanted: Wanted, random: Random) -> Iterator[Task]:
+    """Tasks of a position of another kind, with as many of its stones left at random as are wanted."""
+    said = position.as_json()
+    lying = [name for name, n in said["holes"].items() for _ in range(n)]
+    for _ in range(THINNED):
+        left = Counter(random.sample(lying, min(len(lying), random.randint(*wanted.stones))))
+        taken = len(lying) - left.total()
+        stores = {"S": taken // 2, "N": taken - taken // 2}
+        thin = said | {"holes": dict(left), "stores": {seat: said["stores"][seat] + n for seat, n in stores.items()}}
+        try:
+            task = task_of(family_of(position.rules).from_json(position.rules, thin), wanted)
+        except PositionError:
+            continue
+        if task:
+            yield task
+            return
+
+
 def _clearer(task: Task, wanted: Wanted) -> Task:
-    """The same task with fewer stones, down to the fewest that are wanted."""
-    while True:
+    """The same task with fewer stones, down to the fewest that are wanted; not where the search would be asked."""
+    while not wanted.goal.best:
         for position in fewer(task.position):
             better = task_of(position, wanted)
             if better and better.first == task.first:
                 task = better
                 break
         else:
-            return task
-
-
-def _lying(position: Position) -> list[int]:
-    cells = position.rules.board.cells
-    return [n for cell, n in zip(cells, position.cells, strict=True) if cell.hole]
+            break
+    return task

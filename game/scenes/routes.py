@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.film.stones import Stones
     from game.rules.board import Seat
     from game.rules.file.library import Variant
+    from game.rules.file.schema import OptionValue
     from game.rules.game import Position, Rules
     from game.rules.match import Game, Ply
     from game.scenes.shared.speech import Said
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.store.exchange.exporting import Chosen
     from game.store.library.entry import UnderWay
     from game.store.library.queries import Filter
+    from game.store.own_lessons import Mine
     from game.store.record import GameRecord, Player
 
 
@@ -112,10 +114,17 @@ class Pages:
         else:
             self.services.stack.on_first(scene)
 
-    def new_game(self, variant: Variant) -> None:
+    def new_game(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
         from game.scenes.new_game.scene import NewGame
 
-        self._push(NewGame(self.services, variant))
+        stack = self.services.stack
+        open_ = (scene for scene in stack.scenes if isinstance(scene, NewGame) and scene.variant is variant)
+        below = next(open_, None) if options is not None else None
+        if below is None:
+            self._push(NewGame(self.services, variant, options))
+            return
+        stack.back_to(below)
+        below.choose(options or {})
 
     def play_on(
         self, game: Game, players: Mapping[Seat, Player], plies: Sequence[Ply], record: GameRecord | None
@@ -182,11 +191,29 @@ class Pages:
 
         self._push(WhatIfScene(self.services, position, line, players, told, stones, turns=turns))
 
+    def class_view(
+        self,
+        position: Position,
+        plies: Sequence[Ply] = (),
+        at: int | None = None,
+        players: Mapping[Seat, Player] | None = None,
+    ) -> None:
+        from game.scenes.class_view.scene import ClassScene
+
+        self._push(ClassScene(self.services, position, plies, at, players))
+
     # ------------------------------------------------------------------ from everywhere
-    def rules(self, rules: Rules) -> None:
+    def rules(self, rules: Rules, *, choose: bool = False) -> None:
         from game.scenes.rules.scene import RulesScene
 
-        self._push(RulesScene(self.services, rules))
+        self._push(RulesScene(self.services, rules, choose=choose))
+
+    def rule(self, rules: Rules, clause: str) -> None:
+        from game.scenes.rules.scene import RulesScene
+
+        scene = RulesScene(self.services, rules)
+        self._push(scene)
+        scene.show(clause)
 
     def keys(self) -> None:
         from game.scenes.plates.keys_sheet import KeysSheet
@@ -199,16 +226,61 @@ class Pages:
 
     # ------------------------------------------------------------------ learning
     def learn(self, game: str = "") -> None:
-        self.home()
+        from game.scenes.learn.scene import LearnScene
+
+        stack = self.services.stack
+        below = next((scene for scene in stack.scenes[-2:] if isinstance(scene, LearnScene)), None)
+        if below is None:
+            self._push(LearnScene(self.services, game))
+            return
+        stack.back_to(below)
+        below.show(game)
 
     def lesson(self, game: str, lesson: str) -> None:
-        self.home()
+        from game.scenes.lesson.opening import LessonOpening
 
-    def puzzles(self, game: str = "") -> None:
-        self.home()
+        self._push(LessonOpening(self.services, game, lesson))
+
+    def puzzles(self, game: str = "", first: Sequence[str] = ()) -> None:
+        from game.scenes.puzzles.scene import PuzzleScene
+
+        self._push(PuzzleScene(self.services, game, first))
+
+    def my_lessons(self, variant: Variant) -> None:
+        from game.scenes.lesson_editor.mine import MyLessons
+
+        self._push(MyLessons(self.services, variant))
+
+    def write_lesson(self, rules: Rules, mine: Mine | None = None, saved: Callable[[], None] = lambda: None) -> None:
+        from game.scenes.lesson_editor.scene import LessonEditor
+
+        self._push(LessonEditor(self.services, rules, mine, saved))
+
+    def choose_position(self, position: Position, use: Callable[[Position], None]) -> None:
+        from game.scenes.set_up.chosen import ChoosePosition
+
+        self._push(ChoosePosition(self.services, position, use))
+
+    def share_lesson(self, mine: Mine) -> None:
+        from game.scenes.sharing.own_lesson import ShareLesson
+
+        self._push(ShareLesson(self.services, mine))
 
     def learners(self) -> None:
-        self.home()
+        from game.scenes.learners.scene import LearnersScene
+
+        self._push(LearnersScene(self.services))
+
+    def export_learners(self, id: str = "") -> None:
+        from game.scenes.sharing.learners import ExportLearners
+
+        everybody = self.services.learners.all
+        self._push(ExportLearners(self.services, [one for one in everybody if id in ("", one.id)]))
+
+    def bring_learners(self) -> None:
+        from game.scenes.sharing.learners import BringLearners
+
+        self._push(BringLearners(self.services))
 
     def settings(self) -> None:
         from game.scenes.settings.scene import SettingsScene
@@ -240,6 +312,16 @@ class Pages:
 
         self._push(FilmScene(self.services, record, plies, at))
 
+    def print_rules(self, rules: Rules) -> None:
+        from game.scenes.sharing.pages import PrintRules
+
+        self._push(PrintRules(self.services, rules))
+
+    def worksheet(self, variant: Variant) -> None:
+        from game.scenes.sharing.pages import WorksheetScene
+
+        self._push(WorksheetScene(self.services, variant))
+
     def copy_words(self, text: str) -> None:
         from game.scenes.sharing.pasting import copy_words
 
@@ -262,8 +344,20 @@ class Pages:
 
 
 def load() -> None:
-    """Imports what a game needs before anybody asks for one."""
+    """Imports what games and lessons need before anybody asks for one."""
     import game.engine.process.analyst
+    import game.scenes.class_view.scene
+    import game.scenes.learn.scene
+    import game.scenes.lesson.opening
+    import game.scenes.lesson.scene
     import game.scenes.play.scene
+    import game.scenes.puzzles.scene
     import game.scenes.review.scene
-    import game.scenes.watch.what_if  # noqa: F401
+    import game.scenes.rules.scene
+    import game.scenes.watch.what_if
+    import game.session.clips.shelf
+    import game.text.options  # noqa: F401
+    from game.rules import families
+
+    for name in families.OWN:
+        families.part(name, "text")

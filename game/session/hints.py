@@ -85,6 +85,11 @@ class Hints:
         return self._insight.of(self._playing.position) if self._insight else None
 
     @property
+    def ready(self) -> bool:
+        """Whether that is enough to rely on."""
+        return self._insight is not None and self._insight.ready
+
+    @property
     def failed(self) -> Failed | None:
         """Why nothing is known, and nothing will be."""
         return self._insight.failed if self._insight else None

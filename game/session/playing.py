@@ -366,13 +366,17 @@ class Playing:
         target = self._undo_target()
         if target is None:
             return False
+        self.back_to(target)
+        return True
+
+    def back_to(self, ply: int) -> None:
+        """Takes back every turn from a ply on."""
         self._choose_nothing()
-        while len(self.game.plies) > target:
+        while len(self.game.plies) > ply:
             self.game.undo()
         self.held, self._kept_side = not self.is_person(self.chooser), -1
-        self.film.forget(target)
+        self.film.forget(ply)
         self.kept()
-        return True
 
     def redo(self) -> bool:
         """Plays again what was taken back, up to the next turn of a person."""

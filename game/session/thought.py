@@ -15,6 +15,19 @@ class Thinks(Protocol):
     def cancel(self) -> None: ...
 
 
+class Nobody:
+    """No computer plays: in a film, on a board that is played by hand."""
+
+    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
+        return 0
+
+    def poll(self) -> tuple[int, str | Failed] | None:
+        return None
+
+    def cancel(self) -> None:
+        """There is nothing to cancel."""
+
+
 class Thought:
     """`move` is what was found, empty until then; `failed`: why nothing will be, until it is forgotten."""
 

@@ -142,6 +142,17 @@ def _against(ply: Ply, mover: Seat) -> Did | None:
     return found._replace(taken=tuple(one for one in found.taken if _owner(ply.before, one[0]) == mover))
 
 
+def costliest_answer(ply: Ply) -> Did | None:
+    """Of all answers to a turn the one that takes most stones out of the mover's holes; None where none takes any."""
+    after = ply.after
+    if after.over or after.player == ply.mover or after.phase != "play":
+        return None
+    answers = (Ply(after.player, move, after, after.play(move)) for move in after.legal() if _sown(after, move))
+    found = [one for answer in answers if (one := _against(answer, ply.mover))]
+    worst = max(found, key=lambda one: one.stones, default=None)
+    return worst if worst and worst.stones else None
+
+
 def _safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
     """Whether stones lie in all these holes, and no answer captures any of them."""
     if after.over or after.player == mover or after.phase != "play" or any(not after.count(hole) for hole in holes):

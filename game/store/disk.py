@@ -9,6 +9,9 @@ import stat
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
 
 from game.rules.phrase import Phrase
 
@@ -17,6 +20,7 @@ PIECE = 1 << 20  # bytes read at a time
 _OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0)
 _NO_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 _NO_LINKS = getattr(os, "O_NOFOLLOW", 0)
+T = TypeVar("T")
 
 
 class DamagedError(ValueError):
@@ -46,6 +50,16 @@ def read_all(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
     if size > most:
         raise DamagedError(Phrase("the file is larger than {n} MB", n=most // 1_000_000))
     return b"".join(parts)
+
+
+def json_of(content: bytes, kind: type[T]) -> T:
+    """The JSON in the content of a file, as a type; `object` takes any.  Raises DamagedError."""
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None
+    except RecursionError:
+        raise DamagedError(Phrase("it is nested too deeply")) from None
 
 
 def create(path: Path, content: bytes) -> None:

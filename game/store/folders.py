@@ -62,6 +62,11 @@ class Folders:
         return self.data / "learners.json"
 
     @property
+    def puzzles(self) -> Path:
+        """Puzzles of the user's own."""
+        return self.data / "puzzles.json"
+
+    @property
     def lessons(self) -> Path:
         """Lessons of the user's own."""
         return self.data / "lessons"

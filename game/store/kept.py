@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from game.rules.phrase import Phrase, message, sentence
-from game.store.disk import create, make_folder, read, sync_folder
+from game.store.disk import LARGEST, create, make_folder, read, sync_folder
 
 T = TypeVar("T")
 
@@ -34,10 +34,14 @@ class Found(NamedTuple, Generic[T]):
 
 
 class Kept(Generic[T]):
-    """A file and how to read it.  `decode` turns bytes into a value and raises ValueError for damaged ones."""
+    """A file and how to read it.  `decode` turns bytes into a value and raises ValueError for damaged ones.
 
-    def __init__(self, path: Path, decode: Callable[[bytes], T]) -> None:
+    `most`: bytes that it may have.
+    """
+
+    def __init__(self, path: Path, decode: Callable[[bytes], T], most: int = LARGEST) -> None:
         self.path = path
+        self._most = most
         self.backup = path.with_name(path.name + ".bak")
         self.damaged = path.with_name(path.name + ".damaged")  # what could not be read when it was replaced
         self._decode = decode
@@ -48,7 +52,7 @@ class Kept(Generic[T]):
         faults: list[str] = []
         for path, older in ((self.path, False), (self.backup, True)):
             try:
-                value = self._decode(read(path))
+                value = self._decode(read(path, most=self._most))
             except FileNotFoundError:
                 continue
             except (OSError, ValueError) as error:
@@ -89,7 +93,7 @@ class Kept(Generic[T]):
 
     def _is_whole(self) -> bool:
         try:
-            self._decode(read(self.path))
+            self._decode(read(self.path, most=self._most))
         except (OSError, ValueError):
             return False
         return True

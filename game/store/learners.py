@@ -1,104 +1,64 @@
 """Who learns here, and what each of them has learnt: one file for all, `learners.json`.
 
 A class shares one computer: a learner is a name and an emblem, without a password.  Change a `Learner`, then call
-`Learners.save`.  Days are written as 2025-01-31.
+`Learners.save`.  Days are written as 2025-01-31.  Several windows may use the file: each brings what it changed
+together with what the others did (`learner_merge.py`), and sees theirs the next time it asks.
 """
 
 from __future__ import annotations
 
+import contextlib
 import secrets
+import threading
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Struct
 
 from game.rules.phrase import Phrase
 from game.store.disk import DamagedError
 from game.store.kept import Kept
+from game.store.learner import (
+    EMBLEMS,
+    MOST_DAYS,
+    MOST_LEARNERS,
+    MOST_NAME,
+    MOST_STONES,
+    NOBODY,
+    Done,
+    Learner,
+    LearnersFile,
+    Tried,
+    nobody,
+)
+from game.store.learner_merge import fill, merged, together
+from game.store.lock import Lock
 from game.store.note import Note
 from game.store.writer import Writer
 from game.text.language import msg
 
+__all__ = [
+    "EMBLEMS", "MOST_DAYS", "MOST_LEARNERS", "MOST_NAME", "MOST_STONES", "Done", "Learner", "Learners", "Tried",
+]  # fmt: skip
+
 LOST = msg("What was learnt could not be read; the last good state, or an empty one, is used instead.")
-EMBLEMS = ("sun", "leaf", "drop", "star", "shell", "bird", "flame", "moon")
-MOST_LEARNERS = 60
-MOST_STONES = 3  # for a lesson without a mistake and without a hint
-MOST_DAYS = 400
-
-Word = Annotated[str, Meta(max_length=80)]
-Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-
-
-class Done(Struct):
-    """A lesson that was finished: stones, 1 to 3, the best so far; the day of that."""
-
-    stones: Annotated[int, Meta(ge=1, le=MOST_STONES)]
-    day: Day
-
-
-class Tried(Struct, omit_defaults=True):
-    """A puzzle that was tried: when it comes back, how often it was tried and found at once.
-
-    `card` is what the scheduler of repetitions keeps of it; nothing else looks inside.
-    """
-
-    due: Day
-    tries: Count = 0
-    at_once: Count = 0
-    card: dict[str, Any] = {}
-
-
-class Learner(Struct, omit_defaults=True):
-    """A learner.  `lessons`: game → lesson → what was reached.  `puzzles`: puzzle → when it comes back.
-
-    `days`: on which something was practised, the newest last.  `guided`: games whose guided first game was offered.
-    `guide`: how often a kind of help was not needed any more.
-    """
-
-    id: Word
-    name: Annotated[str, Meta(max_length=40)] = ""
-    emblem: Word = EMBLEMS[0]
-    lessons: dict[Word, dict[Word, Done]] = {}
-    puzzles: dict[Word, Tried] = {}
-    days: list[Day] = []
-    guided: set[Word] = set()
-    guide: dict[Word, Count] = {}
-
-    def stones(self, game: str, lesson: str) -> int:
-        """The stones of a lesson, 0 if it was not finished."""
-        done = self.lessons.get(game, {}).get(lesson)
-        return done.stones if done else 0
-
-    def finish(self, game: str, lesson: str, stones: int, day: str) -> None:
-        """A lesson was finished; the best result stays."""
-        stones = min(max(stones, 1), MOST_STONES)
-        if stones > self.stones(game, lesson):
-            self.lessons.setdefault(game, {})[lesson] = Done(stones, day)
-        self.practise(day)
-
-    def practise(self, day: str) -> None:
-        """Something was practised on this day."""
-        if day not in self.days:
-            self.days = sorted([*self.days, day])[-MOST_DAYS:]
-
-
-class _File(Struct):
-    """What the file holds."""
-
-    current: Word
-    learners: Annotated[list[Learner], Meta(min_length=1, max_length=MOST_LEARNERS)]
+PATIENCE, NAP = 2.0, 0.01  # seconds to wait for another window that writes; then it is written all the same
+MOST_BYTES = 64_000_000  # of the file; what is brought in may fill a half of it
 
 
 class Learners:
     """All learners of this computer; one of them is at it now."""
 
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
-        self._kept = Kept(path, _decoded)
+        self._kept = Kept(path, _decoded, MOST_BYTES)
+        self._lock = Lock(path.with_name(path.name + ".lock"))
         self._writer = writer or Writer()
         self.notes: list[Note] = []
-        self._file: _File | None = None
+        self._file: LearnersFile | None = None
+        self._base = b""  # the file as this window knew it last
+        self._came: tuple[bytes, LearnersFile] | None = None  # what was written of ours, and what the file holds since
+        self._hand = threading.Lock()
 
     @property
     def all(self) -> list[Learner]:
@@ -111,6 +71,16 @@ class Learners:
         file = self._read()
         return next((learner for learner in file.learners if learner.id == file.current), file.learners[0])
 
+    def known(self, id: str) -> Learner | None:
+        """Who has this id; for nobody who was named it is who learns now, and None for somebody who is gone."""
+        found = next((learner for learner in self.all if learner.id == id), None)
+        return self.current if found is None and id == NOBODY else found
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody was named: then there is no need to ask who learns."""
+        return len(self.all) == 1 and not self.current.name
+
     def choose(self, id: str) -> None:
         """Somebody else learns now."""
         self._read().current = id
@@ -121,43 +91,159 @@ class Learners:
         file = self._read()
         if len(file.learners) >= MOST_LEARNERS:
             return self.current
-        learner = Learner(secrets.token_hex(4), name[:40], emblem)
+        learner = Learner(secrets.token_hex(4), clean(name), emblem)
         file.learners.append(learner)
         self.choose(learner.id)
         return learner
 
+    def rename(self, id: str, name: str, emblem: str) -> None:
+        """Another name, another emblem."""
+        for learner in self.all:
+            if learner.id == id:
+                learner.name, learner.emblem = clean(name), emblem
+        self.save()
+
+    def reset(self, id: str) -> None:
+        """A learner begins anew; name and emblem stay."""
+        for learner in self.all:
+            if learner.id == id:
+                learner.forget()
+        self.save()
+
     def remove(self, id: str) -> None:
         """A learner with all that was kept; the last one is emptied instead."""
         file = self._read()
-        file.learners = [learner for learner in file.learners if learner.id != id] or [_nobody()]
+        file.learners = [learner for learner in file.learners if learner.id != id] or [nobody()]
         self.choose(file.learners[0].id if file.current == id else file.current)
 
+    def bring(self, learners: Sequence[Learner]) -> tuple[int, int]:
+        """Learners from another file: how many are new, and how many were here and know more now.
+
+        Nothing that is here gets worse.  Raises DamagedError where there would be too many, and then takes none.
+        """
+        file = self._read()
+        now, new, known = _decoded(_encoded(file)), list[Learner](), 0
+        for learner in learners:
+            one = next((one for one in now.learners + new if _same(one, learner)), None)
+            if one is not None:
+                known += 1
+                together(one, learner)
+                continue
+            taken = learner.id == NOBODY or any(one.id == learner.id for one in now.learners)
+            id = secrets.token_hex(4) if taken else learner.id
+            new.append(msgspec.structs.replace(learner, id=id, name=clean(learner.name)))
+        unused = bool(new) and self.alone and now.learners[0].blank  # the nameless one, whom nobody needs then
+        now.learners = [*([] if unused else now.learners), *new]
+        if len(now.learners) > MOST_LEARNERS:
+            raise DamagedError(Phrase("more than {n} learners would be here", n=MOST_LEARNERS))
+        content = _encoded(now)
+        if len(content) > MOST_BYTES // 2:
+            raise DamagedError(Phrase("the file of all learners would be too large"))
+        _decoded(content)
+        self._take(now)
+        if unused:
+            file.current = new[0].id
+        self.save()
+        return len(new), known
+
     def save(self) -> None:
-        """Soon, in the writer's thread."""
-        content = msgspec.json.format(msgspec.json.encode(self._read()), indent=1)
-        self._writer.put(str(self._kept.path), lambda: self._kept.save(content))
+        """Soon, in the writer's thread.  What other windows wrote is known here after it."""
+        ours = _encoded(self._read())
+        base = self._base
+        self._writer.put(str(self._kept.path), lambda: self._write(base, ours))
+
+    look = save  # nothing is written where nothing changed
 
     def flush(self) -> bool:
         """Waits until it is written."""
         return self._writer.flush()
 
-    def _read(self) -> _File:
+    # ------------------------------------------------------------------ in the writer's thread
+    def _write(self, base: bytes, ours: bytes) -> None:
+        with self._locked():
+            theirs = self._kept.load().value
+            if theirs is None and ours == base:
+                return
+            now = merged(_decoded(base), _decoded(ours), theirs) if theirs else _decoded(ours)
+            if now != theirs:
+                self._kept.save(_encoded(now))
+        with self._hand:
+            self._came = ours, now
+
+    @contextlib.contextmanager
+    def _locked(self) -> Iterator[None]:
+        """The other windows wait meanwhile."""
+        until = time.monotonic() + PATIENCE
+        while not self._lock.take() and time.monotonic() < until:
+            time.sleep(NAP)
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    # ------------------------------------------------------------------ in the window's thread
+    def _read(self) -> LearnersFile:
         """The file, read when it is first asked for: no page before the first lesson waits for it."""
         if self._file is None:
             found = self._kept.load()
             if found.faults:
                 self.notes.append(Note(LOST))
-            nobody = _nobody()
-            self._file = found.value or _File(nobody.id, [nobody])
+            self._file = found.value or LearnersFile(nobody().id, [nobody()])
+            self._base = _encoded(self._file)
+        self._hear(self._file)
         return self._file
 
+    def _hear(self, file: LearnersFile) -> None:
+        """What other windows have written comes in; who learns here does not change by that."""
+        with self._hand:
+            came, self._came = self._came, None
+        if came is None:
+            return
+        written, now = came
+        self._base = _encoded(now)
+        self._take(merged(_decoded(written), file, now))
 
-def _nobody() -> Learner:
-    return Learner(secrets.token_hex(4))
+    def _take(self, now: LearnersFile) -> None:
+        """This is how it stands; whoever holds a learner sees it."""
+        file = self._file
+        assert file is not None
+        here = {one.id: one for one in file.learners}
+        for one in now.learners:
+            if one.id in here:
+                fill(here[one.id], one)
+        file.learners = [here.get(one.id, one) for one in now.learners]
+        if all(one.id != file.current for one in file.learners):
+            file.current = now.current
 
 
-def _decoded(content: bytes) -> _File:
+def clean(name: str) -> str:
+    """A name as it is kept: in one line, and not too long."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:MOST_NAME]
+
+
+def _same(one: Learner, other: Learner) -> bool:
+    """Whether two entries are of one person: names tell more than ids that everybody begins with."""
+    if one.id == other.id and one.id != NOBODY:
+        return True
+    return clean(one.name).casefold() == clean(other.name).casefold() and (one.name != "" or one.id == other.id)
+
+
+def _encoded(file: LearnersFile) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(file, order="deterministic"), indent=1)
+
+
+def _decoded(content: bytes) -> LearnersFile:
+    """What a file says, whoever wrote it: names can be shown, and nobody is there twice."""
     try:
-        return msgspec.json.decode(content, type=_File)
+        file = msgspec.json.decode(content, type=LearnersFile)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None
+    there = dict[str, Learner]()
+    for one in file.learners:
+        one.name = clean(one.name)
+        if one.id in there:
+            together(there[one.id], one)
+        else:
+            there[one.id] = one
+    file.learners = list(there.values())
+    return file

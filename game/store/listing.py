@@ -183,6 +183,22 @@ def list_games(data: str | None = None) -> int:
     return 0
 
 
+def games_of(variant: Variant, data: str | None = None) -> Iterator[Game]:
+    """The games of the library that are of a variant, played through; those that cannot be are left out."""
+    folders = folders_of(data)
+    library = Games(folders.data, {variant.id: variant}, counting=False)
+    try:
+        for id in library.ids():
+            try:
+                record = library.record(id)
+                if record.variant == variant.id:
+                    yield record.replay(library.variants)
+            except (CannotOpenError, RecordError):
+                continue
+    finally:
+        library.close()
+
+
 def list_texts(data: str | None = None) -> int:
     """The command `games --text`: prints the same games as text records, and reports what cannot be read."""
     folders = folders_of(data)

@@ -40,8 +40,9 @@ MOST_NAME = 40  # letters of a player's name
 
 
 Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
-# The store does not interpret it: numbers, and rows of numbers, words and lists of words.
-_Review = dict[str, Whole | str | list[list[Whole | str | list[str] | None]] | None]
+# The store does not interpret it: numbers, and rows of numbers, words, lists of words, and lists of such rows.
+_Row = list[Whole | str | list[str] | None]
+_Review = dict[str, Whole | str | list[list[Whole | str | list[str | _Row] | None]] | None]
 
 
 class _Version(Struct, frozen=True):

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from game.rules.phrase import Phrase
 from game.rules.typed import UNFIT
-from game.store.disk import DamagedError
+from game.store.disk import DamagedError, json_of
 from game.store.kept import Kept
 from game.store.levels import read_level, written_level
 from game.store.note import Note
@@ -125,12 +125,7 @@ class Settings:
     @classmethod
     def decoded(cls, content: bytes) -> "Settings":
         """Settings from the content of a file.  Raises DamagedError if it holds no settings at all."""
-        try:
-            said = msgspec.json.decode(content)
-        except (msgspec.MsgspecError, UnicodeError) as error:
-            raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None
-        except RecursionError:
-            raise DamagedError(Phrase("it is nested too deeply")) from None
+        said = json_of(content, object)
         if not isinstance(said, dict):
             raise DamagedError(Phrase("it holds no settings"))
         settings = cls()

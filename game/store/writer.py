@@ -10,12 +10,14 @@ class Writer:
     """Does jobs one after the other in a thread of its own.
 
     Each job has a key, such as the path of its file; a job that still waits is replaced by a newer one with its key.
-    The program ends only after the last job is done.  If a job raises, the next one is done all the same.
+    The program ends only after the last job is done.  If a job raises, the next one is done all the same, and it can be
+    tried again.
     """
 
     def __init__(self) -> None:
         self._jobs: dict[str, Callable[[], None]] = {}
         self._troubles: dict[str, str] = {}
+        self._failed: dict[str, Callable[[], None]] = {}  # the jobs of those
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
 
@@ -41,6 +43,13 @@ class Writer:
                 self._thread = threading.current_thread()
         self._run()
 
+    def retry(self) -> None:
+        """Queue once more what failed and has not succeeded since."""
+        with self._changed:
+            failed = [(key, job) for key, job in self._failed.items() if key not in self._jobs]
+        for key, job in failed:
+            self.put(key, job)
+
     def flush(self, timeout: float = 10.0) -> bool:
         """Wait until all is written; False if that took longer than `timeout` seconds."""
         with self._changed:
@@ -65,9 +74,10 @@ class Writer:
                 _log(key)
             with self._changed:
                 if trouble:
-                    self._troubles[key] = trouble
+                    self._troubles[key], self._failed[key] = trouble, job
                 else:
                     self._troubles.pop(key, None)
+                    self._failed.pop(key, None)
 
 
 def _log(key: str) -> None:

@@ -55,6 +55,12 @@ NOUNS: dict[str, tuple[str, str]] = {
     "fault": ("{n} fault", "{n} faults"),
     "letter": ("{n} letter", "{n} letters"),
     "tag": ("{n} tag", "{n} tags"),
+    "lesson": ("{n} lesson", "{n} lessons"),
+    "task": ("{n} task", "{n} tasks"),
+    "day": ("{n} day", "{n} days"),
+    "learner": ("{n} learner", "{n} learners"),
+    "vote": ("{n} vote", "{n} votes"),
+    "puzzle": ("{n} puzzle", "{n} puzzles"),
 }
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".

@@ -83,6 +83,23 @@ class RulesCompared:
         changed = {title for page in told for title, _ in usual ^ page}
         return list(dict.fromkeys(clause.title for page in pages for clause in page if clause.title in changed))
 
+    def behind(self, id: str, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """What has to be chosen as usual so that a rule reads as it usually does; empty where nothing was changed."""
+
+        def read(options: Mapping[str, OptionValue]) -> object:
+            return next(((one.title, one.text) for one in self._page(options) if one.id == id), None)
+
+        now, usual = read(chosen), {option.id: option.default for option in self.variant.options}
+        others = {name: value for name, value in usual.items() if chosen[name] != value}
+        alone = {name: value for name, value in others.items() if read({**chosen, name: value}) != now}
+        if now == read(usual):
+            return {}
+        return alone if alone and read({**chosen, **alone}) == read(usual) else others
+
+    def page(self, options: Mapping[str, OptionValue]) -> list[telling.Clause]:
+        """The rules with these options."""
+        return self._page(options)
+
     def _page(self, options: Mapping[str, OptionValue]) -> list[telling.Clause]:
         key = tuple(sorted(options.items()))
         if key not in self._told:

@@ -6,20 +6,21 @@ import pygame
 
 from game.ui import plates
 from game.ui.controls import Controls
-from game.ui.layout import Inset, Node
+from game.ui.layout import Column, Inset, Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets.pane import Pane
 
 VEIL = (0, 0, 0, 120)
 FADE, RISE = 0.16, 8  # seconds, reference px
+FOOT = 14  # above the foot, reference px
 
 
 class Dialog:
     """Lays out `body` on a plate in the middle of the window.
 
     `wide`: the width of the plate, reference px. `room`: a part of the window (px) that it fills instead; the body
-    scrolls where it needs more. `veil`: the page behind is dimmed.
+    scrolls where it needs more. `veil`: the page behind is dimmed. `foot` stays in view below a body that scrolls.
     """
 
     def __init__(
@@ -31,12 +32,20 @@ class Dialog:
         room: pygame.Rect | None = None,
         veil: bool = True,
         default: str = "",
+        foot: Node | None = None,
     ) -> None:
         margin = ui.gap(ui.m.margin)
         pane = Pane(body, least_high=10_000)
-        plate = Inset(pane, pad=(24, (8 if ui.small else 12) if room else 20), face="plate", border=ui.theme.brass)
+        plate = Inset(
+            Column([pane, foot], gap=FOOT) if foot else pane,
+            pad=(24, (8 if ui.small else 12) if room else 20),
+            face="plate",
+            border=ui.theme.brass,
+        )
         w = room.w if room else min(max(ui.px(wide), plate.least(ui)), ui.size[0] - 2 * margin)
         h = room.h if room else min(plate.height(ui, w), ui.size[1] - 2 * margin)
+        if foot:
+            pane.least_high = 0  # it takes the height that the foot leaves
         self.box = pygame.Rect(0, 0, w, h)
         if room:
             self.box.bottomleft = room.bottomleft

@@ -12,7 +12,7 @@ from game.ui.plates import rounded
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 
-Ink = Literal["ink", "ink2", "ink3", "ontable", "ontable2", "brass", "bad", "onbrass"]
+Ink = Literal["ink", "ink2", "ink3", "ontable", "ontable2", "brass", "bad", "good", "onbrass"]
 
 
 class Label(Node):

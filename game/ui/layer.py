@@ -14,15 +14,16 @@ class Layer:
         """`spare`: a layer that nobody needs any more; if it is of the same size its picture is used again."""
         self.ground = ground
         self.picture: pygame.Surface
+        self.touched: list[pygame.Rect] = []
         if spare is not None and fits(spare.picture, ground):
             self.picture = spare.picture
             if ground.get_flags() & pygame.SRCALPHA:
                 self.picture.fill((0, 0, 0, 0))
             self.picture.blit(ground, (0, 0))
+            self.touched.append(self.picture.get_rect())
         else:
             self.picture = ground.copy()
             page_made(ground, self.picture)
-        self.touched: list[pygame.Rect] = []
 
     def restore(self, area: pygame.Rect) -> None:
         """Puts the ground back, in px of the picture."""

@@ -86,7 +86,7 @@ class Pointer:
             return False
         if widget.enabled:
             at.held = widget
-            at.turn_to(widget)
+            at.turn_to(widget, reveal=False)  # it must not slip away from under the pointer
             widget.press(self._ui, self._canvas.local(widget, pos))
             at.repaint(widget)
         return True

@@ -8,6 +8,7 @@ baseline is kept on a whole pixel. Markup: `**bold**`, and isolates (U+2066..206
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -19,6 +20,7 @@ from game.ui.memory import forgotten_with_size, kept
 from game.ui.theme import Rgb, Rgba
 
 NBSP = "\u00a0"
+AFTER_HYPHEN = re.compile(r"(?<=\w[-\u2010\u05be])(?=\w)")  # maqaf is the hyphen of Hebrew
 LEAST = 12  # px: smaller letters are hard to read
 
 Family = Literal["sans", "serif"]
@@ -67,9 +69,14 @@ def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pyga
 forgotten_with_size(_font.cache_clear)  # each keeps the letters it has drawn
 
 
+def _drawable(text: str) -> str:
+    """Without what no font takes, and what may stand in a file of anybody: zeros, halves of letters."""
+    return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
+
+
 def _pieces(marked: str, style: Style, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
     return [
-        (run.text, _font(style.family, run.bold, style.size, run.script, run.rtl))
+        (_drawable(run.text), _font(style.family, run.bold, style.size, run.script, run.rtl))
         for run in runs.split(marked, bold=style.bold, rtl=rtl)
     ]
 
@@ -99,9 +106,11 @@ def line(marked: str, style: Style, rtl: bool = False) -> Line:
     big = _sheet((wide * finest, (height + 2 * pad) * finest))
     big.fill((*style.color, 0))  # the same colour at alpha 0: averaging leaves no dark rim
     x = pad * finest
-    for i, ((text, font), advance) in enumerate(zip(pieces, advances, strict=True)):
+    for (text, font), advance in zip(pieces, advances, strict=True):
+        if not advance:
+            continue  # nothing but signs that turn letters round: that is no picture
         letters = font.render(text, True, style.color)
-        if i == 0:
+        if x == pad * finest:
             letters.set_alpha(None)  # nothing lies there yet: copying is quicker than blending
         big.blit(letters, (x, (ascent + pad) * finest - font.get_ascent()))
         x += advance
@@ -175,11 +184,13 @@ def _wrapped(marked: str, family: Family, size: int, bold: bool, room: int, rtl:
 
 
 def _cut(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
-    """A word in pieces no wider than the room: first at its hard spaces, then with a hyphen between its letters."""
+    """A word in pieces no wider than the room: at its hard spaces, after its hyphens, then between its letters."""
     if math.ceil(_advance(word, family, size, bold, rtl)) <= room:
         return [word]
     if NBSP in word:
         return [piece for part in word.split(NBSP) for piece in _cut(part, family, size, bold, room, rtl)]
+    if AFTER_HYPHEN.search(word):
+        return _at_hyphens(word, family, size, bold, room, rtl)
     hyphen = (
         "-" if all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in runs.plain(word).rstrip(".,:;!?")) else ""
     )
@@ -191,6 +202,17 @@ def _cut(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool)
         else:
             now += cluster
     return [*out, now]
+
+
+def _at_hyphens(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
+    """The pieces of a word with hyphens of its own: as many of its parts in each as there is room for."""
+    out = list[str]()
+    for part in AFTER_HYPHEN.split(word):
+        if out and math.ceil(_advance(out[-1] + part, family, size, bold, rtl)) <= room:
+            out[-1] += part
+        else:
+            out += _cut(part, family, size, bold, room, rtl)
+    return out
 
 
 def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:

@@ -1,11 +1,11 @@
-"""Colours and measures of the three themes. Nothing here draws.
+"""Colours and measures of the three themes of the window, and of paper. Nothing here draws.
 
 Reference px are px at 1280x800 and text 100 %; `unit` and the text scale multiply them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 Rgb = tuple[int, int, int]
@@ -40,11 +40,11 @@ class Shadow(NamedTuple):
     color: Rgba
 
 
-@dataclass(frozen=True, eq=False, repr=False)  # there are three of them, and they are keys of many caches
+@dataclass(frozen=True, eq=False, repr=False)  # there are few of them, and they are keys of many caches
 class Theme:
     """All colours of one theme, named for what they are used for."""
 
-    name: Literal["walnut", "maple", "contrast"]
+    name: Literal["walnut", "maple", "contrast", "paper"]
     baked: bool  # False: no pictures at all, the board is drawn with lines
     table: Rgb  # the lit part of the cloth; the whole ground where nothing is baked
     plate: Rgb
@@ -68,6 +68,7 @@ class Theme:
     south: Rgb
     north: Rgb
     bad: Rgb
+    good: Rgb  # what was done well
     disabled: float  # opacity of disabled text and icons
     boost: int  # 0..255: thickens light text on dark as a gamma would
     outline: float  # width of a plate's border, reference px
@@ -126,6 +127,7 @@ WALNUT = Theme(
     south=rgb("#F0B048"),
     north=rgb("#86C0E4"),
     bad=rgb("#F2A27E"),
+    good=rgb("#A9D18E"),
     disabled=0.55,
     boost=80,
     outline=1,
@@ -175,6 +177,7 @@ MAPLE = Theme(
     south=rgb("#955500"),
     north=rgb("#1F628F"),
     bad=rgb("#A43A1B"),
+    good=rgb("#2F6B2B"),
     disabled=0.65,
     boost=0,
     outline=1,
@@ -224,6 +227,7 @@ CONTRAST = Theme(
     south=rgb("#FFD84A"),
     north=rgb("#7FD0FF"),
     bad=rgb("#FF9B78"),
+    good=rgb("#8CFF9A"),
     disabled=0.55,
     boost=80,
     outline=1.5,
@@ -246,6 +250,53 @@ CONTRAST = Theme(
     halo=rgba("#000000", 0.85),
     store_south=rgb("#FFD84A"),
     store_north=rgb("#7FD0FF"),
+)
+
+# Lines on white, for printers: whatever has a colour elsewhere has a shape, and is black or grey.
+BLACK, DIM, WHITE = rgb("#000000"), rgb("#555555"), rgb("#FFFFFF")
+PAPER = replace(
+    CONTRAST,
+    name="paper",
+    table=WHITE,
+    plate=WHITE,
+    plate2=WHITE,
+    raised=WHITE,
+    hover=WHITE,
+    pressed=WHITE,
+    onbrass=WHITE,
+    carried_ink=WHITE,
+    line=BLACK,
+    edge=BLACK,
+    ink=BLACK,
+    ontable=BLACK,
+    brass=BLACK,
+    brass2=BLACK,
+    south=BLACK,
+    north=BLACK,
+    bad=BLACK,
+    core=BLACK,
+    ring=BLACK,
+    letter=BLACK,
+    carried=BLACK,
+    carried_line=BLACK,
+    count_ink=BLACK,
+    hot=BLACK,
+    store_south=BLACK,
+    store_north=BLACK,
+    hair=DIM,
+    ink2=DIM,
+    ink3=DIM,
+    ontable2=DIM,
+    brass_hover=DIM,
+    brass_pressed=DIM,
+    zero=DIM,
+    lap2=DIM,
+    count=rgba("#FFFFFF", 1),
+    count_line=rgba("#000000", 1),
+    under=rgba("#FFFFFF", 0.85),
+    soft=rgba("#FFFFFF", 0.6),
+    halo=rgba("#FFFFFF", 0.85),
+    boost=0,
 )
 
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (WALNUT, MAPLE, CONTRAST)}

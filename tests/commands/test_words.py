@@ -71,7 +71,7 @@ def test_several_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture
     [
         (
             ["nope"],
-            "there is no command 'nope'; there are uci, film, tables, record, rules, lessons, puzzles, games, play,",
+            "there is no command 'nope'; there are uci, film, tables, record, rules, lessons, puzzles,",
         ),
         (["--loud"], "there is no option '--loud'; python main.py --help lists them."),
         (["--loud", "games"], "there is no option '--loud'"),

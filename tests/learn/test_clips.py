@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
 
-from game.learn import kept_clips
+from game.learn import clip_check, kept_clips
 from game.learn.clips import LONGEST, Clip, find, shows
 from game.rules.families import family_of
 from game.rules.file.library import standard
-from game.rules.game import Rules
+from game.rules.game import Position, Rules
 from game.text.language import Words
 from game.text.said import rules_page
 from tests.commands.run import run
@@ -137,3 +138,55 @@ def test_the_command_prints_the_rules_as_text(capfd: pytest.CaptureFixture[str],
     for plate in rules_page(VARIANTS["oware"].rules({"grand_slam": "allowed"}), WORDS):
         assert plate.title in said
     assert "\u2066" not in said
+
+
+@pytest.mark.parametrize("variant", ["kiswahili", "kujifunza"])
+def test_every_rule_of_bao_has_a_turn_in_which_it_matters(variant: str) -> None:
+    """Takasia and the house show in no step and in few games: what would be otherwise without them is looked for."""
+    rules, book = usual(variant), kept_clips.read(variant)
+    without = {clause for clause in clauses(rules) if kept_clips.kept(rules, clause, book) is None}
+    assert without == {*WITHOUT, "circles_draw"}
+
+
+def test_what_matters_without_a_step_is_what_would_be_otherwise() -> None:
+    rules, book = usual("kiswahili"), kept_clips.read("kiswahili")
+    barred = kept_clips.kept(rules, "takasia", book)
+    stopped = kept_clips.kept(rules, "takasia_stop", book)
+    assert barred is not None
+    assert stopped is not None
+    assert (barred.how, stopped.how) == ("forbids", "turn")
+    assert shows(family_of(rules).start(rules), "F1>", "takasia") is None
+
+
+def test_the_check_of_kept_clips_finds_what_is_wrong(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", "--check", "oware") == 0
+    assert capfd.readouterr().err == ""
+    book = kept_clips.read("kalah")
+    right, other = book["capture_facing"][0], book["extra_turn"][0]
+    sown = msgspec.structs.replace(right, move="Q")
+    filled = msgspec.structs.replace(right, position={**right.position, "holes": {"A": 99}})
+    named = {"capture_facing": [right, other, sown, filled], "no_rule": [right]}
+    (tmp_path / "kalah.json").write_text(kept_clips.as_text(named), encoding="utf-8")
+    faults = list(clip_check.wrong(VARIANTS["kalah"], WORDS, tmp_path))
+    assert [fault.partition(":")[0] for fault in faults] == [
+        "kalah.json, capture_facing, clip 2",
+        "kalah.json, capture_facing, clip 3",
+        "kalah.json, capture_facing, clip 4",
+        "kalah.json, no_rule, clip 1",
+    ]
+    assert "does not show the rule" in faults[0]
+    assert list(clip_check.wrong(VARIANTS["kalah"], WORDS, tmp_path / "nowhere")) == [
+        "kalah.json: there are no clips, or the file cannot be read."
+    ]
+
+
+def test_a_step_that_another_rule_caused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def beside(position: Position, move: str, clause: str) -> Clip | None:
+        clip = shows(position, move, clause)
+        return replace(clip, step=0) if clip and clip.clause == "extra_turn" else clip
+
+    monkeypatch.setattr(clip_check, "shows", beside)
+    faults = list(clip_check.wrong(VARIANTS["kalah"], WORDS))
+    assert faults
+    assert all("extra_turn" in fault for fault in faults)
+    assert "not one that the rule causes" in faults[0]

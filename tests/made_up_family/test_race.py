@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -15,6 +16,8 @@ from game.board.view import BoardView
 from game.engine.process.analyst import Analyst
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import command
+from game.learn.clips import find
+from game.learn.fewer import fewer, later
 from game.rules import families
 from game.rules.file.library import Library, Variant, standard
 from game.rules.game import Mark, Outcome
@@ -299,3 +302,11 @@ def until(stage: Stage, done: object) -> None:
         assert time.monotonic() < ends, "it takes too long"
         stage.run(0.05)
         time.sleep(0.01)
+
+
+def test_a_clip_is_looked_for_where_no_stone_can_be_parked(race: Variant) -> None:
+    rules = race.rules()
+    assert find(rules, ["no such clause"], games=3) == {}
+    start = families.family_of(rules).start(rules)
+    assert later(start, Random(1)).cells == start.cells
+    assert list(fewer(start)) == []

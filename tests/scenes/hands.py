@@ -11,13 +11,13 @@ from typing import Any, cast
 import pygame
 
 from game.rules.file.library import Library, standard
-from game.scenes.home.scene import Home
 from game.scenes.shell.loop import App
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
 from game.store.folders import all_in
 from game.store.learners import Learners
 from game.store.library.games import Library as Games
+from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
 from game.text.language import Words, languages
 from game.ui import assets
@@ -26,6 +26,7 @@ from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.widgets import Card
 from tests.scenes.finder import Finder
+from tests.scenes.late_home import Home
 from tests.scenes.scholar import Scholar
 
 LOCALE = assets.FOLDER / "locale"
@@ -100,6 +101,7 @@ class Hands:
             library=library,
             games=Games(self.folders.data, library.variants),
             learners=Learners(self.folders.learners),
+            own_puzzles=OwnPuzzles(self.folders.puzzles),
             own_lessons=self.folders.lessons,
             make_thinker=cast("Callable[[], Any]", NoThinker),
             make_analyst=cast("Callable[[], Any]", Scholar),
@@ -111,10 +113,10 @@ class Hands:
             languages=languages(locale),
             locale=locale,
         )
+        self.services.learners.current.guided |= set(library.variants)  # nobody is asked whether to be guided
         self.app = App(self.services, pygame.display.set_mode(size))
         if home:
             self.services.stack.push(Home(self.services))
-            self.step()
 
     # ---- the state
 

@@ -18,6 +18,7 @@ from game.scenes.routes import Pages
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
 from game.store.learners import Learners
+from game.store.own_puzzles import OwnPuzzles
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
 from game.text.language import Words
@@ -113,7 +114,9 @@ class Stage:
                 trouble="",
                 later=lambda ask, nothing: SimpleNamespace(done=True, value=nothing),
                 after=lambda id: None,
+                facets=lambda: SimpleNamespace(variants={}),
             ),
+            "own_puzzles": OwnPuzzles(Path("no_such_folder/puzzles.json"), SimpleNamespace(put=lambda key, job: None)),  # type: ignore[arg-type]
             "learners": Learners(Path("no_such_folder/learners.json"), SimpleNamespace(put=lambda key, job: None)),  # type: ignore[arg-type]
             "make_thinker": lambda: self.thinker,
             "make_analyst": lambda: self.analyst,
@@ -130,6 +133,7 @@ class Stage:
             **parts,
         )
         self.services.routes = Pages(self.services)
+        self.services.learners.current.guided |= set(standard().variants)  # nobody is asked whether to be guided
         self.stack = self.services.stack
         self.resize(size)
 

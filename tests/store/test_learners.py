@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import os
 from pathlib import Path
+from types import SimpleNamespace
 
-from game.store.learners import MOST_DAYS, MOST_LEARNERS, Learners
+import pytest
+
+from game.store.disk import DamagedError
+from game.store.exchange.learners import LARGEST, learners_of, read_learners, written
+from game.store.learners import MOST_DAYS, MOST_LEARNERS, Learner, Learners, Tried
+from tests.mutated import mutated
+from tests.store.frail_disk import FrailDisk
 
 
 def test_what_was_learnt_is_there_again(tmp_path: Path) -> None:
@@ -60,3 +69,273 @@ def test_there_are_bounds(tmp_path: Path) -> None:
     for year in range(2000, 2000 + MOST_DAYS + 5):
         learners.current.practise(f"{year}-01-01")
     assert len(learners.current.days) == MOST_DAYS
+
+
+def test_a_file_that_was_changed_by_hand_costs_nobody_anything(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    done = {"kalah": {"once_more": {"stones": 2, "day": "2025-01-31"}}}
+    noa = {"id": "a", "name": "\u202eNoa\0\n"}
+    path.write_text(json.dumps({"current": "a", "learners": [noa, {"id": "b"}, noa | {"lessons": done}]}))
+    learners = Learners(path)
+    assert [(one.id, one.name) for one in learners.all] == [("a", "Noa"), ("b", "")]
+    assert learners.current.stones("kalah", "once_more") == 2
+    learners.current.finish("kalah", "across", 3, "2025-02-01")
+    saved(learners)
+    assert Learners(path).current.stones("kalah", "across") == 3
+
+
+# ---- two windows
+
+
+def two(path: Path) -> tuple[Learners, Learners]:
+    """Two windows that both have read the file before either changes it."""
+    first = Learners(path)
+    first.add("Nour", "moon")
+    first.save()
+    assert first.flush()
+    second = Learners(path)
+    assert second.current.name == "Nour"
+    return first, second
+
+
+def saved(*windows: Learners) -> None:
+    for window in windows:
+        window.save()
+        assert window.flush()
+
+
+def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    one, two_ = two(tmp_path / "learners.json")
+    one.current.finish("kalah", "once_more", 2, "2025-01-31")
+    two_.current.finish("kalah", "once_more", 3, "2025-02-01")
+    two_.current.finish("oware", "defend", 1, "2025-02-01")
+    one.current.puzzles["p"] = Tried("2025-02-03", 1)
+    one.current.guide["bound"] = 3
+    two_.add("Ada", "sun")
+    saved(one, two_, one)
+    for window in (one, two_, Learners(tmp_path / "learners.json")):
+        nour = next(learner for learner in window.all if learner.name == "Nour")
+        assert (nour.stones("kalah", "once_more"), nour.stones("oware", "defend")) == (3, 1)
+        assert nour.puzzles["p"].tries == 1
+        assert nour.guide == {"bound": 3}
+        assert nour.days == ["2025-01-31", "2025-02-01"]
+        assert [learner.name for learner in window.all][1:] == ["Nour", "Ada"]
+    assert (one.current.name, two_.current.name) == ("Nour", "Ada"), "each window has its own learner"
+
+
+def test_who_holds_a_learner_sees_what_another_window_wrote(tmp_path: Path) -> None:
+    one, two_ = two(tmp_path / "learners.json")
+    held = one.current
+    two_.current.finish("oware", "defend", 2, "2025-02-01")
+    saved(two_, one)
+    assert one.current is held
+    assert held.stones("oware", "defend") == 2
+
+
+def test_what_one_window_takes_away_stays_away(tmp_path: Path) -> None:
+    one, two_ = two(tmp_path / "learners.json")
+    two_.current.finish("oware", "defend", 3, "2025-02-01")
+    two_.add("Ada", "sun")
+    saved(two_, one)
+    one.remove(next(learner.id for learner in one.all if learner.name == "Ada"))
+    one.reset(one.current.id)
+    saved(one, two_, one)
+    for window in (one, two_):
+        assert [learner.name for learner in window.all] == ["", "Nour"]
+        assert window.all[1].stones("oware", "defend") == 0
+    two_.all[1].finish("oware", "defend", 1, "2025-02-02")
+    saved(two_, one)
+    assert one.all[1].stones("oware", "defend") == 1
+
+
+def test_two_first_windows_do_not_make_two_of_one(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    windows = Learners(path), Learners(path)
+    for n, window in enumerate(windows, 1):
+        assert window.alone
+        window.current.finish("kalah", f"lesson{n}", n, "2025-01-31")
+    saved(*windows, windows[0])
+    assert len(windows[0].all) == 1
+    assert [windows[0].current.stones("kalah", f"lesson{n}") for n in (1, 2)] == [1, 2]
+
+
+def test_many_saves_at_once_lose_nothing(tmp_path: Path) -> None:
+    windows = [Learners(tmp_path / "learners.json") for _ in range(3)]
+    for n in range(8):
+        for number, window in enumerate(windows):
+            window.current.finish(f"game{number}", f"lesson{n}", 1, "2025-01-31")
+            window.save()
+    assert all(window.flush() for window in windows)
+    kept = Learners(tmp_path / "learners.json").current
+    assert {game: len(done) for game, done in kept.lessons.items()} == {f"game{n}": 8 for n in range(3)}
+
+
+def test_nothing_is_written_where_nothing_changed(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    saved(Learners(path))
+    assert not path.exists()
+    one, two_ = two(path)
+    before = path.stat().st_mtime_ns
+    saved(one, two_)
+    assert path.stat().st_mtime_ns == before
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other rights")
+def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    two(tmp_path / "learners.json")
+    assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
+
+
+# ---- days in a row
+
+
+@pytest.mark.parametrize(
+    ("days", "n"),
+    [
+        ([], 0),
+        (["2025-03-01"], 1),
+        (["2025-02-28"], 1),
+        (["2025-02-27"], 0),
+        (["2025-02-27", "2025-02-28", "2025-03-01"], 3),
+        (["2025-02-25", "2025-02-27", "2025-02-28"], 2),
+        (["2025-03-01", "2025-03-02", "9999-12-31"], 1),
+        (["2024-02-29", "nonsense"], 0),
+    ],
+)
+def test_days_in_a_row(days: list[str], n: int) -> None:
+    assert Learner("x", days=days).in_a_row("2025-03-01") == n
+
+
+def test_without_a_clock_there_is_no_row() -> None:
+    assert Learner("x", days=["2025-03-01"]).in_a_row("nonsense") == 0
+
+
+# ---- out and in
+
+
+def able() -> Learner:
+    learner = Learner("abcd", "Nour", "moon", guided={"kalah"}, guide={"bound": 2})
+    learner.finish("kalah", "once_more", 2, "2025-01-31")
+    learner.puzzles["p"] = Tried("2025-02-03", 2, 1, {"stability": 1.5, "state": 2, "steps": [1, 2]})
+    return learner
+
+
+def test_a_learner_goes_from_one_computer_to_another(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    assert learners.bring(learners_of(written([able()]))) == (1, 0)
+    assert learners.all == [able()], "nobody had used the nameless one"
+    assert learners.current.name == "Nour"
+    assert learners.bring(learners_of(written([able()]))) == (0, 1)
+    assert learners.all == [able()]
+
+
+def test_what_comes_in_makes_nothing_worse(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    mine = learners.add("nour ", "sun")
+    mine.finish("kalah", "once_more", 3, "2025-03-01")
+    mine.puzzles["p"] = Tried("2025-05-05", 4, 3)
+    theirs = able()
+    theirs.finish("oware", "defend", 1, "2025-02-01")
+    learners.bring([theirs])
+    assert (mine.name, mine.emblem) == ("nour", "sun")
+    assert (mine.stones("kalah", "once_more"), mine.stones("oware", "defend")) == (3, 1)
+    assert mine.puzzles["p"].tries == 4
+    assert mine.days == ["2025-01-31", "2025-02-01", "2025-03-01"]
+
+
+def test_somebody_else_without_a_name_is_not_taken_for_another(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    learners.rename(learners.current.id, "Ben", "leaf")
+    other = Learner(learners.current.id, "Ada")
+    other.finish("kalah", "once_more", 3, "2025-03-01")
+    learners.bring([other])
+    assert [learner.name for learner in learners.all] == ["Ben", "Ada"]
+    assert len({learner.id for learner in learners.all}) == 2
+    assert not learners.all[0].lessons
+
+
+def test_too_many_are_refused_and_none_comes_in(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    learners.rename(learners.current.id, "Ben", "leaf")
+    with pytest.raises(DamagedError, match="more than 60 learners"):
+        learners.bring([Learner(f"x{n}", f"Name {n}") for n in range(MOST_LEARNERS)])
+    assert len(learners.all) == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "JSON"),
+        (b"[" * 100_000, "nested too deeply|JSON"),
+        (b"[]", "holds no learners"),
+        (b'{"format": "naqala learners", "version": 2}', "version: another version"),
+        (b'{"format": "naqala learners", "version": 1, "learners": []}', "learners: a list of 1 to 60"),
+        (b'{"format": "naqala learners", "version": 1, "learners": [7]}', "learners.1: this is no learner"),
+    ],
+)
+def test_a_hostile_file_is_refused_in_a_sentence(content: bytes, said: str) -> None:
+    with pytest.raises(DamagedError, match=said):
+        learners_of(content)
+
+
+def test_the_sentence_names_the_key() -> None:
+    said = json.loads(written([able()]))
+    said["learners"][0]["lessons"]["kalah"]["once_more"]["stones"] = 9
+    with pytest.raises(DamagedError) as caught:
+        learners_of(json.dumps(said).encode())
+    assert str(caught.value) == "learners.1.lessons.kalah.once_more.stones: a number from 1 to 3 is needed here, not 9"
+
+
+def test_too_large_a_file_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "large.json"
+    path.write_bytes(b" " * (LARGEST + 1))
+    with pytest.raises(DamagedError, match="larger than 4 MB"):
+        read_learners(path)
+
+
+def refused(learners: Learners, content: bytes) -> str | None:
+    """Why a file is not taken; None if it is."""
+    try:
+        learners.bring(learners_of(content))
+    except DamagedError as error:
+        return str(error)
+    return None
+
+
+def test_a_file_with_a_wrong_field_is_refused_or_can_be_kept(tmp_path: Path) -> None:
+    good = json.loads(written([able()]))
+    for where, text in mutated(good):
+        learners = Learners(tmp_path / "none" / "learners.json", SimpleNamespace(put=lambda key, job: None))  # type: ignore[arg-type]
+        said = refused(learners, text.encode("utf-8", "surrogatepass"))
+        assert said is None or 0 < len(said) < 600, where
+        assert said is None or learners.current.blank, where
+        assert learners.current.in_a_row("2025-01-31") >= 0
+
+
+# ---- a killed program
+
+
+@pytest.mark.parametrize("how", ["before", "half", "after"])
+def test_a_killed_window_loses_nothing_that_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    at = 0
+    while True:
+        folder = tmp_path / f"{at}"
+        folder.mkdir()
+        for stones in (1, 2):
+            before = Learners(folder / "learners.json")
+            before.current.finish("kalah", "once_more", stones, "2025-01-31")
+            saved(before)
+        learners = Learners(folder / "learners.json", SimpleNamespace(put=lambda key, job: job()))  # type: ignore[arg-type]
+        learners.current.finish("kalah", "once_more", 3, "2025-01-31")
+        disk = FrailDisk(folder)
+        with disk.between(monkeypatch, (at, how)):
+            learners.save()
+        again = Learners(folder / "learners.json")
+        assert again.current.stones("kalah", "once_more") in (2, 3)
+        assert not again.notes
+        if at >= len(disk.done):
+            assert again.current.stones("kalah", "once_more") == 3
+            return
+        at += 1

@@ -51,6 +51,28 @@ def test_a_disk_that_is_full_is_reported_and_not_raised() -> None:
     assert writer.trouble == ""
 
 
+def test_what_failed_is_tried_again_until_something_newer_comes() -> None:
+    writer, done, full = Writer(), list[str](), [True]
+
+    def job(name: str) -> None:
+        if full[0]:
+            raise OSError(28, "No space left on device")
+        done.append(name)
+
+    for key in "xyz":
+        writer.put(key, lambda key=key: job(key))  # type: ignore[misc]
+    assert writer.flush()
+    full[0] = False
+    writer.put("y", lambda: job("newer"))
+    writer.flush()
+    writer.retry()
+    writer.flush()
+    assert (done, writer.trouble) == (["newer", "x", "z"], "")
+    writer.retry()
+    writer.flush()
+    assert len(done) == 3, "what is written is not written again"
+
+
 def test_waiting_has_an_end() -> None:
     writer, gate = Writer(), threading.Event()
 

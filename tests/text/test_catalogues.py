@@ -3,6 +3,7 @@
 import ast
 import gettext
 import importlib.util
+import re
 from pathlib import Path
 from types import ModuleType
 
@@ -12,6 +13,18 @@ from game.text import language
 from tests.text.common import LOCALE
 
 ROOT = LOCALE.parents[1]
+
+
+# a prefix stands before Latin letters, digits and what is filled in with a maqaf: ב־16, ל־{hole}
+PREFIX_WITHOUT_MAQAF = re.compile(r"(?<![א-ת׳״־])[ובכלמהש]{1,2}-?[A-Za-z0-9{]")
+# one word for one thing: here stand those that are not used
+OTHER_WORDS = re.compile(
+    "שחקן|יריב"  # הצד השני
+    "|(?<![א-ת])[הבלמוש]{0,2}עמדה(?![א-ת])"  # position: מצב
+    "|שרופ"  # burnt: סגורה
+    "|השיגו תור"  # earn an extra turn: זכו
+    "|הקפה אחר |תהיה התשובה אשר"
+)
 
 
 def load() -> ModuleType:
@@ -57,16 +70,17 @@ def test_no_translation_is_uncertain_missing_or_lacks_a_placeholder(code: str) -
 
 
 def test_hebrew_follows_the_house_style() -> None:
-    """Plural address, no vowel points, no control characters, Hebrew quotes."""
+    """Plural address, no vowel points, no control characters, Hebrew quotes, maqaf, one word for one thing."""
     for message in catalogues.load(po("he")):
         for text in message.string if isinstance(message.string, (tuple, list)) else (message.string,):
             if not message.id:
                 continue
             assert not any("\u0591" <= c <= "\u05bd" for c in text), text
             assert not any(c in text for c in "\u200e\u200f\u2066\u2067\u2068\u2069"), text
-            assert '"' not in text
-            assert "שחקן" not in text
-            assert "יריב" not in text
+            assert not any(c in text for c in '"„“”')
+            assert not PREFIX_WITHOUT_MAQAF.search(text), text
+            other = OTHER_WORDS.search(text)
+            assert other is None, f"{other[0] if other else ''}: another word is settled for it: {text}"
 
 
 @pytest.mark.parametrize(

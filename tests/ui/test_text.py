@@ -173,3 +173,21 @@ def test_letters_never_become_too_small_to_read() -> None:
     shown, style = text.fitted("A very long name of a game", STYLE, 40)
     assert style.size == text.LEAST
     assert shown.endswith("…")
+
+
+@pytest.mark.parametrize("word", ["שלוש־עשרה", "twenty-seven"])
+def test_a_word_with_a_hyphen_is_cut_there_and_not_between_its_letters(word: str) -> None:
+    rtl = word[0] > "z"
+    rows = text.wrap(word, STYLE, text.width(word, STYLE, rtl=rtl) - 3, rtl=rtl)
+    assert len(rows) == 2
+    assert "".join(rows) == word
+    assert rows[0][-1] in "-־"
+
+
+@pytest.mark.parametrize(
+    "marked", ["\0", "a\0b", "\ud800", "\u202e", "\u202e" * 9 + "a", "\x1b[31m", "e" + "\u0301" * 99]
+)
+@pytest.mark.parametrize("rtl", [False, True])
+def test_whatever_stands_in_a_file_can_be_drawn(marked: str, rtl: bool) -> None:
+    got = text.line(marked, STYLE, rtl)
+    assert abs(got.width - text.width(marked, STYLE, rtl=rtl)) <= 1

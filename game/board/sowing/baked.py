@@ -21,12 +21,18 @@ def board(board: Board, theme: Theme, size: tuple[int, int], folder: tuple[str, 
 
 def lost_houses(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
     """For every house the part of the board around it (`house_box`) as it looks when it is a house no longer."""
-    picture = _whole(geometry.board, theme, LARGE, lost=True)
-    if picture is None:
+    shown = _without_houses(geometry.board, theme, geometry.rect.size)
+    if shown is None:
         return {}
-    shown = pygame.transform.smoothscale(picture, geometry.rect.size).convert_alpha()
     boxes = {p.name: house_box(geometry, p) for p in geometry.places.values() if p.shape == "square"}
     return {name: shown.subsurface(box.move(-geometry.left, -geometry.top)).copy() for name, box in boxes.items()}
+
+
+@kept
+def _without_houses(board: Board, theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
+    """The whole board as it looks when no house is one any longer; None if nobody baked it."""
+    picture = _whole(board, theme, LARGE, lost=True)
+    return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
 @kept

@@ -13,10 +13,17 @@ from game.board.sowing.stone_pictures import StonePictures
 from game.rules.sowing.board import Board
 from game.ui.theme import Theme
 
-__all__ = ["SAMPLE", "idea", "idea_known", "lay", "picture", "pieces", "stone_pictures", "walk"]
+__all__ = [
+    "SAMPLE", "idea", "idea_known", "lay", "picture", "pieces", "row", "stone_pictures", "walk",
+]  # fmt: skip
 
 SAMPLE = Board(2, 3)
 lay, walk = Geometry, Walk
+
+
+def row(columns: int) -> Board:
+    """The usual board, with so many holes in each row."""
+    return Board(2, columns)
 
 
 def picture(geometry: Any, theme: Theme) -> Picture:

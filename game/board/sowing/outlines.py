@@ -76,7 +76,8 @@ def ink(geometry: Geometry, theme: Theme) -> Ink:
     if theme.baked:
         face, hollow, line = PLAIN[theme.name]
         return Ink(geometry, face, hollow, line, 1.8 * geometry.k, framed=True)
-    return Ink(geometry, theme.table, HOLLOW, theme.line, OUTLINE * max(1.0, geometry.k))
+    hollow = HOLLOW if theme.dark else theme.plate2
+    return Ink(geometry, theme.table, hollow, theme.line, OUTLINE * max(1.0, geometry.k))
 
 
 def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from game.commands.words import CommandError, Parser
 
 Measure = Callable[[list[str]], dict[str, Any]]
-NAMES = ("perft", "games", "search", "start", "home", "frames", "idle", "memory", "library")
+NAMES = ("perft", "games", "search", "start", "home", "rules_page", "pages", "frames", "idle", "memory", "library")
 LONG = ("depth", "solve", "levels", "layouts")  # take minutes to an hour: only by their names
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,8 +11,8 @@ from time import perf_counter, sleep, thread_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.commands.bench import MeasureError
+from game.commands.bench.apart import apart
 from game.commands.bench.display import display
-from game.commands.bench.start import MAIN
 from game.engine.process.child import Child
 from game.engine.process.worker import command
 
@@ -64,14 +61,7 @@ def _apart(environ: dict[str, str], *words: str) -> dict[str, Any]:
     runs: list[list[Timed]] = []
     memory = 0.0
     for _ in range(TIMES):
-        done = subprocess.run(
-            [sys.executable, str(MAIN), "bench", "frames", EACH, *words],
-            env={**environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
-            capture_output=True, text=True, timeout=300, check=False,
-        )  # fmt: skip
-        if done.returncode:
-            raise MeasureError(f"the window could not be measured: {done.stderr.strip()[-200:]}")
-        found = json.loads(done.stdout)["frames"]["this"]
+        found = apart(environ, "frames", EACH, *words)["this"]
         runs.append([Timed(*frame) for frame in found["each"]])
         memory = max(memory, found["memory, MB"])
     return _summary(runs) | {"memory, MB": memory}

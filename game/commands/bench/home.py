@@ -5,17 +5,13 @@ Each is measured as a person meets it: in a real window, 60 frames a second, pro
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 import tempfile
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Any
 
-from game.commands.bench import MeasureError
+from game.commands.bench.apart import apart
 from game.commands.bench.display import display
 from game.commands.bench.many_games import MANY, write_many
-from game.commands.bench.start import MAIN
 from game.store.folders import folders_of
 
 if TYPE_CHECKING:
@@ -34,19 +30,7 @@ def measure(words: list[str]) -> dict[str, Any]:
     if words and words[0] == HERE:
         return _run((int(words[1]), int(words[2])))
     with display() as environ:
-        return {f"{w}x{h}, {MANY} games more": _apart(environ, w, h) for w, h in SIZES}
-
-
-def _apart(environ: dict[str, str], w: int, h: int) -> dict[str, Any]:
-    done = subprocess.run(
-        [sys.executable, str(MAIN), "bench", "home", HERE, str(w), str(h)],
-        env={**environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
-        capture_output=True, text=True, timeout=300, check=False,
-    )  # fmt: skip
-    if done.returncode:
-        raise MeasureError(f"the window could not be measured: {done.stderr.strip()[-200:]}")
-    found: dict[str, Any] = json.loads(done.stdout)["home"]
-    return found
+        return {f"{w}x{h}, {MANY} games more": apart(environ, "home", HERE, str(w), str(h)) for w, h in SIZES}
 
 
 def _run(size: tuple[int, int]) -> dict[str, Any]:

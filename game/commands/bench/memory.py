@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.commands.bench import MeasureError
+from game.commands.bench.apart import apart
 from game.commands.bench.frames import Chance
-from game.commands.bench.start import MAIN
 
 if TYPE_CHECKING:
     from game.scenes.shell.loop import App
@@ -34,15 +31,8 @@ def measure(words: list[str]) -> dict[str, Any]:
     minutes, changes = (*numbers, MINUTES, CHANGES)[:2] if len(numbers) != 1 else (numbers[0], CHANGES)
     if HERE in words:
         return _run(minutes, round(changes))
-    done = subprocess.run(
-        [sys.executable, str(MAIN), "bench", "memory", HERE, str(minutes), str(changes)],
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
-        capture_output=True, text=True, timeout=1800, check=False,
-    )  # fmt: skip
-    if done.returncode:
-        raise MeasureError(f"the window could not be measured: {done.stderr.strip()[-200:]}")
-    found: dict[str, Any] = json.loads(done.stdout)["memory"]
-    return found
+    environ = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return apart(environ, "memory", HERE, str(minutes), str(changes), seconds=1800)
 
 
 def _run(minutes: float, changes: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import arrangement
 from game.rules.game import LAYOUT
-from game.scenes.play.move_texts import MoveTexts
+from game.scenes.moves.move_texts import MoveTexts
 from game.scenes.shared import hint_texts
 from game.scenes.shared.no_answer import no_answer
 from game.scenes.shared.table_texts import table_lines

@@ -169,7 +169,7 @@ def _decode(path: Path, file: str) -> dict[str, Any]:
     text = ""
     try:
         text = _content(path).decode("utf-8").removeprefix("\ufeff")
-        if line := _too_deep(text):
+        if line := too_deep(text):
             raise VariantError(
                 [
                     Phrase(
@@ -212,7 +212,7 @@ def _content(path: Path) -> bytes:
     return content
 
 
-def _too_deep(text: str) -> int:
+def too_deep(text: str) -> int:
     """The line of the first key with more than MOST_PARTS parts, 0 if there is none; TOML itself has no limit."""
     bare = QUOTED.sub(lambda found: '""' + "\n" * found[0].count("\n"), text)
     deep = DEEP.search(bare)

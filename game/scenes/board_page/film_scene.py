@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.film.playback import Film
     from game.rules.board import Seat
     from game.scenes.board_page.film_deeds import FilmDeeds, FilmSession
+    from game.scenes.board_page.page import BoardLook
     from game.ui.controls import Controls
     from game.ui.ui import Ui
 
@@ -40,6 +41,7 @@ class Parts(NamedTuple):
     reserve: int = 0
     panel: Ui | None = None
     over: pygame.Rect | None = None  # what stands above the board, for its tag
+    look: BoardLook | None = None  # of the board, where it is not as the settings say
 
 
 class FilmScene(BoardScene):
@@ -100,6 +102,7 @@ class FilmScene(BoardScene):
             panel=parts.panel,
             reserve=parts.reserve,
             below=seat_below(services.settings, self.session.playing.persons, self.seen_by),
+            look=parts.look,
         )
         page.paint(
             (lambda dst: ghost_board.paint(dst, page.board, ui)) if self.tag else page.board.paint,

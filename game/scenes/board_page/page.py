@@ -6,7 +6,7 @@ It shows a session and knows no other page.  Its buttons call the controller tha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.ui.keyboard import ARROWS, ENTER
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from game.board.trail import TrailShown
     from game.board.view import CountsShown
     from game.film.showing import Event
     from game.rules.board import Seat
@@ -28,6 +29,18 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
 
 Paint = Callable[[pygame.Surface], None]
+
+
+class BoardLook(NamedTuple):
+    """How a board looks: which counts and whether holes' names are shown, how much larger figures are than usual, how
+    much of the way of a turn and whether the number in the hand is shown.
+    """
+
+    counts: str
+    names: bool
+    figures: float = 1.0
+    trail: TrailShown = "whole"
+    in_hand: bool = True
 
 
 class BoardPage:
@@ -47,25 +60,27 @@ class BoardPage:
         reserve: int = 0,
         counts: CountsShown | None = None,
         below: Seat = "S",
+        look: BoardLook | None = None,
     ) -> None:
         """`panel` measures what can be pressed; without it `ui` does.
 
         `rect`: of the board; `reserve`: what of its height something else takes from the bowls beside it.
 
-        `below`: who sits there.
+        `below`: who sits there; `look`: how the board looks where it is not as the settings say.
         """
         self.ui, self.settings, self.words, self.session = ui, settings, words, session
         self.panel = panel or ui
+        look = look or BoardLook(counts or settings.counts, settings.hole_names)
+        figures = ui.text_scale * look.figures
         self.board = LiveBoard(
             session,
-            lay(
-                session.board, rect.x, rect.y, rect.w, ui.text_scale, settings.hole_names, reserve, turned=below == "N"
-            ),
+            lay(session.board, rect.x, rect.y, rect.w, figures, look.names, reserve, turned=below == "N"),
             ui.theme,
-            letters=settings.hole_names,
+            letters=look.names,
             calm=settings.calm_motion,
-            counts=counts or settings.counts,  # type: ignore[arg-type]
+            counts=look.counts,  # type: ignore[arg-type]
         )
+        self.board.trail, self.board.in_hand = look.trail, look.in_hand
         self._touched: list[pygame.Rect] = []
         self._ground = table(ui.theme, ui.size).copy()
 

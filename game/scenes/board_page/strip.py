@@ -13,6 +13,7 @@ from game.ui import plates
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Choice, DropDown, Widget
+from game.ui.widgets.button import Kind
 
 PAD, BETWEEN = 10, 8  # reference px
 
@@ -65,13 +66,14 @@ def enabled(film: Film) -> dict[str, bool]:
     return {"stepb": not (film.cursor == 0 and film.playing is None), "stepf": not film.at_end}
 
 
-def film_buttons(words: Words, deeds: FilmController) -> list[Widget]:
-    """A stone back, play, a stone forward."""
+def film_buttons(words: Words, deeds: FilmController, *, main: bool = True) -> list[Widget]:
+    """A stone back, play, a stone forward.  `main`: playing is what the page is for, so that button is brass."""
+    kind: Kind = "round" if main else "ring"
     t = words.t
     return [
         Button("stepb", deeds.step_back, icon="stepb", tip=t("One stone back"), key=","),
         Button(
-            "play", deeds.toggle, icon="play", kind="round", tip=words.tc("turns", "Play"), key=words.tc("key", "Space")
+            "play", deeds.toggle, icon="play", kind=kind, tip=words.tc("turns", "Play"), key=words.tc("key", "Space")
         ),
         Button("stepf", deeds.step_forward, icon="stepf", tip=t("One stone forward"), key="."),
     ]

@@ -17,6 +17,7 @@ from game.ui.widgets import Pane, Swap
 if TYPE_CHECKING:
     from game.scenes.home.content import Content
     from game.scenes.home.filters import FilterChip
+    from game.scenes.home.lessons import Lessons
     from game.scenes.home.search import Finder, Hit
     from game.scenes.shell.services import Services
     from game.session.setup import Setup
@@ -33,6 +34,7 @@ class Host(Protocol):
     services: Services
     words: Words
     controls: Controls | None
+    lessons: Lessons
 
     def setup(self, variant: Variant) -> Setup: ...
     def play(self, variant: Variant) -> None: ...
@@ -75,8 +77,9 @@ class Browsing:
         variants = page.services.library.variants
         names = [variant.name for variant in variants.values()]
         return CardMaker(
-            self._ui, page.words, names, pictures, page.setup, page.play, page.services.routes.new_game, hits
-        )
+            self._ui, page.words, names, pictures, page.setup, page.play, page.services.routes.new_game, hits,
+            page.lessons.done(),
+        )  # fmt: skip
 
     # ---- which games
 

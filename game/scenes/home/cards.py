@@ -36,7 +36,8 @@ ROW_NARROW, ROW_TEXT = 120.0, 150.0  # such a row, for what does not grow with t
 
 @dataclass(frozen=True)
 class CardMaker:
-    """What cards show and do: `setup` is what a press on one plays, `hits` by which other name a game was found.
+    """What cards show and do: `setup` is what a press on one plays, `hits` by which other name a game was found,
+    `learnt` how far one is with its lessons.
 
     `names` are those of all games, found or not: names on cards do not change their size while one searches.
     """
@@ -49,6 +50,7 @@ class CardMaker:
     play: Callable[[Variant], None]
     options: Callable[[Variant], None]
     hits: Mapping[str, str] = field(default_factory=dict)
+    learnt: Mapping[str, str] = field(default_factory=dict)
 
     def grid(self, games: Sequence[Variant], room: float, group: str) -> Node:
         """Cards in a room so wide, reference px; their boards have one pitch."""
@@ -83,6 +85,8 @@ class CardMaker:
         words = self.words
         title = Label(words.t(game.name), size, "ontable", family="serif", foreign=True, grow=1)
         said: list[Node] = [self._idea(game), Label(facts(game, words), 13.5, "ontable2")]
+        if game.id in self.learnt:
+            said.append(Label(self.learnt[game.id], 13.5, "brass"))
         last = self.setup(game).chosen(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), 13.5, "ontable"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.board import small_board
 from game.board.drawing import fit
 from game.rules.board import SEATS, Seat, counted, other
 from game.rules.match import Game
+from game.scenes.shell.labels import Tag
 from game.session.setup import PERSON
 from game.store.record import GameRecord
 from game.text.language import Words, msg
@@ -29,11 +30,11 @@ THUMB, THUMB_HIGH = 96.0, 52.0  # of the board of a row
 LARGE = 1.3  # from this text size on the button of the strip stands below
 LOW = 780  # px x unit: windows so low have room for two rows
 ROWS = 3
-# routes that may exist: what they are called, and their icons
+# where one can go, what that is called, and its icon
 PLACES = (
-    ("library", "archive", msg("Library")),
     ("learn", "learn", msg("Learn")),
     ("puzzles", "puzzle", msg("Puzzles")),
+    ("library", "archive", msg("Library")),
 )
 
 
@@ -46,11 +47,22 @@ class UnderWay(Protocol):
     def game(self) -> Game: ...
 
 
+class Place(NamedTuple):
+    """Another place of the program; `note`: what waits there; `whose`: who goes there."""
+
+    name: str
+    icon: str
+    title: str
+    action: Callable[[], None]
+    note: str = ""
+    whose: str = ""
+
+
 class Mine:
     """What can be done here.  `first`: the name of the game to begin with, which `begin` plays.
 
-    `games`: the newest under way, of `total`.  `others`: names, icons, titles and actions of the other places of the
-    program.
+    `games`: the newest under way, of `total`.  `others`: the other places of the program.  `learn`: for who has never
+    played, the way to learn, which comes before the first game then; `begun`: some lessons are finished.
     """
 
     def __init__(
@@ -60,12 +72,16 @@ class Mine:
         go_on: Callable[[Any], None],
         first: str,
         begin: Callable[[], None],
-        others: Sequence[tuple[str, str, str, Callable[[], None]]],
+        others: Sequence[Place],
         total: int,
         all_of_them: Callable[[], None],
+        learn: Callable[[], None] | None = None,
+        *,
+        begun: bool = False,
     ) -> None:
         self.words, self.games, self.go_on, self.first, self.begin = words, games, go_on, first, begin
-        self.others, self.total, self.all_of_them = others, total, all_of_them
+        self.others, self.total, self.all_of_them, self.learn = others, total, all_of_them, learn
+        self.begun = begun
 
     # ---- beside the cards
 
@@ -73,7 +89,7 @@ class Mine:
         """A column of plates: games under way, then the other places."""
         plate = self._games(ui) if self.games else self._first(ui)
         rows = [Inset(plate, pad=(PAD, 10), face="plate")]
-        return Column([*rows, *(self._place(*one) for one in self.others)], gap=12, wide=WIDE)
+        return Column([*rows, *(self._place(one) for one in self.others)], gap=12, wide=WIDE)
 
     def _games(self, ui: Ui) -> Node:
         words, newest = self.words, self.games[0]
@@ -126,11 +142,20 @@ class Mine:
 
     def _first(self, ui: Ui) -> Node:
         """Nothing is under way: what this is, and where to begin."""
-        button = Button(
-            "begin", self.begin, label=self.words.say("Play {name}", name=self.first), kind="primary", stretch=True
-        )
-        button.group = "mine"
-        return Column([*self._welcome(), Space(4), button, Space(2)], gap=6)
+        return Column([*self._welcome(), Space(4), *self._ways_in(stretch=True), Space(2)], gap=6)
+
+    def _ways_in(self, *, stretch: bool = False) -> list[Node]:
+        """The first game, and for who has never played the first lesson before it."""
+        words, kind = self.words, "raised" if self.learn else "primary"
+        ways = [
+            Button("begin", self.begin, label=words.say("Play {name}", name=self.first), kind=kind, stretch=stretch)  # type: ignore[arg-type]
+        ]
+        if self.learn:
+            said = words.t("Go on learning") if self.begun else words.say("Learn {name}", name=self.first)
+            ways.insert(0, Button("learn_first", self.learn, icon="learn", label=said, kind="primary", stretch=stretch))
+        for one in ways:
+            one.group = "mine"
+        return list(ways)
 
     def _welcome(self) -> list[Node]:
         words = self.words
@@ -141,11 +166,17 @@ class Mine:
         ]
 
     def _invitation(self) -> str:
+        if self.learn:
+            return self.words.say("Learn {name} in a few short lessons, or play at once.", name=self.first)
         return self.words.say("Begin with {name}: one press, and you play against the computer.", name=self.first)
 
-    def _place(self, name: str, icon: str, title: str, action: Callable[[], None]) -> Node:
-        shown = Row([Icon(icon, 28, "brass"), Label(title, 19, family="serif", grow=1)], gap=14)
-        card = Card(name, shown, action, pad=PAD, plain=False)
+    def _place(self, one: Place) -> Node:
+        row: list[Node] = [Icon(one.icon, 28, "brass"), Label(one.title, 19, family="serif", grow=1)]
+        if one.whose:
+            row.append(Label(one.whose, 14, "ink2", single=True, foreign=True))
+        if one.note:
+            row.append(Tag(one.note))
+        card = Card(one.name, Row(row, gap=14), one.action, pad=PAD, plain=False)
         card.group = "places"
         return card
 
@@ -154,9 +185,10 @@ class Mine:
     def strip(self, ui: Ui) -> Node:
         """The same where there is no room beside the cards."""
         if not self.games:
-            button = Button("begin", self.begin, label=self.words.say("Play {name}", name=self.first), kind="primary")
+            ways = Column(self._ways_in(), gap=6)
+            ways.stretch = False
             texts = Column(self._welcome()[1:], gap=2, grow=1)
-            together = Column([texts, button], gap=8) if ui.text_scale > LARGE else Row([texts, button], gap=16)
+            together = Column([texts, ways], gap=8) if ui.text_scale > LARGE else Row([texts, ways], gap=16)
             return Column([Inset(together, pad=(14, 10), face="plate"), *self._icons()], gap=8)
         words, newest = self.words, self.games[0]
         texts = Column(
@@ -180,13 +212,15 @@ class Mine:
     def _icons(self) -> list[Node]:
         """The other places, and the other games under way, as buttons."""
         row: list[Node] = []
-        for n, one in enumerate(self.games[1 : 1 + ROWS], 1):
-            name = self.words.t(one.game.rules.words.name)
-            row.append(Button(f"continue.{n}", lambda one=one: self.go_on(one), label=name, kind="raised"))  # type: ignore[misc]
+        for n, game in enumerate(self.games[1 : 1 + ROWS], 1):
+            name = self.words.t(game.game.rules.words.name)
+            row.append(Button(f"continue.{n}", lambda one=game: self.go_on(one), label=name, kind="raised"))  # type: ignore[misc]
         if self.total > 1:
             said = self.words.say("all {n}", n=self.total)
             row.append(Button("all_mine", self.all_of_them, label=said, icon="fwd", kind="table"))
-        row += [Button(name, action, icon=icon, label=title, kind="table") for name, icon, title, action in self.others]
+        for one in self.others:
+            label = f"{one.title} · {one.note}" if one.note else one.title
+            row.append(Button(one.name, one.action, icon=one.icon, label=label, kind="table"))
         return [Row(row, gap=8, wrap=True)] if row else []
 
 

@@ -13,11 +13,13 @@ from game.scenes.home import layout
 from game.scenes.home.bar import home_bar
 from game.scenes.home.browsing import Browsing
 from game.scenes.home.card import GameCard
-from game.scenes.home.mine import PLACES, Mine, UnderWay
+from game.scenes.home.lessons import Lessons
+from game.scenes.home.mine import Mine, UnderWay
 from game.scenes.home.painting import Painting
 from game.scenes.home.setups import against_computer, under_way
-from game.scenes.home.start_here import Proposal, first_games, head, proposals, start_cards
+from game.scenes.home.start_here import Proposal, head, proposals, start_cards
 from game.scenes.shared import key_texts
+from game.scenes.shell.first_games import first_games
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import Setup
@@ -49,6 +51,7 @@ class Home(Page):
         self._film: CardFilm | None = None
         self._whole = False  # the first frame shows where to start: it must not wait for the others
         self.browsing = Browsing(self)
+        self.lessons = Lessons(self)
         self._games: Sequence[UnderWay] = ()
         self._total = 0
         self._look_for_games()
@@ -66,6 +69,7 @@ class Home(Page):
         """The games under way may be others by now."""
         if self._stale:
             self._stale = False
+            self.lessons.look()
             before = [one.record for one in self._games]
             self._look_for_games()
             if [one.record for one in self._games] != before:
@@ -76,7 +80,12 @@ class Home(Page):
 
     def _look_for_games(self) -> None:
         self._games, self._total = under_way(self.services)
-        self.first_focus = "go_on" if self._games else "begin"
+        self.first_focus = "go_on" if self._games else "learn_first" if self._new else "begin"
+
+    @property
+    def _new(self) -> bool:
+        """Whether nobody has played here yet: then one learns first."""
+        return not self._games and not self.services.settings.last_variant
 
     # ---- layout
 
@@ -105,12 +114,16 @@ class Home(Page):
         return layout.Parts(self._mine(), self._filters(ui), start, tiles, notes, browsing.content())
 
     def _mine(self) -> Mine:
-        routes = self.services.routes
-        found = [(name, icon, title, getattr(routes, name, None)) for name, icon, title in PLACES]
-        others = [(f"to.{name}", icon, self.words.t(title), action) for name, icon, title, action in found if action]
+        routes, others = self.services.routes, self.lessons.places(whole=self._whole)
         first = self.words.t(self._first.name) if self._first else ""
         total = max(len(self._games), self._total)
-        return Mine(self.words, self._games, routes.go_on, first, self._begin, others, total, self._all_mine)
+        return Mine(
+            self.words, self._games, routes.go_on, first, self._begin, others, total, self._all_mine,
+            self._learn_first if self._new else None, begun=self._whole and self.lessons.begun,
+        )  # fmt: skip
+
+    def _learn_first(self) -> None:
+        self.services.routes.learn()
 
     def _all_mine(self) -> None:
         """The games under way, in the library."""
@@ -122,7 +135,7 @@ class Home(Page):
         settings = self.services.settings
         last = [settings.last_variant] if settings.last_variant else []
         played = [*last, *(id_ for id_ in reversed(settings.last_games) if id_ not in last)]
-        chosen = proposals(played, self.services.library.variants)
+        chosen = proposals(played, self.services.library.variants, self.lessons.learnt() if self._whole else ())
         cards = start_cards(self.browsing.maker, chosen, layout.room_for(ui), self._propose, most)
         return Column([head(self.words), cards], gap=6)
 
@@ -157,6 +170,8 @@ class Home(Page):
         super().update(dt)
         if not self._whole:
             self._whole = True
+            self.refresh()
+        elif self.lessons.came() and not (self.controls and self.controls.holding):
             self.refresh()
         elif self._painting:
             self._painting.go_on()

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
-
-import msgspec
 
 from game.rules.file.library import Variant
 from game.scenes.home.cards import CardMaker, high_for
 from game.scenes.home.families import shelf_of
 from game.scenes.home.grid import Grid
+from game.scenes.shell.first_games import first_games
 from game.session.setup import COMPUTER, PERSON
 from game.text.language import Words, msg
-from game.ui import assets
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
 
 NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
 NEXT, IDEA, TWO = msg("The next step after {name}"), msg("Another idea"), msg("For two at one screen")
+LEARNT = msg("You have finished its lessons")
 EASY = 3  # difficulty up to which a game is proposed to two people at once
 BOARD = (100.0, 126.0)  # of a card, in a narrow and in a wide room; reference px
 WIDE = 950.0  # from where on a room is wide
@@ -35,18 +33,18 @@ class Proposal(NamedTuple):
     kinds: tuple[str, str] = (PERSON, COMPUTER)
 
 
-@cache
-def first_games() -> list[str]:
-    """The ids of the games that somebody new starts with; none where nobody can read them."""
-    try:
-        with open(assets.path("first_games.json"), "rb") as file:
-            return msgspec.json.decode(file.read(), type=list[str])
-    except (OSError, msgspec.MsgspecError):
-        return []
+def proposals(played: Sequence[str], games: Mapping[str, Variant], learnt: Sequence[str] = ()) -> list[Proposal]:
+    """Always three, as long as there are so many games.  `played`: ids, the last one first.
+
+    `learnt`: games of which one knows the lessons; one that was not played yet comes first.
+    """
+    fresh = [Proposal(games[id_], LEARNT) for id_ in learnt if id_ in games and id_ not in played][:1]
+    usual = _usual(played, games)
+    taken = {one.game.id for one in fresh}
+    return [*fresh, *(one for one in usual if one.game.id not in taken)][: len(usual)]
 
 
-def proposals(played: Sequence[str], games: Mapping[str, Variant]) -> list[Proposal]:
-    """Always three, as long as there are so many games.  `played`: ids, the last one first."""
+def _usual(played: Sequence[str], games: Mapping[str, Variant]) -> list[Proposal]:
     known = [id_ for id_ in played if id_ in games]
     if not known:
         pairs = zip(first_games(), NEW, strict=False)

@@ -20,7 +20,8 @@ def fault_notes(services: Services) -> list[Node]:
         rows: list[Node] = [Row(head, gap=8, wrap=True, line_gap=0)]
         rows += [Label(fault, 14, "ontable") for fault in faults]
         out.append(Row([Icon("bad", 22, "bad"), Column(rows, gap=2, grow=1)], gap=10, align="start"))
-    notes = [note.said(words) for note in services.settings.notes]
+    kept = services.settings, services.learners, services.own_puzzles
+    notes = [note.said(words) for one in kept for note in one.notes]
     games = services.games
     notes += [note.said(words) for note in (*games.notes, *([games.note] if games.note else []))]
     out += [Label(note, 15, "ontable") for note in notes]

@@ -11,7 +11,7 @@ from game.engine.levels.strength import LEVELS, level
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
 from game.rules.file.vocabulary import Offer
-from game.scenes.new_game.about import also, in_short, of_game, own_record
+from game.scenes.shared.about_game import also, in_short, of_game, own_record
 from game.scenes.shared.asked import Asked
 from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.level_texts import level_head, level_says
@@ -47,11 +47,15 @@ class NewGame(Page):
 
     first_focus = "start"
 
-    def __init__(self, services: Services, variant: Variant) -> None:
+    def __init__(self, services: Services, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
+        """`options`: what is chosen at first; otherwise what was played last."""
         super().__init__(services)
         self.setup = Setup.last(variant, services.settings.last_game(variant.id))
+        if options is not None:
+            self.setup = replace(self.setup, options=dict(options))
         self._rows: OptionRows | None = None
         self._record = Asked(services.games, Statistics())  # one's own games of it
+        self._courses = services.courses.version  # the courses that are shown
 
     @property
     def variant(self) -> Variant:
@@ -62,15 +66,19 @@ class NewGame(Page):
         super().resume()
         chosen = of_game(self.variant)
         self._record.ask(lambda connection: statistics(connection, chosen))
+        self.services.courses.begin()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not (self.controls and self.controls.holding) and self._record.hear():
-            self.refresh()
+        if not (self.controls and self.controls.holding):
+            heard, version = self._record.hear(), self.services.courses.version
+            if heard or version != self._courses:
+                self._courses = version
+                self.refresh()
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._record.waits
+        return super().moving or self._record.waits or not self.services.courses.ready
 
     # ------------------------------------------------------------------ the page
 
@@ -101,7 +109,7 @@ class NewGame(Page):
         if self.setup.all_options == usual:
             return Row([start], pack="end")
         label = self.words.t("The usual rules")
-        back = Button("usual", lambda: self._choose(usual), icon="undo", label=label, kind="raised")
+        back = Button("usual", lambda: self.choose(usual), icon="undo", label=label, kind="raised")
         return Row([back, start], pack="end", gap=12)
 
     # ---- the game
@@ -130,11 +138,23 @@ class NewGame(Page):
         ]
         if not ui.small:
             rules_button = Button("rules", self._rules, icon="rules", label=words.t("Rules"), kind="raised")
-            rows.append(Row([rules_button, self._set_up_button()], gap=10, wrap=True))
+            rows.append(Row([rules_button, *self._learn_button(), self._set_up_button()], gap=10, wrap=True))
         else:
-            rows.append(self._set_up_button())
+            rows.append(Row([*self._learn_button(), self._set_up_button()], gap=10, wrap=True))
         rows.append(in_short(rules, words))
         return Inset(Column(rows, gap=10, wide=WIDE), pad=(8, 8))
+
+    def _learn_button(self) -> list[Node]:
+        """The way to its lessons, once it is known that there are any."""
+        course = self.services.courses.course(self.variant.id)
+        if course is None:
+            return []
+        label = self.words.t("Learn it")
+        return [
+            Button(
+                "learn", lambda: self.services.routes.learn(self.variant.id), icon="learn", label=label, kind="raised"
+            )
+        ]
 
     def _set_up_button(self) -> Node:
         label = self.words.t("Set up a position")
@@ -143,7 +163,7 @@ class NewGame(Page):
     def _choices(self, ui: Ui) -> Node:
         plates = [Inset(Column(self._players(), gap=8), pad=PAD, face="plate")]
         if self.variant.options:
-            rows = self._options.rows(self.setup.all_options, self._choose)
+            rows = self._options.rows(self.setup.all_options, self.choose)
             plates.append(Inset(Column(rows, gap=5), pad=PAD, face="plate"))
         return Column(plates, gap=8, wide=616)
 
@@ -217,7 +237,8 @@ class NewGame(Page):
             self._rows = OptionRows(self.variant, self.words)
         return self._rows
 
-    def _choose(self, options: Mapping[str, OptionValue]) -> None:
+    def choose(self, options: Mapping[str, OptionValue]) -> None:
+        """Other rules are chosen."""
         self._change(replace(self.setup, options=options))
 
     # ---- what is pressed
@@ -234,7 +255,7 @@ class NewGame(Page):
         self.services.routes.set_up(first_position(self.setup.rules))
 
     def _rules(self) -> None:
-        self.services.routes.rules(self.variant.rules(self.setup.options))
+        self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)
 
 
 def minutes(variant: Variant, rules: Rules) -> int:

@@ -33,7 +33,11 @@ class PauseScene(Over):
             *([self._button("review", "path", t("Look through the game"), self._review)] if self._played else []),
             self._button("new", "again", t("New game"), self._new),
             self._button("share", "export", t("Copy and save"), self._share),
+            Button("class", self._class, icon="full", label=t("For a class"), kind="raised", stretch=True, key="F6"),
         ]
+        if self.table.guide.possible:
+            explain = t("Stop explaining") if self.table.guide.on else t("Explain as I play")
+            rows.append(self._button("guide", "learn", explain, self._guide))
         if not over:
             rows.append(self._button("players", "person", t("Players"), self._players))
             rows.append(self._button("finish", "flag", t("End the game"), self._finish))
@@ -79,6 +83,15 @@ class PauseScene(Over):
     def _share(self) -> None:
         game = self.table.game
         self.services.routes.share(self.table, game.position, len(game.plies))
+
+    def _guide(self) -> None:
+        self.table.guide.toggle()
+        self.leave()
+
+    def _class(self) -> None:
+        self.leave()
+        game = self.table.game
+        self.services.routes.class_view(game.start, game.plies, None, self.table.playing.players)
 
     def _settings(self) -> None:
         self.services.routes.settings()

@@ -1,4 +1,4 @@
 """The board's page: a game is played, watched, taken back and explained.
 
-Open `scene.py` first; `page.py` is one window of it, `showing.py` what it shows and says of what one looks at.
+Open `scene.py` first; `page.py` is one window of it, its moves are chosen as `scenes/moves` says.
 """

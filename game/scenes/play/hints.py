@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from game.engine.analysis.values import Review
     from game.rules.board import Seat
     from game.scenes.board_page.shown import Shown
-    from game.scenes.play.move_texts import MoveTexts
+    from game.scenes.moves.move_texts import MoveTexts
+    from game.scenes.moves.pointing import Pointing
     from game.scenes.play.page import PlayPage
-    from game.scenes.play.pointing import Pointing
     from game.scenes.shell.services import Services
     from game.session.hints import Hints
     from game.text.telling import Telling
@@ -51,6 +51,7 @@ class PlayHelp:
     def __init__(self, services: Services, hints: Hints, says: MoveTexts, pointing: Pointing, asks: Asks) -> None:
         self.services, self.playing, self.pointing = services, says.playing, pointing
         self._hints, self._says, self._asks = hints, says, asks
+        self.also_wanted: Callable[[], bool] = lambda: False  # whether somebody else wants to know the values
         self._values: tuple[object, tuple[Value, ...]] = None, ()
         self._worth: tuple[object, str] = None, ""  # of what is looked at
 
@@ -139,7 +140,7 @@ class PlayHelp:
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
         """Lets dt seconds pass; a hint that will not come is said."""
-        if failed := self._hints.update(dt, values=self.values_shown):
+        if failed := self._hints.update(dt, values=self.values_shown or self.also_wanted()):
             self._asks.notify(Said(no_answer(failed, self.services.words)))
 
     def leave(self) -> None:

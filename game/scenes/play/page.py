@@ -12,14 +12,14 @@ from game.scenes.board_page import strip
 from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
-from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
 from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import says_of
 from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, rounds
+from game.scenes.moves.page import MovePage
+from game.scenes.moves.question import Question
 from game.scenes.play.path_strip import PathStrip
-from game.scenes.play.question import WAY, Question
 from game.scenes.play.subtitle import subtitle
 from game.scenes.play.widgets import PlayState, PlayWidgets, again_width
 from game.scenes.shared.speech import Place, Said, covered
@@ -41,7 +41,7 @@ LAG = 2  # frames by which the ribbon follows what has just begun, for those hav
 CAPTURED_WARMED = 30  # numbers on the players' plates that are drawn before they are needed
 
 
-class PlayPage(BoardPage):
+class PlayPage(MovePage):
     """Board, players, sentence, strip and list of turns; buttons and hands send their requests to `deeds`."""
 
     def __init__(
@@ -65,7 +65,7 @@ class PlayPage(BoardPage):
         super().__init__(
             ui, settings, texts.words, playing, layout.board, panel=layout.panel, reserve=layout.reserve, below=below
         )
-        panel = layout.panel
+        self.tips, panel = layout.tips, layout.panel
         places = {below: layout.south, other(below): layout.north}
         self.plate_texts = PlateTexts(playing, texts.words, below)
         self._plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
@@ -85,7 +85,6 @@ class PlayPage(BoardPage):
         self._rounds: list[Round] = []
         self._marked: Cell | None = None
         self._pointed: Cell | None = None
-        self._way: int | None = None  # the card under the pointer
         self._add_widgets(before)
 
     def _paint_list(self, dst: pygame.Surface) -> None:
@@ -111,11 +110,10 @@ class PlayPage(BoardPage):
         self._state: PlayState | None = None
         self.path.named = self.layout.path_named
         self.path.place(self.panel, self.layout.path)
-        paints = () if self._widgets.ways else (lambda dst: strip.paint(dst, self.panel, self.layout.strip),)
+        self.ways = self._widgets.ways
+        paints = () if self.ways else (lambda dst: strip.paint(dst, self.panel, self.layout.strip),)
         self.put(Group([self.path, self._widgets.root]), *paints, before=before)
-        self._way = None
-        if self._widgets.ways and (self.controls.focus is None or not self.controls.focus.name.startswith(WAY)):
-            self.controls.focus_on(f"{WAY}0")  # the answer that Enter gives
+        self.begin_ways()
 
     # ------------------------------------------------------------------ following the game
     def ask(self, question: Question | None) -> None:
@@ -146,6 +144,16 @@ class PlayPage(BoardPage):
         """The stones lie as at a moment of a turn that is looked through; None: as they do lie."""
         if self.board.imagine(moment.counts if moment else None):
             self.repaint()
+
+    @property
+    def path_shown(self) -> bool:
+        return self.path.shown
+
+    def over_path(self, pos: tuple[int, int]) -> bool:
+        return self.path.rect.collidepoint(pos)
+
+    def keep(self, pos: tuple[int, int]) -> bool:
+        return self.ribbon.keep(pos)
 
     @property
     def on_path(self) -> bool:
@@ -188,7 +196,7 @@ class PlayPage(BoardPage):
     @property
     def place(self) -> Place:
         """Where the sentence stands."""
-        if self._widgets.ways:
+        if self.ways:
             return self.layout.over_cards
         if self.question and self.question.in_band:
             return self.layout.asking
@@ -214,30 +222,10 @@ class PlayPage(BoardPage):
         """The wheel over the list of turns."""
         return self.list is not None and self.list.rect.collidepoint(pos) and self.list.wheel(by, len(self._rounds))
 
-    def point(self, pos: tuple[int, int]) -> bool:
-        """The pointer is there: on a line of the list it lights up; True if it is on one."""
+    def point(self, pos: tuple[int, int]) -> None:
+        """The pointer is there: a line of the list under it lights up."""
         self._pointed = self.list.at(pos, self._rounds) if self.list else None
-        self._way = self._widgets.ways.at(pos) if self._widgets.ways else None
-        return self._pointed is not None
-
-    @property
-    def way_looked_at(self) -> int | None:
-        """Of the ways in which the turn can go on the one under the pointer, else the one that has the focus."""
-        focus = self.controls.focus
-        if self._way is not None or focus is None or not focus.name.startswith(WAY):
-            return self._way
-        return int(focus.name.removeprefix(WAY))
-
-    def walk_ways(self, by: int) -> bool:
-        """An arrow key goes to the next card on that side; False where there are none."""
-        ways, now = self._widgets.ways, self.way_looked_at
-        if ways is None:
-            return False
-        order = sorted(range(len(ways.rects)), key=lambda i: ways.rects[i].x)
-        at = order.index(now or 0) + (by if now is not None else 0)
-        self._way = None
-        self.controls.focus_on(f"{WAY}{order[max(0, min(at, len(order) - 1))]}")
-        return True
+        super().point(pos)
 
     # ------------------------------------------------------------------ one frame
     def sprites(self, shown: Shown, spoken: Sequence[Sprite]) -> list[Sprite]:

@@ -16,8 +16,8 @@ from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.film.laps import Path
+    from game.scenes.moves.scrub import Scrub
     from game.scenes.play.path_nodes import Line, Node
-    from game.scenes.play.scrub import Scrub
     from game.ui.ui import Ui
     from game.ui.widgets.widget import Look
 

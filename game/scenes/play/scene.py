@@ -16,19 +16,20 @@ from game.rules.steps import Step
 from game.scenes.board_page.scene import BoardScene
 from game.scenes.board_page.seat import seat_below
 from game.scenes.board_page.shown import Shown
-from game.scenes.play.controller import OnPage, PlayController
+from game.scenes.moves.controller import MoveController, OnPage
+from game.scenes.moves.hands import MoveHands
+from game.scenes.moves.move_texts import MoveTexts
+from game.scenes.moves.pointing import Pointing
+from game.scenes.moves.previews import allowed
+from game.scenes.moves.question import Question, asked
+from game.scenes.moves.showing import Showing
 from game.scenes.play.ending import Ending
-from game.scenes.play.hands import PlayHands
+from game.scenes.play.guide import GUIDE, PlayGuide
 from game.scenes.play.hints import Asks, PlayHelp
 from game.scenes.play.keeping import Keeping
-from game.scenes.play.move_texts import MoveTexts
 from game.scenes.play.opening import Opening
 from game.scenes.play.page import PlayPage
-from game.scenes.play.path_strip import PathStrip
-from game.scenes.play.pointing import Pointing
-from game.scenes.play.previews import allowed
-from game.scenes.play.question import Question, asked
-from game.scenes.play.showing import Showing
+from game.scenes.play.path_strip import PathStrip, PathWords
 from game.scenes.play.warming import Warming
 from game.scenes.play.widgets import PlayState
 from game.scenes.shared import key_texts
@@ -82,7 +83,7 @@ class PlayScene(BoardScene):
             behind=self.keeping.behind,
         )
         self.texts = PlayTexts(self.playing, services.words)
-        says = MoveTexts(self.texts)
+        self._says = says = MoveTexts(self.texts)
         self.pointing = Pointing(self.playing, Lookahead(self.playing, says.preview, self._looked_at))
         self.showing = Showing(self.pointing, says)
         self._warming = Warming(self.playing)
@@ -97,12 +98,15 @@ class PlayScene(BoardScene):
             self._opening.again,
             self._over,
         )
-        self.controller = to = PlayController(services, says, self.pointing, on_page)
+        self.controller = to = MoveController(services, says, self.pointing, on_page)
         asks = Asks(to.notify, to.skip, self.keep, self._look_back, self._play_out)
         self._hints = Hints(self.playing, lambda: services.analyst, kept)
         self.hints = to.hints = PlayHelp(services, self._hints, says, self.pointing, asks)
-        self.texts.hint, self.texts.plates = self.hints.said, self.hints.plates
-        self._hands = PlayHands(self.playing, self.pointing, to, services.settings)
+        self.guide = PlayGuide(services, self._hints, says, self.pointing)
+        to.own_answers[GUIDE] = self.guide.answer
+        self.hints.also_wanted = lambda: self.guide.guide.wants_values
+        self.texts.hint, self.texts.plates, self.texts.guide = self.hints.said, self.hints.plates, self.guide.said
+        self._hands = MoveHands(self.playing, self.pointing, to, services.settings)
         self._below = seat_below(services.settings, self.playing.persons, self.playing.chooser)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._ending = Ending(self.playing, lambda: services.sound, self._over)
@@ -159,7 +163,7 @@ class PlayScene(BoardScene):
         may = self.showing.may = allowed(settings)
         scrub = self.pointing.scrub
         scrub.allowed, scrub.calm = may.whole, settings.calm_motion
-        path = PathStrip(scrub, self.showing.path_words, self.controller.play)
+        path = PathStrip(scrub, PathWords(self._says.lap, self._says.so_far), self.controller.play)
         page = PlayPage(
             ui,
             settings,
@@ -217,6 +221,7 @@ class PlayScene(BoardScene):
         self._hands.update(dt)
         self.pointing.update(dt)
         self.hints.update(dt)
+        self.guide.update()
         begins = at_rest and not film.at_end
         if begins:
             self._turn_begins()
@@ -255,7 +260,9 @@ class PlayScene(BoardScene):
 
     def _question(self) -> Question | None:
         """What is asked besides a hole; what comes after the end only once the result was shown."""
-        return None if self._ending.waiting else asked(self.playing, self.texts.asked(), self.services.words)
+        if self._ending.waiting:
+            return None
+        return asked(self.playing, self.texts.asked(), self.services.words) or self.guide.question()
 
     def keep(self) -> None:
         """After every turn, and when something was found in it: the game is saved, finished or not."""

@@ -10,10 +10,10 @@ import pygame
 from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.page_places import PlayLayout
+from game.scenes.moves.question import ENTER, SPACE, Question
+from game.scenes.moves.way_cards import WayCards
 from game.scenes.play import strip as play_strip
-from game.scenes.play.question import ENTER, SPACE, Question
 from game.scenes.play.strip import PlayStrip
-from game.scenes.play.way_cards import WayCards
 from game.scenes.shell.title import BESIDE, fit_title
 from game.text.language import Words
 from game.ui.labels import Label

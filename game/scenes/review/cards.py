@@ -18,6 +18,7 @@ from game.ui.labels import Emblem, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, Swap
+from game.ui.widgets.button import Kind
 
 if TYPE_CHECKING:
     from game.scenes.review.controller import ReviewController
@@ -106,7 +107,13 @@ class Cards:
         if ply != NONE and whole.height(self._ui, self._ui.px(WIDE)) > self._high:  # only the open one says why
             each = [(one, one.turn.ply == ply) for one in shown]
             whole = Column([self._card(one, is_open, reasoned=is_open) for one, is_open in each], gap=12)
-        return Pane(whole, inset=SHADE, top=2)
+        return Pane(Column([whole, self._practise("table", label=True)], gap=8), inset=SHADE, top=2)
+
+    def _practise(self, kind: Kind, *, label: bool) -> Button:
+        words = self._texts.texts.words
+        said = words.tc("costly turns", "Practise these") if label else ""
+        tip = words.t("The costliest turns as puzzles: find the better moves")
+        return Button("practise", self._deeds.practise, icon="puzzle", label=said, kind=kind, tip=tip)
 
     def _shown(self, ply: int) -> list[Mistake]:
         out = list(self._session.listed)
@@ -166,14 +173,16 @@ class Cards:
         one = next((one for one in self._shown(ply) if one.turn.ply == ply), None)
         if one is None:
             text = words.t("What cost most") if listed else self._texts.nothing(self._session.whose)
-            return _Held(Row([before, Label(text, 17, family="serif", grow=1, single=True), after], gap=6))
-        said: list[Node] = [
+            said = Label(text, 17, family="serif", grow=1, single=True)
+            return _Held(Row([before, said, *([self._practise("flat", label=False)] if listed else []), after], gap=6))
+        told: list[Node] = [
             self._sign(one, True, 32),
             Label(self._texts.instead(one), 18, family="serif", single=True),
             self._lost(one),
         ]
         line = chips.line(words, ply, self._moves(ply), self._move, self._deeds.show_line, wrap=False)[1]
-        tries = [[*said, Space(0, grow=1), line], [*said, Space(0, grow=1)], [*said[1:], Space(0, grow=1)]]
+        end = [Space(0, grow=1), self._practise("flat", label=False)]
+        tries = [[*told, end[0], line, end[1]], [*told, *end], [*told[1:], *end]]
         return _Held(_Fitting([Row([before, *some, after], gap=8) for some in tries]))
 
 

@@ -37,9 +37,19 @@ class ReviewController(FilmDeeds):
             "values": self.toggle_values,
             "review": self.leave,
             "anew": self.look_again,
+            "class": self.show_class,
             "costly": self.next_costly,
             "before": self.costly_before,
         }
+
+    def show_class(self) -> None:
+        """The position that is looked at for a whole class; the better line where that is shown."""
+        session = self._session
+        if session.ghost is not None:
+            game, at = session.ghost.playing.game, 0
+        else:
+            game, at = session.game, session.at
+        self._services.routes.class_view(game.start, game.plies, at, self._table.playing.players)
 
     # ------------------------------------------------------------------ which turn
     def go(self, ply: int) -> None:
@@ -102,6 +112,17 @@ class ReviewController(FilmDeeds):
             services.routes.play_on(table.game, players, session.plies, table.record)
 
     # ------------------------------------------------------------------ other pages
+    def practise(self) -> None:
+        """The costliest turns that are listed, as puzzles."""
+        from game.session.puzzles.own import puzzles_of
+
+        session, own = self._session, self._services.own_puzzles
+        table = self._table
+        found = puzzles_of(session.game, table.playing.players, session.listed, table.keeping.id)
+        own.add(found)
+        if found:
+            self._services.routes.puzzles(found[0].variant, [puzzle.id for puzzle in found])
+
     def share(self) -> None:
         """Copies and saves what is seen."""
         self._services.routes.share(self._table, self._session.position, self._session.at)

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.board import SEATS, other
 from game.scenes.board_page import strip as strips
-from game.scenes.shared.keys import ANEW_KEY, VALUES_KEY
+from game.scenes.shared.keys import ANEW_KEY, CLASS_KEY, VALUES_KEY
 from game.scenes.shell.title import beside_title, fit_title, head
 from game.ui.labels import Label
 from game.ui.layout import Node, Row, Space
@@ -114,6 +114,8 @@ def _tools(
     ]  # fmt: skip
     if whole:
         out.insert(-1, Button("film", deeds.save_film, icon="film", kind="table", tip=t("Save as film")))
+        tip = t("For a class")
+        out.append(Button("class", deeds.show_class, icon="full", kind="table", tip=tip, key=CLASS_KEY))
         out.append(Button("library", deeds.library, icon="archive", kind="table", tip=t("Library")))
     if says.following and whole:
         label = t("Next game") if worded else ""

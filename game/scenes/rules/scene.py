@@ -1,83 +1,296 @@
-"""The rules in force, with a plate for each clause that the machine plays by."""
+"""The rules of a game: a card for each clause with a turn that shows it, the options, another game to compare with."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.scenes.shell.labels import Tag
+from game.scenes.board_page.clip import ClipView
+from game.scenes.board_page.clip_reel import ClipReel
+from game.scenes.rules import beside
+from game.scenes.rules.cards import Said, card
+from game.scenes.rules.clause_clips import ClauseClips
+from game.scenes.rules.contents import Entry, contents, contents_list
+from game.scenes.rules.late import Late, LatePainting
+from game.scenes.shared import key_texts
+from game.scenes.shared.about_game import also, of_game, own_record
+from game.scenes.shared.asked import Asked
+from game.scenes.shared.option_rows import OptionRows
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
+from game.store.library.statistics import Statistics, statistics
+from game.text.option_parts import RulesCompared
+from game.text.rules_compared import Shown, changes
 from game.text.said import Clause, rules_page
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.ui import Ui
-from game.ui.widgets import Button, Pane
-from game.ui.widgets.button import START
+from game.ui.widgets import Button, Pane, Widget
 
 if TYPE_CHECKING:
+    from game.rules.file.library import Variant
+    from game.rules.file.schema import OptionValue
     from game.rules.game import Rules
+    from game.ui.controls import Controls
+    from game.ui.screen import Sprite
+    from game.ui.ui import Ui
 
-COLUMN = 620.0  # reference px: lines longer than some 62 letters are hard to read
-CONTENTS = 230.0  # of the list of clauses beside them, at least
+FIRST = 3  # rules that are laid out for the first frame
+HIGH = 0.25  # of the view: the rule that is there is the one that is read
 
 
 class RulesScene(Page):
-    """A clause that a chosen option changes has a brass border and says so."""
+    """`choose`: no game is under way, so its options can be changed and it can be played from here."""
 
-    def __init__(self, services: Services, rules: Rules) -> None:
+    keys = key_texts.RULES
+
+    def __init__(self, services: Services, rules: Rules, *, choose: bool = False) -> None:
         super().__init__(services)
         self.rules = rules
-        self._chosen = ""
+        self.variant: Variant | None = services.library.variants.get(rules.variant)
+        self.chooses = choose and self.variant is not None
+        self.compared_with = ""
+        self._chosen = ""  # the clause that is read
+        self._whole = False  # the first frame shows the rules: it must not wait for what stands beside them
+        self._seen = False  # ... and is on the screen
+        self._panes: tuple[Pane, Pane | None] | None = None
         self._plates: dict[str, Node] = {}
+        self._said: dict[str, Said] = {}
+        self._entries: list[Entry] = []
+        self._rows: OptionRows | None = None
+        self._told: RulesCompared | None = None
+        self._record = Asked(services.games, Statistics())
+        self.reel = ClipReel()
+        self.clips = ClauseClips(services)
+        self._painting: LatePainting | None = None
+        self.clips.ask(self.rules, self._usual)
 
+    # ------------------------------------------------------------------ what is known of the game
+    @property
+    def _usual(self) -> Rules:
+        usual: Rules = self.variant.rules() if self.variant else self.rules
+        return usual
+
+    @property
+    def clauses(self) -> list[Clause]:
+        """The rules in force."""
+        return rules_page(self.rules, self.words)
+
+    def shown(self) -> list[Shown]:
+        """The rules in force, what they usually say, and those that are not in force any more."""
+        return changes(self.clauses, rules_page(self._usual, self.words))
+
+    # ------------------------------------------------------------------ the page
     def title(self) -> str:
-        return self.words.say("Rules of {game}", game=self.words.t(self.rules.words.name))
+        name = self.words.t(self.rules.words.name)
+        return name if self.chooses else self.words.say("Rules of {game}", game=name)
 
     def subtitle(self) -> str:
-        board = self.rules.board
-        return self.words.say("{size} · {n:stone}", size=(board.rows, board.columns), n=self.rules.stones)
+        return also(self.words, self.variant) if self.variant else ""
+
+    def tools(self) -> Sequence[Widget]:
+        return [*self._papers(), *(() if self.ui and self.ui.small else self._buttons())]
+
+    def _papers(self) -> list[Widget]:
+        """What can be printed of a game that others can choose, too."""
+        variant, t, routes = self.variant, self.words.t, self.services.routes
+        if variant is None:
+            return []
+        sheet = Button(
+            "worksheet", lambda: routes.worksheet(variant), icon="list", kind="table", tip=t("Make a worksheet")
+        )
+        page = Button(
+            "print", lambda: routes.print_rules(self.rules), icon="export", kind="table",
+            tip=t("Print the rules: save them as a page"),
+        )  # fmt: skip
+        return [page, sheet]
+
+    def _buttons(self) -> list[Widget]:
+        if not self.chooses:
+            return []
+        t = self.words.t
+        learn = Button("learn", self._learn, icon="learn", label=t("Learn it"), kind="raised")
+        label = self.words.tc("a game", "Play")
+        return [learn, Button("play", self._play, icon="play", label=label, kind="primary")]
+
+    def foot(self, ui: Ui) -> Node | None:
+        return Row(self._buttons(), pack="end", gap=10) if ui.small and self.chooses else None
 
     def body(self, ui: Ui) -> Node:
-        clauses = rules_page(self.rules, self.words)
-        plates = Column([self._plate(ui, clause) for clause in clauses] + [self._sources()], gap=16, wide=COLUMN + 80)
         self.scrolls = ui.small
+        shown = self.shown()
+        self._plates, self._said = {}, {}
+        clauses = [one.clause for one in shown]
+        cards = [self._card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
         if ui.small:
+            self._entries, self._panes = [], None
+            side = self._beside(ui) if self._whole else []
+            listed = contents_list(self.words, clauses, self._chosen, self.show)
+            return Column([listed, *cards, *side, self._sources(), Space(8)], gap=14)
+        self._chosen = self._chosen or clauses[0].id
+        plate, self._entries = contents(ui, self.words, clauses, self._chosen, self.show)
+        left = Pane(Column([plate]), inset=ui.m.margin - 4, top=8, grow=0)
+        middle = Pane(Column([*cards, self._sources()], gap=14), inset=10, top=8)
+        side = self._beside(ui) if self._whole else []
+        right = Pane(Column(side, gap=10, wide=beside.WIDE), inset=ui.m.margin - 4, top=8, grow=0)
+        self._panes = middle, right
+        return Row([left, middle, right], gap=0, align="stretch", grow=1)
+
+    def _card(self, ui: Ui, shown: Shown) -> Node:
+        id_ = shown.clause.id
+        back = self._back(id_) if shown.clause.changed and self.chooses else {}
+        plate, self._said[id_] = card(
+            ui, self.words, shown, None if shown.gone else self.clips.view(id_), lambda: self._try(id_),
+            (lambda: self.choose({**self.rules.options, **back})) if back else None,
+        )  # fmt: skip
+        self._plates[id_] = Late(plate)
+        return self._plates[id_]
+
+    def _back(self, id_: str) -> dict[str, OptionValue]:
+        """What has to be chosen as usual for a rule to read as it usually does."""
+        if self.variant is None:
+            return {}
+        if self._told is None or self._told.words is not self.words:
+            self._told = RulesCompared(self.variant, self.words)
+        return self._told.behind(id_, self.rules.options)
+
+    def _beside(self, ui: Ui) -> list[Node]:
+        words, variant, plates = self.words, self.variant, list[Node]()
+        if variant is None:
             return plates
-        heading = Label(self.words.t("On this page"), 13, "ink2", bold=True)
-        contents: list[Node] = [Row([Space(START), heading], gap=0), Space(4)]
-        entries = [self._entry(clause) for clause in clauses]
-        widest = max(entry.width(ui) for entry in entries) / ui.unit + START  # no title is cut off
-        side = Inset(Column([*contents, *entries], gap=0, wide=max(CONTENTS, widest)), pad=(12, 14), face="plate")
-        left = Pane(Column([side]), inset=ui.m.margin, top=8, grow=0)
-        right = Pane(plates, inset=ui.m.margin, top=8, grow=0)
-        return Row([left, right], gap=0, align="stretch", pack="center", grow=1)
-
-    def _entry(self, clause: Clause) -> Button:
-        chosen = clause.id == self._chosen
-        return Button(
-            f"to.{clause.id}", lambda: self._show(clause), label=clause.title, stretch=True, on=chosen, start=True
-        )
-
-    def _plate(self, ui: Ui, clause: Clause) -> Node:
-        head: list[Node] = [Label(clause.title, 20, "brass", family="serif", bold=True)]
-        if clause.changed:
-            head.append(Tag(self.words.t("changed")))
-        text = Inset(Label(clause.text, 18, leading=28), most=COLUMN)
-        border = ui.theme.brass if clause.changed else None
-        plate = Inset(Column([Row(head, gap=12, wrap=True), text], gap=8), pad=(26, 18), face="plate", border=border)
-        self._plates[clause.id] = plate
-        return plate
+        if self._rows is None or self._rows.words is not words:
+            self._rows = OptionRows(variant, words)
+        if self.chooses:
+            options = beside.options_plate(words, self._rows, self.rules.options, self.choose)
+        else:
+            options = beside.facts_plate(words, self._rows, self.rules.options)
+        if options:
+            plates.append(Late(options))
+        variants = self.services.library.variants
+        other = self.compared_with
+        plates.append(Late(beside.compare_plate(ui, words, self.rules, self.clauses, variants, other, self._compare)))
+        plates += own_record(self.services, words, variant, self._record.value)
+        return plates
 
     def _sources(self) -> Node:
         rows: list[Node] = [Label(self.words.t("What these rules were checked against"), 15, "ontable", bold=True)]
         rows += [Label(source, 14, "ontable2", foreign=True) for source in self.rules.words.sources]
-        return Inset(Column([Space(4), *rows], gap=6), pad=(26, 0), most=COLUMN)
+        return Inset(Column([Space(4), *rows], gap=6), pad=(22, 0), most=620)
 
-    def _show(self, clause: Clause) -> None:
-        """Scrolls to a clause."""
-        self._chosen = clause.id
+    # ------------------------------------------------------------------ layout, focus, time
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        if self.controls:
+            self._painting = LatePainting(self.controls)
+            self._painting.in_view()
+            near = {f"try.{id_}": f"clip.{id_}" for id_ in self._said}
+            clips = {w.name: w for w in self.controls.canvas.widgets if isinstance(w, ClipView)}
+            self.reel.lay(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
+
+    def keep_focus(self, before: Controls | None) -> None:
+        if self.controls and self._panes:  # the rules come last: keys scroll the last pane
+            panes = self.controls.canvas.panes
+            panes.append(panes.pop(panes.index(self._panes[0])))
+        super().keep_focus(before)
+
+    def resume(self) -> None:
+        super().resume()
+        if self.variant:
+            chosen = of_game(self.variant)
+            self._record.ask(lambda connection: statistics(connection, chosen))
+
+    def close(self) -> None:
+        self.clips.close()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.controls is None:
+            return
+        if not self._seen:
+            self._seen = True
+            return
+        changed = False
+        if not self.controls.holding and not self.controls.busy:
+            changed = self._record.hear() | self.clips.hear()
+        if not self._whole and not changed:  # clips that have come in by now are seen first
+            self._whole = changed = True
+        busy = changed or self._painted_late
+        if changed:
+            self.refresh()
+        elif self._painting:
+            self._painting.go_on()
+        self.reel.update(dt, calm=self.services.settings.calm_motion, busy=busy)
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """The contents follow what is in view."""
+        if self._panes is None or self.controls is None or not self._entries:
+            return
+        pane = self._panes[0]
+        line = pane.scroll + round(HIGH * pane.rect.h)
+        at_end = pane.scroll >= pane.furthest > 0
+        if at_end and self._chosen in self._plates and self._plates[self._chosen].rect.top >= pane.scroll:
+            return  # the one that was asked for stays the one that is read
+        line = line if pane.scroll else 0
+        ids = [entry.name.removeprefix("to.") for entry in self._entries]
+        inside = [id_ for id_ in ids if id_ in self._plates and self._plates[id_].rect.top <= line]
+        chosen = inside[-1] if inside else ids[0]
+        if chosen != self._chosen:
+            self._choose_entry(chosen)
+
+    def _choose_entry(self, id_: str) -> None:
+        self._chosen = id_
+        for entry in self._entries:
+            on = entry.name == f"to.{id_}"
+            if entry.on != on and self.controls:
+                entry.on = on
+                self.controls.repaint(entry)
+
+    @property
+    def moving(self) -> bool:
+        waits = self._record.waits or self.clips.soon or not self._whole or self._painted_late
+        return super().moving or self.reel.moving or waits
+
+    @property
+    def _painted_late(self) -> bool:
+        return self._painting is not None and not self._painting.over
+
+    def sprites(self) -> Sequence[Sprite]:
+        out = list(super().sprites())
+        if self.controls is None or self.controls.busy:
+            return out
+        ui = self.controls.ui
+        pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1] if self.controls.canvas.panes else None
+        for name in self.reel.lit:
+            said = self._said.get(name.removeprefix("clip."))
+            out += said.lit(ui, pane) if said else []
+        return [*out, *self.reel.sprites()]
+
+    # ------------------------------------------------------------------ what is pressed
+    def show(self, id_: str) -> None:
+        """Scrolls to a rule."""
+        self._choose_entry(id_)
+        if self.controls and self.ui and id_ in self._plates:
+            pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1]
+            pane.move(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
+        self._chosen = id_
+
+    def choose(self, options: Mapping[str, OptionValue]) -> None:
+        """Other options: sentences and clips follow at once."""
+        assert self.variant is not None
+        self.rules = self.variant.rules(dict(options))
+        self.clips.ask(self.rules, self._usual)
         self.refresh()
-        if self.controls and self.ui:
-            pane = self.controls.canvas.panes[-1]
-            plate = self._plates[clause.id]
-            pane.move(plate.rect.y - self.ui.gap(8) - pane.scroll)
+
+    def _compare(self, other: str) -> None:
+        self.compared_with = other
+        self.refresh()
+
+    def _try(self, id_: str) -> None:
+        self.services.routes.set_up(self.clips.plays[id_].position)
+
+    def _learn(self) -> None:
+        self.services.routes.learn(self.rules.variant)
+
+    def _play(self) -> None:
+        if self.variant:
+            self.services.routes.new_game(self.variant, self.rules.options)

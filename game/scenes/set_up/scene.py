@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -63,6 +63,15 @@ class SetUpScene(Page):
 
     def subtitle(self) -> str:
         return self.words.t(self.setting.rules.words.name)
+
+    def tools(self) -> Sequence[Widget]:
+        variant = self.services.library.variants.get(self.setting.rules.variant)
+        if variant is None:
+            return ()
+        tip = self.words.t("My lessons")
+        return [
+            Button("lessons", lambda: self.services.routes.my_lessons(variant), icon="learn", kind="table", tip=tip)
+        ]
 
     def body(self, ui: Ui) -> Node:
         self.scrolls = ui.small
@@ -145,7 +154,8 @@ class SetUpScene(Page):
         ready = position is not None and not position.over
         look = Button("look", self.look, icon="worth", label=t("Look at it"), kind="raised", enabled=ready)
         play = Button("play", self.play, icon="play", label=t("Play from here"), kind="primary", enabled=ready)
-        buttons = Row([look, play], pack="end", gap=12, wrap=True)
+        show = Button("class", self.show_class, icon="full", label=t("For a class"), kind="raised", enabled=ready)
+        buttons = Row([show, look, play], pack="end", gap=12, wrap=True)
         return Column([self._state(17), buttons], gap=6) if ui.small else buttons
 
     def _state(self, size: float) -> Node:
@@ -210,6 +220,13 @@ class SetUpScene(Page):
         if position is not None and not position.over:
             self._looking.forget()
             self.services.routes.play_on(Game(position.rules, position), PEOPLE, (), None)
+
+    def show_class(self) -> None:
+        """The position for a whole class, which plays on from it by hand."""
+        position = self.setting.position
+        if position is not None and not position.over:
+            self._looking.rest()
+            self.services.routes.class_view(position)
 
     # ------------------------------------------------------------------ looking at it
     def look(self) -> None:

@@ -15,6 +15,7 @@ from game.ui.widgets.shortcuts import command
 Deed = Literal[
     "hole", "answer", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
     "skip", "again", "leave", "hint", "values", "review", "anew", "lap back", "lap on", "costly", "before",
+    "names", "class", "compare", "ring",
 ]  # fmt: skip
 
 
@@ -43,11 +44,15 @@ BY_PLACE: dict[int, Deed] = {
     pygame.KSCAN_F1: "hint",
     pygame.KSCAN_F2: "values",
     pygame.KSCAN_F3: "review",
+    pygame.KSCAN_F4: "names",
     pygame.KSCAN_F5: "anew",
+    pygame.KSCAN_F6: "class",
+    pygame.KSCAN_F7: "compare",
+    pygame.KSCAN_F8: "ring",
     pygame.KSCAN_PAGEDOWN: "costly",
     pygame.KSCAN_PAGEUP: "before",
 }
-HINT_KEY, VALUES_KEY, ANEW_KEY = "F1", "F2", "F5"  # as buttons name them
+HINT_KEY, VALUES_KEY, ANEW_KEY, CLASS_KEY = "F1", "F2", "F5", "F6"  # as buttons name them
 UPPER_KEYS, LOWER_KEYS = (
     tuple(int(getattr(pygame, f"KSCAN_{letter}")) for letter in row) for row in ("QWERTYUIOP", "ASDFGHJKL")
 )

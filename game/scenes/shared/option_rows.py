@@ -7,7 +7,7 @@ from typing import cast
 
 from game.rules.file.library import Option, Variant
 from game.rules.file.schema import OptionValue
-from game.scenes.shell.labels import Tag
+from game.scenes.shell.labels import Diamond, Tag
 from game.text.language import Words
 from game.text.option_parts import PARTS, RulesCompared, matters, parted
 from game.text.options import option_text
@@ -50,6 +50,36 @@ class OptionRows:
             rows += self._together([option for option in some if option in options], values, choose)
         return rows
 
+    def short_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
+        """The same without headings and explanations: what is changed wears a diamond and says what is usual."""
+        rows: list[Node] = []
+        for option in self.variant.options:
+            if not matters(self.variant, option, values):
+                continue
+            text = option_text(option, self.words)
+            value = values[option.id]
+            said: list[Node] = [Label(text.label, 15)]
+            if value != option.default:
+                usual = text.values[0][:1].lower() + text.values[0][1:]  # it stands within a sentence
+                note = Label(self.words.say("usually {value}", value=usual), 13, "ink2")
+                said = [_Whole([Diamond(12), *said], gap=8), note]
+            head = Row(said, gap=8, wrap=True, line_gap=0)
+            rows += [head, self._chooser(option, values, choose), Space(4)]
+        return rows
+
+    def facts(self, values: Values) -> list[Node]:
+        """What is chosen, to be read only."""
+        rows: list[Node] = []
+        for option in self.variant.options:
+            if not matters(self.variant, option, values):
+                continue
+            text, value = option_text(option, self.words), values[option.id]
+            said: list[Node] = [Label(text.label, 15, "ink2", grow=1)]
+            if value != option.default:
+                said = [Diamond(12), *said]
+            rows.append(Row([*said, Label(text.values[option.values.index(value)], 15, bold=True)], gap=8))
+        return rows
+
     def _together(self, options: Sequence[Option], values: Values, choose: Callable[[Values], None]) -> list[Node]:
         rows: list[Node] = []
         for option in options:
@@ -67,7 +97,10 @@ class OptionRows:
         changes = self._changes(option, text.label, values)
         if changes:
             said.append(Label(changes, 13, "ink3"))
-        return row(said, self._widget(option, value, lambda chosen: choose({**values, option.id: chosen})))
+        return row(said, self._chooser(option, values, choose))
+
+    def _chooser(self, option: Option, values: Values, choose: Callable[[Values], None]) -> Widget:
+        return self._widget(option, values[option.id], lambda chosen: choose({**values, option.id: chosen}))
 
     def _changes(self, option: Option, label: str, values: Values) -> str:
         """The rules that it changes; any that only repeats the option's name is left out."""
@@ -96,6 +129,13 @@ class OptionRows:
 def row(said: list[Node], widget: Widget) -> Node:
     """A choice with its words before it, or above it where there is no room."""
     return Row([_Said(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+
+
+class _Whole(Row):
+    """What it holds stays in one line as long as that is not very long."""
+
+    def least(self, ui: Ui) -> int:
+        return min(self.width(ui), ui.px(LEAST_SAID))
 
 
 class _Said(Column):

@@ -34,6 +34,7 @@ class Place:
     sizes: tuple[float, ...] = (29, 26, 24)
     lines: int = 2
     why: float = 15  # 0: there is no room for it
+    centred: bool = False
 
 
 class _Row(NamedTuple):
@@ -99,8 +100,9 @@ class Speech:
         if not row.marked or not alpha or self._ui is None:
             return []
         got = text.line(row.marked, row.style, self._ui.rtl)
-        x = place.rect.right if self._ui.rtl else place.rect.left
-        return [Sprite(got.surface, *text.place(got, x, row.baseline, self._ui.start), None, alpha)]
+        x = place.rect.centerx if place.centred else place.rect.right if self._ui.rtl else place.rect.left
+        align = "center" if place.centred else self._ui.start
+        return [Sprite(got.surface, *text.place(got, x, row.baseline, align), None, alpha)]
 
 
 def rows(ui: Ui, said: Said, place: Place) -> list[_Row]:

@@ -43,6 +43,7 @@ class PlayTexts:
         self.playing, self.words = playing, words
         self.below: Seat = "S"  # whose side of the board is the lower one
         self.hint: Callable[[], Said | None] = lambda: None  # the hint that the player to move has asked for
+        self.guide: Callable[[], Said | None] = lambda: None  # what a guide says at rest
         self.plates: Callable[[], str] = lambda: ""  # the meaning of the plates at the holes, while there are any
         self._told: tuple[object, Said] = None, Said()
         self._turn: tuple[object, Following] = None, Following(self.telling("S"))
@@ -84,9 +85,14 @@ class PlayTexts:
             return Said(no_answer(failed, self.words), ways_on(self.words, can_undo=playing.can_undo))
         if state == "computer":
             if playing.held:
-                return Said(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
+                waits = Said(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
+                return self.guide() or waits
             return self._noted(Said(self._thinks()))
-        return self.hint() or self._noted(self.next_turn())
+        return self.hint() or self.guide() or self.usual()
+
+    def usual(self) -> Said:
+        """What is said to a player who is to move, if nothing else is."""
+        return self._noted(self.next_turn())
 
     def asked(self) -> Asked | None:
         """What a turn that waits for an answer asks, and what each answer means; None where none waits."""

@@ -1,4 +1,7 @@
-"""Files come in: games go to the library, rules to the user's own games; what is wrong is said with its place."""
+"""Files come in: games go to the library, rules to the user's own games, lessons and learners to their kind.
+
+What is wrong is said with its place.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from game.scenes.sharing.learners import BringLearners
 from game.scenes.sharing.own_game import OwnGameScene
+from game.scenes.sharing.own_lesson import OwnLessonScene
 from game.scenes.shell.over import Over
 from game.store.exchange.importing import Import, Source
 from game.store.exchange.names import meant
 from game.store.exchange.own_variant import SUFFIX
+from game.store.own_lessons import is_lesson
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.widgets import Button, Progress, TextEntry
@@ -39,6 +45,7 @@ class BringScene(Over):
         self._entry: TextEntry | None = None
         self._waiting: list[Source] = [Source(Path(self.words.t("Clipboard")), pasted)] if pasted else []
         self._rules: list[Path] = []
+        self._learners: list[Path] = []
         if files or pasted:
             self.take(files)
 
@@ -67,8 +74,9 @@ class BringScene(Over):
         there = path is not None and path.is_file()
         said = str(path) if there else t("There is no such file.") if path else t("A file needs a name.")
         return [
-            Label(t("Import games"), 24, family="serif"),
+            Label(t("Open a file"), 24, family="serif"),
             Label(t("Games as text, as JSON, or in Oware Game Notation go to the library."), 15, "ink2"),
+            Label(t("Lessons, learners and rules of games come in, too."), 15, "ink2"),
             Label(t("You can also drop files anywhere on the window."), 15, "ink2"),
             Label(t("File"), 14, "ink2", bold=True),
             self._entry,
@@ -160,10 +168,13 @@ class BringScene(Over):
         self.services.routes.open_game(id)
 
     def _next(self) -> None:
-        """Away, or on to the variant files that came with the games."""
+        """Away, or on to what came with the games: variant files, lessons, learners."""
         self.leave()
+        for path in reversed(self._learners):
+            self.services.stack.push(BringLearners(self.services, path))
         for path in reversed(self._rules):
-            self.services.stack.push(OwnGameScene(self.services, path))
+            kind = OwnLessonScene if is_lesson(path) else OwnGameScene
+            self.services.stack.push(kind(self.services, path))
 
     # ------------------------------------------------------------------ time
     @property
@@ -187,10 +198,13 @@ class BringScene(Over):
             self.controls.repaint(bar)
 
     def _ended(self, job: Import) -> None:
+        self._learners += job.learners
         if job.state == "cancelled":
             self.leave()
         elif self._waiting:
             self._begin()
+        elif job.learners and not (job.added or job.known or job.wrong):
+            self._next()
         elif self._only and not job.wrong and not self._rules:
             self._open()
         else:

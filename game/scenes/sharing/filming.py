@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, cast
 from game.film.playback import SPEEDS
 from game.rules.turns import run_at
 from game.scenes.sharing.save_plate import SavePlate
-from game.session.filming import Filming, FilmOrder
+from game.session.making.filming import Filming, FilmOrder
 from game.store.exchange.names import free
 from game.store.remarks import NONE
 from game.ui.labels import Label

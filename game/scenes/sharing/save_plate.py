@@ -58,6 +58,10 @@ class SavePlate(Over):
         """What can be chosen besides the file."""
         return ()
 
+    def lacks(self) -> str:
+        """What is still missing, so that nothing can be saved."""
+        return ""
+
     def start(self, path: Path) -> Work:
         """Begins to write."""
         raise NotImplementedError
@@ -86,6 +90,7 @@ class SavePlate(Over):
 
     def _choose(self, ui: Ui) -> list[Node]:
         t, path, before = self.words.t, self.path, self._entry
+        lacks = self.lacks() if path else t("A file needs a name.")
         self._entry = TextEntry("file", self.typed, self._type, done=self._save, most=LONGEST_PATH, path=True)
         if before is not None:
             self._entry.caret, self._entry.all = before.caret, before.all
@@ -95,13 +100,19 @@ class SavePlate(Over):
             *self.choices(ui),
             Label(t("File"), 14, "ink2", bold=True),
             self._entry,
-            Label(str(path) if path else t("A file needs a name."), 14, "ink2" if path else "bad", foreign=True),
-            Space(6),
-            self._buttons(
-                Button("save", self._save, icon="check", label=t("Save"), kind="primary", grow=1, enabled=bool(path)),
-                Button("back", self.leave, label=t("Back"), kind="raised", grow=1, key="Esc"),
-            ),
+            Label(lacks, 14, "bad") if lacks else Label(str(path), 14, "ink2", foreign=True),
         ]
+
+    def foot(self, ui: Ui) -> Node | None:
+        """However much there is to choose: how to save it is in view."""
+        if self._step != "choose":
+            return None
+        t = self.words.t
+        ready = self.path is not None and not self.lacks()
+        return self._buttons(
+            Button("save", self._save, icon="check", label=t("Save"), kind="primary", grow=1, enabled=ready),
+            Button("back", self.leave, label=t("Back"), kind="raised", grow=1, key="Esc"),
+        )
 
     def _replace(self, ui: Ui) -> list[Node]:
         t = self.words.t
@@ -149,7 +160,7 @@ class SavePlate(Over):
 
     def _save(self) -> None:
         path = self.path
-        if path is not None:
+        if path is not None and not self.lacks():
             if taken(path):
                 self._go("replace")
             else:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.film.stones import Stones
     from game.rules.board import Seat
     from game.rules.file.library import Variant
+    from game.rules.file.schema import OptionValue
     from game.rules.game import Position, Rules
     from game.rules.match import Game, Ply
     from game.scenes.shared.speech import Said
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.store.exchange.exporting import Chosen
     from game.store.library.entry import UnderWay
     from game.store.library.queries import Filter
+    from game.store.own_lessons import Mine
     from game.store.record import GameRecord, Player
 
 Opened = Literal["board", "replay", "review", "copy"]
@@ -64,11 +66,14 @@ class Routes(Protocol):
     ) -> None:
         """Opens a game over the first page: a new one, or the one that was `kept` under the `id`."""
 
-    def new_game(self, variant: Variant) -> None:
-        """Sets up a game."""
+    def new_game(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
+        """Sets up a game; `options`: with these rules, otherwise with those that were played last."""
 
-    def rules(self, rules: Rules) -> None:
-        """The rules in force."""
+    def rules(self, rules: Rules, *, choose: bool = False) -> None:
+        """The rules in force.  `choose`: no game is under way, so its options can be changed and it can be played."""
+
+    def rule(self, rules: Rules, clause: str) -> None:
+        """The rules in force, at one of their clauses."""
 
     def keys(self) -> None:
         """What the keyboard does."""
@@ -79,11 +84,29 @@ class Routes(Protocol):
     def lesson(self, game: str, lesson: str) -> None:
         """A lesson of a game's course."""
 
-    def puzzles(self, game: str = "") -> None:
-        """The puzzles that are due, or those of a game."""
+    def puzzles(self, game: str = "", first: Sequence[str] = ()) -> None:
+        """The puzzles that are due, or those of a game; `first`: ids of those that come before all others."""
+
+    def my_lessons(self, variant: Variant) -> None:
+        """The lessons that were written here; a new one is for this game."""
+
+    def write_lesson(self, rules: Rules, mine: Mine | None = None, saved: Callable[[], None] = lambda: None) -> None:
+        """Writes a lesson, or changes one of the own; `saved` is called once it is written."""
+
+    def choose_position(self, position: Position, use: Callable[[Position], None]) -> None:
+        """Sets up a position by hand, beginning with this one, for whoever wants to `use` it."""
+
+    def share_lesson(self, mine: Mine) -> None:
+        """Saves an own lesson as a file for others."""
 
     def learners(self) -> None:
         """Who learns here: choose, add, rename, remove, take out and bring in."""
+
+    def export_learners(self, id: str = "") -> None:
+        """A learner goes into a file with all that was learnt; "": everybody."""
+
+    def bring_learners(self) -> None:
+        """Learners come in from a file."""
 
     def settings(self) -> None:
         """The settings."""
@@ -121,6 +144,18 @@ class Routes(Protocol):
     ) -> None:
         """Plays a line of moves on a ghost board; `told` is its reason in words, ever shorter."""
 
+    def class_view(
+        self,
+        position: Position,
+        plies: Sequence[Ply] = (),
+        at: int | None = None,
+        players: Mapping[Seat, Player] | None = None,
+    ) -> None:
+        """A position for a whole class, with turns from there of which `at` have been seen; without it all of them.
+
+        What is played there is a copy.  `players`: whose names are shown.
+        """
+
     def set_up(self, position: Position) -> None:
         """Sets up a position by hand, beginning with this one."""
 
@@ -140,6 +175,12 @@ class Routes(Protocol):
 
     def film(self, record: GameRecord, plies: Sequence[Ply], at: int | None = None) -> None:
         """Saves a picture or a film of a game; `at`: how many of its turns are seen."""
+
+    def print_rules(self, rules: Rules) -> None:
+        """Saves the rules in force as a page with clips, for a browser and for paper."""
+
+    def worksheet(self, variant: Variant) -> None:
+        """Makes a sheet of questions about a game, for a class."""
 
     def copy_position(self, position: Position) -> None:
         """Into the clipboard."""

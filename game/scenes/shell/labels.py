@@ -6,6 +6,8 @@ import pygame
 
 from game.ui import plates
 from game.ui.layout import Node
+from game.ui.memory import kept
+from game.ui.theme import Rgb
 from game.ui.ui import Ui
 
 
@@ -29,3 +31,34 @@ class Tag(Node):
         plates.draw(dst, self.rect, ui.gap(6), ui.theme.brass)
         baseline = self.rect.centery + round(style.size * 0.36)
         ui.write(dst, self.word, style, self.rect.centerx, baseline, "center")
+
+
+class Diamond(Node):
+    """A brass diamond: what one has changed."""
+
+    stretch = False
+
+    def __init__(self, size: float = 14) -> None:
+        super().__init__()
+        self.size = size
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(self.size)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(self.size)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        picture = diamond(ui.px(self.size), ui.theme.brass)
+        dst.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+@kept
+def diamond(size: int, color: Rgb) -> pygame.Surface:
+    """The picture of a diamond, so many px wide."""
+    fine = 4 * size
+    big = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    big.fill((*color, 0))
+    half = fine / 2
+    pygame.draw.polygon(big, color, [(half, 0), (fine, half), (half, fine), (0, half)])
+    return pygame.transform.smoothscale(big, (size, size))

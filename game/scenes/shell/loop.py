@@ -45,7 +45,9 @@ class App:
         self.mishaps = Mishaps(services)
         self._written = services.settings.encoded()
         self._unwritten = 0.0  # seconds since the settings were last compared with what is written
+        self._filled = False  # a page wants the whole screen, whatever the settings say
         services.apply = self.apply
+        services.fill = self.fill
         services.quit = self.quit
         services.tell = self.passing.tell
         self._fit()
@@ -124,7 +126,7 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.screen = self._new_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.services.full_screen()
+            self._toggle_full()
         elif keys.sheet(event):
             self.services.routes.keys()
         elif event.type == pygame.DROPFILE:
@@ -154,10 +156,24 @@ class App:
         if services.locale and services.words.code != language_of(settings):
             services.words = words_of(settings, services.locale)
         services.sound.volume = settings.volume
-        if settings.full_screen != self._full:
-            self._full = settings.full_screen
+        if (settings.full_screen or self._filled) != self._full:
+            self._full = not self._full
             self.window = fill_screen(settings.window, full=self._full)
         self._fit()
+
+    def fill(self, full: bool) -> None:
+        """Over the whole screen for as long as a page is open; the settings stay as they are."""
+        if full != self._filled:
+            self._filled = full
+            self.apply()
+
+    def _toggle_full(self) -> None:
+        """Over the whole screen, or back into a window; what a page wanted is then given up."""
+        if self._filled and not self.services.settings.full_screen:
+            self.fill(False)
+        else:
+            self._filled = False
+            self.services.full_screen()
 
     def _new_screen(self) -> Screen:
         return Screen(self.window, rtl=self.services.words.rtl)

@@ -14,6 +14,7 @@ from game.store.folders import folders_of
 from game.store.kept import sweep
 from game.store.learners import Learners
 from game.store.library.games import Library as Games
+from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import SettingsFile
 from game.store.variant_index import VariantIndex
 from game.store.writer import Writer
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
     from game.engine.process.arranger import Arranger
     from game.engine.process.thinker import Thinker
+    from game.session.puzzles.making import Making
     from game.ui.sound import Sound
 
 
@@ -43,11 +45,13 @@ def make_services(data: str | None) -> Services:
         library=library,
         games=Games(folders.data, library.variants, writer),
         learners=Learners(folders.learners, writer),
+        own_puzzles=OwnPuzzles(folders.puzzles, writer),
         sweep=lambda: writer.put("sweep", lambda: sweep((folders.data, folders.config, folders.games))),
         make_thinker=lambda: _thinker(data),
         make_analyst=lambda: _analyst(data),
         make_arranger=lambda: _arranger(data),
         make_sound=lambda: _sound(settings.volume),
+        make_making=lambda: _making(data),
         random=random.Random(),
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
         log=folders.log,
@@ -78,6 +82,13 @@ def _arranger(data: str | None) -> Arranger:
     from game.engine.process.worker import command
 
     return Arranger(command(data))
+
+
+def _making(data: str | None) -> Making:
+    from game.engine.process.worker import command
+    from game.session.puzzles.making import Making
+
+    return Making(command(data, "puzzles"), seed=random.randrange(1_000_000))
 
 
 def _sound(volume: float) -> Sound:

@@ -29,6 +29,10 @@ class Over(Controlled):
         """What is on the plate."""
         raise NotImplementedError
 
+    def foot(self, ui: Ui) -> Node | None:
+        """What stays in view below a body that scrolls."""
+        return None
+
     def room(self, ui: Ui) -> pygame.Rect | None:
         """The part of the window that the plate fills; None: it lies in the middle."""
         return None
@@ -36,7 +40,15 @@ class Over(Controlled):
     def resize(self, ui: Ui) -> None:
         self.words = self.services.words
         before, self.ui = self.controls if self.dialog else None, ui
-        self.dialog = Dialog(ui, self.body(ui), self.wide, room=self.room(ui), veil=self.veil, default=self.first_focus)
+        self.dialog = Dialog(
+            ui,
+            self.body(ui),
+            self.wide,
+            room=self.room(ui),
+            veil=self.veil,
+            default=self.first_focus,
+            foot=self.foot(ui),
+        )
         self.dialog.calm = self.services.settings.calm_motion
         self.controls = self.dialog.controls
         self.keep_focus(before)

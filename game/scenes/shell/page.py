@@ -14,7 +14,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Pane, Widget
+from game.ui.widgets import Button, Pane
 
 
 class Page(Controlled):
@@ -30,7 +30,7 @@ class Page(Controlled):
     def subtitle(self) -> str:
         return ""
 
-    def tools(self) -> Sequence[Widget]:
+    def tools(self) -> Sequence[Node]:
         """Buttons at the end of the bar."""
         return ()
 

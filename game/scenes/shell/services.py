@@ -21,8 +21,12 @@ if TYPE_CHECKING:
     from game.rules.file.library import Library
     from game.scenes.shell.destinations import Routes
     from game.scenes.shell.voice import Voice
+    from game.session.clips.shelf import ClipShelf
+    from game.session.course_list import CourseList
+    from game.session.puzzles.making import Making
     from game.store.learners import Learners
     from game.store.library.games import Library as Games
+    from game.store.own_puzzles import OwnPuzzles
     from game.store.settings import Settings, SettingsFile
     from game.text.language import Words
     from game.ui.sound import Sound
@@ -41,8 +45,8 @@ class Services:
     `words` and the look change with the settings: change `settings`, then call `keep_settings`, which saves them
     and lays every scene out anew. `library` are the games that can be played, `games` those that were played:
     `games.under_way()` lists those to go on with, the newest first. `learners` are those who learn
-    here; `learners.current` is at it now. `now` gives the time in digits and dashes, such as
-    2025-01-31T18-30-00.
+    here; `learners.current` is at it now. `own_puzzles` did not come with the games. `now` gives the time in digits
+    and dashes, such as 2025-01-31T18-30-00.
     """
 
     stack: Stack
@@ -52,6 +56,7 @@ class Services:
     library: Library
     games: Games
     learners: Learners
+    own_puzzles: OwnPuzzles
     make_thinker: Callable[[], Thinker]
     make_analyst: Callable[[], Analyst]
     make_arranger: Callable[[], Arranger]
@@ -63,13 +68,16 @@ class Services:
     log: Path = Path(LOG)  # where the program writes what went wrong
     own_variants: Path | None = None  # where the user's own games are looked for
     own_lessons: Path | None = None  # where the user's own lessons are looked for
+    begun: dict[tuple[str, ...], object] = field(default_factory=dict)  # what was left in the middle, to go on with
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
     documents: Callable[[], Path] = documents  # where files that the user saves usually lie
     make_voice: Callable[[], Voice] = _voice
+    make_making: Callable[[], Making | None] = lambda: None  # who looks for more puzzles in the background
     tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
     sweep: Callable[[], None] = lambda: None  # removes what killed programs left half-written
     routes: Routes = field(init=False)  # set by the loop: opens the pages
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
+    fill: Callable[[bool], None] = lambda full: None  # set by the loop: over the whole screen for a while, and back
     quit: Callable[[], None] = lambda: None
 
     @cached_property
@@ -97,6 +105,20 @@ class Services:
         """Nothing is spoken any more."""
         if "voice" in self.__dict__:
             self.voice.close()
+
+    @cached_property
+    def clips(self) -> ClipShelf:
+        """The clips of rules that were brought since the program began."""
+        from game.session.clips.shelf import ClipShelf
+
+        return ClipShelf(self.data)
+
+    @cached_property
+    def courses(self) -> CourseList:
+        """What there is to learn; read when somebody first wants to know."""
+        from game.session.course_list import CourseList
+
+        return CourseList(self.library.variants, self.own_lessons)
 
     @cached_property
     def sound(self) -> Sound:

@@ -37,6 +37,16 @@ class Help(Protocol):
     def review(self) -> None: ...
 
 
+class Guides(Protocol):
+    """What explains a game while it is played."""
+
+    @property
+    def possible(self) -> bool: ...
+    @property
+    def on(self) -> bool: ...
+    def toggle(self) -> None: ...
+
+
 class Table(Protocol):
     """A game under way, as the pages that open over it see it; the play scene is one."""
 
@@ -54,6 +64,10 @@ class Table(Protocol):
     @property
     def hints(self) -> Help:
         """Hints, values and the review of it."""
+
+    @property
+    def guide(self) -> Guides:
+        """What explains it to the one person who plays."""
 
     @property
     def playing(self) -> Playing:

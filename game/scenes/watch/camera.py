@@ -22,6 +22,7 @@ from game.scenes.shared.speech import FADE_IN, Place, Said, Speech
 from game.scenes.shared.texts import PlayTexts
 from game.session.last_turn import LastTurn
 from game.session.playing import FORESEEN, Playing
+from game.session.thought import Nobody
 from game.store.record import Player, played
 from game.text.language import Words
 from game.ui.cloth import table
@@ -179,7 +180,8 @@ def length(rules: Rules, moves: Sequence[str], rate: int, *, speed: Speed, start
 def _playing(rules: Rules, start: Position | None, speed: Speed) -> Playing:
     """A game that nobody but the film plays."""
     persons: dict[Seat, Player] = {"S": Player(), "N": Player()}
-    return Playing(Game(rules, start), persons, _Nobody(), seed=SEED, speed=speed)  # type: ignore[arg-type]
+    game = Game(rules, start) if start is not None else Game(rules)
+    return Playing(game, persons, Nobody(), seed=SEED, speed=speed)
 
 
 def _play(playing: Playing, move: str) -> None:
@@ -191,16 +193,3 @@ def _play(playing: Playing, move: str) -> None:
 def _count(seconds: float, rate: int) -> int:
     """Pictures in so much time at rest."""
     return max(1, round(seconds * rate))
-
-
-class _Nobody:
-    """No computer plays in a film."""
-
-    def think(self, position: Position, level: int, played: object = None) -> int:
-        return 0
-
-    def poll(self) -> tuple[int, str] | None:
-        return None
-
-    def cancel(self) -> None:
-        return None

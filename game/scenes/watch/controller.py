@@ -22,7 +22,14 @@ class WhatIfController(FilmDeeds):
         self._session = session
 
     def keys(self) -> dict[str, Callable[[], None]]:
-        return super().keys() | {"hint": self.leave, "choose": self.leave}
+        return super().keys() | {"hint": self.leave, "choose": self.leave, "class": self.show_class}
+
+    def show_class(self) -> None:
+        """The line for a whole class, from its beginning."""
+        self._session.in_hand = True
+        self._film.pause()
+        game = self._session.playing.game
+        self._services.routes.class_view(game.start, game.plies, 0, self._session.playing.players)
 
     def step_back(self) -> None:
         self._session.in_hand = True

@@ -20,6 +20,7 @@ from game.scenes.board_page.strip import film_strip
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
 from game.scenes.shared import key_texts
 from game.scenes.shared.ghost_texts import GhostTexts
+from game.scenes.shared.keys import CLASS_KEY
 from game.scenes.shared.speech import Said, shows_all
 from game.scenes.shell.title import beside_title, fit_title, head
 from game.scenes.watch.controller import WhatIfController
@@ -28,6 +29,7 @@ from game.session.last_turn import LastTurn
 from game.session.what_if import WhatIf
 from game.text.language import msg
 from game.ui.labels import Label
+from game.ui.layout import Row, Space
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -94,7 +96,9 @@ class WhatIfScene(FilmScene):
         self._plates = PlateTexts(self.session.playing, words)
         back = Button("back", deeds.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
         title = Label(words.t("What if?"), panel.m.title, "ontable", family="serif", single=True)
-        bar = head(back, title)
+        tip = words.t("For a class")
+        show = Button("class", deeds.show_class, icon="full", kind="table", tip=tip, key=CLASS_KEY)
+        bar = Row([head(back, title), Space(0, grow=1), show])
         room = places.bar.inflate(2 * panel.gap(8), 0)
         fit_title(panel, title, title.width(panel) - max(0, bar.width(panel) - room.w))
         bar.place(panel, room)
@@ -105,7 +109,7 @@ class WhatIfScene(FilmScene):
 
         starts = [home(words.t("Back to the game")), home(words.t("Back")), home("")]
         strip = film_strip(panel, words, deeds, places.strip, self.services.settings.speed, starts)
-        free = beside_title(panel, places.bar, title)
+        free = beside_title(panel, places.bar, title, show.width(panel))
         root, reserve = Group([strip, self._ribbon, bar]), places.reserve
         return Parts(root, free, places.board, places.strip, speech, reserve, panel, places.ribbon)
 

@@ -15,6 +15,7 @@ from game.rules.file.library import OptionError, Variant
 from game.rules.phrase import message
 from game.store.disk import DamagedError, read
 from game.store.exchange.job import Job
+from game.store.exchange.learners import holds_learners
 from game.store.library.queries import EVERYTHING, named_contents
 from game.store.library.saving import State
 from game.store.library.tally import Counter
@@ -54,6 +55,7 @@ class Import(Job):
     """Nothing comes in before all has been read; then all at once.
 
     `added` are the ids of games that came in, `known` those of games that were there, in the order of the files.
+    `learners` are files that hold learners instead, and are left for others.
     """
 
     def __init__(
@@ -65,6 +67,7 @@ class Import(Job):
     ) -> None:
         super().__init__()
         self.added, self.known = list[str](), list[str]()
+        self.learners = list[Path]()
         self.wrong, self.faults = list[Wrong](), 0  # those that are kept; how many there were
         self._games, self._sources, self._variants, self._now = games, sources, variants, now
 
@@ -108,6 +111,9 @@ class Import(Job):
             except (OSError, DamagedError) as error:
                 reason = message(error)
                 self._tell(source, Fault(1, 1, Note(UNREAD, {"reason": reason})))
+                return
+            if holds_learners(content):
+                self.learners.append(source.path)
                 return
         yield from each_of(content, source.path.name, self._variants)
 

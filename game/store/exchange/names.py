@@ -39,6 +39,11 @@ def meant(typed: str, folder: Path, suffix: str) -> Path | None:
     return path
 
 
+def part_of(path: Path) -> Path:
+    """What a file or a folder is written to until it is whole."""
+    return path.with_name(f".{path.name}.part")
+
+
 def taken(path: Path) -> bool:
     """Whether something is there already."""
     try:

@@ -98,7 +98,8 @@ class Keeper:
         return self._writer.trouble or self._syncer.trouble
 
     def retry(self) -> None:
-        """Try once more to write what could not be written."""
+        """Try once more to write what could not be written, of games or of anything else."""
+        self._writer.retry()
         if self._looked and not self._open:
             self._writer.put(OPEN, self._begin)
         self._writer.put(WRITE, self._write)

@@ -47,7 +47,7 @@ def goal(rules: "Rules", words: Words) -> str:
     if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
         return words.t("Empty the front row of the other side, or leave it without a move.")
     if any(end.then in LOSING for end in ends):
-        return words.t("Leave the other side without a move.")
+        return words.t("Play so that the other side cannot move.")
     for match in rules.clauses_of("match"):
         return words.say(POINTS_GOAL if match.points else MATCH_GOALS[match.refill], n=match.points or 0)
     return words.t("Have more stones in your store than the other side when the game ends. Equal stores are a draw.")

@@ -14,9 +14,10 @@ from game.ui.widgets import face
 from game.ui.widgets.widget import Look, Widget
 
 # flat: no face at rest, on a plate · table: the same on the cloth · link: brass words · raised: outlined
-# primary: filled with brass, the main action of a page · round: the same as a disc
-Kind = Literal["flat", "table", "link", "raised", "primary", "round"]
+# primary: filled with brass, the main action of a page · round: the same as a disc · ring: a disc without brass
+Kind = Literal["flat", "table", "link", "raised", "primary", "round", "ring"]
 
+DISCS = ("round", "ring")
 NARROW = 160.0  # with a face it may become so narrow, reference px
 START = 14.0  # before the word of a button whose word is at its start, reference px
 
@@ -58,10 +59,10 @@ class Button(Widget):
 
     @property
     def _icon_size(self) -> int:
-        return {"link": 16, "round": 28, "raised": 20}.get(self.kind, 22)
+        return {"link": 16, "round": 28, "ring": 28, "raised": 20}.get(self.kind, 22)
 
     def width(self, ui: Ui) -> int:
-        if self.kind == "round":
+        if self.kind in DISCS:
             return 2 * ui.px(ui.m.play)
         style = self._style(ui, ui.theme.ink)._replace(bold=True)  # it keeps its width when it is on
         wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size)
@@ -72,14 +73,15 @@ class Button(Widget):
         return min(self.width(ui), ui.px(self.narrow)) if self.kind in ("raised", "primary") else self.width(ui)
 
     def height(self, ui: Ui, width: int) -> int:
-        return {"round": 2 * ui.px(ui.m.play), "primary": ui.px(50)}.get(self.kind, ui.px(44))
+        high = 2 * ui.px(ui.m.play)
+        return {"round": high, "ring": high, "primary": ui.px(50)}.get(self.kind, ui.px(44))
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        return self.rect, self.rect.h // 2 if self.kind == "round" else ui.gap(10)
+        return self.rect, self.rect.h // 2 if self.kind in DISCS else ui.gap(10)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, rect = ui.theme, self.rect
-        if self.kind == "round":
+        if self.kind in DISCS:
             self._show_round(dst, ui, look)
             return
         if self.kind in ("raised", "primary"):
@@ -101,6 +103,7 @@ class Button(Widget):
         down = ui.gap(1) if look.face == "pressed" else 0
         style = self._style(ui, ink)
         if self.start:
+            style = text.shrunk(self.label, style, rect.w - 2 * ui.px(START), rtl=ui.rtl)
             wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size) + 2 * ui.px(START)
             rect = pygame.Rect(rect.right - wide if ui.rtl else rect.x, rect.y, min(wide, rect.w), rect.h)
         face.caption(dst, ui, rect, style, self.label, self.icon, icon_size=self._icon_size, down=down)
@@ -108,7 +111,11 @@ class Button(Widget):
     def _show_round(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, size = ui.theme, ui.px(self._icon_size)
         ink = t.onbrass
-        if self.enabled:
+        if self.kind == "ring" and self.enabled:
+            fill = {"rest": None, "hover": t.hover, "pressed": t.pressed}[look.face]
+            plates.draw(dst, self.rect, self.rect.h // 2, fill, t.edge, ui.unit)
+            ink = t.ink
+        elif self.enabled:
             fill = {"rest": t.brass, "hover": t.brass_hover, "pressed": t.brass_pressed}[look.face]
             plates.draw(dst, self.rect, self.rect.h // 2, fill, None, 1, t.plate_shadow[:1], ui.unit)
         else:

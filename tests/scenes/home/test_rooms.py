@@ -16,11 +16,15 @@ from game.scenes.home import scene as home
 from game.scenes.home.families import shelf_of
 from game.scenes.home.moments import made
 from game.scenes.home.start_here import proposals
+from game.scenes.shell.labels import Tag
+from game.session.courses import FIRST
 from game.session.setup import first_position
+from game.store.learners import Tried
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui import assets
+from game.ui.widgets import Button
 from tests.scenes.hands import Hands
 from tests.scenes.home.test_home import table
 
@@ -68,11 +72,14 @@ def test_each_says_whose_turn_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert {"Your turn", "The computer’s turn", "North to move"} <= set(texts)
 
 
-def test_places_are_shown_only_where_there_are_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_places_of_the_program_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(home, "under_way", lambda services: (GAMES, len(GAMES)))
     hands = Hands(tmp_path)
-    assert "to.library" in hands.names
-    assert not {"to.learn", "to.puzzles"} & set(hands.names)
+    for place, page in (("to.learn", "LearnScene"), ("to.library", "LibraryScene")):
+        hands.click(place)
+        assert hands.page == page
+        hands.key(pygame.K_ESCAPE)
+    assert "to.puzzles" in hands.names
     hands.click("to.library")
     assert hands.page == "LibraryScene"
     hands.key(pygame.K_ESCAPE)
@@ -121,6 +128,106 @@ def test_a_proposal_says_why_and_one_press_plays_it(tmp_path: Path) -> None:
     two = [name for name in hands.names if name.startswith("start.")][2]
     hands.click(two)
     assert {table(hands).playing.players[seat].kind for seat in "SN"} == {"person"}  # type: ignore[index]
+
+
+# ---- lessons and puzzles
+
+
+def learning(hands: Hands, *lessons: tuple[str, str], due: str = "") -> None:
+    """Somebody comes back from these lessons; another look at the courses finds them."""
+    learner = hands.services.learners.current
+    for game, lesson in lessons:
+        learner.finish(game, lesson, 3, "2025-01-30")
+    for day in due.split():
+        learner.puzzles[f"{day}{len(learner.puzzles)}"] = Tried(day)
+    hands.services.courses.begin()
+    hands.services.courses.wait()
+    hands.services.routes.settings()
+    hands.step()
+    hands.key(pygame.K_ESCAPE)
+    hands.step()
+    hands.step()
+
+
+def test_who_is_new_is_led_to_learn_first(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    assert hands.focus == "learn_first"
+    hands.key(pygame.K_RETURN)
+    assert hands.page == "LearnScene"
+    hands.services.courses.wait()
+    assert hands.top.course.id == FIRST  # type: ignore[attr-defined]
+    hands = Hands(tmp_path, last_variant="oware")
+    assert hands.focus == "begin", "who has played before is offered a game"
+    assert "learn_first" not in hands.names
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_the_puzzles_of_today_are_counted(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = Hands(tmp_path, size=size)
+    before = hands.pixels
+    learning(hands, due="2025-01-30 2025-01-31 2025-02-01")
+    assert hands.pixels != before
+    if size[0] > 1000:
+        assert "2 today" in [node.word for node in hands.nodes if isinstance(node, Tag)]
+    else:
+        puzzles = hands.controls.canvas.named("to.puzzles")
+        assert isinstance(puzzles, Button)
+        assert puzzles.label == "Puzzles · 2 today"
+
+
+def test_home_says_who_learns_where_several_do(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    learners = hands.services.learners
+    learners.rename(learners.current.id, "Ben", "leaf")
+    learning(hands)
+    assert "Ben" not in hands.texts
+    learners.add("Nour", "moon")
+    learning(hands)
+    assert "Nour" in hands.texts
+
+
+def test_cards_say_how_far_one_is_with_the_lessons(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    assert not hands.services.courses.ready, "nobody has begun one: nothing is read"
+    learning(hands, ("kalah", "once_more"), ("oware", "two_three"), ("oware", "gone"))
+    courses = hands.services.courses
+    for game in ("kalah", "oware"):
+        course = courses.course(game)
+        assert course
+        assert f"1 of {len(course.steps)} lessons" in hands.texts
+
+
+def test_whose_lessons_one_knows_is_proposed_first() -> None:
+    games = standard().variants
+    found = proposals([], games, ["oware"])
+    assert (found[0].game.id, found[0].reason) == ("oware", "You have finished its lessons")
+    assert len({one.game.id for one in found}) == 3
+    assert proposals(["oware"], games, ["oware", "gone"]) == proposals(["oware"], games)
+
+
+def test_a_known_course_is_a_reason_to_begin(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.services.courses.begin()
+    hands.services.courses.wait()
+    course = hands.services.courses.course("congkak")
+    assert course
+    learning(hands, *(("congkak", step.lesson.id) for step in course.steps))
+    assert "You have finished its lessons" in hands.texts
+    assert "start.congkak" in hands.names
+
+
+def test_lost_progress_is_said(tmp_path: Path) -> None:
+    (tmp_path / "learners.json").write_bytes(b"{")
+    (tmp_path / "puzzles.json").write_bytes(b"{")
+    hands = Hands(tmp_path)
+    hands.step()
+    hands.step()
+    assert any(text.startswith("What was learnt could not be read") for text in hands.texts)
+    hands.services.routes.puzzles("kalah")  # the first page that reads them
+    hands.wait(0.3)
+    hands.services.stack.home()
+    hands.wait(0.3)
+    assert any(text.startswith("Your own puzzles could not be read") for text in hands.texts)
 
 
 # ---- moments

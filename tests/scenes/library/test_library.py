@@ -398,10 +398,15 @@ def test_it_looks_once_when_it_opens_and_counts_nothing_anew_for_another_order(
     assert asked == ["page"]
 
 
-def test_the_page_of_a_game_has_ones_own_record(hands: Hands) -> None:
+@pytest.mark.parametrize("page", ["new game", "rules"])
+def test_the_page_of_a_game_has_ones_own_record(hands: Hands, page: str) -> None:
     keep(hands, "kalah", computer(2), over=True)
     keep(hands, "oware", computer(2), over=True)
-    hands.services.routes.new_game(hands.services.library.variants["kalah"])
+    kalah = hands.services.library.variants["kalah"]
+    if page == "rules":
+        hands.services.routes.rules(kalah.rules(), choose=True)
+    else:
+        hands.services.routes.new_game(kalah)
     hands.wait(1.0)
     assert any("Played: 1" in text.replace("\xa0", " ") for text in hands.texts)
     hands.click("record")

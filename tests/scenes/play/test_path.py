@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.film.hops import Hop
+from game.scenes.moves.move_texts import MoveTexts
 from game.scenes.play.path_nodes import line_of, named
 from game.scenes.play.scene import PlayScene
 from game.text.language import plain
@@ -101,7 +102,7 @@ def test_the_stones_lie_there_as_they_will_and_go_back_when_nobody_looks(stage: 
 
 def test_words_beside_the_nodes_say_which_lap_and_what_was_taken(stage: Stage) -> None:
     scene = looked_at(stage)
-    says, found = scene.showing.path_words, scene.pointing.scrub.path
+    says, found = MoveTexts(scene.texts), scene.pointing.scrub.path
     told = [(says.lap(found, i), says.so_far(found, i).replace("\u00a0", " ")) for i in (0, 2, 6)]
     assert told == [
         ("Lap 1 of 7", "5 of 10 stones so far"),

@@ -59,3 +59,23 @@ def test_what_the_chosen_options_change_says_so(tmp_path: Path) -> None:
     assert not any(isinstance(node, Tag) for node in usual.nodes)
     changed = opened(Hands(tmp_path), "kiswahili", ruleset="de_voogt")
     assert sum(isinstance(node, Tag) for node in changed.nodes) > 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+@pytest.mark.parametrize(("way", "page"), [("print", "PrintRules"), ("worksheet", "WorksheetScene")])
+def test_rules_can_be_printed_and_asked_about_on_paper(
+    tmp_path: Path, size: tuple[int, int], way: str, page: str
+) -> None:
+    hands = opened(Hands(tmp_path, size=size), "oware")
+    hands.click(way)
+    assert hands.page == page
+
+
+def test_a_rule_that_is_tried_on_a_board_can_be_shown_to_a_class(tmp_path: Path) -> None:
+    hands = opened(Hands(tmp_path), "oware")
+    scene = hands.top
+    assert isinstance(scene, RulesScene)
+    scene._try(next(iter(scene.clips.plays)))
+    hands.wait(0.2)
+    hands.click("class")
+    assert hands.page == "ClassScene"

@@ -149,7 +149,7 @@ def test_a_place_that_cannot_be_written_is_said_and_another_can_be_chosen(hands:
 
 
 def test_a_cancelled_export_leaves_nothing(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exporting, "BREATH", 2.0)  # as if there were thousands of games
+    monkeypatch.setattr(exporting, "BREATH", 0.2)  # as if there were thousands of games
     for seed in range(30):
         keep(hands, "kalah", COMPUTER, seed=seed)
     library(hands)
@@ -164,7 +164,7 @@ def test_a_cancelled_export_leaves_nothing(hands: Hands, tmp_path: Path, monkeyp
 
 
 def test_a_cancelled_import_brings_nothing_in(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(importing, "BREATH", 2.0)
+    monkeypatch.setattr(importing, "BREATH", 0.2)
     path = tmp_path / "many.txt"
     path.write_text("\n".join(f'[Variant "kalah"]\n[South "Ada {i}"]\n\n1. C F a *\n' for i in range(30)))
     drop(hands, path)

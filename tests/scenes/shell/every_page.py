@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
+from game.learn.ways import ways
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.end.scene import EndScene
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.new_game.scene import NewGame
 from game.scenes.plates.pause import PauseScene
 from game.scenes.plates.play_on import PlayOnScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
+from game.session.lesson.opening import opened
 from game.store.exchange.exporting import Chosen
 from game.store.library.queries import Filter
 from game.store.record import Player
 from tests.scenes.hands import Hands
+from tests.session.lesson import course as course_of
 
 MOVES = 6  # turns of the game that a page shows
 
@@ -111,6 +115,11 @@ def _set_up(hands: Hands, variant: str) -> None:
     hands.services.routes.set_up(board(hands, variant).game.position)
 
 
+def _class(hands: Hands, variant: str) -> None:
+    table = board(hands, variant)
+    hands.services.routes.class_view(table.game.start, table.game.plies, None, table.playing.players)
+
+
 def _share(hands: Hands, variant: str) -> None:
     table = board(hands, variant)
     hands.services.routes.share(table, table.game.position, len(table.game.plies))
@@ -129,10 +138,77 @@ def _bring(hands: Hands, variant: str) -> None:
     hands.services.routes.bring()
 
 
+def _worksheet(hands: Hands, variant: str) -> None:
+    hands.services.routes.worksheet(hands.services.library.variants[variant])
+    hands.wait(0.3)
+
+
+def _write_lesson(hands: Hands, variant: str) -> None:
+    hands.services.routes.write_lesson(hands.services.library.variants[variant].rules())
+
+
+def _my_lessons(hands: Hands, variant: str) -> None:
+    folder = hands.services.own_lessons
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "damaged.toml").write_text("[[lesson]]", encoding="utf-8")
+    hands.services.routes.my_lessons(hands.services.library.variants[variant])
+    hands.wait(0.3)
+
+
+def _learn(hands: Hands, variant: str) -> None:
+    """Some lessons are finished, in two courses."""
+    courses, learner = hands.services.courses, hands.services.learners.current
+    courses.begin()
+    courses.wait()
+    for course in courses.courses[:3]:
+        for step in course.steps[:2]:
+            learner.finish(step.game, step.lesson.id, 2, "2025-01-31")
+    hands.services.routes.learn(variant)
+
+
+def _learners(hands: Hands, variant: str) -> None:
+    hands.services.learners.add("Nour", "moon")
+    hands.services.routes.learners()
+
+
+def _lesson(hands: Hands, variant: str) -> None:
+    """The first lesson of a game, or of the first game that has some."""
+    games = hands.services.library.variants
+    for game in (variant, *games):
+        course = course_of(game)
+        found = opened(games[game], course, 0) if course.steps else None
+        if found:
+            hands.services.stack.push(LessonScene(hands.services, found))
+            return
+
+
+def _task(hands: Hands, variant: str) -> None:
+    """A task of it, with a hint and a move that was wrong."""
+    _lesson(hands, variant)
+    scene = hands.top
+    assert isinstance(scene, LessonScene)
+    run = scene.run
+    if run.stage == "shown":
+        run.go_on()
+    hands.step()
+    run.hint()
+    wrong = [move for move in ways(run.playing.position) if move not in run.exercise.task.first]
+    run.playing.begin((wrong[0],))
+    run.playing.film.skip_to_end()
+    hands.step()
+    run.laid_back()
+
+
+def _puzzles(hands: Hands, variant: str) -> None:
+    hands.services.routes.puzzles(variant)
+
+
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
     "options": _options,
     "rules": _rules,
+    "puzzles": _puzzles,
     "settings": _settings,
     "start": _start,
     "values": _values,
@@ -145,8 +221,16 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "review": _review,
     "play_on": _play_on,
     "set_up": _set_up,
+    "class": _class,
     "share": _share,
     "film": _film,
     "export": _export,
     "bring": _bring,
+    "worksheet": _worksheet,
+    "write_lesson": _write_lesson,
+    "my_lessons": _my_lessons,
+    "learn": _learn,
+    "learners": _learners,
+    "lesson": _lesson,
+    "task": _task,
 }

@@ -11,6 +11,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.scenes.board_page.clip import ClipView
+from game.scenes.lesson_editor.board import AnswerBoard
 from game.scenes.set_up.board import SetBoard
 from game.ui import plates
 from game.ui.theme import THEMES, Rgb
@@ -23,7 +25,7 @@ from tests.scenes.shell.seen_text import SeenText
 
 TEXT, SIGNS = 4.5, 3.0
 FACES: tuple[Face, ...] = ("rest", "hover", "pressed")
-NO_EDGE = (SetBoard,)  # a whole board, whose places have their own lines
+NO_EDGE = (SetBoard, AnswerBoard, ClipView)  # a whole board, whose places have their own lines
 ALIKE = 1.5
 LINES = 0.4  # so much of what is around it may be lines of the plate that run beside or into it
 AROUND = (0, 1)  # px from an edge where its ground is looked at

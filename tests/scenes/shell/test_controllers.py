@@ -30,7 +30,15 @@ def actions(widget: Widget) -> list[object]:
 
 @pytest.mark.parametrize(
     ("page", "variant"),
-    [("values", "kalah"), ("values", "kiswahili"), ("why", "kalah"), ("review", "kalah"), ("start", "akil")],
+    [
+        ("values", "kalah"),
+        ("values", "kiswahili"),
+        ("why", "kalah"),
+        ("review", "kalah"),
+        ("start", "akil"),
+        ("task", "kalah"),
+        ("puzzles", "kalah"),
+    ],
 )
 def test_nothing_that_can_be_pressed_holds_a_scene(tmp_path: Path, page: str, variant: str) -> None:
     hands = Hands(tmp_path)

@@ -80,6 +80,7 @@ def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
         ("review", "kalah", "ReviewScene"),
         ("play_on", "kalah", "PlayOnScene"),
         ("set_up", "kalah", "SetUpScene"),
+        ("class", "kalah", "ClassScene"),
     ],
 )
 def test_the_pages_are_the_programs(tmp_path: Path, page: str, variant: str, scene: str) -> None:

@@ -57,6 +57,7 @@ def colours(surface: pygame.Surface, rect: pygame.Rect) -> int:
 @pytest.mark.parametrize("variant", ["kalah", "kiswahili"])
 def test_a_board_whose_picture_is_missing_is_drawn(tmp_path: Path, variant: str) -> None:
     hands = Hands(tmp_path / "data", theme="walnut")
+    hands.step()
     assert colours(hands.app.window, hands.app.window.get_rect()) > 50
     scene = board(hands, variant)
     hands.wait(2)

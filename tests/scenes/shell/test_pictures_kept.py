@@ -64,7 +64,7 @@ def no_collector() -> Iterator[None]:
 @pytest.mark.parametrize("page", ["settings", "start", "options", "review"])
 def test_pictures_of_pages_that_are_gone_do_not_pile_up(tmp_path: Path, page: str) -> None:
     hands, bases = Hands(tmp_path), list[weakref.ref[pygame.Surface]]()
-    for _ in range(12):
+    for _ in range(7):
         PAGES[page](hands, "kalah")
         hands.step()
         base = hands.top.base

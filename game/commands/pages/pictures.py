@@ -1,0 +1,109 @@
+"""The pictures of a page: a still of a position with the way of a turn, drawn in lines for paper, and a clip of a turn.
+
+Both are made by the board of the window.  In a still everything has a shape, so that it reads in grey: stones are
+outlined, hops are numbered, what is taken is dashed, and every hole has its name.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.film.hops import Way, way
+from game.film.laps import lies_before, path_of
+from game.session.playing import counts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.rules.game import Position
+    from game.rules.steps import Step
+    from game.text.language import Words
+
+Size = tuple[int, int]
+CLIP_WIDE, CLIP_RATE = 640, 12  # px; pictures a second
+SENTENCE_HIGH = 84  # px of a clip below its board
+STILL_WIDE, STILL_EDGE = 1000, (6, 16)  # px
+MOST_STILLS = 4  # of one turn
+LETTERS = 1.3  # how much larger numbers and names are drawn where a board has many rows
+MOST_HIGH = 0.75  # of the width: a clip or a still is never higher
+
+
+class Still(NamedTuple):
+    """What a still shows: stones as they lie, and the way of what happens next, if there is one."""
+
+    counts: Mapping[str, int]
+    way: Way | None = None
+    barred: str = ""  # a hole that may not be played
+
+
+def stills_of(position: Position, steps: Sequence[Step], after: Position) -> list[Still]:
+    """A turn as stills, one for each of its sowings; of many only the first.  Of what is no sowing, where it leads."""
+    counts, board = counts_of(position), position.rules.board
+    laps = path_of(steps, counts, position.player).laps
+    if not laps:
+        return [Still(counts_of(after))]
+    if len(laps) == 1:
+        return [Still(counts, way(steps))]
+    before = [counts, *lies_before(steps, counts, position.player)[1:]]
+    return [
+        Still(lies, Way(lap.start, lap.hops, lap.landing if lap.landing in board.index else "", lap.taken, bonus=False))
+        for lies, lap in zip(before, laps[:MOST_STILLS], strict=False)
+    ]
+
+
+def prepare() -> None:
+    """Pictures are drawn without a display from now on."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((1, 1))  # pictures take on its format
+
+
+def draw_still(path: Path, position: Position, still: Still) -> Size:
+    """Writes a still as a PNG and returns its size."""
+    import pygame
+    from PIL import Image
+
+    from game.board.drawing import extent
+    from game.board.marks import Marks
+    from game.scenes.shared.board_picture import draw_board, placed
+    from game.ui.theme import PAPER
+    from game.ui.ui import Ui
+
+    board = position.rules.board
+    room = extent(board)
+    high = min(round(STILL_WIDE * room.high / room.outer), round(MOST_HIGH * STILL_WIDE))
+    aside, above = STILL_EDGE
+    size = STILL_WIDE, high + 2 * above
+    ui = Ui(size, PAPER, text_scale=LETTERS if board.rows > 2 else 1.0)
+    picture = pygame.Surface(size)
+    picture.fill(PAPER.table)
+    geometry = placed(ui, board, picture.get_rect().inflate(-2 * aside, -2 * above))
+    marks = Marks(way=still.way, barred=still.barred)
+    draw_board(picture, ui, geometry, still.counts, letters=True, seen=position, marks=marks)
+    image = Image.frombytes("RGB", size, pygame.image.tobytes(picture, "RGB")).convert("L").quantize(32)
+    image.save(path, "PNG", optimize=True)
+    return size
+
+
+def draw_clip(path: Path, position: Position, move: str, words: Words) -> Size:
+    """Writes a clip of a turn as an animated WebP and returns its size."""
+    from game.board.drawing import extent
+    from game.scenes.watch.camera import Camera, length
+    from game.ui import movie
+
+    rules = position.rules
+    room = extent(rules.board)
+    high = min(round(CLIP_WIDE * room.high / room.outer), round(MOST_HIGH * CLIP_WIDE)) + SENTENCE_HIGH
+    size = CLIP_WIDE, high + high % 2
+    many = length(rules, [move], CLIP_RATE, speed="calm", start=position)
+    camera = Camera(rules, words, size, theme="maple", speed="calm", start=position)
+    movie.write_webp(path, camera.frames([move], CLIP_RATE), many)
+    return size

@@ -1,0 +1,226 @@
+"""Questions of a worksheet with their answers: turns to be counted out, tasks of lessons, and puzzles.
+
+Every answer comes from the steps of a turn, from the moves that reach a goal, or from the proof of a puzzle.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from game.film.laps import path_of
+from game.learn.clips import some_moves
+from game.learn.courses import tasks_of
+from game.learn.goals import taken
+from game.rules.board import SEATS
+from game.rules.families import family_of
+from game.rules.file.library import variants_folder
+from game.rules.game import MoveError, PositionError
+from game.rules.match import Game, Ply
+from game.rules.notation import seen, sign_of
+from game.session.playing import counts_of
+from game.text.language import msg
+from game.text.said import turn_summaries
+from game.text.telling import Telling
+
+if TYPE_CHECKING:
+    from game.learn.courses import Found, Lesson
+    from game.rules.game import Position, Rules
+    from game.text.language import Words
+
+Kind = Literal["last", "taken", "laps", "again", "lesson", "puzzle"]
+
+LONGEST = 36  # steps of a turn that somebody counts out on paper
+MOST_LAPS = 3
+FEWEST = 2  # stones that are sown in it
+SELDOM = 0.2  # how often a turn that takes nothing is asked about all the same
+GAMES, PLIES = 60, 40  # random games that turns come from, and moves of each
+PUZZLES = "puzzles"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked about a position, and the answer, in words and as the program has it.
+
+    `move`: the turn that is asked about.  `right`: the place, the number or the moves that are right.
+    """
+
+    kind: Kind
+    position: Position
+    asked: str
+    answer: str
+    right: tuple[str, ...]
+    move: str = ""
+    heading: str = ""
+
+
+ASKED: dict[str, str] = {
+    "last": msg("{player} plays {best}. Where does the last stone fall?"),
+    "taken": msg("{player} plays {best}. How many stones does {player} capture?"),
+    "laps": msg("{player} plays {best}. How many times are stones lifted and sown?"),
+    "again": msg("{player} plays {best}. Whose turn is it then?"),
+}
+
+
+# ---------------------------------------------------------------------- turns to count out
+def counting(rules: Rules, words: Words, count: int, seed: int) -> list[Question]:
+    """Questions about turns of random games, of all kinds in turn."""
+    out: list[Question] = []
+    asked: Counter[str] = Counter()
+    known: set[tuple[object, ...]] = set()
+    random = Random(f"{rules.variant} {rules.options} {seed}")
+    for ply in _turns(rules, random):
+        if len(out) == count:
+            break
+        kinds = _kinds(ply, random)
+        kind = min(kinds, key=lambda one: asked[one])
+        if asked[kind] > min(asked.values(), default=0) + 1 or (ply.before.cells, ply.move) in known:
+            continue
+        asked.update(dict.fromkeys(kinds, 0))
+        asked[kind] += 1
+        known.add((ply.before.cells, ply.move))
+        out.append(_about(ply, kind, words))
+    return out
+
+
+def _turns(rules: Rules, random: Random) -> Iterator[Ply]:
+    """Turns of random games that can be counted out, one of each game every few moves."""
+    for _ in range(GAMES):
+        position = family_of(rules).start(rules)
+        wanted = random.randrange(PLIES)
+        for number in range(PLIES + wanted):
+            moves = some_moves(position, random) if not position.over else ()
+            if not moves:
+                break
+            move = random.choice(moves)
+            if number >= wanted and (ply := _countable(position, move)):
+                yield ply
+                break
+            position = position.play(move)
+
+
+def _countable(position: Position, move: str) -> Ply | None:
+    """The turn, where it is a plain sowing of few steps."""
+    plain = move == position.rules.place_of(move) + (sign_of(move) or "")
+    if position.phase != "play" or position.joint or not plain:
+        return None
+    alone = family_of(position.rules).from_json(position.rules, position.as_json())  # as it stands on the sheet
+    if alone.over or move not in alone.legal():
+        return None
+    steps = list(alone.turn(move))
+    sown = sum(step.op == "drop" for step in steps)
+    if len(steps) > LONGEST or sown < FEWEST or any(step.op == "void" for step in steps):
+        return None
+    ply = Ply(alone.player, move, alone, alone.play(move))
+    return ply if _laps(ply) <= MOST_LAPS and not _swept(ply) else None
+
+
+def _swept(ply: Ply) -> bool:
+    return any(step.op in ("sweep", "refill") for step in ply.steps)
+
+
+def _laps(ply: Ply) -> int:
+    return len(path_of(ply.steps, counts_of(ply.before), ply.mover).laps)
+
+
+def _kinds(ply: Ply, random: Random) -> list[str]:
+    """What can be asked about a turn."""
+    kinds = ["last"]
+    if taken([ply], ply.mover) or random.random() < SELDOM:
+        kinds.append("taken")
+    if _laps(ply) > 1:
+        kinds.append("laps")
+    if ply.after.player == ply.mover and not ply.after.over:
+        kinds.append("again")
+    return kinds
+
+
+def _about(ply: Ply, kind: str, words: Words) -> Question:
+    """A question about a turn, with the answer that its steps give."""
+    asked = words.say(ASKED[kind], player=ply.mover, best=seen(ply.move))
+    right, answer = _answered(ply, kind, words)
+    return Question(kind, ply.before, asked, answer, (right,), ply.move)  # type: ignore[arg-type]
+
+
+def _answered(ply: Ply, kind: str, words: Words) -> tuple[str, str]:
+    if kind == "last":
+        last = next(step.hole for step in reversed(ply.steps) if step.op == "drop")
+        if last in SEATS:
+            return last, words.say(msg("In {player}’s store."), player=last)
+        return last, words.say(msg("In {hole}."), hole=last)
+    if kind == "taken":
+        n = taken([ply], ply.mover)
+        return str(n), words.say(msg("{player} captures {n:stone}."), player=ply.mover, n=n)
+    if kind == "laps":
+        n = _laps(ply)
+        return str(n), words.counted(n, "time")
+    return ply.after.player, words.say(msg("{player} moves again."), player=ply.after.player)
+
+
+# ---------------------------------------------------------------------- lessons
+def of_lessons(lessons: Sequence[Lesson], rules: Rules, places: Found, words: Words) -> list[Question]:
+    """All tasks of these lessons that this game has a position for."""
+    out: list[Question] = []
+    for lesson in lessons:
+        for said, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
+            if task is None:
+                continue
+            line = min(task.accept, key=len)
+            right = " / ".join(words.hole(seen(move)) for move in task.first)
+            answer = f"{right}. {_summary(task.position, line[0], words)}"
+            if len(line) > 1:
+                answer += " " + words.say(msg("One way: {best}."), best=[seen(move) for move in line])
+            heading = words.t(lesson.title)
+            out.append(Question("lesson", task.position, words.t(said.goal), answer, task.first, line[0], heading))
+    return out
+
+
+# ---------------------------------------------------------------------- puzzles
+class _Puzzle(Struct, frozen=True):
+    """A puzzle as its file keeps it; what else stands there is not needed here."""
+
+    options: dict[str, Any]
+    position: dict[str, Any]
+    solution: list[str]
+    grade: int
+
+
+def puzzles(rules: Rules, words: Words, count: int, seed: int) -> list[Question]:
+    """So many of the puzzles that come with a game, the easiest first; fewer where there are not as many."""
+    path = variants_folder() / PUZZLES / f"{rules.variant}.jsonl"
+    try:
+        kept = [msgspec.json.decode(line, type=_Puzzle) for line in path.read_bytes().splitlines() if line]
+    except (OSError, msgspec.DecodeError):
+        return []
+    fitting = [one for one in kept if one.options == rules.options and one.solution]
+    Random(f"{rules.variant} {seed}").shuffle(fitting)
+    found = filter(None, (_puzzle(one, rules, words) for one in sorted(fitting[:count], key=lambda one: one.grade)))
+    return list(found)
+
+
+def _puzzle(kept: _Puzzle, rules: Rules, words: Words) -> Question | None:
+    try:
+        position = family_of(rules).from_json(rules, kept.position)
+        Game(rules, position).play(kept.solution[0])
+    except (PositionError, MoveError):
+        return None
+    asked = words.say(msg("It is {player}’s turn. Find the best move."), player=position.player)
+    first = kept.solution[0]
+    answer = f"{words.hole(seen(first))}. {_summary(position, first, words)}"
+    if len(kept.solution) > 1:
+        answer += " " + words.say(msg("One way: {best}."), best=[seen(move) for move in kept.solution])
+    return Question("puzzle", position, asked, answer, (first,), first)
+
+
+def _summary(position: Position, move: str, words: Words) -> str:
+    """What a move does, in a line."""
+    game = Game(position.rules, position)
+    game.play(move)
+    telling = Telling(words, position.rules, position.player, position=position, ends=game.position.over)
+    return turn_summaries([game.plies[0].steps], telling, [seen(move)])[0]

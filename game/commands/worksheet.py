@@ -1,0 +1,105 @@
+"""`python main.py worksheet VARIANT`: a sheet of questions for a class, to be printed, with the answers at its end.
+
+    worksheet VARIANT [--lessons id,…] [--puzzles N] [--count N] [--language xx] [--seed K] -o FILE_or_FOLDER
+
+`--lessons` takes ids of lessons, or `all`; `--puzzles` so many that come with the game; `--count` so many questions
+about turns: where the last stone falls, what is captured.  Without any of them there are a few of the last two.  A path
+that ends in .html is one file with everything in it, any other a new folder.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+from game.commands.pages.place import page_at
+from game.commands.progress import Tell, add_progress, progress
+from game.commands.words import CommandError, Parser, add_game, game_of, words_of
+from game.learn import courses
+from game.learn.courses import Lesson, LessonError
+from game.rules.game import Rules
+from game.store.folders import folders_of
+from game.store.listing import library_of
+from game.store.own_lessons import OwnLessons
+from game.text.language import Words
+from game.text.said import rules_page
+
+COUNT, PUZZLES, MOST = 6, 2, 40
+ALL = "all"
+
+
+def arguments(parser: Parser) -> None:
+    """The words after `worksheet`."""
+    parser.needs = f"a game and a place: {parser.prog} VARIANT -o sheet.html"
+    add_game(parser)
+    parser.add_argument(
+        "-o", "--output", metavar="PATH", type=Path, required=True, help="one file, sheet.html, or a new folder"
+    )
+    parser.add_argument("--lessons", metavar="id,...", help=f"the tasks of these lessons, or of {ALL}")
+    parser.add_argument("--puzzles", metavar="N", type=_number("--puzzles"), help="so many puzzles of the game")
+    parser.add_argument("--count", metavar="N", type=_number("--count"), help="so many turns to be counted out")
+    parser.add_argument("--seed", metavar="K", type=_number("--seed", 999_999_999), default=1, help="other questions")
+    parser.add_argument("--no-answers", dest="answers", action="store_false", help="leaves the answers out")
+    add_progress(parser)
+    parser.set_defaults(run=_run)
+
+
+def _number(name: str, most: int = MOST) -> Callable[[str], int]:
+    """A reader of a number from 0 on."""
+
+    def taken(said: str) -> int:
+        if said.isascii() and said.isdecimal() and len(said) < 10 and int(said) <= most:
+            return int(said)
+        raise CommandError(f"{name} is a number from 0 to {most}, not {said[:40]!r}.")
+
+    return taken
+
+
+def _run(order: Namespace) -> int:
+    _, rules = game_of(order)
+    words = words_of(order)
+    with progress(order) as tell:
+        _write(order, rules, words, tell)
+    return 0
+
+
+def _write(order: Namespace, rules: Rules, words: Words, tell: Tell) -> None:
+    from game.commands.pages import questions, worksheet_page
+
+    free = order.lessons is None and order.puzzles is None and order.count is None
+    count = COUNT if free else order.count or 0
+    number = PUZZLES if free else order.puzzles or 0
+    asked = questions.counting(rules, words, count, order.seed)
+    chosen = _lessons(order, rules, words)
+    asked += questions.of_lessons(chosen, rules, courses.found(rules.variant), words)
+    found = questions.puzzles(rules, words, number, order.seed)
+    if order.puzzles and not found:
+        raise CommandError(f"no puzzles with these options come with {rules.variant}.")
+    asked += found
+    if not asked:
+        raise CommandError(f"there is nothing to ask: {order.variant} needs --count, --puzzles or --lessons.")
+    with page_at(order.output) as page:
+        worksheet_page.write(page, rules, asked, words, tell, answers=order.answers)
+
+
+def _lessons(order: Namespace, rules: Rules, words: Words) -> list[Lesson]:
+    """The lessons that are asked for, the program's and the user's own.  Raises CommandError."""
+    names = [name.strip() for name in (order.lessons or "").split(",") if name.strip()]
+    if not names:
+        return []
+    try:
+        lessons = courses.read()
+    except LessonError as error:
+        raise CommandError(str(error)) from None
+    clauses = [plate.id for plate in rules_page(rules, words)]
+    has = {one.id: one for one in courses.course(lessons, rules.variant, clauses, courses.found(rules.variant))}
+    own = OwnLessons(folders_of(order.data).lessons, library_of(order.data).variants)
+    has |= {one.id: one for one in own.of_game(rules.variant)}
+    if names == [ALL]:
+        return list(has.values())
+    for name in names:
+        if name not in has:
+            known = ", ".join(has) or "none"
+            raise CommandError(f"{rules.variant} has no lesson {name[:40]!r}; it has: {known}.")
+    return [has[name] for name in dict.fromkeys(names)]

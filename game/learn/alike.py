@@ -1,0 +1,81 @@
+"""Positions that are one puzzle: the same stones on the same holes, also seen from the other side of the board.
+
+What lies in the stores makes no other puzzle.  Where both sides of a game play alike, a position with South to move is
+the same puzzle as the one turned round with North to move; whether they do is tried out on the position itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from game.rules.board import other
+from game.rules.families import family_of
+from game.rules.game import MoveError, PositionError
+
+if TYPE_CHECKING:
+    from game.rules.game import Position
+
+PLACED = ("holes", "hand", "turn", "house")  # what makes a position another puzzle
+
+
+def likeness(position: Position) -> str:
+    """The same for positions that are one puzzle."""
+    said = position.as_json()
+    ways = [_told(said)]
+    here, turned = _read(position, said), _read(position, _turned(said))
+    if here is not None and turned is not None and _plays_alike(here, turned):
+        ways.append(_told(turned.as_json()))
+    game = f"{said['variant']} {sorted(said['options'].items())}"
+    return sha256(f"{game} {min(ways)}".encode()).hexdigest()[:16]
+
+
+def _told(said: Mapping[str, Any]) -> str:
+    return repr([(key, said[key]) for key in PLACED if key in said])
+
+
+def _turned(said: Mapping[str, Any]) -> dict[str, Any]:
+    """The same stones from the other side."""
+    out = dict(said)
+    out["holes"] = {name: said["holes"].get(name.swapcase(), 0) for name in said.get("holes", {})}
+    for key in ("stores", "hand", "house"):
+        if isinstance(said.get(key), Mapping):
+            out[key] = {seat: said[key][other(seat)] for seat in said[key]}
+    out["turn"] = other(said["turn"])
+    if isinstance(said.get("takasia"), str):
+        out["takasia"] = said["takasia"].swapcase()
+    return out
+
+
+def _read(position: Position, said: Mapping[str, Any]) -> Position | None:
+    """A position of the same game; None where it is none.  What JSON does not say makes no difference so."""
+    try:
+        read: Position = family_of(position.rules).from_json(position.rules, said)
+    except PositionError:
+        return None
+    return read
+
+
+def _plays_alike(position: Position, turned: Position) -> bool:
+    """Whether every move of one has its like in the other."""
+    if len(position.legal()) != len(turned.legal()):
+        return False
+    try:
+        here = Counter(_outcome(position.play(move), turn=True) for move in position.legal())
+        there = Counter(_outcome(turned.play(move), turn=False) for move in turned.legal())
+    except MoveError:
+        return False
+    return here == there
+
+
+def _outcome(after: Position, *, turn: bool) -> str:
+    """The stones after a move, seen from the other side if they are to be turned."""
+    said = after.as_json()
+    holes, stores = said.get("holes", {}), said.get("stores", {})
+    if turn:
+        holes = {name: holes.get(name.swapcase(), 0) for name in holes}
+        stores = {seat: stores[other(seat)] for seat in stores}
+        said = said | {"turn": other(said["turn"])}
+    return repr((sorted(holes.items()), sorted(stores.items()), said["turn"]))

@@ -1,0 +1,88 @@
+"""What is wrong with lessons: every fault as a sentence.  The command and the build ask; nobody who reads does.
+
+The lines of a task are played again one by one, the search is asked again where the best move is wanted, and each
+mistake that has words must be possible in some game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from game.learn.best import best_moves
+from game.learn.courses import Found, Lesson, TaskWords, tasks_of
+from game.learn.goals import reached
+from game.learn.ways import ways
+from game.rules.match import Game
+
+if TYPE_CHECKING:
+    from game.learn.tasks import Task
+    from game.rules.game import Rules
+
+Made = set[tuple[str, int, int]]  # lesson, task, mistake: those that can be made
+NAMED = re.compile(r"(?<!['’])\b([B-HJ-Zb-hj-z]\d?|[AaIi]\d)\b")  # A and I by themselves are words, too
+
+
+def wrong(lesson: Lesson, rules: Rules, clauses: Collection[str], places: Found, made: Made) -> Iterator[str]:
+    """The faults of a lesson in one game; `made` gets the mistakes that can be made there."""
+    if lesson.shows and lesson.shows not in clauses:
+        yield f"lesson {lesson.id}: the game has no clause {lesson.shows} to show."
+    seen: dict[object, int] = {}
+    for number, (words, task) in enumerate(zip(lesson.task, tasks_of(lesson, rules, places), strict=True), 1):
+        where = f"lesson {lesson.id}, task {number}:"
+        if task is None:
+            yield f"{where} there is no position that fits."
+            continue
+        same = seen.setdefault((task.position.cells, words.goal), number)
+        if same != number:
+            yield f"{where} it is the same as task {same}."
+        yield from (f"{where} {fault}" for fault in _wrong_task(words, task))
+        if any(mistake.when.best for mistake in words.mistakes):
+            yield f"{where} a mistake cannot ask for the best move: it is judged without a search."
+        made |= {(lesson.id, number, i) for i in _possible(words, task)}
+
+
+def unused(lessons: Mapping[str, Lesson], made: Made, looked_at: Collection[str]) -> Iterator[str]:
+    """The mistakes with words that can be made in none of the games; only of lessons that were looked at."""
+    for id in looked_at:
+        for number, words in enumerate(lessons[id].task, 1):
+            for i, mistake in enumerate(words.mistakes):
+                if (id, number, i) not in made:
+                    yield f"lesson {id}, task {number}: nobody can make the mistake {mistake.text!r}."
+
+
+def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
+    position = task.position
+    for line in task.accept:
+        game = Game(position.rules, position)
+        for move, following in pairwise((*line, "")):
+            if move not in ways(game.position):
+                yield f"{move} of the line {' '.join(line)} cannot be played."
+                break
+            game.play(move)
+            if reached(words.reach, game.plies, position.player) is bool(following):
+                yield f"the line {' '.join(line)} reaches the goal too early or not at all."
+                break
+        if sum(ply.mover == position.player for ply in game.plies) > words.turns:
+            yield f"the line {' '.join(line)} takes more than {words.turns} turns."
+    if doubted(words, task):
+        yield f"the search does not find {' '.join(task.best)} clearly best."
+    for hint in words.hints:
+        unknown = [name for name in NAMED.findall(hint) if name not in position.rules.board.index]
+        if unknown:
+            yield f"the hint {hint!r} names {unknown[0]}, which is no hole here."
+
+
+def doubted(words: TaskWords, task: Task) -> bool:
+    """Whether the search, asked again, finds other moves best than those that were kept."""
+    return bool(words.reach.best) and set(best_moves(task.position, words.wanted.right)) != set(task.best)
+
+
+def _possible(words: TaskWords, task: Task) -> Iterator[int]:
+    """The mistakes with words that can be made, and are not covered by one before them."""
+    for move in ways(task.position):
+        if move not in task.first:
+            said = words.said_of(Game(task.position.rules, task.position).play(move))
+            yield from (i for i, mistake in enumerate(words.mistakes) if mistake.text == said)

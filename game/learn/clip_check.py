@@ -1,0 +1,65 @@
+"""Is every kept clip right?  Each is played through again, with the options for which it was kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.learn import kept_clips
+from game.learn.clips import Clip, shows
+from game.rules.families import family_of
+from game.rules.game import MoveError, PositionError
+from game.rules.match import Game
+from game.text.said import rules_page
+
+if TYPE_CHECKING:
+    from game.learn.kept_clips import Kept
+    from game.rules.file.library import Variant
+    from game.rules.game import Rules
+    from game.text.language import Words
+
+
+def wrong(variant: Variant, words: Words, folder: Path | None = None) -> Iterator[str]:
+    """A sentence for each clip that is wrong, with its file, its clause and its number."""
+    where = f"{kept_clips.path_of(variant.id, folder).name}"
+    book = kept_clips.read(variant.id, folder)
+    if not book:
+        yield f"{where}: there are no clips, or the file cannot be read."
+    page = [(rules, {plate.id for plate in rules_page(rules, words)}) for rules in _choices(variant)]
+    for clause, clips in book.items():
+        fitting = [rules for rules, clauses in page if clause in clauses]
+        for number, clip in enumerate(clips, 1):
+            found = [_fault(rules, clause, clip) for rules in fitting]
+            if not found:
+                yield f"{where}, {clause}, clip {number}: the game has no such rule with any option."
+            elif all(found):
+                yield f"{where}, {clause}, clip {number}: {found[0]}"
+
+
+def _choices(variant: Variant) -> Iterator[Rules]:
+    """The game as it is usually played, then with each other value of each option."""
+    yield variant.rules()
+    for option in variant.options:
+        for value in option.values[1:]:
+            yield variant.rules({option.id: value})
+
+
+def _fault(rules: Rules, clause: str, kept: Kept) -> str:
+    """What is wrong with a clip under these rules; empty if nothing is."""
+    try:
+        position = family_of(rules).from_json(rules, kept.position)
+        clip = shows(position, kept.move, clause)
+        if clip is None:
+            return "its turn does not show the rule."
+        return _replayed(clip)
+    except (PositionError, MoveError) as error:
+        return str(error)
+
+
+def _replayed(clip: Clip) -> str:
+    """The turn as a game plays it: is its step one that the clause caused?"""
+    steps = Game(clip.position.rules, clip.position).play(clip.move).steps
+    caused = [number for number, step in enumerate(steps) if step.clause == clip.clause]
+    right = clip.step in caused if clip.step is not None else not caused
+    return "" if right else "the step that it shows is not one that the rule causes."

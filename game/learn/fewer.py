@@ -1,0 +1,123 @@
+"""The same position with fewer stones in one hole: how clips and tasks become clear.
+
+Every position that is made could be one of the game's: a house without stones is lost, and a hole is barred only where
+a turn could have barred it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game.learn.turn_goals import BARRED, HOUSE, row
+from game.rules.board import SEATS, other
+from game.rules.families import family_of
+from game.rules.game import PositionError, marked
+
+if TYPE_CHECKING:
+    from game.rules.game import Position
+
+HEAP = 12  # stones in a hole that are still a picture, where none can be put away
+MOST_POURED = 20  # holes
+WORKS = 6  # stones with which a house cannot be barred
+
+
+def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
+    """Positions with fewer stones in one hole; with `random` in no order.
+
+    What is taken away lies in a store, or waits in a hand that has some; without either, it is parked.
+    """
+    rules, said = position.rules, position.as_json()
+    changes = list(_put_away(said) if can_put_away(position) else _parked(position, said))
+    houses = {mark.seat: mark.place for mark in marked(position, HOUSE)}
+    if random:
+        random.shuffle(changes)
+    for changed in changes:
+        if houses:  # a house is lost with its last stone
+            changed |= {"house": {seat: seat in houses and changed["holes"][houses[seat]] > 0 for seat in SEATS}}
+        try:
+            smaller = family_of(rules).from_json(rules, changed)
+        except PositionError:
+            continue
+        if not marked(smaller, BARRED) or _barred_rightly(smaller, changed):
+            yield smaller
+
+
+def later(position: Position, random: Random) -> Position:
+    """A position as it could come up later, with fewer holes filled: what waits in hands lies in them, too."""
+    said = position.as_json()
+    if "holes" not in said:
+        return position
+    holes = dict(said["holes"])
+    for seat, n in said.get("hand", {}).items():
+        filled = [name for name in holes if holes[name] and position.owner(name) == seat]
+        for _ in range(n):
+            name = random.choice(filled)
+            holes[name] += 1
+            filled = [one for one in filled if holes[one] < HEAP] or filled
+    given = said | {"holes": holes, "hand": dict.fromkeys(SEATS, 0), "takasia": None}
+    position = family_of(position.rules).from_json(position.rules, given)
+    for _ in range(random.randrange(MOST_POURED)):
+        position = next((one for one in fewer(position, random) if not one.over), position)
+    return position
+
+
+def can_put_away(position: Position) -> bool:
+    """Whether stones can lie off the board: in stores that keep them, or in a hand that has some."""
+    return position.rules.counts or any(position.as_json().get("hand", {}).values())
+
+
+def _barred_rightly(position: Position, said: dict[str, Any]) -> bool:
+    """Whether the other side could capture the barred hole next, and no other, and the player to move nothing."""
+    mover, (mark,) = position.player, marked(position, BARRED)
+    turned = family_of(position.rules).from_json(position.rules, said | {"turn": other(mover), "takasia": None})
+    if position.over or turned.over or position.count(mark.place) < 2 or _first_captures(position):
+        return False
+    works = any(house.place == mark.place for house in marked(position, HOUSE)) and position.count(mark.place) >= WORKS
+    front = row(position, mover, front=True)
+    alone = not any(position.count(name) for name in front if name != mark.place)
+    return not works and not alone and _first_captures(turned) == {mark.place}
+
+
+def _first_captures(position: Position) -> set[str]:
+    """The holes that the first lap of a turn could capture now."""
+    found = set()
+    for move in position.legal():
+        for step in position.turn(move):
+            if step.op in ("relay", "capture"):
+                found |= {step.hole} if step.op == "capture" else set()
+                break
+    return found
+
+
+def _put_away(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    hands = [("hand", seat) for seat, n in said.get("hand", {}).items() if n]
+    away = hands or [("stores", seat) for seat in SEATS]
+    for name, n in said["holes"].items():
+        for left in sorted({0, n // 2, n - 1} & set(range(n))):
+            for key, seat in away:
+                holes, more = said["holes"] | {name: left}, said[key][seat] + n - left
+                yield said | {"holes": holes, key: said[key] | {seat: more}}
+
+
+def parking(position: Position) -> list[str]:
+    """The holes in which stones are out of the way of the player to move: those that nothing can capture."""
+    return row(position, other(position.player), front=False) if not can_put_away(position) else []
+
+
+def in_play(position: Position) -> int:
+    """How many stones lie where they matter to the player to move."""
+    away = parking(position)
+    cells = zip(position.rules.board.cells, position.cells, strict=True)
+    return sum(n for cell, n in cells if cell.hole and cell.name not in away)
+
+
+def _parked(position: Position, said: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    away = parking(position)
+    for name, n in said["holes"].items() if away else ():
+        for left in sorted({0, n // 2, n - 1} & set(range(n))) if name not in away else ():
+            holes = said["holes"] | {name: left}
+            for _ in range(n - left):
+                holes[min(away, key=holes.__getitem__)] += 1
+            yield said | {"holes": holes}

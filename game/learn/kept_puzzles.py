@@ -1,0 +1,110 @@
+"""Puzzles as they are kept: those that come with the games, a line each in `variants/puzzles`, and those of a user.
+
+A puzzle of a user's own game says which game and turn it comes from, and what was played there.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.rules.families import family_of
+from game.rules.file.library import OptionError, Variant, variants_folder
+from game.rules.game import MoveError, PositionError
+
+if TYPE_CHECKING:
+    from game.rules.game import Position
+
+FOLDER = "puzzles"
+STONE = 100  # values are in hundredths
+
+Word = Annotated[str, Meta(max_length=80)]
+Move = Annotated[str, Meta(max_length=200)]
+Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
+
+
+class Origin(Struct, frozen=True, omit_defaults=True):
+    """The turn of a user's own game that a puzzle was made of.
+
+    `lost`: whole stones that the move `played` there cost; `level`: of the computer, 0 for a person; `score`: the
+    user's stones and the other's at the end, if there was one.
+    """
+
+    game: Word
+    turn: Annotated[int, Meta(ge=1, le=100_000)]
+    played: Move
+    lost: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    level: Annotated[int, Meta(ge=0, le=100)] = 0
+    score: tuple[Whole, Whole] | None = None
+
+
+class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
+    """A position and the moves that solve it, both sides'; `value` and `second` as `Puzzle.as_json` has them.
+
+    `accept`: other first moves that are as good.  `origin`: of a puzzle from one of the user's own games.
+    """
+
+    id: Word
+    variant: Word
+    options: dict[str, bool | Whole | Word]
+    position: dict[str, Any]
+    solution: Annotated[tuple[Move, ...], Meta(min_length=1, max_length=40)]
+    value: Whole | dict[str, Whole] = 0
+    second: Whole | dict[str, Whole] = 0
+    proved: bool = False
+    grade: Annotated[int, Meta(ge=1, le=5)] = 1
+    themes: tuple[Word, ...] = ()
+    accept: tuple[Move, ...] = ()
+    origin: Origin | None = None
+
+    @property
+    def margin(self) -> int | None:
+        """By how many whole stones the solution is better than any other move; None where it wins or loses."""
+        if isinstance(self.value, dict) or isinstance(self.second, dict):
+            return None
+        return (self.value - self.second + STONE // 2) // STONE
+
+
+class UnfitError(Exception):
+    """A puzzle cannot be played by the rules that there are now; the message says why."""
+
+
+def path_of(variant: str, folder: Path | None = None) -> Path:
+    """The file of a game's puzzles."""
+    return (folder or variants_folder() / FOLDER) / f"{variant}.jsonl"
+
+
+def shipped(variant: str, folder: Path | None = None) -> list[KeptPuzzle]:
+    """The puzzles that come with a game, easy ones first; none if there is no such file.
+
+    A line that is damaged is left out.
+    """
+    try:
+        lines = path_of(variant, folder).read_bytes().splitlines()
+    except OSError:
+        return []
+    found = []
+    for line in lines:
+        try:
+            found.append(msgspec.json.decode(line, type=KeptPuzzle))
+        except msgspec.DecodeError:
+            continue
+    return found
+
+
+def position_of(puzzle: KeptPuzzle, variant: Variant) -> Position:
+    """The position of a puzzle, its solution played through.  Raises UnfitError."""
+    try:
+        rules = variant.rules(dict(puzzle.options))
+        position: Position = family_of(rules).from_json(rules, puzzle.position)
+        after = position
+        for move in puzzle.solution:
+            after = after.play(move)
+        for move in puzzle.accept:
+            position.play(move)
+    except (OptionError, PositionError, MoveError) as error:
+        raise UnfitError(str(error)) from None
+    return position

@@ -1,0 +1,143 @@
+"""What mouse and keys do on the board of a class: they vote, choose moves to compare, and play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.notation import Sign, signs
+from game.scenes.shared import keys as play_keys
+from game.ui.pointer import NOWHERE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.board.geometry import Geometry
+    from game.rules.game import Illegal
+    from game.scenes.class_view.controller import ClassController
+    from game.session.teaching.classroom import Classroom
+
+
+class ClassHands:
+    """`refuse` is told which hole may not be played, and why."""
+
+    def __init__(
+        self, session: Classroom, controller: ClassController, refuse: Callable[[str, Illegal | None], None]
+    ) -> None:
+        self._room, self._to, self._refuse = session, controller, refuse
+        self.pos = NOWHERE
+        self.pointed = ""  # the place under the pointer
+        self.picked = ""  # the hole whose direction is to be chosen with an arrow key
+
+    # ------------------------------------------------------------------ the mouse
+    def point(self, pos: tuple[int, int], geometry: Geometry) -> None:
+        """The pointer is there."""
+        self.pos = pos
+        disc = self._disc(pos, geometry)
+        self.pointed = disc[0] if disc else geometry.at(pos) or ""
+
+    def click(self, pos: tuple[int, int], geometry: Geometry, button: int) -> bool:
+        """A click on the board: a vote, or a move.  False if it was beside the board."""
+        disc = self._disc(pos, geometry)
+        place = disc[0] if disc else geometry.at(pos) or ""
+        room = self._room
+        if not place:
+            return False
+        if room.open:
+            room.vote(place, -1 if button == 3 else 1)
+        elif button == 1:
+            if room.paired and place in (holes := [way.hole for way in room.ways]):
+                room.vote_way(holes.index(place) + 1)
+            else:
+                self._choose(place, disc[1] if disc else self._half(place, pos, geometry))
+        return True
+
+    def _disc(self, pos: tuple[int, int], geometry: Geometry) -> tuple[str, Sign] | None:
+        """The disc of a direction at a point, of the hole that was pointed at last."""
+        hole = self.picked or self.pointed
+        if hole and len(self._signs(hole)) > 1:
+            sign = geometry.arrow_at(pos, hole)
+            return (hole, sign) if sign else None
+        return None
+
+    def _half(self, hole: str, pos: tuple[int, int], geometry: Geometry) -> Sign | None:
+        """The direction that the half of a hole stands for, where there are two."""
+        found = self._signs(hole)
+        if len(found) < 2:
+            return None
+        side = 1 if pos[0] >= geometry.places[hole].x else -1
+        return next(sign for sign in found if geometry.screenward(hole, sign) == side)
+
+    def _signs(self, hole: str) -> tuple[Sign, ...]:
+        return signs(self._room.moves_from(hole))
+
+    def aimed(self, geometry: Geometry) -> Sign | None:
+        """The direction that the pointer aims."""
+        disc = self._disc(self.pos, geometry)
+        if disc:
+            return disc[1]
+        return self._half(self.pointed, self.pos, geometry) if self.pointed and not self.picked else None
+
+    # ------------------------------------------------------------------ keys
+    def key(self, event: pygame.event.Event, geometry: Geometry) -> bool:
+        """A key of the board; False if it means nothing here."""
+        room = self._room
+        number = play_keys.digit(event)
+        if number is not None and room.paired:
+            room.vote_way(number)
+            return True
+        board, question = room.playing.board, self._to.question
+        holes = play_keys.of_holes(board, room.position.player, turned=geometry.turned)
+        key = play_keys.read(event, holes, question.keys if question else None)
+        if key is None:
+            return False
+        if key.deed == "hole":
+            self._by_key(key.what)
+        elif key.deed == "answer":
+            self._to.answer(key.what)
+        elif self.picked and key.deed in ("left", "right"):
+            self._towards(1 if key.deed == "right" else -1, geometry)
+        elif self.picked and key.deed == "leave":
+            self.picked = ""
+        else:
+            deed = self._to.keys().get(key.deed)
+            if deed is None:
+                return False
+            self.picked = ""
+            deed()
+        return True
+
+    def _by_key(self, hole: str) -> None:
+        if self._room.open:
+            self._room.vote(hole)
+        elif len(self._signs(hole)) > 1:
+            self.picked = hole
+        else:
+            self._choose(hole, None)
+
+    def _towards(self, side: int, geometry: Geometry) -> None:
+        hole, self.picked = self.picked, ""
+        found = self._signs(hole)
+        sign = next((sign for sign in found if geometry.screenward(hole, sign) == side), None)
+        self._choose(hole, sign)
+
+    # ------------------------------------------------------------------ a move
+    def _choose(self, place: str, towards: Sign | None) -> None:
+        """Plays a hole, or has it compared.  A turn that is shown is shown to its end first."""
+        room, playing = self._room, self._room.playing
+        self.picked = ""
+        if not room.still:
+            if not room.one_left:
+                room.film.skip_to_end()
+            return
+        if room.position.phase == "claim":
+            playing.claims.toggle(playing.position, place)
+            return
+        moves = room.moves_from(place, towards)
+        if not moves:
+            self._refuse(place, room.position.why_not(place) if not room.position.over else None)
+        elif room.comparing:
+            room.choose_way(moves)
+        else:
+            room.play(moves)

@@ -1,0 +1,104 @@
+"""A course in the list at the side: its name, its idea, how far one is; and one that was begun, as a row of holes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.learn import plank, texts
+from game.ui import plates
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Node, Picture, Row
+from game.ui.widgets import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.rules.file.library import Variant
+    from game.session.courses import Course
+    from game.store.learner import Learner
+    from game.text.language import Words
+    from game.ui.ui import Ui
+
+BAR = 6.0  # height, reference px
+STRIP, STRIP_HIGH = 400.0, 66.0  # of a course that was begun, reference px
+
+
+class Bar(Node):
+    """How much of something is done."""
+
+    def __init__(self, part: float) -> None:
+        super().__init__()
+        self.part = part
+
+    def least(self, ui: Ui) -> int:
+        return ui.gap(40)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return max(4, ui.gap(BAR))
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        t, r = ui.theme, self.rect
+        plates.draw(dst, r, r.h // 2, t.plate2, t.line, ui.unit)
+        if self.part > 0:
+            filled = pygame.Rect(r.x, r.y, max(r.h, round(r.w * min(1.0, self.part))), r.h)
+            if ui.rtl:
+                filled.right = r.right
+            plates.draw(dst, filled, r.h // 2, t.brass)
+
+
+def listed(
+    words: Words,
+    course: Course,
+    learner: Learner,
+    variants: Mapping[str, Variant],
+    action: Callable[[], None],
+    *,
+    chosen: bool,
+) -> Card:
+    """A course in the list."""
+    done, all_ = course.done(learner), len(course.steps)
+    said = Label(texts.progress(words, course, learner), 13.5, "brass" if done else "ink2", single=True)
+    far: list[Node] = [Icon("check", 15, "brass"), said] if done == all_ else [said]
+    name = Label(texts.name(words, course, variants), 18, family="serif", foreign=True, grow=1)
+    rows: list[Node] = [
+        Row([name, Row(far, gap=5)], gap=8),
+        Label(texts.idea(words, course, variants), 13.5, "ink2"),
+        Bar(done / all_),
+    ]
+    card = Card(f"course.{course.id}", Column(rows, gap=4), action, pad=9, plain=not chosen)
+    card.chosen, card.group = chosen, "courses"
+    return card
+
+
+def begun(
+    ui: Ui,
+    words: Words,
+    course: Course,
+    learner: Learner,
+    variants: Mapping[str, Variant],
+    action: Callable[[], None],
+) -> Card:
+    """Another course that was begun."""
+    stones, next_ = course.stones(learner), course.next(learner)
+
+    def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
+        most = 2 * plank.MOST_IN_ROW
+        made = plank.planned(len(stones), rect.w, rect.h / plank.HALF, rtl=ui.rtl, most=most)
+        x = rect.right - made.size[0] if ui.rtl else rect.x
+        plank.paint(dst, ui, made, (x, rect.y), stones)
+        if not all(stones):
+            hole = made.holes[next_]
+            plank.ring(dst, ui, (x + hole.x, rect.y + hole.y), hole.radius, strong=False)
+
+    name = Label(texts.name(words, course, variants), 18, "ontable", family="serif", foreign=True, single=True)
+    stand = Label(texts.standing(words, course, learner), 13.5, "ontable2")
+    rows: list[Node] = [
+        Picture(painter, STRIP, STRIP_HIGH, least=120),
+        Row([name, stand], gap=12, wrap=True, line_gap=0),
+    ]
+    card = Card(f"begun.{course.id}", Column(rows, gap=6), action, pad=6)
+    card.group = "lessons:begun"
+    return card

@@ -1,0 +1,1 @@
+"""Who learns here: the plate on which one says so."""

@@ -1,0 +1,38 @@
+"""The hints of a task as a sheet over the page, where there is no room for them beside the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.shell.over import Over
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.lesson.panel import Panel
+    from game.scenes.shell.services import Services
+    from game.ui.ui import Ui
+
+
+class HintsSheet(Over):
+    """Lists the hints; the brass button opens the next one."""
+
+    wide = 480.0
+
+    def __init__(self, services: Services, panel: Panel) -> None:
+        super().__init__(services)
+        self._panel = panel
+        self.first_focus = "hint" if panel.run.can_hint else "close"
+
+    def body(self, ui: Ui) -> Node:
+        t, run = self.words.t, self._panel.run
+        close = Button("close", self.leave, label=t("Close"), kind="raised", key="Esc")
+        more = Button("hint", self._more, icon="hint", label=t("Next hint"), kind="primary", enabled=run.can_hint)
+        head = [Label(t("Hints"), 20, family="serif"), Label(t("each hint costs one of three stones"), 13, "ink2")]
+        return Column([*head, *self._panel.hints(), Row([close, Space(0, grow=1), more], gap=10)], gap=8)
+
+    def _more(self) -> None:
+        if self._panel.run.hint():
+            self._panel.told = self._panel.texts.hints()
+            self.refresh()

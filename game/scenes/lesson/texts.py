@@ -1,0 +1,213 @@
+"""The sentences of a lesson: its goal, its hints, what a move did, what was earned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.learn.ways import ways
+from game.rules.game import CLAIM, KEEP, SWAP
+from game.scenes.shared import question_texts
+from game.scenes.shared.course_names import course_name
+from game.scenes.shared.speech import Said
+from game.scenes.shared.texts import PlayTexts
+from game.session.lesson.judge import met, missed
+from game.session.lesson.run import HINTS, SHOWN
+from game.text.goal_told import Missed, beside_text, effect_text, met_text, missed_text
+from game.text.language import msg
+from game.text.lesson_told import last_hint
+from game.text.said import preview_text, rules_page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.game import Rules
+    from game.rules.match import Ply
+    from game.session.lesson.run import LessonRun
+    from game.text.language import Words
+    from game.text.said import Clause
+    from game.text.telling import Telling
+
+TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
+EARNED = {
+    3: msg("Three stones: no mistakes, no hints."),
+    2: msg("Two stones. You get three without mistakes and hints."),
+    1: msg("One stone. You get three without mistakes and hints."),
+}
+SO_FAR = {
+    3: msg("Three stones so far: no mistakes, no hints."),
+    2: msg("Two stones so far. You get three without mistakes and hints."),
+    1: msg("One stone so far. You get three without mistakes and hints."),
+}
+
+
+class Hint(NamedTuple):
+    """A hint: its title, and what it says once it is open.  `holes`: where to look then; `move`: the one to play."""
+
+    title: str
+    said: str = ""
+    holes: tuple[str, ...] = ()
+    move: str = ""
+
+
+class TaskTexts(PlayTexts):
+    """What is said on the board of a task: nothing is promised that a lesson does not show."""
+
+    way_shown: Callable[[], bool] = staticmethod(lambda: False)  # whether the answer is drawn on the board
+
+    def next_turn(self) -> Said:
+        if question_texts.question(self.playing, self.telling(self.playing.chooser)):
+            return super().next_turn()
+        way = "" if self.way_shown() else self.words.t("Count first: the way is not shown here.")
+        return Said(self.words.t("Choose a hole."), self.binds() or way)
+
+
+class LessonTexts:
+    """All else that a lesson says."""
+
+    def __init__(self, run: LessonRun, words: Words) -> None:
+        self.run, self.words = run, words
+
+    # ------------------------------------------------------------------ what it is about
+    @property
+    def title(self) -> str:
+        """The lesson's title."""
+        return self.words.t(self.run.opened.lesson.title)
+
+    @property
+    def about(self) -> str:
+        """What is learnt."""
+        return self.words.t(self.run.opened.lesson.about)
+
+    def subtitle(self) -> str:
+        """Which lesson of which course it is."""
+        opened = self.run.opened
+        name = course_name(self.words, opened.course.id, self.words.t(opened.rules.words.name))
+        n, total = opened.at + 1, len(opened.course.steps)
+        return self.words.say("{game} · lesson {n} of {total}", game=name, n=n, total=total)
+
+    def clause(self) -> Clause | None:
+        """The rule that it is about."""
+        opened = self.run.opened
+        return next((one for one in rules_page(opened.rules, self.words) if one.id == opened.clause), None)
+
+    def goal(self) -> str:
+        """What is to be reached in the task."""
+        return self.words.t(self.run.exercise.words.goal)
+
+    def turns(self) -> str:
+        """How many turns there are for it, where it is not one."""
+        n, task = self.run.exercise.words.turns, self.run.exercise.task
+        decides = task.position.phase != "play"  # then that is the first of them, and no turn as people count
+        return self.words.say("You have {n:turn} for it.", n=n) if n > 1 and not decides else ""
+
+    def task(self) -> str:
+        """Which task it is."""
+        if self.run.at == SHOWN:
+            return self.words.t("the rule")
+        return self.words.say("task {n} of {total}", n=self.run.at + 1, total=self.run.tasks)
+
+    # ------------------------------------------------------------------ hints
+    def hints(self) -> list[Hint]:
+        """All hints of the task; what is not open yet says nothing."""
+        said = [self._where, self._which, self._answer]
+        words, opened = self.words, self.run.hints
+        return [said[i]() if i < opened else Hint(words.t(TITLES[i])) for i in range(HINTS)]
+
+    def _where(self) -> Hint:
+        return Hint(self.words.t(TITLES[0]), self.words.t(self.run.exercise.words.hints[0]))
+
+    def _which(self) -> Hint:
+        """What the lesson says second, else two holes of which one begins the right turn."""
+        authored = self.run.exercise.words.hints[1:]
+        if authored:
+            return Hint(self.words.t(TITLES[1]), self.words.t(authored[0]))
+        rules, position = self.run.playing.game.rules, self.run.playing.position
+        holes = list(dict.fromkeys(hole for line in self.run.ahead for hole in _named(rules, line[0])))
+        others = [
+            hole for move in ways(position) if position.player == self.run.learner for hole in _named(rules, move)
+        ]
+        if not holes:
+            return Hint(self.words.t(TITLES[1]), self.words.t(self.run.exercise.words.hints[0]))
+        if len(holes) < 2:
+            holes += [hole for hole in dict.fromkeys(others) if hole not in holes][:1]
+        holes.sort(key=[cell.name for cell in rules.board.cells].index)
+        if len(holes) == 2:
+            said = self.words.say("It is {hole} or {target}.", hole=holes[0], target=holes[1])
+        else:
+            said = self.words.say("It is one of these: {hole}.", hole=tuple(holes))
+        return Hint(self.words.t(TITLES[1]), said, tuple(holes))
+
+    def _answer(self) -> Hint:
+        """A move that is right, and what it does; where the other side is to move the last one stays."""
+        title, ahead, playing = self.words.t(TITLES[2]), self.run.ahead, self.run.playing
+        if not ahead or playing.position.player != self.run.learner or playing.crossing:
+            return Hint(title)
+        move = min(ahead, key=len)[0]
+        ply = playing.game.ahead(move)
+        does = preview_text(ply.steps, self._telling(ply), ply.after.over, ply.shown_clause, move)
+        said = last_hint(move, playing.position, self.words)
+        if move in (KEEP, SWAP) or move.startswith(CLAIM):
+            return Hint(title, said)
+        effect = question_texts.with_sentences(self.words, msg("{sentence}."), sentence=does.title or does.sentence)
+        return Hint(title, f"{said} {effect}", (), move)
+
+    # ------------------------------------------------------------------ what a move did
+    def _telling(self, ply: Ply) -> Telling:
+        texts = PlayTexts(self.run.playing, self.words)
+        ends = ply.after.over or ply.after.round > ply.before.round
+        return texts.telling(ply.mover, ply.before, ends)
+
+    def wrong(self) -> Said:
+        """What the wrong move did, and why that is not the goal."""
+        run = self.run
+        assert run.wrong is not None
+        ply, words = run.wrong.ply, run.exercise.words
+        telling = self._telling(ply)
+        said = self.words.t(words.said_of(ply))
+        if said:
+            return Said(said, effect_text([ply], telling))
+        own = sum(one.mover == run.learner for one in run.wrong.plies)
+        why = missed(words.reach, run.wrong.plies, run.learner)
+        if own < words.turns and not (why.key in ("again", "bonus") and not why.got):
+            why = Missed("")
+        return Said(missed_text(why, run.wrong.plies, telling), beside_text(why, ply, telling))
+
+    def right(self) -> Said:
+        """What was reached, from the steps."""
+        run = self.run
+        plies = run.playing.game.plies
+        last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
+        telling = self._telling(last)
+        more = [met_text(one, telling) for one in met(run.exercise.words.reach, plies, run.learner)]
+        return Said(effect_text(plies, telling), " ".join(filter(None, more)))
+
+    # ------------------------------------------------------------------ what was earned
+    def so_far(self) -> str:
+        """What the lesson is worth until now."""
+        return self.words.t(SO_FAR[self.run.stones])
+
+    def earned(self) -> str:
+        """What it was worth at its end."""
+        return self.words.t(EARNED[self.run.stones])
+
+    def onward(self) -> str:
+        """Where the end of the course leads."""
+        opened = self.run.opened
+        game = self.words.t(opened.rules.words.name)
+        if opened.onward == "course":
+            return self.words.say("The course of {game}", game=game)
+        return self.words.say("Puzzles of {game}", game=game) if opened.onward else ""
+
+    def next(self) -> str:
+        """What comes next in the course."""
+        after = self.run.opened.next
+        if after is None:
+            return self.words.t("This was the last lesson of the course.")
+        return self.words.say("Next: {title}", title=self.words.t(after.lesson.title))
+
+
+def _named(rules: Rules, move: str) -> tuple[str, ...]:
+    """The holes that a move names: one that is sown, or all that are claimed."""
+    if move.startswith(CLAIM):
+        return tuple(move.removeprefix(CLAIM).split("."))
+    return tuple(filter(None, (rules.place_of(move),)))

@@ -1,0 +1,86 @@
+"""What the page asks for besides a hole: the answers are buttons in the band under the board, each with its key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from game.session.playing import Playing
+    from game.text.language import Words
+    from game.text.telling import Asked, WayOn
+
+Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over", "guide"]
+ENTER, SPACE = "Enter", "Space"
+WAY = "way"  # the beginning of the names of the answers that say how a turn goes on; their number follows
+WAY_KEYS = (ENTER, "S", "3", "4", "5", "6", "7", "8", "9")
+# Letters that no hole has: swapping belongs to boards of two rows with nine columns at most; on higher ones the keys of
+# the lowest row are free.
+SWAP_KEYS = {2: ("K", "S")}
+OTHER_SWAP_KEYS = ("N", "X")
+
+
+class Answer(NamedTuple):
+    """A button.  `key` is a letter, a digit, ENTER, or SPACE, which is the play button's."""
+
+    name: str
+    label: str
+    key: str
+    enabled: bool = True
+
+
+class Question(NamedTuple):
+    """What is asked, about which hole if about one.  `ways`: what each answer means, where a turn waits for one."""
+
+    kind: Kind
+    answers: tuple[Answer, ...]
+    hole: str = ""
+    ways: tuple[WayOn, ...] = ()
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """Letter or digit → the answer it stands for."""
+        return {answer.key: answer.name for answer in self.answers if answer.key not in (ENTER, SPACE, "")}
+
+    @property
+    def in_band(self) -> bool:
+        """Whether the answers stand under the board; after the end the film's buttons stay there."""
+        return self.kind not in ("over", "ways")
+
+    @property
+    def default(self) -> str:
+        """The answer that Enter gives."""
+        return next((answer.name for answer in self.answers if answer.key == ENTER and answer.enabled), "")
+
+
+def asked(playing: Playing, ways: Asked | None, words: Words) -> Question | None:
+    """What a person is asked now.  `ways`: what a turn that waits for an answer asks."""
+    t, position = words.t, playing.position
+    keep, swap = SWAP_KEYS.get(playing.game.rules.board.rows, OTHER_SWAP_KEYS)
+    if playing.thought.failed and playing.state in ("computer", "person"):
+        return Question(
+            "failed", (Answer("again", t("Try again"), ENTER), Answer("take over", t("Play this side"), keep))
+        )
+    if playing.state == "over":
+        return Question("over", (Answer("result", t("To the result"), ENTER),))
+    if playing.state == "asked" and ways and playing.crossing:
+        keys = dict(enumerate(WAY_KEYS))
+        buttons = (Answer(f"{WAY}{i}", way.button, keys.get(i, "")) for i, way in enumerate(ways.ways))
+        return Question("ways", tuple(buttons), playing.crossing.hole, ways.ways)
+    if playing.state != "person":
+        return None
+    if position.phase == "layout":
+        return Question("layout", (Answer("layout", t("Lay out the stones"), ENTER),))
+    if position.phase == "claim":
+        done = Answer("claim", t("Claim these holes"), ENTER, enabled=playing.claims.complete(position))
+        return Question("claim", (done,))
+    if position.phase == "turn" or playing.asked_to_swap:
+        if position.phase == "turn":
+            answers = Answer("keep", t("Leave it as it is"), keep), Answer("swap", t("Turn it round"), swap)
+            return Question("turn", answers)
+        return Question("swap", (Answer("keep", t("Keep my side"), keep), Answer("swap", t("Swap sides"), swap)))
+    if playing.only == "pass":
+        return Question("pass", (Answer("go", t("Pass"), ENTER),))
+    if playing.only and playing.driven and not playing.by_itself:
+        go = Answer("go", words.say("Sow {hole}", hole=playing.only), ENTER)
+        return Question("forced", (go, Answer("by itself", t("Let the turns run"), SPACE)), playing.only)
+    return None

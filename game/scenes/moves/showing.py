@@ -1,0 +1,166 @@
+"""What is shown and said of what one looks at: a move ahead, both its directions, or why it is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.board.marks import Arrow, Marks
+from game.film.playback import TRAIL
+from game.rules.game import marked
+from game.rules.notation import beginnings, sign_of, signs
+from game.scenes.board_page import tip as play_tip
+from game.scenes.board_page.shown import Shown
+from game.scenes.board_page.tip import PlacedTip, TipSays
+from game.scenes.moves.previews import Allowed
+from game.scenes.shared.speech import Said, has_room
+from game.session.ahead import first_laps, way_on
+
+if TYPE_CHECKING:
+    from game.scenes.moves.move_texts import MoveTexts
+    from game.scenes.moves.page import MovePage
+    from game.scenes.moves.pointing import Pointing
+    from game.session.crossing import Crossing
+
+
+class Showing:
+    """Puts what `pointing` is on into marks on the board, a sentence, and a tip."""
+
+    def __init__(self, pointing: Pointing, says: MoveTexts) -> None:
+        self._pointing, self._says = pointing, says
+        self._playing, self._texts, self._ahead = says.playing, says.texts, pointing.ahead
+        self._placed: tuple[object, PlacedTip | None] | None = None
+        self.may = Allowed()
+
+    def look(self, page: MovePage) -> Shown:
+        """What to show on a page now."""
+        playing, pointing, place = self._playing, self._pointing, page.place
+        places, shown, notice = page.board.geometry.places, pointing.glance.shown, pointing.notice
+        hovered = pointing.pointed if pointing.pointed in places else ""
+        marks = Marks(hovered=hovered, keyboard=pointing.aim if pointing.aim in places else "")
+        if pointing.refused:
+            hole, said = pointing.refused
+            out = Shown(marks._replace(forbidden=hole if hole in places else ""), said, place)
+        elif playing.state == "person" and shown:
+            out = self._hole(shown, marks, page)
+        elif playing.crossing and playing.state == "asked":
+            out = Shown(self._way_on(playing.crossing, marks, page.way_looked_at), self._asks(page), place)
+        else:
+            out = Shown(marks._replace(began=self._began(), lit=self._winner()), self._now(page), place)
+        if pointing.asked and shown:
+            said = self._says.asks_again(out.said, touch=pointing.asked.touch, room=bool(place.why))
+            out = out._replace(said=said)
+        out = out._replace(marks=self._of_position(out.marks))
+        return out if notice is None else out._replace(said=notice, place=place, tip=None)
+
+    def _asks(self, page: MovePage) -> Said:
+        """The question of a turn that waits, in a few words where there is little room."""
+        asked, said = self._texts.asked(), self._texts.now()
+        return said if asked is None or has_room(page.ui, said, page.place) else Said(asked.short)
+
+    @staticmethod
+    def _way_on(crossing: Crossing, marks: Marks, looked_at: int | None) -> Marks:
+        """The place where a turn waits, and of the ways on the one that is looked at."""
+        marks = marks._replace(asked=crossing.hole)
+        return marks if not looked_at else marks._replace(way=way_on(crossing, looked_at))
+
+    # ------------------------------------------------------------------ nothing is looked at
+    def _now(self, page: MovePage) -> Said:
+        """What is said while nothing is looked at; what binds must be said somewhere."""
+        texts, place = self._texts, page.place
+        said = texts.now()
+        binds = texts.binds()
+        if not place.why and binds and binds != said.text:
+            both = Said(f"{said.text} {binds}")
+            return both if not texts.hint() or has_room(page.ui, both, place) else said
+        return said
+
+    def _of_position(self, marks: Marks) -> Marks:
+        """What a player has to know of the position before they play."""
+        playing = self._playing
+        if playing.state != "person":
+            return marks
+        return marks._replace(
+            may=() if marks.way else self._texts.bound(),
+            forced="" if marks.way else playing.game.rules.place_of(playing.only),
+            barred=next((mark.place for mark in marked(playing.position, "barred")), ""),
+            claimed=tuple(sorted(playing.claims.chosen)),
+        )
+
+    def _began(self) -> str:
+        """The hole where the last turn began."""
+        film, plies = self._playing.film, self._playing.game.plies
+        if not film.at_end or film.since_end < TRAIL or not plies or plies[-1].after.round != plies[-1].before.round:
+            return ""
+        return self._playing.game.rules.place_of(plies[-1].move)
+
+    def _winner(self) -> str:
+        """The winner's store, once the game is over."""
+        outcome = self._playing.position.outcome
+        if self._playing.state != "over" or outcome is None or outcome.winner is None:
+            return ""
+        return outcome.winner if self._playing.game.rules.counts else ""
+
+    # ------------------------------------------------------------------ a hole is looked at
+    def _hole(self, sight: str, marks: Marks, page: MovePage) -> Shown:
+        """Its move ahead, both its moves, or why it may not be played."""
+        hole = self._playing.game.rules.place_of(sight)
+        moves = beginnings(self._playing.moves_from(hole))
+        if len(moves) > 1 or sign_of(sight):
+            marks = marks._replace(arrows=tuple(Arrow(hole, sign, sign == sign_of(sight)) for sign in signs(moves)))
+        marks = marks._replace(strength=self._pointing.glance.strength)
+        if not moves:  # with no previews a click tells why
+            return self._refused(hole, marks, page) if self.may.way else Shown(marks, self._now(page), page.place)
+        if sight == hole and len(moves) > 1:
+            return self._both_ways(hole, moves, marks, page)
+        return self._one_move(sight, marks, page)
+
+    def _refused(self, hole: str, marks: Marks, page: MovePage) -> Shown:
+        illegal = self._playing.why_not(hole)
+        assert illegal is not None
+        alone = self._says.refusal(illegal, hole)
+        says, said = TipSays(alone.text, alone.why, True), Said(self._texts.now().text)
+        return self._with_tip(page, hole, says, marks._replace(forbidden=hole), said, alone)
+
+    def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks, page: MovePage) -> Shown:
+        if not self.may.whole:
+            paths = [self._ahead.of(move).path for move in moves] if self.may.way else []
+            said = self._says.which_way(hole, {})
+            return Shown(marks._replace(way=first_laps(paths) if paths else None), said, page.place)
+        ways = [self._ahead.of(move) for move in moves]
+        toward = [page.board.geometry.screenward(hole, sign) for sign in signs(moves)]
+        said = self._says.which_way(hole, dict(zip(toward, (ahead.preview for ahead in ways), strict=True)))
+        return Shown(marks._replace(way=first_laps([ahead.path for ahead in ways])), said, page.place)
+
+    def _one_move(self, move: str, marks: Marks, page: MovePage) -> Shown:
+        if not self.may.way:
+            return Shown(marks._replace(lit=self._playing.game.rules.place_of(move)), self._now(page), page.place)
+        ahead, place = self._ahead.of(move), page.place
+        if not self.may.whole and len(ahead.laps.laps) > 1:
+            return Shown(marks._replace(way=ahead.laps.way(0)), self._says.first_lap(move, ahead), place)
+        preview = ahead.preview
+        said, alone = Said(preview.sentence), Said(preview.sentence, preview.after)
+        if not place.why:
+            joined = Said(self._says.with_gains(preview))
+            alone = joined if has_room(page.ui, joined, place) else said
+        scrub = self._pointing.scrub
+        way, moment = scrub.drawn(ahead.path) if scrub.move == move else (ahead.path, None)
+        marks = marks._replace(way=way, moment=moment)
+        if scrub.move == move:  # its laps lie below the sentence, and the tip tells of the last one only
+            return Shown(marks, alone, place)
+        return self._with_tip(page, ahead.path.landing, TipSays(preview.title, preview.line), marks, said, alone)
+
+    def _with_tip(self, page: MovePage, at: str, says: TipSays, marks: Marks, said: Said, alone: Said) -> Shown:
+        """`said` with a tip at a hole; where a tip would cover something, `alone` says it all under the board."""
+        tip = self._tip(page, at, says, said)
+        if tip is None:
+            return Shown(marks, alone, page.place)
+        return Shown(marks, said, page.place, tip.faded(self._pointing.glance.strength))
+
+    def _tip(self, page: MovePage, at: str, says: TipSays, said: Said) -> PlacedTip | None:
+        """The tip beside a hole, placed once for as long as one looks."""
+        if not page.tips or at not in page.board.geometry.places:
+            return None
+        key = page, at, says, said
+        if self._placed is None or self._placed[0] != key:
+            self._placed = key, play_tip.place(page.ui, page.board.geometry, at, says, page.taken(said))
+        return self._placed[1]

@@ -1,0 +1,165 @@
+"""Two wide cards under the board, or more: the ways in which a turn can go on that waits for an answer.
+
+Each shows how the board would lie then, on a small board of its own, says what the way means, and has a button.  Where
+there is little room the small boards go first, then the titles, then the sentences that matter least.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.board import ghost_board
+from game.board.drawing import extent, lay
+from game.board.standing import standing
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.scenes.board_page.live_board import LiveBoard
+from game.scenes.moves.question import ENTER, WAY
+from game.scenes.shared.board_picture import SEED, Lying
+from game.session.ahead import way_on
+from game.session.playing import counts_of
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.board_page.controller import Controller
+    from game.scenes.moves.question import Question
+    from game.session.crossing import Crossing
+    from game.text.language import Words
+    from game.ui.ui import Ui
+
+PAD, GAP = 12.0, 16.0  # reference px
+PAD_SMALL = 8.0
+SIZES = (15.0, 14.0, 13.0)  # of what a way means, reference px
+LEAST_TEXT = 120.0  # the least width of what a way means, reference px
+LEAST_BOARD = 64.0  # the least height of a small board, reference px
+
+
+class _Manner(NamedTuple):
+    """What a card shows besides its button: how many sentences, how large, the small board, the title, the key."""
+
+    sentences: int = 0
+    ghost: bool = False
+    title: bool = False
+    key: bool = False
+    size: float = 15.0  # of the sentences, reference px
+
+
+class WayCards:
+    """The cards of a question, in a band of the window.  `nodes` are placed; `rects` are the cards."""
+
+    def __init__(
+        self, ui: Ui, words: Words, band: pygame.Rect, question: Question, crossing: Crossing, deeds: Controller
+    ) -> None:
+        self._ui, self._question, self._crossing, self._deeds = ui, question, crossing, deeds
+        self._enter = words.tc("key", "Enter")
+        n = len(question.ways)
+        gap = ui.gap(GAP)
+        wide = (band.w - (n - 1) * gap) // n
+        self.rects = [pygame.Rect(band.x + i * (wide + gap), band.y, wide, band.h) for i in range(n)]
+        if ui.rtl:
+            self.rects.reverse()
+        self.manner = self._manner()
+        self.nodes: list[Node] = []
+        for i, rect in enumerate(self.rects):
+            card = self._card(i, self.manner)
+            card.place(ui, rect)
+            self.nodes.append(card)
+
+    def at(self, pos: tuple[int, int]) -> int | None:
+        """The card at a point."""
+        return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)
+
+    def _manner(self) -> _Manner:
+        """The most for which there is room on every card."""
+        most = max(len(way.meaning) for way in self._question.ways)
+        ghosts = not self._ui.small and all(len(way) == 1 for way in self._crossing.ways)
+        tries = [
+            _Manner(n, ghost, title, key, size)
+            for n in range(most, -1, -1)
+            for ghost in (True, False)
+            for title in (True, False)
+            for size in SIZES
+            for key in (True, False)
+            if ghosts or not ghost
+        ]
+        return next((manner for manner in tries if self._fits(manner)), _Manner())
+
+    def _fits(self, manner: _Manner) -> bool:
+        ui = self._ui
+        for i, rect in enumerate(self.rects):
+            card = self._card(i, manner)
+            if card.least(ui) > rect.w or card.height(ui, rect.w) > rect.h:
+                return False
+        return not manner.ghost or self._inner >= ui.gap(LEAST_BOARD)
+
+    @property
+    def _inner(self) -> int:
+        return self.rects[0].h - 2 * self._ui.gap(self._pad)
+
+    @property
+    def _pad(self) -> float:
+        return PAD_SMALL if self._ui.small else PAD
+
+    def _card(self, number: int, manner: _Manner) -> Inset:
+        ui, way = self._ui, self._question.ways[number]
+        lines: list[Node] = [Label(way.title, 20, family="serif")] if manner.title else []
+        if said := " ".join(way.meaning[: manner.sentences]):
+            lines.append(Label(said, manner.size, "ink2"))
+        parts: list[Node] = [self._ghost(number)] if manner.ghost else []
+        if lines:
+            parts.append(_Words(lines))
+        else:
+            parts.append(Space(grow=1))
+        parts.append(self._button(number, with_key=manner.key))
+        return Inset(
+            Row(parts, gap=GAP), pad=(PAD, self._pad), face="plate", border=ui.theme.brass if number == 0 else None
+        )
+
+    def _button(self, number: int, *, with_key: bool) -> Button:
+        """The first is the answer that can be taken back most easily: it is the page's main button."""
+        answer = self._question.answers[number]
+        key = self._enter if answer.key == ENTER else answer.key
+        label = f"{answer.label} · {key}" if key and with_key else answer.label
+        press = partial(self._deeds.answer, answer.name)  # no tooltip: it would cover what is asked
+        button = Button(answer.name, press, label=label, kind="raised" if number else "primary", key=key)
+        button.group = WAY
+        return button
+
+    def _ghost(self, number: int) -> Picture:
+        """The board as it would lie then, with the way that leads there."""
+        size = extent(self._crossing.ply.before.rules.board)
+        wide = self._inner * size.wide / size.high
+        unit = self._ui.gap(1000) / 1000
+        return Picture(partial(self._paint_ghost, number), wide / unit, self._inner / unit)
+
+    def _paint_ghost(self, number: int, dst: pygame.Surface, rect: pygame.Rect) -> None:
+        ui, after = self._ui, self._crossing.ways[number][0].after
+        lying, stands = Lying(after.rules.board, Film(Stones(counts_of(after), Random(SEED)))), standing(after)
+        view = LiveBoard(lying, lay(lying.board, rect.x, rect.y, rect.w), ui.theme, letters=False, counts="never")
+        dst.set_clip(rect)  # without the bowls beside it
+        ghost_board.paint(dst, view, ui, stands.lost)
+        view.stand(stands._replace(lost=frozenset()))
+        view.paint_stones(dst, lying.film)
+        ghost_board.paint_way(dst, view, way_on(self._crossing, number), ui)
+        dst.set_clip(None)
+
+
+class _Words(Column):
+    """Title and meaning, which take the room between the small board and the button."""
+
+    def __init__(self, lines: Sequence[Node]) -> None:
+        super().__init__(lines, gap=4)
+        self.grow = 1
+
+    def width(self, ui: Ui) -> int:
+        return max(self.least(ui), ui.gap(LEAST_TEXT))
+
+    def least(self, ui: Ui) -> int:
+        return max(super().least(ui), ui.gap(LEAST_TEXT))

@@ -1,0 +1,139 @@
+"""The guide on the board's page: what it says beside the usual sentences, what it asks, and its switch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.moves.question import OTHER_SWAP_KEYS, SWAP_KEYS, Answer, Question
+from game.scenes.shared.review_texts import ReviewTexts
+from game.scenes.shared.speech import Said
+from game.session.teaching.guide import Guide
+from game.text.language import msg
+
+if TYPE_CHECKING:
+    from game.scenes.moves.move_texts import MoveTexts
+    from game.scenes.moves.pointing import Pointing
+    from game.scenes.shell.services import Services
+    from game.session.hints import Hints
+    from game.session.teaching.guide import Why
+
+GUIDE = "guide "  # the beginning of the names of answers that are meant for it
+
+TIPS = {
+    "look": msg("Point at a hole: you see where its stones go."),
+    "capture": msg("You can capture now. Point at your holes to find out how."),
+    "again": msg("You can earn an extra turn now. Point at your holes to find out how."),
+}
+
+
+class PlayGuide:
+    """Speaks for the guide of a game."""
+
+    def __init__(self, services: Services, hints: Hints, says: MoveTexts, pointing: Pointing) -> None:
+        self._services, self._texts, self._pointing = services, says.texts, pointing
+        self.playing = says.playing
+        self.guide = Guide(self.playing, hints, lambda: services.learners.current, services.learners.save)
+        self._reason: tuple[object, str] = None, ""
+
+    # ------------------------------------------------------------------ what other pages ask
+    @property
+    def possible(self) -> bool:
+        """Whether there can be a guide in this game."""
+        return self.guide.possible and not self.playing.position.over
+
+    @property
+    def on(self) -> bool:
+        """Whether there is one."""
+        return self.guide.on
+
+    def toggle(self) -> None:
+        """Guides, or does so no more."""
+        self.guide.switch(on=not self.guide.on)
+
+    # ------------------------------------------------------------------ time
+    def update(self) -> None:
+        """Follows what is played and what is looked at."""
+        guide, pointing = self.guide, self._pointing
+        if guide.on and self.playing.state == "person":
+            guide.bound = bool(self._texts.binds())
+            if not self._previews or pointing.ahead.is_move(pointing.glance.shown):
+                guide.looked()
+            if pointing.refused:
+                guide.refused()
+        guide.update()
+        if guide.ended:
+            guide.ended = False
+            words = self._services.words
+            self._services.tell(words.t("You play well by yourself now. The explanations end here."))
+
+    @property
+    def _previews(self) -> bool:
+        """Whether pointing at a hole shows anything."""
+        return self._services.settings.previews != "off"
+
+    # ------------------------------------------------------------------ what is said
+    def said(self) -> Said | None:
+        """What is said at rest instead of the usual sentence; None where that will do."""
+        words, guide, texts = self._services.words, self.guide, self._texts
+        if guide.regret is not None:
+            return Said(self._why_regret(), words.t("It is better to take this turn back."))
+        if guide.offered:
+            game = words.t(self.playing.game.rules.words.name)
+            ask = words.say("This is your first game of {game}. Do you want explanations as you play?", game=game)
+            return Said(ask, words.t("Or just choose a hole."))
+        if not guide.on or self.playing.state != "person":
+            return None
+        usual = texts.usual()
+        why = self._why(guide.why) if guide.why else ""
+        duty = texts.binds() and guide.needs("bound")
+        tip = words.t(TIPS[guide.tip]) if guide.tip and self._previews and not duty else ""
+        if not why and not tip:
+            return None
+        return Said(f"{why} {usual.text}".strip(), tip or usual.why)
+
+    def _why(self, why: Why) -> str:
+        """Why the computer moved so."""
+        words, move = self._services.words, self._texts.move(why.ply)
+        if why.kind == "one_move":
+            return words.t("The computer had no other move.")
+        if why.kind == "capture":
+            return words.say("The computer played {played}, which captured {n:stone}.", played=move, n=why.stones)
+        if why.kind == "again":
+            return words.say("The computer played {played} to earn an extra turn.", played=move)
+        return words.say(
+            "After any other move of the computer, you could have captured {n:stone} or more.", n=why.stones
+        )
+
+    def _why_regret(self) -> str:
+        """What the turn does, and what would have been better."""
+        regret, plies = self.guide.regret, self.playing.game.plies
+        assert regret is not None
+        key = regret, self._services.words
+        if self._reason[0] != key:
+            told = ReviewTexts(self._texts, list(plies))
+            self._reason = key, told.reason(regret) or told.better(regret)
+        return self._reason[1]
+
+    # ------------------------------------------------------------------ what is asked
+    def question(self) -> Question | None:
+        """Whether to be guided, or whether to take a turn back."""
+        if not self.playing.film.at_end or self.playing.position.over:
+            return None
+        t, guide = self._services.words.t, self.guide
+        first, second = SWAP_KEYS.get(self.playing.game.rules.board.rows, OTHER_SWAP_KEYS)
+        if guide.regret is not None:
+            back = Answer(f"{GUIDE}back", t("Take it back"), first)
+            return Question("guide", (back, Answer(f"{GUIDE}keep", t("Leave it"), second)))
+        if guide.offered:
+            yes = Answer(f"{GUIDE}yes", t("Yes, explain"), first)
+            return Question("guide", (yes, Answer(f"{GUIDE}no", t("No, just play"), second)))
+        return None
+
+    def answer(self, name: str) -> None:
+        """One of the answers to that."""
+        deeds = {"yes": self.guide.accept, "no": self.guide.decline, "back": self._back, "keep": self.guide.go_on}
+        deeds[name.removeprefix(GUIDE)]()
+
+    def _back(self) -> None:
+        self._pointing.forget()
+        self.guide.take_back()

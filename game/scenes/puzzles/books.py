@@ -1,0 +1,54 @@
+"""Which puzzles there are: those that come with the games, and the user's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
+from game.scenes.shell.first_games import first_games
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Variant
+    from game.rules.game import Position
+    from game.scenes.shell.services import Services
+
+
+class Books:
+    """Read once for each game."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._shipped: dict[str, list[KeptPuzzle]] = {}
+        self._positions: dict[str, Position | None] = {}
+
+    def __call__(self, game: str) -> list[KeptPuzzle]:
+        """The puzzles of a game that can be played; the user's own first."""
+        if game not in self._shipped:
+            self._shipped[game] = shipped(game)
+        own = self._services.own_puzzles.of_game(game)
+        known = {puzzle.id for puzzle in own}
+        return [*own, *(puzzle for puzzle in self._shipped[game] if puzzle.id not in known)]
+
+    def position(self, puzzle: KeptPuzzle) -> Position | None:
+        """The position of a puzzle; None if the rules that there are now do not allow it."""
+        if puzzle.id not in self._positions:
+            variant = self._services.library.variants.get(puzzle.variant)
+            try:
+                self._positions[puzzle.id] = position_of(puzzle, variant) if variant else None
+            except UnfitError:
+                self._positions[puzzle.id] = None
+        return self._positions[puzzle.id]
+
+    # ------------------------------------------------------------------ games
+    def games(self) -> list[Variant]:
+        """All games that can have puzzles."""
+        variants = self._services.library.variants.values()
+        return [variant for variant in variants if not variant.rules().driven]
+
+    def played(self) -> tuple[str, ...]:
+        """The games that the learner plays, learns or has puzzles of; at the very first some that come with them."""
+        services, learner = self._services, self._services.learners.current
+        known = {id.rpartition("-")[0] for id in learner.puzzles} | set(learner.lessons)
+        known |= set(services.games.facets().variants)
+        found = tuple(id for id in services.library.variants if id in known and self(id))
+        return found or tuple(id for id in first_games() if id in services.library.variants)

@@ -1,0 +1,64 @@
+"""Where new puzzles come from while the page is open: reviews of one's own games, and the program's search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.shared.asked import Asked
+from game.session.puzzles.own import gathered
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Mapping
+
+    from game.learn.kept_puzzles import KeptPuzzle
+    from game.rules.file.library import Variant
+    from game.scenes.shell.services import Services
+    from game.session.puzzles.queue import Queue
+
+GAMES = 40  # of the library, the newest, that are looked through for reviews
+
+Found = list[tuple[str, list["KeptPuzzle"]]]
+
+
+class Supply:
+    """Asks the library once, in a thread; the search is asked while nobody does anything."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._making = services.make_making()
+        self._fewest = -1, ""  # how many are left in all, and the game of which there are fewest
+        self._asked: Asked[Found] = Asked(services.games, [])
+        variants, looked = services.library.variants, services.own_puzzles.looked
+        self._asked.ask(lambda connection: _from_library(connection, variants, looked))
+
+    def update(self, dt: float, queue: Queue) -> bool:
+        """Lets dt seconds pass; True if there are puzzles that were not there before."""
+        own, new = self._services.own_puzzles, list["KeptPuzzle"]()
+        if self._asked.hear():
+            for id, puzzles in self._asked.value:
+                new += own.add(puzzles, id)
+        if self._making is not None:
+            if self._fewest[0] != queue.unseen:
+                self._fewest = queue.unseen, min(queue.games, key=queue.unseen_of, default="")
+            game = self._fewest[1]
+            new += own.add(self._making.update(dt, game if queue.any else "", queue.unseen_of(game)))
+        return bool(new)
+
+    def touched(self) -> None:
+        """Somebody does something."""
+        if self._making is not None:
+            self._making.touched()
+
+    def close(self) -> None:
+        """Nothing is looked for any more."""
+        if self._making is not None:
+            self._making.close()
+
+
+def _from_library(connection: sqlite3.Connection, variants: Mapping[str, Variant], looked: frozenset[str]) -> Found:
+    from game.store.library import queries
+
+    entries = queries.page(connection, queries.EVERYTHING, "newest", 0, GAMES).entries
+    ids = [entry.id for entry in entries if entry.id not in looked]
+    return gathered(queries.named_contents(connection, ids), variants)

@@ -1,0 +1,141 @@
+"""The card of a rule: what it says, what it said before it was changed, and the clip that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.board_page.clip import WIDE
+from game.scenes.shell.labels import Tag
+from game.ui import plates, text
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.screen import Sprite
+from game.ui.widgets import Button, face
+
+if TYPE_CHECKING:
+    from game.scenes.board_page.clip import ClipView
+    from game.text.language import Words
+    from game.text.rules_compared import Shown
+    from game.ui.theme import Rgb
+    from game.ui.ui import Ui
+    from game.ui.widgets import Look, Pane
+
+COLUMN = 485.0  # reference px: lines longer than some 62 letters are hard to read
+NARROW = 260.0  # reference px: words that are narrower take too many lines; the clip beside them gives way first
+SIZE, LEADING = 17, 26
+BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, reference px
+
+
+class Said(Label):
+    """The words of a rule; they can be lit."""
+
+    def __init__(self, marked: str) -> None:
+        super().__init__(marked, SIZE, leading=LEADING)
+
+    def lit(self, ui: Ui, pane: Pane | None) -> list[Sprite]:
+        """The same words brighter, with a bar beside them, as far as they are in view."""
+        style = self.style(ui)._replace(color=ui.theme.brass2)
+        view = pane.rect if pane else ui.window
+        rect = pane.outside(self.rect) if pane else self.rect
+        high = self.line_height(ui)
+        base = (high + style.size * 0.72) / 2
+        rows = self.rows(ui, rect.w)
+        bar = plates.rounded((max(3, ui.gap(BAR)), high * len(rows)), ui.gap(BAR) / 2, ui.theme.brass)
+        x = rect.right + ui.gap(AWAY) - bar.get_width() if ui.rtl else rect.left - ui.gap(AWAY)
+        out: list[Sprite | None] = [Sprite(bar, x, rect.y).clipped(view)]
+        for i, (row, rtl) in enumerate(rows):
+            line = text.line(row, style, rtl)
+            at = text.place(
+                line, rect.right if rtl else rect.left, rect.y + i * high + base, "right" if rtl else "left"
+            )
+            out.append(Sprite(line.surface, *at).clipped(view))
+        return [sprite for sprite in out if sprite is not None]
+
+
+class Struck(Label):
+    """Words that hold no longer, with a line through each of their lines."""
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        super().paint(dst, ui)
+        style, high = self.style(ui), self.line_height(ui)
+        for i, (row, rtl) in enumerate(self.rows(ui, self.rect.w)):
+            wide = text.width(row, style, rtl=rtl)
+            x = self.rect.right - wide if rtl else self.rect.x
+            dst.fill(style.color, (x, self.rect.y + round((i + 0.52) * high), wide, max(1, ui.gap(1.2))))
+
+
+def card(
+    ui: Ui, words: Words, shown: Shown, clip: ClipView | None, try_it: Callable[[], None],
+    put_back: Callable[[], None] | None,
+) -> tuple[Node, Said]:  # fmt: skip
+    """The plate of a rule, and its words."""
+    clause = shown.clause
+    head: list[Node] = [Label(clause.title, 20, "brass", family="serif", bold=True)]
+    if clause.changed:
+        head.append(Tag(words.t("changed")))
+    if put_back:
+        head.append(Link(f"back.{clause.id}", put_back, label=words.t("put back")))
+    rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
+    said = Said(clause.text)
+    if shown.gone:
+        rows.append(Label(words.t("This rule does not count now."), SIZE, leading=LEADING))
+    else:
+        rows.append(said)
+    if shown.usual:
+        rows += [Label(words.t("Usually:"), 14, "ink2"), Struck(shown.usual, 14, "ink2", leading=20)]
+    if clip and clip.play and not shown.gone:
+        label = words.t("Try it on a board")
+        rows += [Space(0, grow=1), Row([Link(f"try.{clause.id}", try_it, icon="fwd", label=label)])]
+    body = _Words(rows, gap=4, wide=0, grow=1)
+    inside: Node = body
+    if clip:
+        inside = (
+            Column([body, Space(4), Row([clip])], gap=4)
+            if ui.small and not _fits_beside(ui)
+            else Row([body, Column([clip])], gap=22, align="stretch")
+        )
+    border = ui.theme.brass if clause.changed else None
+    return Inset(inside, pad=(22, 16), face="plate", border=border), said
+
+
+def _fits_beside(ui: Ui) -> bool:
+    """Whether a clip stands beside words that are as wide as can be read well, in a window without other columns."""
+    return ui.px(COLUMN) + ui.gap(WIDE + 22 + 2 * (22 + ui.m.margin)) <= ui.size[0]
+
+
+class Link(Button):
+    """Brass words that stand in line with the text above them."""
+
+    def __init__(self, name: str, action: Callable[[], None], *, label: str, icon: str = "") -> None:
+        super().__init__(name, action, label=label, icon=icon, kind="link")
+
+    def _style(self, ui: Ui, ink: Rgb) -> text.Style:
+        return super()._style(ui, ink)._replace(bold=True)
+
+    def width(self, ui: Ui) -> int:
+        return face.caption_width(ui, self._style(ui, ui.theme.brass), self.label, self.icon, self._icon_size)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(32)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        ink = ui.theme.brass if look.face == "rest" else ui.theme.brass2
+        face.caption(dst, ui, self.rect, self._style(ui, ink), self.label, self.icon, icon_size=self._icon_size)
+        if look.face != "rest":
+            dst.fill(ink, (self.rect.x, self.rect.bottom - ui.gap(5), self.rect.w, max(1, ui.gap(1.5))))
+
+
+class _Words(Column):
+    """Words beside a clip: never wider than can be read well."""
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(COLUMN)
+
+    def least(self, ui: Ui) -> int:
+        return ui.px(NARROW)
+
+    def _width_of(self, ui: Ui, child: Node, width: int) -> int:
+        return super()._width_of(ui, child, min(width, ui.px(COLUMN)))

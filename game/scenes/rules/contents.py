@@ -1,0 +1,71 @@
+"""What is on the page: an entry for each rule, which one is in view, and which ones were changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.shell.labels import Diamond, diamond
+from game.ui.labels import Divider, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.widgets import Button, DropDown
+from game.ui.widgets.button import START
+
+if TYPE_CHECKING:
+    from game.text.language import Words
+    from game.text.telling import Clause
+    from game.ui.ui import Ui
+    from game.ui.widgets import Look
+
+WIDE, WIDEST = 176.0, 256.0  # reference px, at least and at most: the rules beside it need their room
+SIGN = 13.0  # the diamond of an entry, reference px
+
+
+class Entry(Button):
+    """Leads to a rule; a diamond says that it was changed."""
+
+    group = "contents"
+
+    def __init__(self, clause: Clause, action: Callable[[], None], *, on: bool) -> None:
+        super().__init__(f"to.{clause.id}", action, label=clause.title, stretch=True, on=on, start=True)
+        self.changed = clause.changed
+
+    def width(self, ui: Ui) -> int:
+        return super().width(ui) + (ui.px(SIGN + START) if self.changed else 0)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(36)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        super().show(dst, ui, look)
+        if self.changed:
+            sign = diamond(ui.px(SIGN), ui.theme.brass)
+            box = sign.get_rect(centery=self.rect.centery)
+            box.x = self.rect.x + ui.px(START) if ui.rtl else self.rect.right - ui.px(START) - box.w
+            dst.blit(sign, box)
+
+
+def contents(
+    ui: Ui, words: Words, clauses: Sequence[Clause], chosen: str, show: Callable[[str], None]
+) -> tuple[Node, list[Entry]]:
+    """The plate beside the rules, and its entries."""
+    entries = [Entry(one, partial(show, one.id), on=one.id == chosen) for one in clauses]
+    rows: list[Node] = [Row([Space(START), Label(words.t("On this page"), 13, "ink2", bold=True)], gap=0), Space(4)]
+    rows += entries
+    if any(one.changed for one in clauses):
+        rows += [Space(6), Divider(), Space(4)]
+        rows.append(Row([Space(START - 6), Diamond(SIGN), Label(words.t("changed by you"), 13, "ink2")], gap=6))
+    most = WIDEST * max(1.0, ui.text_scale)
+    wide = min(most, max(entry.width(ui) for entry in entries) / ui.unit + START)  # titles that are longer are smaller
+    return Inset(Column(rows, gap=0, wide=max(WIDE, wide)), pad=(9, 12), face="plate"), entries
+
+
+def contents_list(words: Words, clauses: Sequence[Clause], chosen: str, show: Callable[[str], None]) -> Node:
+    """The same as a list that opens, where there is no room beside the rules."""
+    named = [(one.id, one.title) for one in clauses]
+    chosen = chosen or clauses[0].id
+    goes = DropDown("contents", named, chosen, lambda id_: show(str(id_)), icon="list")
+    return Row([Label(words.t("On this page"), 15, "ontable2"), goes], gap=12, wrap=True)

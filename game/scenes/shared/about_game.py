@@ -1,0 +1,64 @@
+"""What the pages of a game say of it besides its options: other names, the rules in short, and one's own record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.shell.labels import Tag
+from game.store.library.queries import Filter
+from game.text.said import rules_page
+from game.ui.labels import Icon, Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.widgets import Card
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Variant
+    from game.rules.game import Rules
+    from game.scenes.shell.services import Services
+    from game.store.library.statistics import Statistics
+    from game.text.language import Words
+
+MOST_NAMES = 4  # other names that are listed
+
+
+def also(words: Words, variant: Variant) -> str:
+    """Where a game is played and what it is called elsewhere, in a line."""
+    names = [words.t(name) for name in variant.also[:MOST_NAMES]]
+    parts = [", ".join(words.t(name) for name in variant.country)]
+    if names:
+        parts.append(words.say("also called {names}", names=", ".join(names)))
+    return " · ".join(part for part in parts if part)
+
+
+def in_short(rules: Rules, words: Words) -> Node:
+    """The clauses in force, one below the other; those that an option changed say so."""
+    rows: list[Node] = [Label(words.t("How it is played"), 13, "ink2", bold=True)]
+    for clause in rules_page(rules, words):
+        head: list[Node] = [Label(clause.title, 16, "brass", family="serif", bold=True)]
+        if clause.changed:
+            head.append(Tag(words.t("changed")))
+        rows += [Row(head, gap=10, wrap=True), Label(clause.text, 15, leading=22), Space(2)]
+    return Inset(Column(rows, gap=3), pad=(22, 14), face="plate")
+
+
+def of_game(variant: Variant) -> Filter:
+    """The games of the library that one's own record is about."""
+    return Filter(variants=(variant.id,))
+
+
+def own_record(services: Services, words: Words, variant: Variant, known: Statistics) -> list[Node]:
+    """How often one has played it and how well; pressed, it opens these games in the library."""
+    chosen = of_game(variant)
+    if not known.all.played:
+        return []
+    head = words.say("Played: {n:time}", n=known.all.played)
+    parts = [words.say("{n} won", n=known.all.won), *_best(words, known)]
+    said = Column([Label(head, 16, bold=True), Label(" · ".join(parts), 14, "ink2")], gap=2, grow=1)
+    inside = Row([Icon("archive", 24, "ink2"), said, Icon("fwd", 18, "ink2")], gap=14)
+    return [Card("record", inside, lambda: services.routes.library(chosen), plain=False, pad=14)]
+
+
+def _best(words: Words, known: Statistics) -> list[str]:
+    """The highest level that was beaten."""
+    won = [level for (_, level), score in known.levels.items() if score.won]
+    return [words.say("best: level {n}", n=max(won))] if won else []

@@ -1,0 +1,183 @@
+"""The clips of a game's clauses: those that are kept with it, read in a thread; for others a process looks.
+
+Nothing here makes the caller wait: `hear` says whether anything has come in.  The process is this very program, started
+again as `rules`; what it says is played through before it is believed.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from game.engine.process.child import Child, EndedError
+from game.engine.process.guard import LOG, guarded
+from game.engine.process.worker import command
+from game.learn import kept_clips
+from game.learn.clips import Clip, shows
+from game.rules.families import family_of
+from game.rules.game import MoveError, PositionError
+
+if TYPE_CHECKING:
+    from game.rules.game import Rules
+
+PATIENCE = 120.0  # seconds that a search may take
+GLANCE = 0.2  # seconds between two looks at whether anybody still wants to know
+MOST_GAMES = 24  # games whose clips are remembered
+
+
+class _Turn(msgspec.Struct):
+    """A turn as the command prints it."""
+
+    position: dict[str, Any]
+    moves: list[str]
+
+
+class _Line(msgspec.Struct):
+    """What the command prints of one clause."""
+
+    clause: str
+    clip: _Turn | None = None
+    turn: _Turn | None = None
+
+
+class Brought(NamedTuple):
+    """What is known at one moment: the clips, and the clauses for which one is still looked for."""
+
+    clips: Mapping[str, Clip]
+    wanted: frozenset[str]
+
+
+class ClipShelf:
+    """The clips that were brought since the program began.  `data`: the user's folder, if it is not the usual one.
+
+    `start` is another way to start the command.
+    """
+
+    def __init__(self, data: str | None = None, start: Sequence[str] | None = None) -> None:
+        self._start = list(start or command(data, "rules"))
+        self._known: dict[object, Mapping[str, Clip]] = {}
+
+    def ask(self, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str]) -> ClipsAsked:
+        """Asks for the clips of clauses.  `usual`: the same game with nothing chosen, and its clauses."""
+        return ClipsAsked(self, rules, clauses, usual, usual_clauses, self._start)
+
+    def known(self, rules: Rules) -> Mapping[str, Clip] | None:
+        """All clips of a game, if they have been asked for before."""
+        return self._known.get(_name(rules))
+
+    def keep(self, rules: Rules, clips: Mapping[str, Clip]) -> None:
+        """They are all that can be found."""
+        self._known[_name(rules)] = clips
+        while len(self._known) > MOST_GAMES:
+            del self._known[next(iter(self._known))]
+
+
+def _name(rules: Rules) -> object:
+    return rules.variant, rules.fingerprint, tuple(rules.options.items())
+
+
+class ClipsAsked:
+    """A question for clips.  `clips` has those that have come in, `wanted` the clauses that are still looked for."""
+
+    def __init__(
+        self, shelf: ClipShelf, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str],
+        start: Sequence[str],
+    ) -> None:  # fmt: skip
+        self._shelf, self._rules, self._usual, self._clauses = shelf, rules, usual, list(clauses)
+        self._command = start
+        self._usual_clauses = usual_clauses
+        self._said: queue.SimpleQueue[Brought | None] = queue.SimpleQueue()
+        self._closed = threading.Event()
+        self._child: Child | None = None
+        known = shelf.known(rules)
+        self.clips: Mapping[str, Clip] = known or {}
+        self.wanted: frozenset[str] = frozenset()
+        self.over = known is not None
+        if known is None:
+            threading.Thread(target=self._run, name="clips", daemon=True).start()
+
+    def hear(self) -> bool:
+        """Takes what has come in; True if there was anything."""
+        heard = False
+        while not self.over and not self._said.empty():
+            said = self._said.get()
+            if said is None:
+                self.over, self.wanted = True, frozenset()
+                self._shelf.keep(self._rules, self.clips)
+            else:
+                self.clips, self.wanted = said
+            heard = True
+        return heard
+
+    def close(self) -> None:
+        """Nobody wants to know any more: the process is ended, and nothing is waited for."""
+        self._closed.set()
+        if self._child is not None:
+            self._child.kill()
+
+    # ------------------------------------------------------------------ in the thread
+    @guarded
+    def _run(self) -> None:
+        rules, book = self._rules, kept_clips.read(self._rules.variant)
+        found = {clause: clip for clause in self._clauses if (clip := kept_clips.kept(rules, clause, book))}
+        missing = [clause for clause in self._clauses if clause not in found and not self._never(clause, book)]
+        self._said.put(Brought(dict(found), frozenset(missing)))
+        try:
+            if missing and not self._closed.is_set():
+                found |= self._looked_for(frozenset(missing))
+                self._said.put(Brought(found, frozenset()))
+        finally:
+            if not self._closed.is_set():
+                self._said.put(None)
+
+    def _never(self, clause: str, book: kept_clips.Book) -> bool:
+        """Whether nothing will be found: what has no clip in the usual game has none with other options either."""
+        same = self._rules.options == self._usual.options
+        return bool(book) and (
+            same or (clause in self._usual_clauses and not kept_clips.kept(self._usual, clause, book))
+        )
+
+    def _looked_for(self, missing: frozenset[str]) -> dict[str, Clip]:
+        """What the process finds; none where it cannot be started or fails."""
+        chosen = ",".join(f"{name}={_spelled(value)}" for name, value in self._rules.options.items())
+        words = [*self._command, self._rules.variant, "--json", *(["--options", chosen] if chosen else [])]
+        try:
+            child = self._child = Child(words)
+        except OSError as error:
+            LOG.warning("clips: %s", error)
+            return {}
+        found: dict[str, Clip] = {}
+        left = PATIENCE
+        try:
+            while left > 0 and not self._closed.is_set():
+                line = child.hear(GLANCE)
+                left -= GLANCE if line is None else 0.0
+                clip = self._read(line) if line else None
+                if clip and clip.clause in missing:
+                    found[clip.clause] = clip
+        except EndedError:
+            pass
+        finally:
+            self._child = None
+            child.end()
+        return found
+
+    def _read(self, line: str) -> Clip | None:
+        """The clip of a line, if its turn does show the clause."""
+        try:
+            said = msgspec.json.decode(line, type=_Line)
+            turn = said.clip or said.turn
+            if turn is None or not turn.moves:
+                return None
+            position = family_of(self._rules).from_json(self._rules, turn.position)
+            return shows(position, turn.moves[0], said.clause)
+        except (msgspec.DecodeError, PositionError, MoveError):
+            return None
+
+
+def _spelled(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

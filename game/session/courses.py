@@ -1,0 +1,133 @@
+"""What a course is: lessons in their order, each with the game in which it is taught.
+
+There are three kinds: that of a game itself, those that are of no single game (the first steps), and the user's own
+lessons.  The map of lessons, the page of a lesson and the command all take them from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.learn import courses
+from game.learn.courses import Lesson, LessonError
+from game.rules.families import family_of
+from game.rules.file.library import OptionError
+from game.rules.game import PositionError
+from game.store.own_lessons import Mine, OwnLessons
+from game.text.language import Words
+from game.text.said import rules_page
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.learn.courses import Found
+    from game.rules.file.library import Variant
+    from game.rules.game import Position, Rules
+    from game.store.learner import Learner
+
+FIRST, OWN = "first_steps", "own lessons"  # courses that are of no single game
+TASK_MINUTES = 1.0  # for a task with its hints, about
+
+
+@dataclass(frozen=True)
+class Step:
+    """A lesson of a course, and the game in which it is taught; `found`: where the positions of its tasks are."""
+
+    game: str
+    lesson: Lesson
+    found: Found
+
+    @property
+    def minutes(self) -> int:
+        """How long it takes, about."""
+        return max(1, round(TASK_MINUTES * len(self.lesson.task)))
+
+    def position(self, variant: Variant) -> Position | None:
+        """The position of its first task, or None where it does not fit the game any more."""
+        kept = self.found.get(self.lesson.id, [])
+        said = self.lesson.task[0].position or (kept[0].position if kept else None)
+        if said is None:
+            return None
+        try:
+            rules = self.lesson.rules(variant.rules())
+            return family_of(rules).from_json(rules, said)
+        except (OptionError, PositionError):
+            return None
+
+
+@dataclass(frozen=True)
+class Course:
+    """Lessons in their order.  `id` is that of its game, FIRST, OWN, or what another course is called in its file."""
+
+    id: str
+    steps: tuple[Step, ...]
+
+    def stones(self, learner: Learner) -> list[int]:
+        """For each lesson the stones that a learner has earned, 0 where it is not finished."""
+        return [learner.stones(step.game, step.lesson.id) for step in self.steps]
+
+    def done(self, learner: Learner) -> int:
+        """How many lessons are finished."""
+        return sum(n > 0 for n in self.stones(learner))
+
+    def next(self, learner: Learner) -> int:
+        """The number of the first lesson that is not finished; after all of them, of the one with the fewest stones."""
+        stones = self.stones(learner)
+        return stones.index(min(stones)) if all(stones) else stones.index(0)
+
+    @property
+    def minutes(self) -> int:
+        """How long all of it takes, about."""
+        return sum(step.minutes for step in self.steps)
+
+    def place(self, game: str, lesson: str) -> int:
+        """Where a lesson stands in it, from 0; -1 if it does not."""
+        return next((i for i, one in enumerate(self.steps) if (one.game, one.lesson.id) == (game, lesson)), -1)
+
+
+def clauses_of(rules: Rules) -> tuple[str, ...]:
+    """The ids of all clauses that the rules of a game have."""
+    return tuple(clause.id for clause in rules_page(rules, Words()))
+
+
+def course_of(variant: Variant, lessons: Mapping[str, Lesson]) -> Course:
+    """The course of a game itself; without a lesson where it has none."""
+    found = courses.found(variant.id)
+    own = courses.course(lessons, variant.id, clauses_of(variant.rules()), found)
+    return Course(variant.id, tuple(Step(variant.id, lesson, found) for lesson in own))
+
+
+def other_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> list[Course]:
+    """Courses that are of no single game; each lesson is taught in the first of its games that there is."""
+    out = list[Course]()
+    for id, members in courses.courses_of(lessons).items():
+        placed = ((next((game for game in lesson.games if game in variants), ""), lesson) for lesson in members)
+        steps = tuple(Step(game, lesson, courses.found(game)) for game, lesson in placed if game)
+        if steps:
+            out.append(Course(id, steps))
+    return out
+
+
+def own_course(variants: Mapping[str, Variant], folder: Path | None) -> tuple[Course, list[Mine]]:
+    """The user's own lessons, and those of their files that cannot be used."""
+    mine = OwnLessons(folder, variants).all() if folder is not None else []
+    steps = tuple(Step(one.game, one.lesson, {}) for one in mine if one.lesson)
+    return Course(OWN, steps), [one for one in mine if one.lesson is None]
+
+
+def holding(
+    variants: Mapping[str, Variant], game: str, lesson: str, own: Path | None = None
+) -> tuple[Course, int] | None:
+    """The course that a lesson is of, and its place there, from 0; None if there is no such lesson."""
+    try:
+        lessons = courses.read()
+    except LessonError:
+        lessons = {}
+    for found in (course_of(variants[game], lessons), *other_courses(variants, lessons)):
+        if found.place(game, lesson) >= 0:
+            return found, found.place(game, lesson)
+    found, _ = own_course(variants, own)
+    at = found.place(game, lesson)
+    return (found, at) if at >= 0 else None

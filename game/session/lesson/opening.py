@@ -1,0 +1,116 @@
+"""A lesson of a game with all that it shows, read and checked: its tasks, the clip that opens it, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from threading import Thread
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from game.learn import courses, kept_clips
+from game.learn.courses import TaskWords
+from game.session.courses import OWN, Course, Step, clauses_of, holding
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.learn.clips import Clip
+    from game.learn.courses import Lesson
+    from game.learn.tasks import Task
+    from game.rules.file.library import Variant
+    from game.rules.game import Rules
+
+
+class Exercise(NamedTuple):
+    """A task with the words of its file."""
+
+    words: TaskWords
+    task: Task
+
+
+# To the course of the game itself, to its puzzles, or nowhere.
+Onward = Literal["course", "puzzles", ""]
+
+
+class Opened(NamedTuple):
+    """A lesson that can be begun: the one at place `at` of a course, from 0.
+
+    `clause`: the rule that it is about, "" for none; `clip`: a turn that shows it.
+    """
+
+    rules: Rules
+    course: Course
+    at: int
+    exercises: tuple[Exercise, ...]
+    clause: str
+    clip: Clip | None
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson itself."""
+        return self.course.steps[self.at].lesson
+
+    @property
+    def next(self) -> Step | None:
+        """What comes after it in the course."""
+        return self.course.steps[self.at + 1] if self.at + 1 < len(self.course.steps) else None
+
+    @property
+    def onward(self) -> Onward:
+        """Where its end leads that is the end of the course, too."""
+        if self.next is not None or self.course.id == OWN:
+            return ""
+        if self.course.id != self.rules.variant:
+            return "course"
+        return "" if self.rules.driven else "puzzles"
+
+
+def opened(variant: Variant, course: Course, at: int) -> Opened | None:
+    """A lesson of a course, in the game in which it is taught; None if none of its tasks can be played."""
+    step, usual = course.steps[at], variant.rules()
+    tasks = courses.tasks_of(step.lesson, usual, step.found)
+    exercises = tuple(Exercise(words, task) for words, task in zip(step.lesson.task, tasks, strict=True) if task)
+    if not exercises:
+        return None
+    rules = exercises[0].task.position.rules
+    clause, clip = _shown(rules, step.lesson)
+    return Opened(rules, course, at, exercises, clause, clip)
+
+
+def _shown(rules: Rules, lesson: Lesson) -> tuple[str, Clip | None]:
+    """The rule that a lesson is about, and a turn that shows it."""
+    wanted: Sequence[str] = [lesson.shows] if lesson.shows else lesson.needs
+    clauses = clauses_of(rules)
+    has = [clause for clause in wanted if clause in clauses]
+    book = kept_clips.read(rules.variant)
+    for clause in has:
+        clip = kept_clips.kept(rules, clause, book)
+        if clip is not None:
+            return clause, clip
+    return (has[0] if has else ""), None
+
+
+class Opening:
+    """A lesson that is being opened beside the window: reading and checking its tasks takes a moment.
+
+    `own`: the folder of the user's own lessons, which are looked for, too.
+    """
+
+    def __init__(self, variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> None:
+        self.found: Opened | None = None
+        self._work = (variants, game, id, own)
+        self._thread = Thread(target=self._open, name="lesson", daemon=True)
+        self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether it is known what is found."""
+        return not self._thread.is_alive()
+
+    def wait(self) -> None:
+        """Returns once it is done."""
+        self._thread.join()
+
+    def _open(self) -> None:
+        variants, game, id, own = self._work
+        place = holding(variants, game, id, own)
+        self.found = opened(variants[game], *place) if place else None

@@ -1,0 +1,275 @@
+"""A lesson under way: a turn that shows its rule, then its tasks; tries, hints, answers of the other side, stones.
+
+It knows no window.  A wrong move is played like any other; once it has been seen it is taken back, stone by stone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from game.rules.board import other
+from game.rules.match import Game
+from game.session.lesson.answers import Answers
+from game.session.playing import Playing
+from game.store.learners import MOST_STONES
+from game.store.record import Player
+
+if TYPE_CHECKING:
+    from game.film.playback import Speed
+    from game.film.showing import Event
+    from game.rules.board import Seat
+    from game.rules.match import Ply
+    from game.session.lesson.opening import Exercise, Opened
+
+# What goes on: a turn that shows the rule, a task to be tried, a wrong move that is looked at and then taken back, a
+# task that is solved, the end.
+Stage = Literal["shown", "try", "wrong", "back", "right", "over"]
+SHOWN = -1  # the number of what comes before the first task
+LOOK = 1.1  # seconds for which the end of a wrong move is looked at
+BEFORE = 0.8  # seconds before the turn that shows the rule begins
+BACK = 2.0  # seconds in which a wrong move is taken back, about
+STEP_BACK = 0.16  # seconds that a step of it takes, about
+HINTS = 3  # of each task: where to look, which hole, the answer
+TRIES = 2  # wrong ones before the answer can be seen
+
+
+class Wrong(NamedTuple):
+    """A wrong move: the turns of the task up to it."""
+
+    plies: tuple[Ply, ...]
+
+    @property
+    def ply(self) -> Ply:
+        """The move itself."""
+        return self.plies[-1]
+
+
+class Begun(NamedTuple):
+    """How far somebody came who left a lesson: tasks that are solved; of some tasks the hints and the wrong tries."""
+
+    solved: frozenset[int] = frozenset()
+    hints: tuple[tuple[int, int], ...] = ()
+    tries: tuple[tuple[int, int], ...] = ()
+
+
+class LessonRun:
+    """`at`: the number of the task, from 0; SHOWN before the first.  `wrong`: the move that was taken back last."""
+
+    playing: Playing
+
+    def __init__(self, opened: Opened, speed: Speed = "normal", begun: Begun | None = None) -> None:
+        """`begun`: how far one came before; it goes on with the first task that is not solved."""
+        self.opened, self._speed = opened, speed
+        begun = begun or Begun()
+        self.solved = set(begun.solved)
+        self.opened_hints = dict(begun.hints)
+        self.tries = dict(begun.tries)  # wrong ones of each task
+        rest = [i for i in range(self.tasks) if i not in self.solved]
+        self.begin(rest[0] if self.solved and rest else SHOWN if opened.clip else 0)
+
+    @property
+    def begun(self) -> Begun:
+        """How far it has come, for who leaves it and comes back."""
+        return Begun(frozenset(self.solved), tuple(self.opened_hints.items()), tuple(self.tries.items()))
+
+    # ------------------------------------------------------------------ where it stands
+    @property
+    def exercise(self) -> Exercise:
+        """The task; before the first and after the last one the one beside."""
+        return self.opened.exercises[min(max(self.at, 0), self.tasks - 1)]
+
+    @property
+    def tasks(self) -> int:
+        """How many there are."""
+        return len(self.opened.exercises)
+
+    @property
+    def learner(self) -> Seat:
+        """Whose moves the learner plays."""
+        return self.playing.game.start.player
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """What was played in this task."""
+        return tuple(self.playing.game.moves)
+
+    @property
+    def ahead(self) -> list[tuple[str, ...]]:
+        """How the goal can be reached from here: all lines, without what has been played."""
+        line = self.line
+        return [one[len(line) :] for one in self.exercise.task.accept if one[: len(line)] == line and one != line]
+
+    @property
+    def stones(self) -> int:
+        """What the lesson is worth so far: a hint costs a stone, and so do mistakes; one is left at least."""
+        lost = any(self.opened_hints.values()) + any(self.tries.values())
+        return max(1, MOST_STONES - lost)
+
+    @property
+    def done(self) -> bool:
+        """Whether all tasks are solved."""
+        return len(self.solved) == self.tasks
+
+    @property
+    def unsolved(self) -> int:
+        """The number of the next task that is not solved, after this one if there is one; -1 for none."""
+        rest = [i for i in range(self.tasks) if i not in self.solved]
+        return next((i for i in rest if i > self.at), rest[0] if rest else -1)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something happens soon by itself: a turn is about to be shown, or to be taken back."""
+        return self.stage in ("wrong", "back") or (self.stage == "shown" and self._waited < BEFORE)
+
+    # ------------------------------------------------------------------ hints
+    @property
+    def hints(self) -> int:
+        """How many hints of the task are open."""
+        return self.opened_hints.get(self.at, 0)
+
+    @property
+    def locked(self) -> bool:
+        """Whether the answer cannot be seen yet."""
+        return self.tries.get(self.at, 0) < TRIES
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether another hint can be opened."""
+        tried = self.stage in ("try", "wrong", "back")
+        return tried and self.hints < HINTS and not (self.hints == HINTS - 1 and self.locked)
+
+    def hint(self) -> bool:
+        """Opens the next hint; False if that cannot be."""
+        if not self.can_hint:
+            return False
+        self.opened_hints[self.at] = self.hints + 1
+        return True
+
+    # ------------------------------------------------------------------ from task to task
+    def begin(self, at: int) -> None:
+        """A task from its beginning, SHOWN: the turn that shows the rule."""
+        self.at, self._again = at, False
+        self.wrong: Wrong | None = None
+        self.stage: Stage = "try"
+        self._waited, self._pace = 0.0, 1.0
+        if at == SHOWN:
+            self._show()
+            return
+        task = self.opened.exercises[at].task
+        self.playing = self._playing(Game(task.position.rules, task.position), Answers(task.accept))
+        self._judged = 0
+
+    def _show(self) -> None:
+        clip = self.opened.clip
+        assert clip is not None
+        game = Game(clip.position.rules, clip.position)
+        game.play(clip.move)
+        self.playing = self._playing(game, Answers(()))
+        self.playing.film.seek(0)
+        self.playing.film.pause()
+        self.stage = "shown"
+
+    def _playing(self, game: Game, answers: Answers) -> Playing:
+        learner = game.start.player
+        players = {learner: Player(), other(learner): Player("computer", 1)}
+        return Playing(game, players, answers, seed=5 + self.at, speed=self._speed)
+
+    def restart(self) -> None:
+        """The same from its beginning."""
+        self.begin(self.at)
+
+    def back(self) -> None:
+        """To the task before."""
+        if self.can_back:
+            self.begin(self.at - 1)
+
+    @property
+    def can_back(self) -> bool:
+        """Whether something comes before this task."""
+        return self.at > (SHOWN if self.opened.clip else 0)
+
+    def go_on(self) -> None:
+        """From the turn that shows the rule, or from a task that is solved, to what comes next."""
+        if self.stage == "shown":
+            self.begin(0)
+        elif self.stage == "right" and self.done:
+            self.stage = "over"
+        elif self.stage == "right":
+            self.begin(self.unsolved)
+
+    def again(self) -> bool:
+        """The wrong move once more; it counts as none."""
+        if self.stage != "try" or self.wrong is None or not self.playing.film.at_end:
+            return False
+        self._again = self.playing.begin((self.wrong.ply.move,))
+        return self._again
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt: float) -> list[Event]:
+        """Lets dt seconds pass."""
+        if self.stage == "shown":
+            self._begin_shown(dt)
+        if self.stage == "back":
+            return self._take_back(dt)
+        events = self.playing.update(dt)
+        if self.stage == "try":
+            self._judge()
+        elif self.stage == "wrong":
+            self._waited += dt
+            if self._waited >= LOOK and self.playing.film.at_end:
+                self.take_back()
+        return events
+
+    def _begin_shown(self, dt: float) -> None:
+        film = self.playing.film
+        if self._waited < BEFORE:
+            self._waited += dt
+            if self._waited >= BEFORE and film.cursor == 0 and film.playing is None:
+                film.resume()
+
+    def _judge(self) -> None:
+        """Holds the turns against the goal once they have been seen."""
+        playing = self.playing
+        plies = playing.game.plies
+        if not self._again and (playing.crossing or len(plies) != self._judged):
+            self.wrong = None  # the next try has begun
+        if not playing.film.at_end or playing.crossing or len(plies) == self._judged:
+            return
+        self._judged = len(plies)
+        line, accept = self.line, self.exercise.task.accept
+        if line in accept:
+            self.solved.add(self.at)
+            self.stage, self.wrong = "right", None
+        elif plies[-1].mover == self.learner and not any(one[: len(line)] == line for one in accept):
+            self.wrong, self.stage, self._waited = Wrong(tuple(plies)), "wrong", 0.0
+            if not self._again:
+                self.tries[self.at] = self.tries.get(self.at, 0) + 1
+            self._again = False
+
+    def take_back(self) -> None:
+        """The wrong move has been looked at: its stones go back."""
+        if self.stage != "wrong":
+            return
+        self.stage = "back"
+        film = self.playing.film
+        steps = film.cursor - film.tracks[-1].start
+        self._pace = max(1.0, steps * STEP_BACK / BACK)
+
+    def _take_back(self, dt: float) -> list[Event]:
+        film, left = self.playing.film, dt * self._pace
+        start = film.tracks[-1].start
+        while left > 0 and (film.playing is not None or film.cursor > start):
+            if film.playing is None:
+                film.step_back()
+            film.update(min(left, STEP_BACK))
+            left -= STEP_BACK
+        if film.playing is None and film.cursor <= start:
+            self.laid_back()
+        return []
+
+    def laid_back(self) -> None:
+        """All stones of the wrong move are where they were, at once."""
+        if self.stage in ("wrong", "back"):
+            self.playing.undo()
+            self._judged = len(self.playing.game.plies)
+            self.stage = "try"

@@ -1,0 +1,255 @@
+"""A lesson in the making: tasks with a position, a goal, hints and an answer that was played; no window.
+
+What the answer is worth is found by playing all moves: whether it reaches the goal, and how many others do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from game.learn.best import best_moves
+from game.learn.courses import Lesson, Mistake, TaskWords
+from game.learn.goals import Goal, TooManyLinesError, reached, solve
+from game.learn.kept_clips import bare
+from game.rules.board import other
+from game.rules.families import family_of
+from game.rules.file.vocabulary import Filled
+from game.rules.file.vocabulary import Place as Ground
+from game.rules.game import MoveError
+from game.rules.match import Game
+from game.rules.notation import sign_of
+from game.session.setup import first_position
+from game.store.own_lessons import clean
+
+if TYPE_CHECKING:
+    from game.rules.board import Seat
+    from game.rules.game import Position, Rules
+
+LEARNER: Seat = "S"
+MOST_TASKS, MOST_TURNS, MOST_RIGHT = 8, 4, 8
+HINTS = 2
+FEWEST_MOVES = 2  # to choose from
+BEST, MOVE = "best", "move"  # goals that the search judges, and that the answer itself is
+
+
+class Kind(NamedTuple):
+    """A kind of goal: what has to be chosen for it, and how it becomes data.
+
+    `most`: the largest number that can be chosen, 0 where there is none.  `place`, `clause`: one has to be chosen.
+    """
+
+    make: Callable[[int, str], Goal]
+    most: int = 0
+    usual: int = 1
+    place: bool = False
+    clause: bool = False
+
+
+KINDS: Mapping[str, Kind] = {
+    "captured": Kind(lambda n, at: Goal(captured={LEARNER: n}), most=40, usual=2),
+    "own_store": Kind(lambda n, at: Goal(last_on=Ground.OWN_STORE)),
+    "their_side": Kind(lambda n, at: Goal(last_on=Ground.THEIR_SIDE)),
+    "empty": Kind(lambda n, at: Goal(last_was=Filled.EMPTY)),
+    "on_stones": Kind(lambda n, at: Goal(last_was=Filled.OCCUPIED)),
+    "last": Kind(lambda n, at: Goal(last=at), place=True),
+    "again": Kind(lambda n, at: Goal(again=True)),
+    "bonus": Kind(lambda n, at: Goal(bonus=n), most=8, usual=2),
+    "laps": Kind(lambda n, at: Goal(laps=n), most=20, usual=2),
+    "from_holes": Kind(lambda n, at: Goal(from_holes=n), most=8, usual=2),
+    "holds": Kind(lambda n, at: Goal(holds={at: n}), most=60, usual=3, place=True),
+    "at_most": Kind(lambda n, at: Goal(at_most={at: n}), most=60, usual=1, place=True),
+    "feeds": Kind(lambda n, at: Goal(feeds=n), most=40),
+    "loses": Kind(lambda n, at: Goal(loses=n), most=20, usual=0),
+    "no_move": Kind(lambda n, at: Goal(no_move=other(LEARNER))),
+    "won": Kind(lambda n, at: Goal(won=True)),
+    "shows": Kind(lambda n, at: Goal(shows=at), clause=True),
+    BEST: Kind(lambda n, at: Goal(best=True)),
+    MOVE: Kind(lambda n, at: Goal(starts_in=[at])),
+}
+# What a typical mistake can do: kinds of goals for which nothing has to be chosen.
+MISTAKES = ("captured", "own_store", "their_side", "empty", "on_stones", "again")
+
+
+class Checked(NamedTuple):
+    """What was found of a task.  `first`: all first moves that reach the goal; `line`: the shortest way to it.
+
+    `too_many`: there are more ways than can be tried.
+    """
+
+    first: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
+    too_many: bool = False
+
+
+@dataclass
+class TaskDraft:
+    """A task in the making."""
+
+    position: Position
+    kind: str = "captured"
+    n: int = 2
+    at: str = ""  # a place, or the id of a clause
+    goal: str = ""  # in own words
+    hints: list[str] = field(default_factory=lambda: [""] * HINTS)
+    turns: int = 1
+    mistake: str = ""  # what a typical mistake does, "" for none
+    said: str = ""  # what is said to it
+    line: list[str] = field(default_factory=list)  # both sides' moves of the answer
+    kept: bool = False  # it was written before, and its answer is still to be found again
+
+    @property
+    def reach(self) -> Goal:
+        """The goal as data."""
+        if self.kind != MOVE:
+            return KINDS[self.kind].make(self.n, self.at)
+        if not self.aim:
+            return Goal(starts_in=[])
+        return Goal(starts_in=[self.position.rules.place_of(self.aim)], sign=sign_of(self.aim))
+
+    @property
+    def aim(self) -> str:
+        """The place or the clause that the goal names; the move itself where that is the goal."""
+        return self.line[0] if self.kind == MOVE and self.line else self.at
+
+    @property
+    def game(self) -> Game:
+        """The answer, played as far as it goes."""
+        game = Game(self.position.rules, self.position)
+        for move in self.line:
+            game.play(move)
+        return game
+
+    @property
+    def ready(self) -> bool:
+        """Whether the position can be that of a task: the learner is to move, and may choose."""
+        position = self.position
+        plain = not position.over and position.phase == "play" and not position.joint and position.player == LEARNER
+        return plain and len(position.legal()) >= FEWEST_MOVES
+
+    @property
+    def reaches(self) -> bool:
+        """Whether the answer that was played reaches the goal."""
+        return bool(self.line) and reached(self.reach, self.game.plies, LEARNER)
+
+    def choose(self, kind: str, places: tuple[str, ...], clauses: tuple[str, ...]) -> None:
+        """Another kind of goal, with what is usual for it."""
+        chosen = KINDS[kind]
+        allowed = places if chosen.place else clauses if chosen.clause else ("",)
+        self.kind, self.n = kind, chosen.usual
+        if self.at not in allowed:
+            self.at = allowed[0]
+
+    def lay(self, position: Position) -> None:
+        """Another position; the answer has to be played anew."""
+        self.position, self.line = position, []
+
+    def check(self) -> Checked:
+        """Finds all moves that reach the goal; takes a moment."""
+        if not self.ready:
+            return Checked()
+        try:
+            best = best_moves(self.position) if self.kind == BEST else ()
+            lines = solve(self.position, self.reach, self.turns, best)
+        except (TooManyLinesError, MoveError):  # or one of them leads to what is no turn, such as claiming holes
+            return Checked(too_many=True)
+        return Checked(tuple(dict.fromkeys(line[0] for line in lines)), min(lines, key=len, default=()))
+
+    def words(self, goal: str, right: int) -> TaskWords:
+        """The task as its file has it; `goal`: what is said where there are no own words."""
+        cells = self.position.rules.board.cells
+        stones = sum(self.position.count(cell.name) for cell in cells if cell.hole)
+        return TaskWords(
+            goal=clean(self.goal) or goal,
+            reach=self.reach,
+            hints=[hint for hint in map(clean, self.hints) if hint],
+            mistakes=[Mistake(_mistake(self.mistake), clean(self.said))] if self.mistake and clean(self.said) else [],
+            position=bare(self.position),
+            turns=self.turns,
+            right=min(max(right, 1), MOST_RIGHT),
+            choices=min(max(len(self.position.legal()), 1), MOST_RIGHT),
+            stones=(min(max(stones, 1), 255), min(max(stones, 1), 255)),
+        )
+
+
+def _mistake(kind: str) -> Goal:
+    return KINDS[kind].make(1, "")
+
+
+def changeable(lesson: Lesson, rules: Rules) -> bool:
+    """Whether every task of a kept lesson can be changed by hand."""
+    return all(draft_of(words, rules) is not None for words in lesson.task)
+
+
+def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
+    """A kept task, to be changed; None for one whose goal or position cannot be chosen by hand."""
+    said = msgspec.to_builtins(words.reach)
+    kind, value = next(iter(said.items()), ("", None))
+    if kind in ("last_on", "last_was"):  # several kinds, without anything to be chosen
+        kind = next((name for name, one in KINDS.items() if one.make(0, "") == words.reach), "")
+    kind = MOVE if kind == "starts_in" else kind
+    if kind not in KINDS or words.position is None:
+        return None
+    at, n = next(iter(value.items())) if isinstance(value, dict) else (value, value)
+    draft = TaskDraft(family_of(rules).from_json(rules, words.position), kind, turns=words.turns, kept=True)
+    draft.n = n if KINDS[kind].most and isinstance(n, int) else 0
+    draft.at = str(at) if KINDS[kind].place or KINDS[kind].clause else ""
+    if kind == MOVE:
+        draft.at = f"{next(iter(words.reach.starts_in or ['']))}{words.reach.sign or ''}"
+    if words.mistakes:
+        said = words.mistakes[0]
+        draft.mistake = next((name for name in MISTAKES if _mistake(name) == said.when), "")
+        draft.said = said.text
+        if not draft.mistake or len(words.mistakes) > 1:
+            return None
+    draft.goal, draft.hints = words.goal, [*words.hints, ""][:HINTS]
+    if draft.reach != words.reach:
+        return None
+    return draft
+
+
+class LessonMaking:
+    """The lesson: a title, what it is about, and tasks, one of which is looked at."""
+
+    def __init__(self, rules: Rules, lesson: Lesson | None = None) -> None:
+        """`lesson`: one that was kept, to be changed; it fits these rules."""
+        self.rules = rules
+        self.title = lesson.title if lesson else ""
+        self.about = lesson.about if lesson else ""
+        self.id = lesson.id if lesson else ""
+        kept = [draft for words in lesson.task if (draft := draft_of(words, rules))] if lesson else []
+        self.tasks = kept or [TaskDraft(first_position(rules))]
+        self.at = 0
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is something in it that could be lost."""
+        return bool(self.title.strip()) or any(task.goal or any(task.hints) or task.line for task in self.tasks)
+
+    @property
+    def task(self) -> TaskDraft:
+        """The task that is looked at."""
+        return self.tasks[self.at]
+
+    def add(self) -> None:
+        """One more task; it begins with the position of the one that is looked at."""
+        if len(self.tasks) < MOST_TASKS:
+            self.tasks.insert(self.at + 1, TaskDraft(self.task.position))
+            self.at += 1
+
+    def remove(self) -> None:
+        """The task that is looked at goes, unless it is the only one."""
+        if len(self.tasks) > 1:
+            del self.tasks[self.at]
+            self.at = min(self.at, len(self.tasks) - 1)
+
+    def take(self, position: Position) -> None:
+        """The position of a task; one of another game, or with other options, makes it a lesson for that."""
+        if (position.rules.variant, position.rules.options) != (self.rules.variant, self.rules.options):
+            self.rules = position.rules
+            self.tasks, self.at = [TaskDraft(position)], 0
+        else:
+            self.task.lay(position)

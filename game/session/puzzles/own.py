@@ -1,0 +1,110 @@
+"""“Find the better one”: the costliest turns of a player's own games, as puzzles.
+
+They are made of reviews: nothing is searched here.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from game.engine.analysis.values import EVEN, Review, ReviewError
+from game.learn.kept_puzzles import KeptPuzzle, Origin
+from game.learn.puzzles import id_of, solution_of, themes_of
+from game.rules.board import SEATS, other
+from game.rules.match import Game
+from game.rules.turns import turn_numbers
+from game.session.mistakes import mistakes
+from game.store.record import GameRecord, RecordError, decode
+
+if TYPE_CHECKING:
+    from game.engine.analysis.values import TurnReview
+    from game.rules.board import Seat
+    from game.rules.file.library import Variant
+    from game.rules.match import Ply
+    from game.session.mistakes import Mistake
+    from game.store.record import Player
+
+LEAST, MOST = 2, 4  # grades: a loss of a stone is harder to see than one of ten
+REST = 0.002  # seconds after each game, in which the window gets its turn
+OBVIOUS = 6  # stones that a turn lost which everybody sees
+
+
+def reader_of(players: Mapping[Seat, Player]) -> Seat | None:
+    """The one person in a game, whose turns become puzzles."""
+    persons = [seat for seat in SEATS if players[seat].kind == "person"]
+    return persons[0] if len(persons) == 1 else None
+
+
+def puzzles_of(game: Game, players: Mapping[Seat, Player], made: Iterable[Mistake], id: str) -> list[KeptPuzzle]:
+    """Some mistakes in a game of the library that was looked through, as puzzles."""
+    numbers, after, found = turn_numbers(game.plies), game.position, list[KeptPuzzle]()
+    for mistake in made:
+        turn, ply = mistake.turn, game.plies[mistake.turn.ply]
+        rival = players[other(turn.seat)]
+        level = rival.level if rival.kind == "computer" else 0
+        score = (after.store(turn.seat), after.store(other(turn.seat))) if after.over and game.rules.counts else None
+        if _fits(turn, ply):
+            origin = Origin(id, numbers[turn.ply], turn.move, turn.lost, level, score)
+            found.append(_puzzle(turn, ply, origin))
+    return found
+
+
+def of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> list[KeptPuzzle]:
+    """The same of a game as it is kept; none where it has no review, or more than one person or none played."""
+    seat = reader_of(record.players)
+    if record.review is None or seat is None:
+        return []
+    try:
+        review = Review.from_json(record.review, record.moves)
+        return puzzles_of(record.replay(variants), record.players, mistakes(review, seat), id)
+    except (ReviewError, RecordError):
+        return []
+
+
+def gathered(
+    contents: Iterable[tuple[str, bytes]], variants: Mapping[str, Variant], known: Collection[str] = ()
+) -> list[tuple[str, list[KeptPuzzle]]]:
+    """Puzzles of games as they lie in the library, by game; those without a review, and `known` ones, are left out."""
+    out = []
+    for id, content in contents:
+        if id in known:
+            continue
+        time.sleep(REST)
+        try:
+            record = decode(content)
+        except RecordError:
+            continue
+        if record.review is not None:
+            out.append((id, of_record(record, variants, id)))
+    return out
+
+
+def _fits(turn: TurnReview, ply: Ply) -> bool:
+    before, place_of = ply.before, ply.before.rules.place_of
+    free = before.phase == "play" and not before.joint
+    return free and bool(place_of(turn.best)) and bool(place_of(turn.move)) and turn.best in before.legal()
+
+
+def _puzzle(turn: TurnReview, ply: Ply, origin: Origin) -> KeptPuzzle:
+    before = ply.before
+    solution = solution_of(before, turn.line or (turn.best,))
+    best = max((value.cp for value in turn.values), default=0)
+    as_good = [value.move for value in turn.values if best - value.cp < EVEN]
+    rest = [value.cp for value in turn.values if value.move not in (turn.best, *as_good)]
+    said = before.as_json()
+    return KeptPuzzle(
+        id_of(before),
+        said["variant"],
+        said["options"],
+        said,
+        solution,
+        best,
+        max(rest, default=best - (turn.loss or 0)),
+        turn.exact,
+        LEAST if turn.lost >= OBVIOUS else MOST,
+        themes_of(before, solution),
+        tuple(move for move in as_good if move not in (turn.best, turn.move)),
+        origin,
+    )

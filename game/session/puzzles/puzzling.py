@@ -1,0 +1,209 @@
+"""A puzzle on a board: any legal move may be tried; what is wrong is taken back, and the other side answers as told.
+
+It knows no window.  `playing` is a game in which a person sits on the solver's side and the solution on the other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from game.rules.board import other
+from game.rules.match import Game
+from game.session.playing import PAUSE, Playing
+from game.store.record import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.analysis.values import Failed
+    from game.film.playback import Speed
+    from game.film.showing import Event
+    from game.learn.kept_puzzles import KeptPuzzle
+    from game.rules.game import Position
+    from game.rules.match import Ply
+    from game.session.puzzles.repetition import How
+
+LOOK = 1.4  # seconds for which a wrong move stays on the board before it is taken back
+HINTS = 3  # the theme, some holes, the hole
+SOME = 3  # holes that the second hint names
+
+State = Literal["open", "wrong", "goes on", "shown", "solved"]
+
+
+class Puzzling:
+    """`tries`: wrong first moves so far; `hints`: how many were taken; `showing`: the answer is being played.
+
+    `missed`: the last wrong turn, until another one is tried; `other_way`: a later move that is not the one of the
+    solution, which may be good all the same.
+    """
+
+    def __init__(self, puzzle: KeptPuzzle, position: Position, *, speed: Speed = "normal", seed: int = 0) -> None:
+        self.puzzle, self.position, self.solver = puzzle, position, position.player
+        self.tries = self.hints = 0
+        self.showing = self.done = False
+        self.missed: Ply | None = None
+        self.other_way: Ply | None = None
+        self.how: How | None = None  # how it was found; None until then
+        self._rested = 0.0
+        players = {self.solver: Player(), other(self.solver): Player("computer", 1)}
+        script = _Script(self)
+        self.playing = Playing(
+            Game(position.rules, position), players, script, seed=seed, speed=speed, kept=self._moved
+        )
+
+    # ------------------------------------------------------------------ where it stands
+    @property
+    def film(self) -> object:
+        """The film of the game."""
+        return self.playing.film
+
+    @property
+    def moves(self) -> list[str]:
+        """What was played so far."""
+        return self.playing.game.moves
+
+    @property
+    def on_the_way(self) -> bool:
+        """Whether what was played so far is the beginning of the solution."""
+        return tuple(self.moves) == self.puzzle.solution[: len(self.moves)]
+
+    @property
+    def expected(self) -> str:
+        """The move that comes next in the solution; "" behind its end or beside it."""
+        at = len(self.moves)
+        return self.puzzle.solution[at] if self.on_the_way and at < len(self.puzzle.solution) else ""
+
+    @property
+    def _as_good(self) -> bool:
+        """Whether another first move was played that is as good."""
+        return len(self.moves) == 1 and self.moves[0] in self.puzzle.accept
+
+    @property
+    def complete(self) -> bool:
+        """Whether the whole solution lies on the board, or a move that is as good."""
+        return self._as_good or (self.on_the_way and len(self.moves) == len(self.puzzle.solution))
+
+    @property
+    def state(self) -> State:
+        """What goes on."""
+        if self.done:
+            return "solved"
+        if self.showing:
+            return "shown"
+        if not self.on_the_way and not self._as_good:
+            return "wrong"
+        return "goes on" if self.moves else "open"
+
+    # ------------------------------------------------------------------ moves
+    def _moved(self) -> None:
+        """After every change of the game."""
+        self._rested = 0.0
+        if not self.moves or self.playing.game.plies[-1].mover != self.solver:
+            return
+        if not self.on_the_way and not self._as_good:
+            last = self.playing.game.plies[-1]
+            if len(self.moves) == 1:
+                self.tries += 1
+                self.missed, self.other_way = last, None
+            else:
+                self.other_way = last
+        else:
+            self.missed = self.other_way = None
+
+    def update(self, dt: float) -> Sequence[Event]:
+        """Lets dt seconds pass: stones fall, the other side answers, what was wrong is taken back."""
+        events = self.playing.update(dt)
+        playing = self.playing
+        if self.done or not playing.film.at_end or playing.crossing:
+            self._rested = 0.0
+            return events
+        self._rested += dt
+        if not self.on_the_way and not self._as_good:
+            if self._rested >= LOOK:
+                playing.undo()
+        elif self.complete:
+            self._finish()
+        elif self.expected and playing.state == "person" and (self.showing or self._forced) and self._rested >= PAUSE:
+            playing.play(self.expected)
+        return events
+
+    @property
+    def _forced(self) -> bool:
+        """Whether the solver has no choice behind the first move."""
+        return bool(self.moves) and bool(self.playing.only)
+
+    def _finish(self) -> None:
+        self.done = True
+        if self.how is None:
+            self.how = "shown" if self.showing else "tries" if self.tries or self.hints else "first_try"
+
+    # ------------------------------------------------------------------ what can be asked for
+    def hint(self) -> bool:
+        """One more hint; False if all were given."""
+        if self.done or self.showing or self.hints >= HINTS or self.moves:
+            return False
+        self.hints += 1
+        return True
+
+    def show(self) -> None:
+        """The answer is played, from where the board stands."""
+        if self.done or self.showing:
+            return
+        self.playing.film.skip_to_end()
+        if not self.on_the_way:
+            self.playing.undo()
+        if self.how is None:
+            self.how = "shown"
+        self.showing = True
+        self._rested = 0.0
+
+    def again(self) -> None:
+        """The board as it was at first; what was found stays found."""
+        self.playing.film.skip_to_end()
+        while self.moves:
+            if not self.playing.undo():
+                break
+        self.done = self.showing = False
+        self.missed = self.other_way = None
+
+    def undo(self) -> bool:
+        """Takes back the solver's last move with the answer to it; False if there is none."""
+        self.done = self.showing = False
+        return self.playing.undo()
+
+    # ------------------------------------------------------------------ hints
+    @property
+    def hole(self) -> str:
+        """The hole with which the solution begins."""
+        return self.position.rules.place_of(self.puzzle.solution[0])
+
+    @property
+    def holes(self) -> tuple[str, ...]:
+        """A few holes, of which one is right, in the order of the board: always the same for a puzzle."""
+        place_of = self.position.rules.place_of
+        legal = list(dict.fromkeys(filter(None, map(place_of, self.position.legal()))))
+        at = legal.index(self.hole) if self.hole in legal else 0
+        shift = sum(map(ord, self.puzzle.id)) % min(SOME, len(legal))
+        first = min(max(0, at - shift), max(0, len(legal) - SOME))
+        return tuple(legal[first : first + SOME])
+
+
+class _Script:
+    """Plays the other side: what the solution has, and nothing beside it."""
+
+    def __init__(self, puzzling: Puzzling) -> None:
+        self._puzzling = puzzling
+        self._ticket = 0
+
+    def think(self, position: Position, level: int, played: object = None) -> int:
+        """The answer is known already."""
+        self._ticket += 1
+        return self._ticket
+
+    def poll(self) -> tuple[int, str | Failed] | None:
+        """The move of the solution, where what was played is its beginning."""
+        move = self._puzzling.expected
+        return (self._ticket, move) if move else None
+
+    def cancel(self) -> None:
+        """It is not wanted any more."""

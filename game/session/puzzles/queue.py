@@ -1,0 +1,174 @@
+"""Which puzzle comes next: those that are due first, then a few new ones a day, from all games that one plays.
+
+It asks nobody what day it is, and reads no file: `books` gives the puzzles of a game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import chain, zip_longest
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.session.puzzles.repetition import buckets, card_of, days_until, graded
+
+if TYPE_CHECKING:
+    from game.learn.kept_puzzles import KeptPuzzle
+    from game.session.puzzles.repetition import How
+    from game.store.learners import Learner
+
+NEW = 5  # puzzles a day that one has not seen
+MORE = 5  # once those are done and more are asked for
+
+
+class Score(NamedTuple):
+    """Of the puzzles of a theme that were tried: how many were found at once the last time."""
+
+    theme: str
+    found: int
+    tried: int
+
+
+class Queue:
+    """The puzzles of one learner on one day.  `games`: those that are mixed; with one only its puzzles come."""
+
+    def __init__(
+        self, learner: Learner, games: Sequence[str], day: str, books: Callable[[str], Sequence[KeptPuzzle]]
+    ) -> None:
+        self.learner, self.games, self.day, self._books = learner, tuple(games), day, books
+        self.theme = ""  # only puzzles with this one, if it is not empty
+        self.extra = 0  # new puzzles beyond the usual number, once they are asked for
+        self._later: list[str] = []  # put off for today, the last one last
+        self.wanted: list[str] = []  # puzzles that come before all others, due or not, until they are done
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The puzzles may be others now."""
+        self._puzzles = {puzzle.id: puzzle for game in self.games for puzzle in self._books(game)}
+        self._new: list[KeptPuzzle] | None = None  # asked for in every frame
+
+    # ------------------------------------------------------------------ what there is
+    @property
+    def any(self) -> bool:
+        """Whether there are any puzzles of these games."""
+        return bool(self._puzzles)
+
+    def _due(self) -> list[KeptPuzzle]:
+        tried = self.learner.puzzles
+        due = [p for p in self._puzzles.values() if p.id in tried and not days_until(tried[p.id].due, self.day)]
+        return sorted(due, key=lambda puzzle: tried[puzzle.id].due)
+
+    def _unseen(self) -> list[KeptPuzzle]:
+        """New ones: those of one's own games first, then by turns of each game, easy ones first."""
+        if self._new is None:
+            self._new = self._by_turns()
+        return self._new
+
+    def _by_turns(self) -> list[KeptPuzzle]:
+        new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in self.learner.puzzles]
+        own = [puzzle for puzzle in new if puzzle.origin]
+        others = [[p for p in new if p.variant == game and not p.origin] for game in self.games]
+        mixed = chain.from_iterable(zip_longest(*others))
+        return [*own, *(puzzle for puzzle in mixed if puzzle is not None)]
+
+    @property
+    def _begun(self) -> int:
+        """How many were tried for the first time today."""
+        cards = (card_of(tried) for tried in self.learner.puzzles.values())
+        return sum(card is not None and card.first == self.day for card in cards)
+
+    def _allowed(self) -> int:
+        """How many new ones may still come today."""
+        return max(0, NEW + self.extra - self._begun)
+
+    @property
+    def unseen(self) -> int:
+        """How many there are that were never tried."""
+        return len(self._unseen())
+
+    def unseen_of(self, game: str) -> int:
+        """How many of a game were never tried."""
+        return sum(puzzle.variant == game for puzzle in self._unseen())
+
+    # ------------------------------------------------------------------ today
+    def waiting(self) -> list[KeptPuzzle]:
+        """What is left for today, or of the theme that was chosen all that can be practised now."""
+        due, new = self._due(), self._unseen()
+        if self.theme:
+            found = [puzzle for puzzle in [*due, *new] if self.theme in puzzle.themes]
+        else:
+            wanted = [self._puzzles[id] for id in self.wanted if id in self._puzzles]
+            rest = [*due, *new[: self._allowed()]]
+            found = [*wanted, *(puzzle for puzzle in rest if puzzle.id not in self.wanted)]
+        return sorted(found, key=self._put_off)
+
+    def _put_off(self, puzzle: KeptPuzzle) -> int:
+        return self._later.index(puzzle.id) + 1 if puzzle.id in self._later else 0
+
+    @property
+    def next(self) -> KeptPuzzle | None:
+        """The puzzle that comes now."""
+        return next(iter(self.waiting()), None)
+
+    def later(self, puzzle: KeptPuzzle) -> None:
+        """Puts a puzzle behind all others of today."""
+        self._later = [*(id for id in self._later if id != puzzle.id), puzzle.id]
+
+    def drop(self, puzzle: KeptPuzzle) -> None:
+        """A puzzle that the rules do not allow any more."""
+        self._puzzles.pop(puzzle.id, None)
+        self._new = None
+
+    def more(self) -> None:
+        """A few new ones more, today."""
+        self.extra = max(self.extra, self._begun - NEW) + MORE
+
+    def done(self, puzzle: KeptPuzzle, how: How) -> None:
+        """A puzzle was done; the learner is changed, and still to be saved."""
+        learner = self.learner
+        learner.puzzles[puzzle.id] = graded(learner.puzzles.get(puzzle.id), how, self.day)
+        learner.practise(self.day)
+        self._new = None
+        self.wanted = [id for id in self.wanted if id != puzzle.id]
+
+    def _cards_today(self) -> list[str]:
+        cards = (card_of(tried) for tried in self.learner.puzzles.values())
+        return [card.found for card in cards if card is not None and card.last == self.day]
+
+    @property
+    def done_today(self) -> int:
+        """How many were done today."""
+        return len(self._cards_today())
+
+    @property
+    def at_once_today(self) -> int:
+        """How many of them were found at the first try."""
+        return self._cards_today().count("first_try")
+
+    @property
+    def of_today(self) -> int:
+        """How many there are today: done and waiting."""
+        return self.done_today + len(self._due()) + min(self._allowed(), self.unseen)
+
+    # ------------------------------------------------------------------ over all days
+    def comes_back(self) -> tuple[int, ...]:
+        """How many puzzles come back today, tomorrow and so on (`repetition.BUCKETS`); new ones of today are among
+        today's."""
+        tried = self.learner.puzzles
+        counts = buckets([tried[id].due for id in self._puzzles if id in tried], self.day)
+        return counts[0] + min(self._allowed(), self.unseen), *counts[1:]
+
+    def themes(self) -> list[tuple[str, int]]:
+        """The themes of what can be practised now, the most frequent first, with how many puzzles have them."""
+        counted = Counter(theme for puzzle in [*self._due(), *self._unseen()] for theme in puzzle.themes)
+        return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
+
+    def scores(self) -> list[Score]:
+        """How each theme went, that of which most were tried first."""
+        found, tried = Counter[str](), Counter[str]()
+        for id, puzzle in self._puzzles.items():
+            card = card_of(self.learner.puzzles.get(id))
+            if card:
+                tried.update(puzzle.themes)
+                found.update(puzzle.themes if card.found == "first_try" else ())
+        return [Score(theme, found[theme], n) for theme, n in sorted(tried.items(), key=lambda one: (-one[1], one[0]))]

@@ -1,0 +1,288 @@
+"""A game that is shown to a class: a copy, played by hand, stopped before its last stone, put to the vote.
+
+Nothing of the game that it was copied from is touched.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.film.hops import Hop, way
+from game.rules.board import SEATS
+from game.rules.match import Game
+from game.rules.notation import Sign, beginnings, sign_of
+from game.session.playing import FORESEEN, Playing
+from game.session.thought import Nobody
+from game.store.record import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.film.playback import Film, Speed
+    from game.film.showing import Event
+    from game.rules.board import Seat
+    from game.rules.game import Position
+    from game.rules.match import Ply
+
+WAYS = 2  # moves that are compared
+
+
+class Compared(NamedTuple):
+    """A move of two that are put to the vote: its hole, the hops of its first lap, and where it lands if that is all
+    there is to it."""
+
+    move: str
+    hole: str
+    hops: tuple[Hop, ...]
+    landing: str
+
+
+class Classroom:
+    """Both sides are played by hand.  `at`: how many of the turns have been seen at first; without it all of them."""
+
+    def __init__(
+        self,
+        start: Position,
+        plies: Sequence[Ply] = (),
+        at: int | None = None,
+        *,
+        names: Mapping[Seat, str] | None = None,
+        speed: Speed = "normal",
+        seed: int = 0,
+    ) -> None:
+        """`names`: what people are called who gave a name."""
+        players = {seat: Player(name=(names or {}).get(seat, "")) for seat in SEATS}
+        self.playing = Playing(Game(start.rules, start, list(plies)), players, Nobody(), seed=seed, speed=speed)
+        if at is not None and at < len(plies):
+            self.film.seek(self.film.tracks[at].start)
+            self.film.pause()
+        self.asking = False  # the turn under way, or the next one, stops before its last stone
+        self.votes: list[str] = []  # the places that were voted for, in order
+        self.told: int | None = None  # the turn that was put to the vote and has been played on
+        self.comparing = False  # two moves are put to the vote
+        self._ways: list[str] = []
+        self.for_ways: list[int] = []  # the votes for the first and the second move, in order
+        self._ended: tuple[Ply | None, int | None, int] = None, None, 0  # a turn, its last stone's step, all its steps
+
+    # ------------------------------------------------------------------ the film
+    @property
+    def film(self) -> Film:
+        """The film of the copy."""
+        return self.playing.film
+
+    @property
+    def between(self) -> int | None:
+        """The turn before which the film rests in the past; None where it does not."""
+        film = self.film
+        if film.playing is not None or film.running or film.at_end:
+            return None
+        return next((i for i, track in enumerate(film.tracks) if track.start == film.cursor), None)
+
+    @property
+    def still(self) -> bool:
+        """Whether the board rests between two turns."""
+        return self.film.at_end or self.between is not None
+
+    @property
+    def position(self) -> Position:
+        """The position that rests on the board, or that before the turn that is shown."""
+        between = self.between
+        return self.playing.seen if between is None else self.playing.turns[between].before
+
+    def update(self, dt: float) -> Sequence[Event]:
+        """Lets dt seconds pass."""
+        film = self.film
+        if self.asking and not film.at_end:
+            last = self._last()
+            if last is not None and film.steps_shown <= last:
+                film.stop_before(last)
+        if not film.at_end and film.playing is None and film.paused and self._turn_shown and self.between is None:
+            film.resume()  # a turn whose last stone was stepped to is over
+        return self.playing.update(dt)
+
+    @property
+    def _turn_shown(self) -> bool:
+        """Whether the turn that is shown has been seen to its last step, and it is the last of all turns."""
+        film, playing = self.film, self.playing
+        if film.turn != len(film.tracks) - 1 or film.turn < 0:
+            return False
+        crossing = playing.crossing
+        steps = crossing.shared if crossing else self._read()[1]
+        return film.steps_shown >= steps
+
+    def _read(self) -> tuple[int | None, int]:
+        """Before which step of the turn that is shown its last stone falls, if it has one; how many steps it has."""
+        turn = self.film.turn
+        ply = self.playing.turns[turn] if 0 <= turn < len(self.playing.turns) else None
+        if self._ended[0] is not ply:
+            steps = list(islice(ply.step_by_step(), FORESEEN)) if ply else []
+            drops = [i for i, step in enumerate(steps) if step.op == "drop"]
+            whole = len(steps) < FORESEEN and not any(step.op == "void" or step.seat for step in steps)
+            self._ended = ply, drops[-1] if drops and whole else None, len(steps)
+        return self._ended[1:]
+
+    def _last(self) -> int | None:
+        """The step of the last stone of the turn that is shown; None where that is not settled."""
+        if self.playing.crossing and self.film.turn == len(self.playing.turns) - 1:
+            return None
+        return self._read()[0]
+
+    @property
+    def one_left(self) -> bool:
+        """Whether the film rests just before the last stone of a turn falls."""
+        film = self.film
+        rests = film.playing is None and not film.running and not film.at_end and self.between is None
+        return rests and film.steps_shown == self._last()
+
+    @property
+    def landing(self) -> str:
+        """Where the last stone of the turn that is shown falls; "" where that is not settled."""
+        last, turn = self._last(), self.film.turn
+        return "" if last is None else self.playing.turns[turn].steps[last].hole
+
+    @property
+    def began(self) -> str:
+        """The hole where the turn that is shown began."""
+        return way(list(islice(self.playing.turns[self.film.turn].step_by_step(), FORESEEN))).origin
+
+    def play_again(self) -> None:
+        """The last turn once more."""
+        if self.film.tracks:
+            self.film.watch(len(self.film.tracks) - 1)
+
+    def turn_back(self) -> bool:
+        """To the beginning of the turn that is shown, or of the one before; False at the very beginning."""
+        film, starts = self.film, [track.start for track in self.film.tracks]
+        before = [start for start in starts if start < film.cursor or (start == film.cursor and film.playing)]
+        if not before:
+            return False
+        film.seek(before[-1])
+        film.pause()
+        return True
+
+    def turn_on(self) -> bool:
+        """To the end of the turn that is shown, or of the one that comes next; False at the very end."""
+        film = self.film
+        if film.at_end:
+            return False
+        after = [track.start for track in film.tracks if track.start > film.cursor]
+        if after:
+            film.seek(after[0])
+            film.pause()
+        else:
+            film.skip_to_end()
+        return True
+
+    # ------------------------------------------------------------------ playing
+    def moves_from(self, hole: str, towards: Sign | None = None) -> tuple[str, ...]:
+        """The moves that begin in a hole of the position that rests on the board, in a direction if one is chosen."""
+        if self.playing.state not in ("person", "film") or not self.still:
+            return ()
+        past = self.between is not None
+        moves = self.position.moves_from(hole) if past else self.playing.moves_from(hole)
+        return tuple(move for move in moves if towards is None or sign_of(move) in (towards, None))
+
+    def play(self, moves: Sequence[str]) -> bool:
+        """Plays from the position that rests on the board, instead of what came after it.  False if that cannot be."""
+        self.go_on_from_here()
+        self._forget_votes()
+        return self.playing.begin(moves)
+
+    def go_on_from_here(self) -> None:
+        """What came after the position that rests on the board is taken back."""
+        between = self.between
+        if between is not None:
+            self.playing.back_to(between)
+
+    def undo(self) -> bool:
+        """Takes back the last vote, the last choice, or the last turn; False if there is none."""
+        if self.open and self.votes:
+            self.votes.pop()
+        elif self.for_ways:
+            self.for_ways.pop()
+        elif self._ways:
+            self._ways.pop()
+        else:
+            self._forget_votes()
+            return self.playing.undo()
+        return True
+
+    def redo(self) -> bool:
+        """Plays again what was taken back."""
+        self._forget_votes()
+        return self.playing.redo()
+
+    def _forget_votes(self) -> None:
+        self.votes, self.told = [], None
+        self.comparing, self._ways, self.for_ways = False, [], []
+
+    # ------------------------------------------------------------------ where will it fall?
+    @property
+    def open(self) -> bool:
+        """Whether votes are taken for where the last stone falls."""
+        return self.asking and self.one_left
+
+    def ask(self) -> None:
+        """The turn under way, or else the next one, stops before its last stone; asked again: not any more."""
+        self.asking = not self.asking
+        self._forget_votes()
+        if self.asking and not self.still and not self.one_left:
+            self.film.resume()
+
+    def vote(self, place: str, by: int = 1) -> None:
+        """One more of the class means this place, or one fewer."""
+        if by > 0:
+            self.votes.append(place)
+        elif place in self.votes:
+            self.votes.remove(place)
+
+    def reveal(self) -> None:
+        """The last stone falls."""
+        self.asking, self.told = False, self.film.turn
+        self.film.resume()
+
+    # ------------------------------------------------------------------ one of two
+    def compare(self) -> None:
+        """Two moves are to be chosen and put to the vote; asked again: not any more."""
+        comparing = not self.comparing
+        self._forget_votes()
+        if comparing and self.still and self.position.phase == "play" and not self.position.joint:
+            self.go_on_from_here()
+            self.asking, self.comparing = False, True
+
+    @property
+    def ways(self) -> tuple[Compared, ...]:
+        """The moves that are compared."""
+        out = []
+        for number, move in enumerate(self._ways, 1):
+            ply = self.playing.game.ahead(move)
+            whole = way(list(islice(ply.step_by_step(), FORESEEN)))
+            hops = tuple(hop._replace(lap=number) for hop in whole.hops if hop.lap == 1)
+            out.append(Compared(move, whole.origin, hops, whole.landing if whole.laps == 1 else ""))
+        return tuple(out)
+
+    def choose_way(self, moves: Sequence[str]) -> None:
+        """One of the moves that are compared; chosen again it is let go."""
+        move = beginnings(moves)[0]
+        if move in self._ways:
+            self._ways.remove(move)
+        else:
+            self._ways = [*self._ways, move][-WAYS:]
+        self.for_ways = []
+
+    @property
+    def paired(self) -> bool:
+        """Whether both moves are chosen."""
+        return self.comparing and len(self._ways) == WAYS
+
+    def vote_way(self, number: int) -> None:
+        """One more of the class is for the first or the second move."""
+        if self.paired and number in (1, WAYS):
+            self.for_ways.append(number)
+
+    def play_way(self, number: int) -> bool:
+        """Plays one of the two moves."""
+        move = self._ways[number - 1]
+        alike = [one for one in self.moves_from(self.ways[number - 1].hole) if sign_of(one) == sign_of(move)]
+        return self.play(alike or [move])

@@ -1,0 +1,258 @@
+"""Lessons that people write themselves: TOML files in their folder, in the format of those that come with the program.
+
+Each file is one lesson with positions of its own, for one game.  What is read may come from anybody: whatever is wrong
+is a sentence with file, lesson and key.  A file is never written over another one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
+from game.learn.goals import TooManyLinesError
+from game.learn.tasks import task_of
+from game.rules.families import family_of
+from game.rules.file.library import OptionError
+from game.rules.game import MoveError, PositionError
+from game.rules.phrase import Phrase, message
+from game.store.disk import DamagedError, read
+from game.store.exchange.names import taken
+from game.store.kept import write
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Variant
+
+SUFFIX = ".toml"
+SIGN = re.compile(rb"^\s*\[\[\s*lesson\s*\]\]", re.MULTILINE)  # what files of lessons have and variant files have not
+OWN = "my_"  # how ids of own lessons begin, so that none is that of a lesson of the program
+MOST = 200  # files that are looked at
+MOST_LESSONS = 40  # of a course that is brought
+LETTERS = 30  # of an id
+
+
+@dataclass(frozen=True)
+class Mine:
+    """A file: its lesson, or why it cannot be used, in English.  `others`: what follows in a file of a whole course."""
+
+    path: Path
+    lesson: Lesson | None = None
+    fault: str = ""
+    others: tuple[Lesson, ...] = ()
+
+    @property
+    def game(self) -> str:
+        """The game that it is for."""
+        return self.lesson.games[0] if self.lesson else ""
+
+
+class OwnLessons:
+    """The lessons in a folder.  All of it waits for the disk, so the window asks in a thread."""
+
+    def __init__(self, folder: Path, variants: Mapping[str, Variant]) -> None:
+        self.folder, self.variants = folder, variants
+
+    def all(self) -> list[Mine]:
+        """Every file, by name; never raises.  Of two lessons with one id the first one is used."""
+        try:
+            paths = sorted(self.folder.glob(f"*{SUFFIX}"))
+        except OSError:
+            return []
+        found, known = list[Mine](), set[tuple[str, str]]()
+        for path in paths[:MOST]:
+            mine = self.look_at(path)
+            if mine.lesson and (mine.game, mine.lesson.id) in known:
+                said = Phrase("{file}: id: another lesson of this game has it already.", file=path.name)
+                mine = Mine(path, fault=said)
+            elif mine.lesson:
+                known.add((mine.game, mine.lesson.id))
+            found.append(mine)
+        for path in paths[MOST : MOST + 1]:
+            said = Phrase(
+                "{file}: there are more than {n} files; this one and those behind it are not read.",
+                file=path.name,
+                n=MOST,
+            )
+            found.append(Mine(path, fault=said))
+        return found
+
+    def of_game(self, game: str) -> list[Lesson]:
+        """The good ones for a game."""
+        return [mine.lesson for mine in self.all() if mine.lesson and mine.game == game]
+
+    def look_at(self, path: Path, *, course: bool = False) -> Mine:
+        """What a file is, wherever it lies; `course`: it may have several lessons.  Never raises."""
+        try:
+            content = read(path, most=LARGEST)
+            read_by = course_of if course else lambda *given: [one_of(*given)]
+            first, *others = read_by(content, path.name, self.variants)
+            return Mine(path, first, others=tuple(others))
+        except LessonError as error:
+            return Mine(path, fault=message(error))
+        except (OSError, DamagedError) as error:
+            return Mine(path, fault=f"{path.name}: {message(error)}")
+
+    def save(self, lesson: Lesson, path: Path | None = None, number: int = 0) -> Path:
+        """Writes a lesson: to the file that it came from, or to a new one; `number`: in a course.  Raises OSError."""
+        if path is None:
+            path = self._free(f"{number:02} {lesson.title}" if number else lesson.title)
+            lesson = msgspec.structs.replace(lesson, id=path.stem)
+        write(path, as_toml([lesson]))
+        return path
+
+    def take_in(self, path: Path) -> Mine:
+        """Copies what somebody else wrote into the folder, each lesson a file with a new name; never raises."""
+        found = self.look_at(path, course=True)
+        if found.lesson is None:
+            return found
+        lessons = [found.lesson, *found.others]
+        try:
+            there = [self.save(one, number=i if found.others else 0) for i, one in enumerate(lessons, 1)]
+        except OSError as error:
+            return Mine(path, fault=f"{self.folder}: {message(error)}")
+        return Mine(there[0], found.lesson, others=found.others)
+
+    def remove(self, mine: Mine) -> None:
+        """Deletes a file of the folder.  Raises OSError."""
+        if mine.path.parent == self.folder:
+            mine.path.unlink(missing_ok=True)
+
+    def _free(self, title: str) -> Path:
+        name = id_for(title)
+        number, path = 1, self.folder / f"{name}{SUFFIX}"
+        while taken(path):
+            number += 1
+            path = self.folder / f"{name}_{number}{SUFFIX}"
+        return path
+
+
+def is_lesson(path: Path) -> bool:
+    """Whether a file seems to hold lessons, and not the rules of a game; never raises."""
+    try:
+        return SIGN.search(read(path, most=LARGEST)) is not None
+    except (OSError, DamagedError):
+        return False
+
+
+def id_for(title: str) -> str:
+    """An id for a lesson of this title."""
+    letters = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return OWN + (re.sub(r"[^a-z0-9]+", "_", letters).strip("_")[:LETTERS] or "lesson")
+
+
+# ---------------------------------------------------------------------- what is read
+def one_of(content: bytes, name: str, variants: Mapping[str, Variant]) -> Lesson:
+    """The one lesson of a file, checked and with clean texts.  Raises LessonError."""
+    found = lessons_in(content, name)
+    if len(found) != 1:
+        raise LessonError(Phrase("{file}: one lesson in a file, not {n}.", file=name, n=len(found)))
+    return _checked(found[0], name, variants)
+
+
+def course_of(content: bytes, name: str, variants: Mapping[str, Variant]) -> list[Lesson]:
+    """All lessons of a file, checked and with clean texts.  Raises LessonError."""
+    found = lessons_in(content, name)
+    if not 1 <= len(found) <= MOST_LESSONS:
+        raise LessonError(Phrase("{file}: a course has 1 to {n} lessons.", file=name, n=MOST_LESSONS))
+    return [_checked(one, name, variants) for one in found]
+
+
+def _checked(given: Lesson, name: str, variants: Mapping[str, Variant]) -> Lesson:
+    lesson = _clean(given, name)
+    if len(lesson.games) != 1 or lesson.games[0] not in variants:
+        games = ", ".join(lesson.games)[:80] or "-"
+        raise LessonError(
+            Phrase("{file}: games: the id of one game that is known here, not {given}.", file=name, given=games)
+        )
+    try:
+        rules = lesson.rules(variants[lesson.games[0]].rules())
+    except OptionError as error:
+        raise LessonError(Phrase("{file}: options: {reason}", file=name, reason=message(error))) from None
+    for number, words in enumerate(lesson.task, 1):
+        _check(words, rules, f"{name}: lesson {lesson.id}, task {number}")
+    return lesson
+
+
+def _check(words: TaskWords, rules: Any, where: str) -> None:
+    """Whether a task can be solved as it says.  Raises LessonError."""
+    if words.position is None:
+        raise LessonError(Phrase("{file}: position: it is missing.", file=where))
+    try:
+        position = family_of(rules).from_json(rules, words.position)
+        fits = task_of(position, words.wanted)
+    except PositionError as error:
+        raise LessonError(Phrase("{file}: position: {reason}", file=where, reason=message(error))) from None
+    except KeyError as error:
+        raise LessonError(
+            Phrase("{file}: reach: there is no hole {name} here.", file=where, name=str(error.args[0])[:20])
+        ) from None
+    except (MoveError, TooManyLinesError, RecursionError) as error:
+        raise LessonError(Phrase("{file}: reach: {reason}", file=where, reason=str(error)[:80])) from None
+    if fits is None:
+        raise LessonError(
+            Phrase("{file}: reach: no move, or more moves than right says, reach this goal here.", file=where)
+        )
+
+
+def clean(text: str) -> str:
+    """A text without control characters, signs that turn letters round, and halves of letters."""
+    kept = "".join(" " if ch in "\n\t" else ch for ch in text if ch in "\n\t" or unicodedata.category(ch)[0] != "C")
+    return " ".join(kept.split())
+
+
+def _clean(lesson: Lesson, name: str) -> Lesson:
+    replace = msgspec.structs.replace
+    tasks = [
+        replace(
+            words,
+            goal=_said(words.goal, name, "goal"),
+            hints=[_said(hint, name, "hints") for hint in words.hints],
+            mistakes=[replace(one, text=_said(one.text, name, "mistakes")) for one in words.mistakes],
+        )
+        for words in lesson.task
+    ]
+    title, about = _said(lesson.title, name, "title"), _said(lesson.about, name, "about")
+    return replace(lesson, title=title, about=about, task=tasks)
+
+
+def _said(text: str, name: str, key: str) -> str:
+    out = clean(text)
+    if not out:
+        raise LessonError(Phrase("{file}: {key}: the text is empty.", file=name, key=key))
+    return out
+
+
+# ---------------------------------------------------------------------- what is written
+def as_toml(lessons: Sequence[Lesson]) -> bytes:
+    """Lessons as a file."""
+    lines: list[str] = []
+    for lesson in lessons:
+        said = msgspec.to_builtins(lesson)
+        lines += ["[[lesson]]", *_lines(said, ("task",))]
+        for words in said["task"]:
+            lines += ["", "[[lesson.task]]", *_lines(words, ())]
+        lines.append("")
+    return "\n".join(lines).encode("utf-8")
+
+
+def _lines(said: Mapping[str, Any], apart: Sequence[str]) -> list[str]:
+    return [f"{key} = {_value(value)}" for key, value in said.items() if key not in apart and value not in (None, [])]
+
+
+def _value(value: object) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{_text(key)} = {_value(one)}" for key, one in value.items() if one is not None) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return _text(value) if isinstance(value, str) else json.dumps(value)
+
+
+def _text(value: str) -> str:
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

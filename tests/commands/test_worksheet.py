@@ -1,0 +1,168 @@
+"""`worksheet`: every question has its picture and its answer, and the answers are what the machine plays."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from PIL import Image
+
+from game.commands.pages import questions
+from game.learn import courses
+from game.learn.goals import solve, taken
+from game.rules.families import family_of
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.store.own_lessons import OwnLessons
+from game.text.language import Words
+from game.text.said import rules_page
+from tests.commands.pages_read import Element, read
+from tests.commands.run import run
+from tests.store.test_own_lessons import lesson
+
+ALL = sorted(standard().variants)
+
+
+def sheet(tmp_path: Path, variant: str, *words: str) -> tuple[Path, Element]:
+    """A worksheet in a folder, and its page."""
+    folder = tmp_path / variant
+    assert run("worksheet", variant, "-o", str(folder), *words) == 0
+    return folder, read((folder / "index.html").read_text(encoding="utf-8"))
+
+
+def played(question: Element, variant: str) -> Game:
+    """The turn that a question is about, played by the machine."""
+    position = json.loads(question.attributes["data-position"])
+    rules = standard().variants[variant].rules(position["options"])
+    game = Game(rules, family_of(rules).from_json(rules, position))
+    game.play(question.attributes["data-move"])
+    return game
+
+
+def right(kind: str, game: Game) -> str:
+    """The answer to a question about a turn, from the machine's steps alone."""
+    ply = game.plies[0]
+    if kind == "last":
+        return [step.hole for step in ply.steps if step.op == "drop"][-1]
+    if kind == "taken":
+        return str(taken([ply], ply.mover))
+    if kind == "again":
+        return game.position.player
+    return str(sum(step.op == "lift" or (step.op == "capture" and step.to == "carried") for step in ply.steps))
+
+
+def test_each_question_has_its_picture_and_its_answer_on_the_last_page(tmp_path: Path) -> None:
+    folder, page = sheet(tmp_path, "kalah", "--lessons", "once_more,across", "--puzzles", "2", "--count", "4")
+    asked, answers = page.all("li", "question"), page.first("section", "answers").all("li")
+    kinds = [one.attributes["data-kind"] for one in asked]
+    assert kinds.count("puzzle") == 2
+    assert sum(kind in ("last", "taken", "laps", "again") for kind in kinds) == 4
+    assert kinds.count("lesson") >= 4
+    numbers = [str(i) for i in range(1, len(asked) + 1)]
+    assert [one.attributes["id"] for one in asked] == [f"question-{n}" for n in numbers]
+    assert [one.attributes["id"] for one in answers] == [f"answer-{n}" for n in numbers]
+    assert all(one.text.strip() for one in answers)
+    assert "break-before: page" in page.first("style").text
+    body = page.first("body").inside
+    assert body[-1].attributes["class"] == "answers", "nothing comes behind the answers"
+    for question in asked:
+        image = question.first("img")
+        assert image.attributes["alt"]
+        with Image.open(folder / image.attributes["src"]) as picture:
+            assert picture.convert("L").getextrema() == (0, 255)
+    files = {one.relative_to(folder).as_posix() for one in folder.rglob("*") if one.is_file()}
+    assert files == {image.attributes["src"] for image in page.all("img")} | {"index.html"}
+
+
+@pytest.mark.parametrize("variant", ["kalah", "ethiopian", "congkak", "kiswahili", "nam_nam", "akil"])
+def test_answers_agree_with_the_machine(variant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.commands.pages.worksheet_page.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
+    puzzles = () if standard().variants[variant].rules().driven else ("--puzzles", "3")
+    _, page = sheet(tmp_path, variant, "--count", "8", "--seed", "5", *puzzles)
+    answers = page.first("section", "answers").all("li")
+    kinds = set()
+    for question, answer in zip(page.all("li", "question"), answers, strict=True):
+        kind = question.attributes["data-kind"]
+        game = played(question, variant)
+        kinds.add(kind)
+        if kind != "puzzle":
+            assert answer.attributes["data-right"] == right(kind, game), question.text
+            assert right(kind, game) in answer.text or kind == "again" or right(kind, game) in ("S", "N", "1", "2", "3")
+    assert len(kinds) > 1
+
+
+def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.commands.pages.worksheet_page.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
+    _, page = sheet(tmp_path, "oware", "--lessons", "all")
+    rules = standard().variants["oware"].rules()
+    places, clauses = courses.found("oware"), [clause.id for clause in rules_page(rules, Words("en"))]
+    tasks = [
+        (words, task)
+        for lesson in courses.course(courses.read(), "oware", clauses, places)
+        for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True)
+        if task
+    ]
+    answers = page.first("section", "answers").all("li")
+    for question, answer, (words, task) in zip(page.all("li", "question"), answers, tasks, strict=True):
+        assert words.goal in question.text
+        assert set(answer.attributes["data-right"].split()) == set(task.first)
+        start = played(question, "oware").start
+        assert start.cells == task.position.cells
+        if msgspec.to_builtins(words.reach).get("best") is None:
+            assert {line[0] for line in solve(start, words.reach, words.turns)} == set(task.first)
+
+
+def test_own_lessons_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.commands.pages.worksheet_page.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
+    mine = OwnLessons(tmp_path / "data" / "lessons", standard().variants).save(lesson())
+    folder = tmp_path / "sheet"
+    words = ("worksheet", "kalah", "-o", str(folder), "--lessons", mine.stem)
+    assert run(*words, data=tmp_path / "data") == 0
+    page = read((folder / "index.html").read_text(encoding="utf-8"))
+    assert [one.attributes["data-right"] for one in page.first("section", "answers").all("li")] == ["E F"]
+
+
+@pytest.mark.parametrize("variant", ALL)
+def test_every_game_has_turns_to_count_out(variant: str) -> None:
+    rules, words = standard().variants[variant].rules(), Words("en")
+    found = questions.counting(rules, words, 6, 1)
+    assert len(found) == 6
+    assert len({(one.position.cells, one.move) for one in found}) == 6
+    again = questions.counting(rules, words, 6, 1)
+    assert [one.asked for one in found] == [one.asked for one in again], "the same seed asks the same"
+    assert [one.asked for one in questions.counting(rules, words, 6, 2)] != [one.asked for one in found]
+
+
+def test_without_answers_in_one_hebrew_file(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.html"
+    words = ("--count", "2", "--no-answers", "--language", "he")
+    assert run("worksheet", "oware", "-o", str(path), *words) == 0
+    page = read(path.read_text(encoding="utf-8"))
+    assert page.first("html").attributes["dir"] == "rtl"
+    assert len(page.all("li", "question")) == 2
+    assert not page.all("section", "answers")
+    assert all(image.attributes["src"].startswith("data:image/png") for image in page.all("img"))
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["kalah"], "-o"),
+        (["kalah", "--lessons", "flying", "-o", "x.html"], "has no lesson 'flying'; it has: "),
+        (["kalah", "--count", "0", "-o", "x.html"], "nothing to ask"),
+        (["kalah", "--count", "many", "-o", "x.html"], "--count is a number"),
+        (["kalah", "--puzzles", "99", "-o", "x.html"], "--puzzles is a number"),
+        (["akil", "--puzzles", "2", "-o", "x.html"], "no puzzles"),
+        (["kalah", "--options", "seeds=3", "--puzzles", "2", "-o", "x.html"], "no puzzles with these options"),
+        (["kalah", "--count", "1", "-o", "/no/such/sheet.html"], "cannot be written"),
+        (["flying", "-o", "x.html"], "no game 'flying'"),
+    ],
+)
+def test_bad_orders_are_one_sentence(words: list[str], part: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("worksheet", *words) == 2
+    said = capsys.readouterr().err
+    assert part in said
+    assert said.count("\n") == 1
+    assert "Traceback" not in said

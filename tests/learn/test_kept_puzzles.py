@@ -1,0 +1,145 @@
+"""The puzzles that come with the games: enough of each, none twice, each right; and how likeness is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.learn.alike import likeness
+from game.learn.kept_puzzles import KeptPuzzle, position_of, shipped
+from game.learn.puzzle_check import Checker
+from game.learn.puzzles import Finder, themes_of
+from game.rules.families import family_of
+from game.rules.file.library import standard
+from game.rules.game import Position
+from game.store.own_puzzles import OwnPuzzles
+from tests.commands.run import run
+
+VARIANTS = standard().variants
+WITH_CHOICES = [id for id, variant in VARIANTS.items() if not variant.rules().driven]
+BEST_KNOWN = ("kalah", "oware", "ayo", "congkak", "gabata", "kujifunza", "kiswahili", "bao_kids")
+
+
+def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) -> Position:
+    """A position; South has so many stones in the store, and North all others."""
+    rules = VARIANTS[variant].rules()
+    north = rules.stones - sum(holes.values()) - south
+    said = {"holes": holes, "stores": {"S": south, "N": north}, "turn": turn}
+    position: Position = family_of(rules).from_json(rules, said)
+    return position
+
+
+@pytest.mark.parametrize("variant", WITH_CHOICES)
+def test_there_are_enough_of_each_game(variant: str) -> None:
+    puzzles = shipped(variant)
+    assert len(puzzles) >= (100 if variant in BEST_KNOWN else 30)
+    assert len({likeness(position_of(one, VARIANTS[variant])) for one in puzzles}) == len(puzzles)
+    assert all(one.themes == themes_of(position_of(one, VARIANTS[variant]), one.solution) for one in puzzles[::9])
+
+
+@pytest.mark.parametrize("variant", WITH_CHOICES)
+def test_some_of_each_game_are_right(variant: str) -> None:
+    assert list(Checker(VARIANTS[variant]).faults(shipped(variant)[::20])) == []
+
+
+def test_a_wrong_puzzle_is_found_out() -> None:
+    puzzle = next(one for one in shipped("kalah") if len(one.solution) == 1)
+    position = position_of(puzzle, VARIANTS["kalah"])
+    other = next(move for move in position.legal() if move != puzzle.solution[0])
+    worse = msgspec.structs.replace(puzzle, solution=(other,))
+    faults = list(Checker(VARIANTS["kalah"], 20_000).faults([worse, puzzle]))
+    assert faults == [
+        f"{puzzle.id}: {puzzle.solution[0]} is better than {other}.",
+        f"{puzzle.id}: it is the same as {puzzle.id}.",
+    ]
+    unfit = msgspec.structs.replace(puzzle, solution=("Z",))
+    assert "cannot be played" in next(Checker(VARIANTS["kalah"]).faults([unfit]))
+
+
+def test_the_same_stones_from_the_other_side_are_one_puzzle() -> None:
+    here = {"A": 1, "C": 4, "F": 2, "b": 3, "e": 1}
+    there = {name.swapcase(): n for name, n in here.items()}
+    for variant in ("kalah", "oware"):
+        one = likeness(laid_out(variant, here, "S"))
+        assert likeness(laid_out(variant, there, "N")) == one
+        assert likeness(laid_out(variant, here, "S", south=18)) == one, "stores make no difference"
+        assert likeness(laid_out(variant, here, "N")) != one
+        assert likeness(laid_out(variant, {**here, "A": 2}, "S")) != one
+
+
+def test_what_is_known_is_not_found_again() -> None:
+    rules = VARIANTS["oware"].rules()
+    first = next(iter(Finder(rules, 3)))
+    again = Finder(rules, 3)
+    again.seen.add(likeness(first.position))
+    assert next(iter(again)).id != first.id
+
+
+def test_themes_are_named_from_the_steps() -> None:
+    several = laid_out("oware", {"F": 2, "a": 1, "b": 1, "e": 5, "A": 1, "B": 1}, "S")
+    assert "several" in themes_of(several, ["F"])
+    again = laid_out("kalah", {"F": 1, "A": 1, "D": 2, "b": 3}, "S")
+    assert "again" in themes_of(again, ["F"])
+    capture = laid_out("kalah", {"A": 1, "D": 1, "F": 2, "e": 4, "b": 3, "a": 1}, "S")
+    assert themes_of(capture, ["A"]) == ("capture",)
+
+
+def test_the_command_checks_a_game(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("puzzles", "--check", "simple", data=tmp_path) == 0
+    assert capfd.readouterr().out == "30 puzzles, 0 faults\n"
+    assert run("puzzles", data=tmp_path) == 2
+    assert "needs a game" in capfd.readouterr().err
+
+
+def test_new_puzzles_are_neither_shipped_nor_known(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("puzzles", "simple", "--new", "--count", "1", data=tmp_path) == 0
+    found = msgspec.json.decode(capfd.readouterr().out, type=KeptPuzzle)
+    position = position_of(found, VARIANTS["simple"])
+    assert likeness(position) not in {likeness(position_of(one, VARIANTS["simple"])) for one in shipped("simple")}
+    own = OwnPuzzles(tmp_path / "puzzles.json")
+    assert own.add([found]) == [found]
+    assert own.add([found]) == []
+
+
+def test_two_windows_keep_what_both_have_found(tmp_path: Path) -> None:
+    one, two = OwnPuzzles(tmp_path / "puzzles.json"), OwnPuzzles(tmp_path / "puzzles.json")
+    assert one.all == two.all == []
+    first, second = shipped("kalah")[:2]
+    one.add([first], "game 1")
+    assert one.flush()
+    two.add([second], "game 2")
+    assert two.flush()
+    read = OwnPuzzles(tmp_path / "puzzles.json")
+    assert [puzzle.id for puzzle in read.all] == [first.id, second.id]
+    assert read.looked == {"game 1", "game 2"}
+
+
+def test_own_puzzles_are_kept_and_a_damaged_file_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.json"
+    own = OwnPuzzles(path)
+    own.add(shipped("simple")[:2], "game1")
+    assert own.flush()
+    read = OwnPuzzles(path)
+    assert read.all == shipped("simple")[:2]
+    assert read.looked == {"game1"}
+    path.write_bytes(b'{"puzzles": [{"id": 1}]}')
+    damaged = OwnPuzzles(path)
+    assert damaged.all == []
+    assert damaged.notes
+
+
+def test_a_damaged_line_is_left_out(tmp_path: Path) -> None:
+    lines = msgspec.json.encode(shipped("simple")[0]) + b"\nnonsense\n" + b'{"id": "x"}\n'
+    (tmp_path / "simple.jsonl").write_bytes(lines)
+    assert shipped("simple", tmp_path) == shipped("simple")[:1]
+    assert shipped("oware", tmp_path) == []
+
+
+def test_a_found_puzzle_is_kept_as_it_is_printed() -> None:
+    puzzle = next(iter(Finder(VARIANTS["kalah"].rules(), 1)))
+    kept = msgspec.convert(puzzle.as_json(), KeptPuzzle)
+    assert position_of(kept, VARIANTS["kalah"]).as_json() == puzzle.position.as_json()
+    assert kept.margin is not None
+    assert kept.margin >= 2

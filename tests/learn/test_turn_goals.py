@@ -1,0 +1,168 @@
+"""Goals that tell of the way of a turn, of rows and of marks: which moves reach them was worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.learn.fewer import fewer, in_play, later, parking
+from game.learn.goals import Goal, solve
+from game.learn.turn_goals import Before, kind_of, row
+from game.learn.without import without
+from game.rules.families import family_of
+from game.rules.file.library import standard
+from game.rules.file.vocabulary import From
+from game.rules.file.vocabulary import Place as Ground
+from game.rules.game import Position, marked
+
+RULES = standard().variants["kiswahili"].rules()
+NO_HOUSE = {"S": False, "N": False}
+
+
+def bao(holes: Mapping[str, int], house: Mapping[str, bool] = NO_HOUSE, takasia: str | None = None) -> Position:
+    """A position of the first phase, South to move; of the second phase where all stones lie in holes."""
+    rest = RULES.stones - sum(holes.values())
+    said: dict[str, Any] = {"holes": holes, "hand": {"S": rest // 2, "N": rest - rest // 2}, "house": house}
+    return family_of(RULES).from_json(RULES, said | {"turn": "S", "takasia": takasia})
+
+
+# D1 faces e1, G1 faces b1.  D1<: H1, G1, capture of b1 in a kimbi, H1, relay, F1, and the other front row is empty.
+# D1>: A1, B1.  G1<: a capture in a kimbi, H1.
+NAMUA = {"D1": 1, "G1": 1, "e1": 2, "b1": 1}
+# F1 faces c1.  F1<: H1, G1, F1, E1, a working house facing nothing: stop, or sow on (*).  F1>: A1 to D1.
+HOUSE = {"E1": 6, "F1": 1, "c1": 4, "h1": 1}
+BARRED = {"E1": 12, "G1": 9, "a1": 8, "b1": 9, "e1": 13, "f1": 13}  # only the house may start: one or two stones far
+
+
+@pytest.mark.parametrize(
+    ("goal", "moves"),
+    [
+        (Goal(sown_from=["A1"]), {"D1>"}),
+        (Goal(sown_from=["H1", "H1"]), {"D1<"}),
+        (Goal(sown_from=["H1"]), {"D1<", "G1<"}),
+        (Goal(captures_in=["G1", "H1"]), {"G1<"}),
+        (Goal(captures_in=["A1"]), set()),
+        (Goal(sign=">"), {"D1>"}),
+        (Goal(kind="namua"), {"D1<", "D1>", "G1<"}),
+        (Goal(kind="mtaji"), set()),
+        (Goal(starts=From.FRONT, starts_in=["G1", "A1"]), {"G1<"}),
+        (Goal(starts=From.BACK), set()),
+        (Goal(ends=From.FRONT), {"D1<", "D1>", "G1<"}),
+        (Goal(ends=From.BACK), set()),
+        (Goal(laps_at_most=1), {"D1>", "G1<"}),
+        (Goal(front={"S": 6}), {"D1<"}),
+        (Goal(front_at_most={"N": 1}), {"D1<", "D1>"}),
+        (Goal(back={"S": 1}), set()),
+        (Goal(ended_by="front_empty"), {"D1<"}),
+        (Goal(ended_by="no_move"), set()),
+        (Goal(leaves="namua"), {"D1>", "G1<"}),
+        (Goal(leaves="namua_takata"), set()),
+        (Goal(last_on=Ground.OWN_FRONT, captured={"S": 2}), {"D1<", "D1>"}),
+    ],
+)
+def test_goals_of_how_a_turn_was_played(goal: Goal, moves: set[str]) -> None:
+    assert {line[0] for line in solve(bao(NAMUA), goal, 1)} == moves
+
+
+@pytest.mark.parametrize(
+    ("goal", "moves"),
+    [
+        (Goal(marks={"E1": "house"}), {"F1<", "F1>"}),
+        (Goal(marks={"E1": "lost house"}), {"F1<*"}),
+        (Goal(last_on=Ground.OWN_HOUSE), {"F1<"}),
+        (Goal(bars=True), set()),
+    ],
+)
+def test_goals_of_marks(goal: Goal, moves: set[str]) -> None:
+    assert {line[0] for line in solve(bao(HOUSE, {"S": True, "N": False}), goal, 1)} == moves
+
+
+def test_a_turn_can_bar_a_hole_and_another_can_end_in_it() -> None:
+    barred = bao(BARRED, {"S": True, "N": True}, "G1")
+    assert {line[0] for line in solve(barred, Goal(last_on=Ground.BARRED_HOLE), 1)} == {"E1>"}
+    takata = {
+        "A1": 6, "C1": 3, "D1": 1, "A2": 1, "C2": 2, "D2": 1, "F2": 2, "a1": 1, "b1": 1, "c1": 2, "d1": 8, "h1": 1,
+        "a2": 7, "b2": 3, "c2": 3, "d2": 3, "e2": 3, "f2": 4, "g2": 8, "h2": 4,
+    }  # fmt: skip
+    position = bao(takata)
+    bars = {line[0] for line in solve(position, Goal(bars=True), 1)}
+    assert bars
+    assert all(marked(position.play(move), "barred") for move in bars)
+    assert bars | {line[0] for line in solve(position, Goal(bars=False), 1)} == set(position.legal())
+
+
+@pytest.mark.parametrize(
+    ("before", "fits"),
+    [
+        (Before(), True),
+        (Before(marks={"E1": "house"}, holds={"E1": 6}), True),
+        (Before(holds={"E1": 7}), False),
+        (Before(at_most={"c1": 3}), False),
+        (Before(marks={"e1": "house"}), False),
+        (Before(bars=True), False),
+        (Before(holds={"Q9": 1}), False),
+    ],
+)
+def test_what_a_position_is_to_be_like(before: Before, *, fits: bool) -> None:
+    assert before.fits(bao(HOUSE, {"S": True, "N": False})) is fits
+
+
+def test_a_hole_is_barred_before_the_answer() -> None:
+    assert Before(bars=True).fits(bao(BARRED, {"S": True, "N": True}, "G1"))
+
+
+def test_games_without_such_things_have_no_kind_and_one_row() -> None:
+    rules = standard().variants["kalah"].rules()
+    start = family_of(rules).start(rules)
+    assert kind_of(start) == ""
+    assert row(start, "S", front=True) == list("ABCDEF")
+    assert not row(start, "S", front=False)
+    assert solve(start, Goal(kind="namua"), 1) == []
+    assert solve(start, Goal(marks={"A": "house"}), 1) == []
+    assert solve(start, Goal(sign="<"), 1) == []
+
+
+@pytest.mark.parametrize("said", [b'{"sign": "up"}', b'{"starts": "middle"}', b'{"bars": 1}', b'{"front": {"X": 1}}'])
+def test_a_goal_from_outside_is_checked(said: bytes) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(said, type=Goal)
+
+
+# ---------------------------------------------------------------------- positions that become clear
+def test_what_comes_later_has_no_stone_in_hand_and_as_many_in_all() -> None:
+    random = Random(3)
+    for _ in range(20):
+        position = later(family_of(RULES).start(RULES), random)
+        assert position.as_json()["hand"] == {"S": 0, "N": 0}
+        assert sum(position.cells) == RULES.stones
+        assert in_play(position) <= RULES.stones - sum(position.count(name) for name in parking(position))
+
+
+def test_a_house_is_lost_with_its_last_stone() -> None:
+    smaller = list(fewer(bao(HOUSE, {"S": True, "N": False})))
+    for position in smaller:
+        assert bool(marked(position, "house")) is (position.count("E1") > 0)
+    assert any(position.count("E1") == 0 for position in smaller)
+
+
+def test_a_hole_stays_barred_only_where_it_is_the_one_in_danger() -> None:
+    """Of the stones that threaten G1 none may go, and G1 itself needs two at least."""
+    for position in fewer(bao(BARRED, {"S": True, "N": True}, "G1")):
+        assert position.count("G1") >= 2
+        threats = position.as_json() | {"turn": "N", "takasia": None}
+        turned = family_of(RULES).from_json(RULES, threats)
+        first = {next((s.hole for s in turned.turn(move) if s.op == "capture"), "") for move in turned.legal()}
+        assert "G1" in first
+
+
+def test_a_clause_without_a_step_matters_where_the_turn_would_go_on() -> None:
+    free = without(RULES, "takasia_stop")
+    assert free is not None
+    position = bao(BARRED, {"S": True, "N": True}, "G1")
+    same = family_of(free).from_json(free, position.as_json() | {"rules": None})
+    assert len(list(same.turn("E1>"))) > len(list(position.turn("E1>")))
+    assert without(RULES, "no such clause") is None

@@ -1,0 +1,457 @@
+"""The page of a lesson, as a person uses it: holes, keys, hints, what a wrong move did, what was earned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.learn import courses
+from game.learn.courses import TaskWords
+from game.learn.goals import Goal
+from game.learn.tasks import Task
+from game.rules import arrangement
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.scenes.lesson.opening import LessonOpening
+from game.scenes.lesson.scene import LessonScene
+from game.session.courses import other_courses
+from game.session.lesson.opening import Exercise, Opened, opened
+from game.text.language import plain
+from game.text.lesson_told import last_hint
+from game.ui.labels import Label
+from game.ui.widgets import Button
+from tests.scenes.hands import Event, Hands
+from tests.session.lesson import course as own_course
+from tests.session.lesson import lesson, of_a_house, own_lesson
+
+
+class Pupil(Hands):
+    """Somebody who does a lesson."""
+
+    def begin(self, id: str = "across", game: str = "kalah") -> LessonScene:
+        scene = LessonScene(self.services, lesson(id, game))
+        self.services.stack.push(scene)
+        self.step()
+        return scene
+
+    @property
+    def scene(self) -> LessonScene:
+        assert isinstance(self.top, LessonScene)
+        return self.top
+
+    @property
+    def said(self) -> str:
+        """All that can be read."""
+        texts = [node.marked for node in self.nodes if isinstance(node, Label)]
+        return plain(" ".join([*texts, *self.scene.speech.said])).replace("\xa0", " ")
+
+    def press(self, hole: str) -> None:
+        place = self.scene.page.board.geometry.places[hole]
+        pos = round(place.x), round(place.y)
+        self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def type(self, name: str) -> None:
+        scancode, key = getattr(pygame, f"KSCAN_{name}"), getattr(pygame, f"K_{name}", None)
+        key = key or getattr(pygame, f"K_{name.lower()}")
+        self.step(Event(pygame.KEYDOWN, key=key, scancode=scancode, mod=0, unicode=""))
+
+    def settle(self) -> None:
+        """Waits until the board rests and everything is judged."""
+        for _ in range(400):
+            self.step(dt=0.1)
+            run = self.scene.run
+            rests = run.playing.film.at_end and run.playing.state in ("person", "over", "asked")
+            if run.stage not in ("wrong", "back") and rests:
+                break
+        self.step(dt=0.1)
+        self.step(dt=0.1)
+
+    def wrong(self) -> str:
+        run = self.scene.run
+        return next(move for move in run.playing.position.legal() if move not in run.exercise.task.first)
+
+    def right(self) -> str:
+        return self.scene.run.exercise.task.first[0]
+
+
+@pytest.fixture
+def pupil(tmp_path: Path) -> Pupil:
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    pupil.begin()
+    return pupil
+
+
+def test_the_rule_comes_first_with_a_turn_that_shows_it(pupil: Pupil) -> None:
+    assert "If your last stone falls into an empty hole" in pupil.said
+    pupil.settle()
+    assert any(step.clause == "capture_facing" for step in pupil.scene.run.playing.game.plies[-1].steps)
+    assert pupil.scene.run.playing.film.at_end
+    pupil.click("next")
+    assert "Capture two stones or more." in pupil.said
+    assert "task 1 of 2" in pupil.said
+
+
+def test_a_wrong_move_is_told_and_taken_back_and_can_be_shown_again(pupil: Pupil) -> None:
+    pupil.click("next")
+    hole = pupil.wrong()
+    before = pupil.scene.run.playing.position
+    pupil.press(hole)
+    assert pupil.scene.run.playing.position is not before, "it was not played"
+    pupil.settle()
+    assert pupil.scene.run.playing.position is before
+    assert f"You played {hole}: it captured nothing." in pupil.said
+    assert "The stones are back where they were." in pupil.said
+    assert pupil.scene.shown.marks.wrong == hole
+    pupil.click("show")
+    assert pupil.scene.run.playing.position is not before
+    pupil.settle()
+    assert pupil.scene.run.tries == {0: 1}
+    pupil.press(pupil.right())
+    pupil.step()
+    assert pupil.scene.shown.marks.wrong == ""
+    assert "You played" not in pupil.said, "the next try has begun"
+
+
+def test_a_move_that_is_no_move_says_why(pupil: Pupil) -> None:
+    pupil.click("next")
+    pupil.press("a")
+    assert "belongs to the other side" in pupil.said
+    assert not pupil.scene.run.tries
+
+
+def test_nothing_of_a_move_is_shown_before_it_is_played(pupil: Pupil) -> None:
+    pupil.click("next")
+    place = pupil.scene.page.board.geometry.places[pupil.right()]
+    pos = round(place.x), round(place.y)
+    pupil.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    pupil.wait(2.0)
+    assert pupil.scene.shown.marks.way is None
+
+
+def test_hints_open_one_by_one_and_the_last_draws_the_way(pupil: Pupil) -> None:
+    pupil.click("next")
+    assert "Which of your holes is empty, with stones facing it?" not in pupil.said
+    pupil.click("hint")
+    assert "Which of your holes is empty, with stones facing it?" in pupil.said
+    assert "Two stones so far." in pupil.said
+    pupil.type("H")
+    assert "From which of your holes does the last stone fall there?" in pupil.said
+    pupil.type("H")
+    assert "Try twice first" in pupil.said
+    for _ in range(2):
+        pupil.press(pupil.wrong())
+        pupil.settle()
+    pupil.type("H")
+    assert f"Sow {pupil.right()}. E is empty: capture 2." in pupil.said
+    way = pupil.scene.shown.marks.way
+    assert way is not None
+    assert way.origin == pupil.right()
+
+
+def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(pupil: Pupil) -> None:
+    pupil.click("next")
+    for _ in range(2):
+        hole = pupil.right()
+        pupil.press(hole)
+        pupil.settle()
+        assert f"You played {hole}:" in pupil.said
+        assert "Captured:" in pupil.said
+        pupil.type("RETURN")
+    assert "Lesson finished" in pupil.said
+    assert "Three stones: no mistakes, no hints." in pupil.said
+    assert "Next: Defend your stones" in pupil.said
+    assert pupil.sound.played.count("drop") == 0
+    pupil.wait(2.0)
+    assert pupil.sound.played.count("drop") == 3
+    learner = pupil.services.learners.current
+    assert learner.stones("kalah", "across") == 3
+    assert learner.days == ["2025-01-31"]
+    assert pupil.services.learners.flush()
+    assert pupil.folders.learners.exists()
+
+
+@pytest.mark.parametrize("deed", ["choose", "remove"])
+def test_the_stones_are_for_who_began_the_lesson(tmp_path: Path, deed: str) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    learners = pupil.services.learners
+    other, learner = learners.add("Bo", "leaf"), learners.add("Noa", "sun")
+    pupil.begin()
+    pupil.click("next")
+    if deed == "choose":
+        learners.choose(other.id)
+    else:
+        learners.remove(learner.id)  # as another window does
+    for _ in range(2):
+        pupil.press(pupil.right())
+        pupil.settle()
+        pupil.type("RETURN")
+    assert "Lesson finished" in pupil.said
+    assert other.lessons == learners.current.lessons == {}
+    assert learner.stones("kalah", "across") == (3 if deed == "choose" else 0)
+
+
+def test_leaving_in_the_middle_asks_nothing_and_keeps_nothing(pupil: Pupil) -> None:
+    pupil.click("next")
+    pupil.press(pupil.right())
+    pupil.settle()
+    pupil.type("ESCAPE")
+    assert pupil.page == "Home"
+    assert pupil.services.learners.current.lessons == {}
+
+
+def test_who_comes_back_has_lost_only_the_task_that_was_left(pupil: Pupil) -> None:
+    pupil.click("next")
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    pupil.press(pupil.right())
+    pupil.settle()
+    pupil.type("RETURN")
+    assert pupil.scene.run.at == 1
+    pupil.type("ESCAPE")
+    run = pupil.begin().run
+    assert (run.at, run.stage, run.solved, run.stones) == (1, "try", {0}, 2)
+    pupil.press(pupil.right())
+    pupil.settle()
+    pupil.type("RETURN")
+    assert pupil.services.learners.current.stones("kalah", "across") == 2
+    pupil.type("ESCAPE")
+    assert pupil.begin().run.stage == "shown", "a finished lesson begins anew"
+
+
+def test_a_page_at_rest_stands_still(pupil: Pupil) -> None:
+    for _ in range(2):
+        pupil.settle()
+        pupil.wait(1.0)
+        assert not pupil.scene.moving
+        if "next" in pupil.names:
+            pupil.click("next")
+
+
+def test_everything_can_be_done_with_keys(pupil: Pupil) -> None:
+    pupil.type("RETURN")
+    assert pupil.scene.run.at == 0
+    wrong, right = pupil.wrong(), pupil.right()
+    pupil.type(str("ABCDEF".index(wrong) + 1))
+    pupil.settle()
+    assert pupil.scene.run.tries == {0: 1}
+    while pupil.scene.table.pointing.aim != right:
+        pupil.type("RIGHT")
+    pupil.type("RETURN")
+    pupil.settle()
+    assert pupil.scene.run.stage == "right"
+    pupil.type("RETURN")
+    assert pupil.scene.run.at == 1
+    pupil.type(pupil.right())
+    pupil.settle()
+    assert pupil.scene.run.done
+
+
+def test_a_task_begins_again_and_the_one_before_comes_back(pupil: Pupil) -> None:
+    pupil.click("next")
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    pupil.click("restart")
+    assert "You played" not in pupil.said
+    pupil.click("taskback")
+    assert pupil.scene.run.stage == "shown"
+    assert not pupil.controls.canvas.named("taskback").enabled  # type: ignore[union-attr]
+
+
+def test_a_click_on_the_board_shortens_the_taking_back(pupil: Pupil) -> None:
+    pupil.click("next")
+    pupil.press(pupil.wrong())
+    while pupil.scene.run.stage != "wrong":
+        pupil.step(dt=0.1)
+    pupil.press(pupil.right())
+    pupil.settle()
+    assert pupil.scene.run.solved == {0}
+
+
+def test_where_there_is_little_room_hints_are_a_sheet(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(800, 600))
+    scene = pupil.begin()
+    assert scene.page.layout.side.top >= scene.page.layout.board.bottom
+    pupil.click("next")
+    assert "Capture two stones or more." in pupil.said
+    pupil.click("hint")
+    assert pupil.page == "HintsSheet"
+    pupil.click("hint")
+    assert any("Which of your holes is empty" in said for said in pupil.texts)
+    pupil.key(pygame.K_ESCAPE)
+    assert pupil.scene.run.hints == 1
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1920, 1080), 1.0), ((1280, 720), 2.0), ((800, 600), 1.0), ((800, 600), 2.0)]
+)
+def test_nothing_lies_over_the_board_and_all_that_is_told_has_room(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str
+) -> None:
+    pupil = Pupil(tmp_path, size=size, language=language, text_scale=scale)
+    scene = pupil.begin("across")
+    pupil.click("next")
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    layout = scene.page.layout
+    assert pygame.Rect(0, 0, *size).contains(layout.board)
+    for rect in (layout.told, layout.strip, layout.side):
+        assert not rect.colliderect(layout.board)
+        assert pygame.Rect(0, 0, *size).contains(rect)
+    for widget in scene.controls.canvas.widgets:
+        if widget.pane is None:
+            assert pygame.Rect(0, 0, *size).contains(widget.rect), widget.name
+    told = next(
+        node for node in pupil.nodes if isinstance(node, Label) and "B" in plain(node.marked) and node.family == "serif"
+    )
+    assert told.height(scene.page.panel, told.rect.w) <= told.rect.h
+
+
+def test_a_direction_is_chosen_as_in_a_game(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    scene = pupil.begin("laps", "kiswahili")
+    pupil.type("RETURN")
+    hole = scene.run.opened.rules.place_of(pupil.right())
+    place = scene.page.board.geometry.places[hole]
+    right = pupil.right()[len(hole)] == ">"
+    off = round(0.3 * place.radius) * (1 if right else -1)
+    pos = round(place.x) + off, round(place.y)
+    pupil.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    pupil.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    pupil.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    pupil.settle()
+    assert scene.run.stage == "right"
+
+
+def decision() -> Opened:
+    """A lesson whose task is to answer a layout."""
+    game = Game(standard().variants["akil"].rules())
+    game.play(arrangement.notation(arrangement.random_lawful(game.rules, Random(3))))
+    assert game.position.phase == "turn"
+    words = TaskWords("Turn the board round.", Goal(), ["Look."])
+    task = Task(game.position, (("swap",),))
+    return lesson("across")._replace(rules=game.rules, exercises=(Exercise(words, task),), clip=None)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_another_decision_than_a_hole_is_a_task_too(tmp_path: Path, size: tuple[int, int]) -> None:
+    pupil = Pupil(tmp_path, size=size)
+    pupil.services.stack.push(LessonScene(pupil.services, decision()))
+    pupil.step()
+    pupil.click("keep")
+    pupil.settle()
+    assert pupil.scene.run.tries == {0: 1}
+    assert "You left the board as it was: that does not lead to the goal." in pupil.said
+    assert pupil.scene.run.line == ()
+    for name in ("keep", "swap"):
+        assert not pupil.place_of(name).colliderect(pupil.scene.page.layout.told)
+    pupil.click("swap")
+    pupil.settle()
+    assert pupil.scene.run.solved == {0}
+
+
+def test_the_route_opens_a_lesson_beside_the_window(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.services.routes.lesson("kalah", "across")
+    assert isinstance(pupil.top, LessonOpening)
+    pupil.top._opening.wait()
+    pupil.step()
+    assert pupil.scene.run.opened.lesson.id == "across"
+    pupil.type("ESCAPE")
+    assert pupil.page == "Home"
+
+
+def test_a_lesson_that_is_not_there_is_said(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.services.routes.lesson("kalah", "nothing_of_the_kind")
+    assert isinstance(pupil.top, LessonOpening)
+    pupil.top._opening.wait()
+    pupil.step()
+    assert "This lesson cannot be opened: this game has no task for it." in pupil.texts
+
+
+def test_the_book_opens_the_rules_at_the_rule_of_the_lesson(pupil: Pupil) -> None:
+    clause = pupil.scene.texts.clause()
+    assert clause is not None
+    pupil.click("rules")
+    assert pupil.page == "RulesScene"
+    assert pupil.top._chosen == clause.id  # type: ignore[attr-defined]
+    pupil.key(pygame.K_ESCAPE)
+    assert pupil.scene.run.stage == "shown"
+
+
+def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
+    """A task of one turn in which the house is kept, or sown on."""
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    found = own_lesson(of_a_house(), "kiswahili")
+    pupil.services.stack.push(LessonScene(pupil.services, found))
+    pupil.step()
+    scene = pupil.scene
+    if scene.run.stage == "shown":
+        pupil.type("RETURN")
+    scene.table.controller.choose("B1", ">")
+    for _ in range(300):
+        pupil.step(dt=0.1)
+        if scene.run.playing.state == "asked":
+            break
+    assert {"way0", "way1"} <= set(pupil.names)
+    pupil.click("way1")
+    pupil.settle()
+    assert scene.run.tries == {0: 1}
+    assert scene.run.line == ()
+    scene.table.controller.choose("B1", ">")
+    for _ in range(300):
+        pupil.step(dt=0.1)
+        if scene.run.playing.state == "asked":
+            break
+    pupil.type("RETURN")
+    pupil.settle()
+    assert scene.run.solved == {0}
+
+
+@pytest.mark.parametrize(("game", "course", "page", "named"), [
+    ("kalah", "first_steps", "LearnScene", "The course of Kalah"),
+    ("kalah", "kalah", "PuzzleScene", "Puzzles of Kalah"),
+    ("akil", "akil", "LearnScene", "Back to the map"),
+])  # fmt: skip
+def test_the_end_of_a_course_leads_on(tmp_path: Path, game: str, course: str, page: str, named: str) -> None:
+    pupil, games = Pupil(tmp_path), standard().variants
+    found = next(one for one in [*other_courses(games, courses.read()), own_course(game)] if one.id == course)
+    last = opened(games[game], found, len(found.steps) - 1)
+    assert last
+    pupil.services.stack.push(LessonScene(pupil.services, last))
+    run = pupil.scene.run
+    run.begin(0)
+    run.solved, run.stage = set(range(run.tasks)), "over"
+    pupil.step()
+    pupil.step()
+    button = pupil.controls.canvas.named("next")
+    assert isinstance(button, Button)
+    assert button.label.replace("\xa0", " ") == named
+    pupil.click("next")
+    assert pupil.page == page
+
+
+def test_a_lesson_of_another_course_than_its_games_says_its_place_there(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.services.routes.lesson("kalah", "first_store")
+    assert isinstance(pupil.top, LessonOpening)
+    pupil.top._opening.wait()
+    pupil.step()
+    assert "First steps · lesson 3 of 5" in pupil.said
+    after = pupil.scene.run.opened.next
+    assert after
+    assert after.lesson.id == "first_turns"
+
+
+def test_the_answer_of_a_decision_is_said_as_the_command_says_it(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    pupil.services.stack.push(LessonScene(pupil.services, decision()))
+    pupil.scene.run.opened_hints[0] = 3
+    pupil.step()
+    assert last_hint("swap", pupil.scene.run.playing.position, pupil.services.words) in pupil.said

@@ -1,0 +1,399 @@
+"""The puzzles' page: try, be helped, find, go on; in every size of window, with the keyboard, in both directions."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.engine.process.child import EndedError
+from game.learn.kept_puzzles import KeptPuzzle, Origin, shipped
+from game.scenes.puzzles.scene import PuzzleScene
+from game.session.puzzles.making import Making
+from game.store.learners import Learner, Tried
+from game.text.language import plain
+from game.ui.widgets import Button
+from tests.scenes.stage import Stage
+
+
+def opened(stage: Stage, game: str = "kalah") -> PuzzleScene:
+    stage.settings.speed = "fast"
+    stage.services.routes.puzzles(game)
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    return scene
+
+
+@pytest.fixture
+def stage() -> Stage:
+    return Stage()
+
+
+def said(scene: PuzzleScene) -> str:
+    return scene.speech.said.text
+
+
+def until(stage: Stage, scene: PuzzleScene, state: str, most: float = 60) -> None:
+    for _ in range(round(most * 10)):
+        if scene.puzzling.state == state:
+            stage.run(0.2)
+            return
+        stage.run(0.1, 0.05)
+    raise AssertionError(f"it is {scene.puzzling.state}, not {state}")
+
+
+def click(stage: Stage, scene: PuzzleScene, move: str) -> None:
+    place = scene.page.board.geometry.places[move]
+    stage.click((place.x, place.y))
+
+
+def press(stage: Stage, scene: PuzzleScene, name: str) -> None:
+    widget = scene.controls.canvas.named(name)
+    assert widget is not None, name
+    stage.click(widget.rect.center)
+
+
+def wrong_of(scene: PuzzleScene) -> str:
+    return next(move for move in scene.puzzling.position.legal() if move != scene.puzzling.puzzle.solution[0])
+
+
+def solve(stage: Stage, scene: PuzzleScene) -> None:
+    """Finds the whole solution by hand."""
+    for _ in range(40):
+        if scene.puzzling.done:
+            break
+        if scene.puzzling.playing.state == "person" and scene.puzzling.expected:
+            click(stage, scene, scene.puzzling.expected)
+        stage.run(0.3, 0.05)
+    until(stage, scene, "solved")
+    stage.run(0.5)
+
+
+# ---------------------------------------------------------------------- trying
+def test_a_wrong_hole_is_played_taken_back_and_its_effect_said(stage: Stage) -> None:
+    scene = opened(stage)
+    assert said(scene) == "What is the best move?"
+    wrong = wrong_of(scene)
+    click(stage, scene, wrong)
+    assert scene.puzzling.moves == [wrong]
+    until(stage, scene, "open")
+    assert wrong in plain(said(scene))
+    assert scene.shown.marks.barred == wrong, "it stands in brackets"
+
+
+def test_what_a_wrong_move_did_can_be_read_while_the_pointer_rests_on_it(stage: Stage) -> None:
+    scene = opened(stage)
+    wrong = wrong_of(scene)
+    place = scene.page.board.geometry.places[wrong]
+    stage.point((place.x, place.y))
+    click(stage, scene, wrong)
+    for _ in range(200):
+        if scene.puzzling.state == "wrong" and scene.puzzling.playing.film.at_end:
+            break
+        stage.run(0.1, 0.05)
+    stage.run(0.3)
+    told = said(scene)
+    until(stage, scene, "open")
+    stage.run(1.0)
+    assert said(scene) == told
+    other = scene.page.board.geometry.places[scene.puzzling.puzzle.solution[0]]
+    stage.point((other.x, other.y))
+    stage.run(0.6)
+    assert said(scene) != told
+
+
+def test_finding_it_is_kept_and_leads_to_the_next(stage: Stage) -> None:
+    scene = opened(stage)
+    first = scene.puzzling.puzzle
+    solve(stage, scene)
+    assert said(scene).startswith("Found at the first try.")
+    assert "worth" in said(scene)
+    learner = stage.services.learners.current
+    assert learner.puzzles[first.id].at_once == 1
+    assert learner.puzzles[first.id].due > "2025-01-31"
+    assert "This puzzle comes back in" in scene.speech.said.why
+    press(stage, scene, "next")
+    assert scene.puzzling.puzzle.id != first.id
+    assert said(scene) == "What is the best move?"
+
+
+def test_a_puzzle_counts_once_however_often_it_is_played(stage: Stage) -> None:
+    scene = opened(stage)
+    solve(stage, scene)
+    press(stage, scene, "again")
+    assert scene.puzzling.state == "open"
+    solve(stage, scene)
+    assert stage.services.learners.current.puzzles[scene.puzzling.puzzle.id].tries == 1
+
+
+def test_hints_go_from_the_theme_to_the_hole(stage: Stage) -> None:
+    scene = opened(stage)
+    told = []
+    for _ in range(3):
+        press(stage, scene, "hint")
+        stage.run(0.2)
+        told.append((scene.speech.said.why, scene.shown.marks.may, scene.shown.marks.hint))
+    assert len({why for why, _, _ in told}) == 3
+    assert told[0][1:] == ((), ""), "the theme shows no hole"
+    assert scene.puzzling.hole in told[1][1]
+    assert told[2][2] == scene.puzzling.hole
+    solve(stage, scene)
+    assert stage.services.learners.current.puzzles[scene.puzzling.puzzle.id].at_once == 0
+
+
+def test_the_answer_is_played_out(stage: Stage) -> None:
+    scene = opened(stage)
+    press(stage, scene, "answer")
+    until(stage, scene, "solved", 120)
+    stage.run(0.3)
+    assert said(scene).startswith("This is the answer.")
+    assert scene.speech.said.why == "This puzzle comes back tomorrow."
+
+
+def test_undo_takes_the_move_back(stage: Stage) -> None:
+    scene = opened(stage)
+    click(stage, scene, scene.puzzling.expected)
+    stage.key("Z", mod=64)
+    assert scene.puzzling.moves == []
+
+
+def test_later_brings_another_puzzle_first(stage: Stage) -> None:
+    scene = opened(stage)
+    first = scene.puzzling.puzzle.id
+    press(stage, scene, "later")
+    assert scene.puzzling.puzzle.id != first
+    assert scene.queue.waiting()[-1].id == first
+
+
+def test_with_the_keyboard_alone(stage: Stage) -> None:
+    scene = opened(stage)
+    stage.key("F3")
+    until(stage, scene, "solved", 120)
+    first = scene.puzzling.puzzle.id
+    stage.key("RETURN")
+    assert scene.puzzling.puzzle.id != first, "Enter leads on"
+    hole = scene.puzzling.expected
+    stage.key("F1")
+    assert scene.puzzling.hints == 1
+    stage.key(hole.upper())
+    assert scene.puzzling.moves == [hole]
+    stage.key("PAGEDOWN")
+    assert not scene.puzzling.moves
+    stage.key("ESCAPE")
+    assert stage.stack.top is not scene
+
+
+def test_the_solver_sits_below(stage: Stage) -> None:
+    scene = opened(stage, "oware")
+    places = scene.page.board.geometry.places
+    assert scene.puzzling.solver == "N", "the first puzzle is North's"
+    assert places["a"].y > places["A"].y
+
+
+# ---------------------------------------------------------------------- what there is
+def test_a_theme_filters(stage: Stage) -> None:
+    scene = opened(stage)
+    press(stage, scene, "theme.prepare")
+    assert "prepare" in scene.puzzling.puzzle.themes
+    assert all("prepare" in puzzle.themes for puzzle in scene.queue.waiting())
+    press(stage, scene, "theme.")
+    assert scene.queue.theme == ""
+
+
+def test_when_all_is_done_a_few_more_are_offered(stage: Stage) -> None:
+    scene = opened(stage)
+    for _ in range(scene.queue.of_today):
+        assert scene.queue.next is not None
+        scene.queue.done(scene.queue.next, "first_try")
+    scene.go_on()
+    assert said(scene) == "That is all for today."
+    press(stage, scene, "more")
+    assert said(scene) == "What is the best move?"
+
+
+def test_games_without_puzzles_say_so(stage: Stage) -> None:
+    scene = opened(stage, "roseya")
+    assert said(scene) == "This game has no puzzles: its turns leave no choice."
+    scene.choose_game("kalah")
+    assert said(scene) == "What is the best move?"
+
+
+def test_without_a_game_those_that_one_practises_are_mixed(stage: Stage) -> None:
+    assert set(opened(stage, "").queue.games) == {"kalah", "oware", "kujifunza"}
+    stage.services.learners.current.lessons["gabata"] = {}
+    assert opened(stage, "").queue.games == ("gabata",)
+
+
+def test_a_puzzle_that_the_rules_do_not_allow_any_more_is_left_out(stage: Stage) -> None:
+    good = shipped("kalah")[0]
+    bad = KeptPuzzle("kalah-bad", "kalah", good.options, {"holes": {"A": -1}}, ("A",), origin=Origin("g", 1, "A"))
+    stage.services.own_puzzles.add([bad])
+    assert opened(stage).puzzling.puzzle.id != "kalah-bad"
+
+
+def own_puzzle() -> KeptPuzzle:
+    good = next(one for one in shipped("kalah") if len(one.solution) == 1)
+    seat = good.position["turn"]
+    played = next(
+        name for name, n in good.position["holes"].items()
+        if n and name not in good.solution and name.isupper() == (seat == "S")
+    )  # fmt: skip
+    return msgspec.structs.replace(good, id="kalah-own", origin=Origin("game7", 8, played, 5, 4, (21, 27)))
+
+
+def test_ones_own_mistake_comes_first_with_what_it_cost(stage: Stage) -> None:
+    stage.services.own_puzzles.add([own_puzzle()])
+    scene = opened(stage)
+    origin = scene.puzzling.puzzle.origin
+    assert origin is not None
+    question = f"In the game you played {origin.played}, and lost 5 stones. What is better?"
+    assert plain(said(scene)).replace("\xa0", " ") == question
+    assert scene.shown.marks.barred == origin.played
+    opened_games = []
+    stage.services.routes.open_game = lambda id, how="board": opened_games.append((id, how))  # type: ignore[method-assign]
+    press(stage, scene, "open game")
+    assert opened_games == [("game7", "review")]
+
+
+def test_each_learner_has_puzzles_of_their_own(stage: Stage) -> None:
+    scene = opened(stage)
+    solve(stage, scene)
+    other = Learner("other")
+    stage.services.learners.all.append(other)
+    stage.services.learners.choose("other")
+    assert opened(stage).queue.done_today == 0
+
+
+def test_another_learner_and_another_day_have_another_queue(stage: Stage) -> None:
+    scene = opened(stage)
+    solve(stage, scene)
+    assert scene.queue.done_today == 1
+    stage.services.now = lambda: "2025-02-01T08-00-00"
+    scene.go_on()
+    assert scene.queue.done_today == 0, "it is another day"
+    stage.services.learners.add("Noa", "sun")
+    scene.resume()
+    assert not scene.queue.learner.puzzles
+    solve(stage, scene)
+    assert len(stage.services.learners.current.puzzles) == 1
+
+
+# ---------------------------------------------------------------------- windows
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (800, 600), (640, 480)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_everything_is_in_the_window_and_nothing_covers_another(
+    size: tuple[int, int], language: str, text_scale: float
+) -> None:
+    stage = Stage(size, language=language, text_scale=text_scale)
+    stage.services.own_puzzles.add([own_puzzle()])
+    for game in ("kalah", "kiswahili") if text_scale == 1.0 else ("kalah",):
+        scene = opened(stage, game)
+        widgets = [one for one in scene.controls.canvas.widgets if one.rect.w]
+        window = stage.window.get_rect()
+        board = scene.page.board.geometry.rect
+        for i, one in enumerate(widgets):
+            assert window.contains(one.rect), one.name
+            assert not one.rect.colliderect(board), one.name
+            for two in widgets[i + 1 :]:
+                assert not one.rect.colliderect(two.rect), (one.name, two.name)
+        place = scene.page.place.rect
+        assert place.h >= 2 * 16, "the sentence has room"
+        assert not any(place.colliderect(one.rect) for one in widgets)
+        assert scene.page.layout.side is None or not scene.page.layout.side.colliderect(board)
+
+
+def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
+    stage = Stage((800, 600), text_scale=2.0)
+    scene = opened(stage)
+    assert not scene.page.place.why
+    scene.controller.hints.hint()
+    stage.run(0.2)
+    assert said(scene) == scene.texts.clue() != ""
+
+
+def test_in_a_small_window_today_is_on_a_plate() -> None:
+    stage = Stage((800, 600))
+    scene = opened(stage)
+    assert scene.page.layout.side is None
+    press(stage, scene, "today")
+    top = stage.stack.top
+    assert top is not None
+    assert top is not scene
+    stage.key("ESCAPE")
+    assert stage.stack.top is scene
+
+
+def test_there_is_one_main_button_at_most(stage: Stage) -> None:
+    scene = opened(stage)
+    assert not any(one.main for one in scene.controls.canvas.widgets if isinstance(one, Button))
+    scene.controller.hints.review()
+    until(stage, scene, "solved", 120)
+    assert [one.name for one in scene.controls.canvas.widgets if isinstance(one, Button) and one.main] == ["next"]
+
+
+def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
+    stage = Stage()
+    puzzle = next((one for one in shipped("kiswahili") if "*" in one.solution[0]), None)
+    assert puzzle is not None
+    stage.services.own_puzzles.add([replace_id(puzzle)])
+    scene = opened(stage, "kiswahili")
+    assert scene.puzzling.playing.begin(
+        [move for move in scene.puzzling.position.legal() if move.startswith(puzzle.solution[0].rstrip("*"))]
+    )
+    for _ in range(200):
+        stage.run(0.2, 0.05)
+        if scene.puzzling.playing.state == "asked":
+            break
+    assert scene.page.ways is not None
+
+
+def replace_id(puzzle: KeptPuzzle) -> KeptPuzzle:
+    return msgspec.structs.replace(puzzle, id="kiswahili-own", origin=Origin("g", 1, puzzle.solution[0]))
+
+
+# ---------------------------------------------------------------------- from a review
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_the_costliest_turns_of_a_review_are_practised(size: tuple[int, int]) -> None:
+    stage = Stage(size=size)
+    stage.play("pc", moves=("C", "F", "a", "B", "f", "A", "e"))
+    stage.analyst.told = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}
+    stage.analyst.lines = {"d": ("d", "A"), "E": ("E", "b")}
+    stage.key("F3")
+    stage.run(0.2)
+    review = stage.stack.top
+    assert review is not None
+    button = review.controls.canvas.named("practise")  # type: ignore[attr-defined]
+    button.activate()
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    first = scene.puzzling.puzzle
+    assert first.origin is not None
+    assert first.origin.played in ("C", "F", "B")
+    assert said(scene).startswith("In the game you played")
+    assert len(scene.queue.wanted) == len([one for one in stage.services.own_puzzles.all if one.origin])
+    solve(stage, scene)
+    assert first.id not in scene.queue.wanted
+    stage.key("ESCAPE")
+    assert stage.stack.top is review
+
+
+def test_puzzles_that_were_made_meanwhile_come_in() -> None:
+    stage = Stage()
+    lines = [msgspec.json.encode(own_puzzle()).decode()]
+
+    class Program:
+        def hear(self, seconds: float) -> str | None:
+            if not lines:
+                raise EndedError
+            return lines.pop()
+
+        def kill(self) -> None:
+            pass
+
+    stage.services.make_making = lambda: Making([], lambda words: Program())
+    for puzzle in shipped("kalah"):
+        stage.services.learners.current.puzzles[puzzle.id] = Tried("2025-12-31")
+    scene = opened(stage, "kalah")
+    assert said(scene) == "That is all for today."
+    stage.run(0.5)
+    assert scene.puzzling.puzzle.id == "kalah-own"

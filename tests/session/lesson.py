@@ -1,0 +1,126 @@
+"""A lesson that tests play, without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from game.learn import courses
+from game.learn.courses import Lesson, Mistake, TaskWords
+from game.learn.goals import Goal
+from game.learn.kept_clips import bare
+from game.learn.ways import ways
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.session.courses import Course, Step, course_of
+from game.session.lesson.opening import Opened, opened
+from game.session.lesson.run import LessonRun
+
+
+@lru_cache
+def course(variant: str = "kalah") -> Course:
+    return course_of(standard().variants[variant], courses.read())
+
+
+def course_with(lessons: Sequence[Lesson], variant: str = "kalah") -> Course:
+    """A course of these lessons, which have positions of their own."""
+    return Course(variant, tuple(Step(variant, one, {}) for one in lessons))
+
+
+def _task(goal: str, reach: Goal, position: dict[str, object], turns: int = 1) -> TaskWords:
+    hints = [
+        "Which of your holes is empty, with stones facing it?",
+        "From which of your holes does the last stone fall there?",
+    ]
+    return TaskWords(goal, reach, hints, position=position, turns=turns)
+
+
+# Lessons that stay as they are, whatever lessons the games have.
+ACROSS = [
+    _task("Capture two stones or more.", Goal(captured={"S": 2}), {
+        "holes": {"B": 1, "C": 1, "D": 1, "b": 1, "f": 1}, "stores": {"S": 17, "N": 26}, "turn": "S",
+    }),
+    _task("Capture four stones or more.", Goal(captured={"S": 4}), {
+        "holes": {"A": 1, "B": 2, "E": 1, "F": 1, "c": 3, "e": 1, "f": 1}, "stores": {"S": 26, "N": 12}, "turn": "S",
+    }),
+]  # fmt: skip
+TWO_TURNS = _task("Capture three stones or more within two turns.", Goal(captured={"S": 3}), {
+    "holes": {"E1": 4, "F1": 2, "F2": 1, "d1": 1, "e2": 1, "f2": 1}, "stores": {"S": 21, "N": 23}, "turn": "S",
+    "phase": "play", "round": 2, "score": {"S": 20, "N": 34},
+}, 2)  # fmt: skip
+LAPS = _task("Sow two laps or more in one turn.", Goal(laps=2), {
+    "holes": {"C1": 1, "E1": 2, "e1": 1, "h2": 2}, "stores": {"S": 0, "N": 0}, "turn": "S",
+    "hand": {"S": 30, "N": 28}, "house": {"S": True, "N": True}, "takasia": None,
+})  # fmt: skip
+LESSONS = [
+    Lesson("across", "An empty hole captures", "End in an empty hole of your own.", ["capture_facing"], ACROSS),
+    Lesson("defend", "Defend your stones", "Leave nothing to be taken.", ["capture_facing"], ACROSS),
+    Lesson("two_turns", "Think two turns ahead", "Prepare a capture.", ["no_clause"], [TWO_TURNS]),
+    Lesson("laps", "Sow on and on", "One turn can have many laps.", ["no_clause"], [LAPS]),
+]
+
+
+def lesson(id: str, variant: str = "kalah") -> Opened:
+    made = course_with(LESSONS, variant)
+    found = opened(standard().variants[variant], made, made.place(variant, id))
+    assert found is not None
+    return found
+
+
+def own_lesson(task: TaskWords, variant: str = "kalah") -> Opened:
+    """A lesson of one task, with a position of its own."""
+    mine = Lesson("mine", "Mine", "About it.", ["sow"], [task])
+    found = opened(standard().variants[variant], course_with([mine], variant), 0)
+    assert found is not None
+    return found
+
+
+def at_task(id: str, variant: str = "kalah") -> LessonRun:
+    """The first task of a lesson."""
+    run = LessonRun(lesson(id, variant))
+    if run.stage == "shown":
+        run.go_on()
+    return run
+
+
+def wait(run: LessonRun, seconds: float = 30.0) -> None:
+    for _ in range(round(seconds * 10)):
+        run.update(0.1)
+
+
+def wrong_move(run: LessonRun) -> str:
+    first = {line[0] for line in run.ahead}
+    return next(move for move in ways(run.playing.position) if move not in first)
+
+
+def play(run: LessonRun, move: str) -> None:
+    """Plays a move and waits until it is judged, and taken back if it was wrong."""
+    assert run.playing.begin((move,))
+    wait(run)
+
+
+def two_answers() -> TaskWords:
+    """A task with a mistake that has words of its own."""
+    holes = {"A": 1, "C": 2, "E": 2, "F": 1, "b": 3, "e": 2}
+    position = {"holes": holes, "stores": {"S": 20, "N": 17}, "turn": "S"}
+    told = [Mistake(Goal(again=True), "That brings another turn, and no stone.")]
+    return TaskWords("Capture two stones or more.", Goal(captured={"S": 2}), ["Look."], told, position)
+
+
+TO_THE_HOUSE = ("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>")  # then B1> runs to the house of Kiswahili
+
+
+def of_a_house() -> TaskWords:
+    """A task in which the turn waits on its way: stop in the house, or sow it on."""
+    game = Game(standard().variants["kiswahili"].rules())
+    for move in TO_THE_HOUSE:
+        game.play(move)
+    after = game.ahead("B1>").after
+    return TaskWords(
+        "Stop in your house.",
+        Goal(holds={"E1": after.count("E1")}),
+        ["Where is your house?"],
+        position=bare(game.position),
+        stones=(4, 64),
+        right=8,
+    )

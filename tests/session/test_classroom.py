@@ -1,0 +1,159 @@
+"""A game for a class: a copy that is stepped through, stopped before the last stone, and voted on."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.film.hops import way
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.session.teaching.classroom import Classroom
+
+VARIANTS = standard().variants
+
+
+def room(variant: str = "kalah", moves: str = "", at: int | None = None) -> Classroom:
+    game = Game(VARIANTS[variant].rules())
+    for move in moves.split():
+        game.play(move)
+    return Classroom(game.start, game.plies, at)
+
+
+def run(session: Classroom, seconds: float = 60.0) -> None:
+    """Lets time pass until nothing moves."""
+    for _ in range(round(seconds * 20)):
+        session.update(0.05)
+        if not session.film.running:
+            return
+
+
+def test_the_game_it_was_copied_from_stays_as_it_was() -> None:
+    game = Game(VARIANTS["kalah"].rules())
+    game.play("C")
+    plies = list(game.plies)
+    session = Classroom(game.start, game.plies)
+    session.play(session.moves_from("A"))
+    session.undo()
+    session.undo()
+    assert game.plies == plies
+    assert session.playing.game.plies == []
+
+
+def test_both_sides_are_played_by_hand_and_no_computer_answers() -> None:
+    session = room()
+    assert session.play(session.moves_from("A"))
+    run(session)
+    assert session.play(session.moves_from("a"))
+    run(session)
+    assert [ply.move for ply in session.playing.game.plies] == ["A", "a"]
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware", "congkak", "kiswahili"])
+def test_asked_it_stops_before_the_last_stone_of_the_turn(variant: str) -> None:
+    session = room(variant)
+    session.ask()
+    move = next(m for m in session.position.legal() if len([s for s in session.position.turn(m) if s.op == "drop"]) > 1)
+    session.play([move])
+    run(session, 300)
+    assert session.open
+    drops = [step for step in session.playing.turns[0].steps if step.op == "drop"]
+    assert session.landing == drops[-1].hole
+    shown = [step for moment in session.film.past() for step in moment.steps]
+    assert sum(step.op == "drop" for step in shown) == len(drops) - 1
+    session.reveal()
+    run(session, 300)
+    assert session.film.at_end
+
+
+def test_votes_are_counted_taken_back_and_stay_until_the_next_turn() -> None:
+    session = room()
+    session.ask()
+    session.play(["A"])
+    run(session)
+    for place in ("E", "E", "S"):
+        session.vote(place)
+    session.vote("S", -1)
+    session.vote("D")
+    assert session.undo()
+    assert session.votes == ["E", "E"]
+    session.reveal()
+    run(session)
+    assert session.landing == "E"
+    assert session.votes == ["E", "E"]
+    session.play(["a"])
+    assert session.votes == []
+
+
+def test_asked_in_the_middle_of_a_turn_it_runs_on_to_its_last_stone() -> None:
+    session = room()
+    session.play(["A"])
+    session.film.step_forward()
+    run(session)
+    assert not session.one_left
+    session.ask()
+    run(session)
+    assert session.open
+
+
+def test_a_turn_that_is_stepped_to_its_last_stone_is_over() -> None:
+    session = room()
+    session.play(["A"])
+    for _ in range(5):
+        session.film.step_forward()
+        run(session)
+    session.update(0.05)
+    session.update(0.05)
+    assert session.film.at_end
+
+
+def test_played_from_an_earlier_position_later_turns_are_taken_back() -> None:
+    session = room(moves="A a B")
+    assert session.turn_back()
+    assert session.turn_back()
+    assert session.between == 1
+    assert session.position.player == "N"
+    session.play(session.moves_from("b"))
+    assert [ply.move for ply in session.playing.game.plies] == ["A", "b"]
+
+
+def test_it_opens_at_the_turn_that_was_looked_at() -> None:
+    session = room(moves="A a B", at=1)
+    assert session.between == 1
+    assert session.film.stones.count("A") == 0
+    assert session.film.stones.count("a") == 4
+    assert session.turn_on()
+    assert session.between == 2
+
+
+def test_two_moves_are_chosen_voted_on_and_one_is_played() -> None:
+    session = room()
+    session.compare()
+    session.choose_way(session.moves_from("A"))
+    session.vote_way(1)
+    assert not session.for_ways, "before both are chosen nobody votes"
+    session.choose_way(session.moves_from("F"))
+    assert session.paired
+    first, second = session.ways
+    assert {hop.lap for hop in first.hops} == {1}
+    assert {hop.lap for hop in second.hops} == {2}
+    whole = way(list(session.position.turn("F")))
+    assert [hop.end for hop in second.hops] == [hop.end for hop in whole.hops]
+    for number in (1, 2, 2):
+        session.vote_way(number)
+    assert session.for_ways == [1, 2, 2]
+    session.play_way(2)
+    assert session.playing.game.plies[-1].move == "F"
+    assert not session.comparing
+
+
+def test_every_game_can_be_shown_to_a_class() -> None:
+    for variant in VARIANTS:
+        session = room(variant)
+        session.ask()
+        position = session.position
+        holes = [cell.name for cell in position.rules.board.cells if cell.hole and session.moves_from(cell.name)]
+        if position.phase == "play":
+            assert holes, variant
+            session.play(session.moves_from(holes[0]))
+        session.compare()
+        session.update(0.1)

@@ -1,0 +1,97 @@
+"""Clips come from where they are kept, and others are looked for in a process, without anybody waiting."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+from game.learn import kept_clips
+from game.rules.file.library import standard
+from game.rules.game import Rules
+from game.session.clips.shelf import ClipsAsked, ClipShelf
+
+VARIANTS = standard().variants
+
+
+def wait(asked: ClipsAsked, seconds: float = 20.0) -> None:
+    began = time.monotonic()
+    while not asked.over and time.monotonic() - began < seconds:
+        asked.hear()
+        time.sleep(0.005)
+    assert asked.over
+
+
+def speaks(folder: Path, *lines: str, forever: bool = False) -> list[str]:
+    """A command that says some lines."""
+    path = folder / "said.py"
+    path.write_text(f"import sys, time\nfor line in {list(lines)!r}:\n    print(line, flush=True)\n"
+                    + ("time.sleep(600)\n" if forever else ""))  # fmt: skip
+    return [sys.executable, str(path)]
+
+
+def own_game() -> Rules:
+    """A game that nobody has kept clips for."""
+    rules: Rules = VARIANTS["kalah"].rules()
+    return rules
+
+
+def line_of(clause: str) -> str:
+    clip = kept_clips.kept(own_game(), clause, kept_clips.read("kalah"))
+    assert clip is not None
+    return json.dumps({"clause": clause, "title": "", "text": "", "clip": clip.as_json()})
+
+
+def test_kept_clips_come_without_a_search(tmp_path: Path) -> None:
+    shelf, rules = ClipShelf(start=speaks(tmp_path, forever=True)), VARIANTS["kalah"].rules()
+    asked = shelf.ask(rules, ["sow", "extra_turn", "circles"], rules, {"sow", "extra_turn", "circles"})
+    assert not asked.clips
+    wait(asked)
+    assert set(asked.clips) == {"sow", "extra_turn"}
+    assert not asked.wanted
+
+
+def test_what_is_not_kept_is_looked_for_and_remembered(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    lines = [line_of("extra_turn"), "nonsense", json.dumps({"clause": "sow", "clip": None})]
+    monkeypatch.setattr(kept_clips, "read", lambda variant: {})
+    shelf, rules = ClipShelf(start=speaks(tmp_path, *lines)), own_game()
+    asked = shelf.ask(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
+    wait(asked)
+    assert set(asked.clips) == {"extra_turn"}
+    again = shelf.ask(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
+    assert again.over
+    assert set(again.clips) == {"extra_turn"}
+
+
+def test_a_turn_that_does_not_show_the_clause_is_not_believed(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    lie = json.loads(line_of("sow")) | {"clause": "extra_turn"}
+    monkeypatch.setattr(kept_clips, "read", lambda variant: {})
+    rules = own_game()
+    asked = ClipShelf(start=speaks(tmp_path, json.dumps(lie))).ask(rules, ["extra_turn"], rules, {"extra_turn"})
+    wait(asked)
+    assert not asked.clips
+
+
+def test_a_command_that_cannot_be_started_leaves_the_rules_without_clips(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setattr(kept_clips, "read", lambda variant: {})
+    rules = own_game()
+    asked = ClipShelf(start=["/nowhere/at/all"]).ask(rules, ["sow"], rules, {"sow"})
+    wait(asked)
+    assert not asked.clips
+
+
+def test_who_closes_ends_the_search(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setattr(kept_clips, "read", lambda variant: {})
+    rules = own_game()
+    asked = ClipShelf(start=speaks(tmp_path, forever=True)).ask(rules, ["sow"], rules, {"sow"})
+    began = time.monotonic()
+    while asked._child is None and time.monotonic() - began < 10:
+        asked.hear()
+        time.sleep(0.005)
+    child = asked._child
+    assert asked.wanted == {"sow"}
+    assert child is not None
+    asked.close()
+    child.process.wait(10)
+    assert not child.alive

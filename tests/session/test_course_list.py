@@ -1,0 +1,132 @@
+"""What there is to learn: which courses there are, how far somebody is, and in which order they stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.learn import courses
+from game.rules.file.library import standard
+from game.session.course_list import CourseList, in_order
+from game.session.courses import FIRST, OWN, Course, holding
+from game.store.learners import Learner
+
+OWN_LESSON = """
+[[lesson]]
+id = "my_lesson"
+title = "Mine"
+about = "A lesson of my own."
+needs = ["sow"]
+games = ["kalah"]
+[[lesson.task]]
+goal = "Move again."
+reach = { again = true }
+hints = ["Count."]
+position = { holes = { A = 2, D = 3, F = 3, b = 2 }, stores = { S = 20, N = 18 }, turn = "S" }
+"""
+
+
+def read(own: Path | None = None) -> CourseList:
+    found = CourseList(standard().variants, own)
+    found.begin()
+    found.wait()
+    return found
+
+
+@pytest.fixture(scope="module")
+def known() -> CourseList:
+    return read()
+
+
+def course(known: CourseList, id: str) -> Course:
+    found = known.course(id)
+    assert found
+    return found
+
+
+def test_nothing_is_read_before_somebody_wants_it() -> None:
+    found = CourseList(standard().variants, None)
+    assert not found.ready
+    assert not found.courses
+
+
+def test_each_game_with_lessons_has_a_course_and_everybody_the_first_steps(known: CourseList) -> None:
+    assert known.ready
+    assert not known.faults
+    ids = [one.id for one in known.courses]
+    assert {"kalah", "oware", FIRST} <= set(ids)
+    assert len(set(ids)) == len(ids)
+    first = courses.courses_of(courses.read())["first_steps"]
+    assert [(step.game, step.lesson.id) for step in course(known, FIRST).steps] == [("kalah", one.id) for one in first]
+    assert not {one.id for one in first} & {step.lesson.id for step in course(known, "kalah").steps}
+
+
+@pytest.mark.parametrize("game", ["akil", "ghashim", "madjnuni"])
+def test_games_whose_turns_leave_no_choice_have_a_course_all_the_same(known: CourseList, game: str) -> None:
+    assert all(step.position(standard().variants[game]) for step in course(known, game).steps)
+
+
+def test_a_lesson_is_found_in_the_course_that_it_is_of(known: CourseList) -> None:
+    for one in known.courses:
+        for at in (0, len(one.steps) - 1):
+            step = one.steps[at]
+            assert holding(standard().variants, step.game, step.lesson.id) == (one, at)
+    assert holding(standard().variants, "oware", "no_such_lesson") is None
+
+
+def test_a_lesson_with_other_options_has_a_position_by_these(known: CourseList) -> None:
+    steps = [step for one in known.courses for step in one.steps if step.lesson.options]
+    assert steps
+    for step in steps:
+        position = step.position(standard().variants[step.game])
+        assert position
+        assert step.lesson.options.items() <= position.rules.options.items()
+
+
+def test_every_lesson_has_a_first_position(known: CourseList) -> None:
+    for one in known.courses:
+        for step in one.steps[:2]:
+            position = step.position(standard().variants[step.game])
+            assert position, f"{one.id}: {step.lesson.id}"
+            assert position.rules.variant == step.game
+
+
+def test_how_far_somebody_is(known: CourseList) -> None:
+    kalah, learner = course(known, "kalah"), Learner("x")
+    assert (kalah.done(learner), kalah.next(learner)) == (0, 0)
+    for n, step in enumerate(kalah.steps):
+        learner.finish("kalah", step.lesson.id, 2 if n == 1 else 3, "2025-01-31")
+        if n == 0:
+            assert kalah.next(learner) == 1
+    assert kalah.done(learner) == len(kalah.steps)
+    assert kalah.next(learner) == 1, "the one with the fewest stones"
+    assert kalah.minutes >= len(kalah.steps)
+
+
+def test_what_was_begun_comes_before_what_is_easy(known: CourseList) -> None:
+    learner, games = Learner("x"), standard().variants
+    new = [one.id for one in in_order(known.courses, learner, games)]
+    assert new[0] == FIRST
+    rich = [games[id].difficulty for id in new[1:]]
+    assert rich == sorted(rich)
+    last = course(known, new[-1])
+    learner.finish(last.id, last.steps[0].lesson.id, 1, "2025-01-31")
+    assert [one.id for one in in_order(known.courses, learner, games)][:2] == [FIRST, last.id]
+
+
+def test_lessons_of_ones_own_are_a_course_and_a_bad_file_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "good.toml").write_text(OWN_LESSON)
+    (tmp_path / "bad.toml").write_text("[[lesson]]\nid = 7\n")
+    found = read(tmp_path)
+    own = course(found, OWN)
+    assert [(step.game, step.lesson.id) for step in own.steps] == [("kalah", "my_lesson")]
+    assert own.steps[0].position(standard().variants["kalah"])
+    assert [fault.partition(": ")[0] for fault in found.faults] == ["bad.toml"]
+    assert holding(standard().variants, "kalah", "my_lesson", tmp_path) == (own, 0)
+    version = found.version
+    (tmp_path / "good.toml").unlink()
+    found.begin()
+    found.wait()
+    assert found.course(OWN) is None
+    assert found.version > version

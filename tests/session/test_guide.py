@@ -1,0 +1,258 @@
+"""A guided first game: offered once, helps with what is not done well yet, explains, and ends by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing.position import Position
+from game.session.hints import Hints
+from game.session.insight import Analyses
+from game.session.playing import Playing
+from game.session.teaching.guide import ENOUGH, Guide
+from game.store.learners import Learners
+from game.store.record import Player
+from tests.scenes.scholar import Scholar
+from tests.scenes.stage import KINDS, Oracle
+
+KALAH = standard().variants["kalah"]
+
+
+class Table:
+    """A game with a guide, a computer that makes given moves, and an engine that answers at once."""
+
+    def __init__(
+        self, folder: Path, kinds: str = "pc", variant: str = "kalah", counts: dict[str, int] | None = None
+    ) -> None:
+        rules = standard().variants[variant].rules()
+        self.learners = Learners(folder / "learners.json")
+        self.oracle, self.scholar = Oracle(), Scholar()
+        if counts:  # what does not lie in holes lies in the stores
+            left = rules.stones - sum(counts.values())
+            counts = {**counts, "S": left // 2, "N": left - left // 2}
+        start = Position.laid_out(rules, counts, "S") if counts else None
+        game = Game(rules, start) if start is not None else Game(rules)
+        players: dict[str, Player] = {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}
+        self.playing = Playing(game, players, self.oracle)  # type: ignore[arg-type]
+        self.hints = Hints(self.playing, cast("Callable[[], Analyses]", lambda: self.scholar))
+        self.guide = Guide(self.playing, self.hints, lambda: self.learners.current, self.learners.save)
+
+    def run(self, seconds: float = 60.0) -> None:
+        """Until the person is to move, or nobody."""
+        for i in range(round(seconds * 20)):
+            self.playing.update(0.05)
+            self.hints.update(0.05, values=self.guide.wants_values)
+            self.guide.update()
+            settled = self.playing.state == "person" or self.playing.held or self.playing.position.over
+            if settled and self.playing.film.at_end and i > 20:
+                return
+
+    def play(self, move: str) -> None:
+        assert self.playing.play(move), move
+        self.run()
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+# ---- whether there is one
+
+
+def test_it_is_offered_once_to_each_learner_and_game(table: Table, tmp_path: Path) -> None:
+    assert table.guide.offered
+    table.guide.decline()
+    assert not table.guide.offered
+    assert not table.guide.on
+    table.learners.flush()
+    assert not Table(tmp_path).guide.offered, "it is kept"
+    assert Table(tmp_path, variant="oware").guide.offered
+    table.learners.add("Dana", "leaf")
+    assert table.guide.offered
+
+
+def test_whoever_just_plays_has_answered(table: Table) -> None:
+    table.run(2)
+    table.play("A")
+    assert not table.guide.offered
+    assert "kalah" in table.learners.current.guided
+
+
+def test_where_two_people_play_nobody_is_guided(tmp_path: Path) -> None:
+    assert not Table(tmp_path, "pp").guide.offered
+    assert not Table(tmp_path, "cc").guide.offered
+
+
+def test_it_is_switched_off_and_begins_anew(table: Table) -> None:
+    table.guide.accept()
+    table.learners.current.guide["kalah look"] = ENOUGH
+    table.guide.switch(on=False)
+    assert not table.guide.on
+    table.guide.switch(on=True)
+    assert table.guide.on
+    assert table.guide.needs("look")
+
+
+def test_without_it_the_engine_is_not_asked_and_nothing_is_counted(table: Table) -> None:
+    table.guide.decline()
+    table.run(2)
+    table.play("C")
+    table.play("A")
+    assert table.scholar.asked == []
+    assert table.learners.current.guide == {}
+    assert (table.guide.why, table.guide.tip, table.guide.regret) == (None, "", None)
+
+
+# ---- why the computer moved so
+
+
+@pytest.mark.parametrize(
+    ("counts", "answer", "kind", "stones"),
+    [
+        ({"A": 1, "E": 4, "F": 3, "a": 1, "f": 3}, "a", "capture", 4),
+        ({"A": 1, "B": 1, "F": 3, "f": 1, "a": 3}, "f", "again", 0),
+        ({"A": 1, "F": 3, "b": 2}, "b", "one_move", 0),
+        ({"A": 1, "C": 2, "D": 2, "F": 3, "b": 2, "d": 1, "f": 2}, "b", "safe", 2),
+    ],
+)
+def test_why_the_computer_moved_so(tmp_path: Path, counts: dict[str, int], answer: str, kind: str, stones: int) -> None:
+    table = Table(tmp_path, counts=counts)
+    table.guide.accept()
+    table.oracle.moves, table.scholar.told = [answer, *"abcdef"], {"A": 900}
+    table.run(2)
+    table.playing.play("A")
+    seen = []
+    for _ in range(400):
+        table.run(0.05)
+        if table.guide.why:
+            seen.append(table.guide.why)
+    assert seen, "a reason is found"
+    assert seen[0].ply.move == answer
+    assert (seen[0].kind, seen[0].stones) == (kind, stones)
+
+
+# ---- what the player might look for
+
+
+def test_it_says_how_to_look_until_that_is_done(table: Table) -> None:
+    table.guide.accept()
+    table.run(2)
+    assert table.guide.tip == "look"
+    for _ in range(ENOUGH):
+        table.guide.looked()
+        table.play(table.playing.position.legal()[0])
+        table.guide.go_on()
+        table.run()
+    assert table.guide.tip != "look"
+
+
+def test_it_says_what_can_be_won_now(table: Table) -> None:
+    table.guide.accept()
+    table.learners.current.guide["kalah look"] = ENOUGH
+    table.run(2)
+    tips = [table.guide.tip]
+    table.learners.current.guide["kalah chance"] = ENOUGH
+    tips.append(table.guide.tip)
+    assert tips == ["again", ""], "C ends in the store, until that is known"
+
+
+# ---- a turn that is better taken back
+
+
+def test_a_clearly_bad_turn_may_be_taken_back_before_the_computer_answers(table: Table) -> None:
+    table.guide.accept()
+    table.scholar.told = {"A": -400, "B": 100}
+    table.run(2)
+    table.play("A")
+    regret = table.guide.regret
+    assert regret is not None
+    assert regret.move == "A"
+    assert regret.best == "B"
+    assert regret.loss == 500
+    table.run(5)
+    assert len(table.playing.game.plies) == 1, "the computer waits"
+    table.guide.take_back()
+    table.run(1)
+    assert table.playing.game.plies == []
+    assert table.guide.regret is None
+
+
+def test_a_bad_turn_that_stays_is_answered(table: Table) -> None:
+    table.guide.accept()
+    table.scholar.told = {"A": -400, "B": 100}
+    table.run(2)
+    table.play("A")
+    table.guide.go_on()
+    table.run()
+    assert len(table.playing.game.plies) > 1
+
+
+def test_a_slightly_worse_turn_is_not_talked_about(table: Table) -> None:
+    table.guide.accept()
+    table.scholar.told = {"A": 0, "B": 100}
+    table.run(2)
+    table.play("A")
+    assert table.guide.regret is None
+
+
+def test_whoever_plays_on_after_a_bad_extra_turn_has_answered(table: Table) -> None:
+    table.guide.accept()
+    table.scholar.told = {"C": -400, "B": 100}
+    table.run(2)
+    table.play("C")
+    assert table.guide.regret is not None
+    assert table.playing.state == "person"
+    table.scholar.told = {}
+    table.play("A")
+    assert not table.playing.held
+    assert len(table.playing.game.plies) > 2
+
+
+# ---- it fades out
+
+
+def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None:
+    table.guide.accept()
+    table.run(2)
+    for _ in range(4 * ENOUGH):
+        if table.guide.ended:
+            break
+        table.guide.looked()
+        best = max(table.playing.position.legal(), key=lambda m: table.scholar._value(table.playing.position, m).cp)
+        table.play(best)
+        table.guide.go_on()
+        table.run()
+    assert table.guide.ended
+    assert not table.guide.on
+    assert not table.guide.offered
+
+
+def test_what_was_done_with_a_hint_does_not_count(table: Table) -> None:
+    table.guide.accept()
+    table.run(2)
+    table.hints.ask()
+    table.run(2)
+    assert table.hints.used["S"] == 1
+    assert table.hints.best is not None
+    table.play(table.hints.best.move)
+    assert "kalah chance" not in table.learners.current.guide
+
+
+def test_a_duty_counts_only_where_nothing_was_refused(table: Table) -> None:
+    table.guide.accept()
+    table.run(2)
+    table.guide.bound = True
+    table.guide.refused()
+    table.play("A")
+    assert "kalah bound" not in table.learners.current.guide
+    table.guide.go_on()
+    table.run()
+    table.guide.bound = True
+    table.play(table.playing.position.legal()[0])
+    assert table.learners.current.guide["kalah bound"] == 1

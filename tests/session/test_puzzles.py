@@ -1,0 +1,252 @@
+"""Puzzles on a board without a window, the queue of a day, and puzzles of one's own games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+import msgspec
+import pytest
+
+from game.engine.analysis.values import MoveValue, Review, TurnReview
+from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
+from game.rules.board import Seat
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing.position import Position
+from game.session.mistakes import mistakes
+from game.session.puzzles.own import gathered, of_record, puzzles_of
+from game.session.puzzles.puzzling import HINTS, Puzzling
+from game.session.puzzles.queue import NEW, Queue
+from game.store.learners import Learner
+from game.store.record import GameRecord, Player
+
+DAY = "2025-01-31"
+VARIANTS = standard().variants
+ME, IT = Player(), Player("computer", 4)
+AGAINST_IT: dict[Seat, Player] = {"S": ME, "N": IT}
+
+book = cache(shipped)
+
+
+def open_(fits: Callable[[KeptPuzzle], bool], variant: str = "kalah") -> Puzzling:
+    puzzle = next(one for one in book(variant) if fits(one))
+    return Puzzling(puzzle, position_of(puzzle, VARIANTS[variant]), speed="fast")
+
+
+def until(puzzling: Puzzling, holds: Callable[[], bool], seconds: float = 90) -> None:
+    for _ in range(round(seconds * 20)):
+        if holds():
+            return
+        puzzling.update(0.05)
+    raise AssertionError("it does not come")
+
+
+def wrong_of(puzzling: Puzzling) -> str:
+    good = (puzzling.puzzle.solution[0], *puzzling.puzzle.accept)
+    return next(move for move in puzzling.position.legal() if move not in good)
+
+
+# ---------------------------------------------------------------------- on the board
+def test_a_wrong_move_is_played_and_taken_back() -> None:
+    puzzling = open_(lambda one: one.grade == 1)
+    wrong = wrong_of(puzzling)
+    assert puzzling.playing.play(wrong)
+    assert puzzling.moves == [wrong]
+    until(puzzling, lambda: puzzling.playing.film.at_end)
+    assert puzzling.state == "wrong", "it stays to be looked at"
+    until(puzzling, lambda: puzzling.state == "open")
+    assert not puzzling.moves
+    assert puzzling.missed is not None
+    assert (puzzling.missed.move, puzzling.tries) == (wrong, 1)
+
+
+def test_the_other_side_answers_and_the_puzzle_goes_on_to_its_end() -> None:
+    puzzling = open_(lambda one: len(one.solution) == 3 and one.themes == ("prepare",))
+    for move in puzzling.puzzle.solution[::2]:
+        until(puzzling, lambda: puzzling.playing.state == "person")
+        assert not puzzling.done
+        assert puzzling.playing.play(move)
+    until(puzzling, lambda: puzzling.done)
+    assert tuple(puzzling.moves) == puzzling.puzzle.solution
+    assert puzzling.how == "first_try"
+
+
+@pytest.mark.parametrize("spoilt", ["try", "hint"])
+def test_found_after_a_try_or_a_hint_is_not_at_once(spoilt: str) -> None:
+    puzzling = open_(lambda one: len(one.solution) == 1)
+    if spoilt == "try":
+        puzzling.playing.play(wrong_of(puzzling))
+        until(puzzling, lambda: not puzzling.moves)
+    else:
+        assert puzzling.hint()
+    puzzling.playing.play(puzzling.puzzle.solution[0])
+    until(puzzling, lambda: puzzling.done)
+    assert puzzling.how == "tries"
+
+
+def test_the_answer_is_played_from_where_the_board_stands() -> None:
+    puzzling = open_(lambda one: len(one.solution) > 3)
+    puzzling.playing.play(wrong_of(puzzling))
+    puzzling.show()
+    until(puzzling, lambda: puzzling.done, 200)
+    assert tuple(puzzling.moves) == puzzling.puzzle.solution
+    assert puzzling.how == "shown"
+    puzzling.again()
+    assert not puzzling.moves
+    puzzling.playing.play(wrong_of(puzzling))
+    assert puzzling.how == "shown", "how it was found stays"
+
+
+def test_a_later_move_beside_the_solution_is_taken_back_and_costs_nothing() -> None:
+    puzzling = open_(lambda one: len(one.solution) == 3 and one.themes == ("prepare",))
+    puzzling.playing.play(puzzling.puzzle.solution[0])
+    until(puzzling, lambda: puzzling.playing.state == "person")
+    other = next(move for move in puzzling.playing.position.legal() if move != puzzling.expected)
+    puzzling.playing.play(other)
+    until(puzzling, lambda: len(puzzling.moves) == 2)
+    assert puzzling.tries == 0
+    assert puzzling.other_way is not None
+    assert puzzling.other_way.move == other
+
+
+def test_three_hints_lead_to_the_hole() -> None:
+    puzzling = open_(lambda one: True)
+    assert [puzzling.hint() for _ in range(HINTS + 1)] == [True] * HINTS + [False]
+    assert puzzling.hole in puzzling.holes
+    assert len(puzzling.holes) == 3
+    assert all(puzzling.playing.moves_from(hole) for hole in puzzling.holes)
+
+
+def test_a_first_move_that_is_as_good_is_right() -> None:
+    puzzle = next(one for one in book("kalah") if len(one.solution) == 1)
+    position = position_of(puzzle, VARIANTS["kalah"])
+    other = next(move for move in position.legal() if move != puzzle.solution[0])
+    puzzling = Puzzling(msgspec.structs.replace(puzzle, accept=(other,)), position, speed="fast")
+    puzzling.playing.play(other)
+    until(puzzling, lambda: puzzling.done)
+    assert puzzling.how == "first_try"
+
+
+@pytest.mark.parametrize("variant", ["kiswahili", "congkak", "gabata"])
+def test_answers_of_other_games_are_played_to_their_end(variant: str) -> None:
+    puzzling = open_(lambda one: True, variant)
+    puzzling.show()
+    until(puzzling, lambda: puzzling.done, 400)
+    assert tuple(puzzling.moves) == puzzling.puzzle.solution
+
+
+def test_a_puzzle_of_other_rules_is_refused() -> None:
+    puzzle = book("kalah")[0]
+    for changed in ({"solution": ("Z",)}, {"options": {"seeds": 99}}, {"position": {"holes": "none"}}):
+        with pytest.raises(UnfitError):
+            position_of(msgspec.structs.replace(puzzle, **changed), VARIANTS["kalah"])
+
+
+# ---------------------------------------------------------------------- the queue
+def queue(*games: str, day: str = DAY, learner: Learner | None = None) -> Queue:
+    return Queue(learner or Learner("me"), games or ("kalah",), day, book)
+
+
+def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
+    today = queue("kalah", "oware")
+    assert [puzzle.variant for puzzle in today.waiting()] == ["kalah", "oware", "kalah", "oware", "kalah"]
+    assert len(today.waiting()) == NEW == today.of_today
+    for n in range(NEW):
+        assert (today.done_today, today.of_today) == (n, NEW)
+        assert today.next is not None
+        today.done(today.next, "first_try")
+    assert today.next is None
+    assert today.at_once_today == NEW
+    today.more()
+    assert today.next is not None
+
+
+def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:
+    today = queue()
+    missed = today.next
+    assert missed is not None
+    today.done(missed, "shown")
+    assert missed not in today.waiting()
+    tomorrow = queue(day="2025-02-01", learner=today.learner)
+    assert tomorrow.next == missed
+    assert tomorrow.of_today == NEW + 1
+    assert today.comes_back() == (NEW - 1, 1, 0, 0, 0)
+
+
+def test_later_puts_a_puzzle_behind_the_others_of_today() -> None:
+    today = queue()
+    first = today.next
+    assert first is not None
+    today.later(first)
+    assert today.waiting()[-1] == first
+
+
+def test_a_theme_lets_only_its_puzzles_through() -> None:
+    today = queue()
+    theme, count = today.themes()[0]
+    today.theme = theme
+    assert len(today.waiting()) == count > NEW
+    assert all(theme in puzzle.themes for puzzle in today.waiting())
+
+
+def test_how_each_theme_goes() -> None:
+    today = queue()
+    today.theme = "prepare"
+    for how in ("first_try", "shown", "first_try"):
+        assert today.next is not None
+        today.done(today.next, how)
+    score = next(one for one in today.scores() if one.theme == "prepare")
+    assert (score.found, score.tried) == (2, 3)
+
+
+def test_practising_counts_as_a_day() -> None:
+    today = queue()
+    assert today.next is not None
+    today.done(today.next, "tries")
+    assert today.learner.days == [DAY]
+
+
+# ---------------------------------------------------------------------- one's own games
+def reviewed(losses: Sequence[int]) -> tuple[Game, Review]:
+    """A game of Kalah with a review that says what each of South's turns lost."""
+    game = Game(VARIANTS["kalah"].rules({}), Position.start(VARIANTS["kalah"].rules({})))
+    while len(game.plies) < 8:  # turn about, without extra turns
+        legal = game.position.legal()
+        game.play(next(move for move in legal if game.position.play(move).player != game.position.player))
+    left, turns = list(losses), list[TurnReview]()
+    for number, ply in enumerate(game.plies):
+        loss = left.pop(0) if ply.mover == "S" and left else 0
+        best = next(move for move in ply.before.legal() if move != ply.move) if loss else ply.move
+        values = (MoveValue(best, 300, line=(best,)), MoveValue(ply.move, 300 - loss, line=(ply.move,)))
+        turns.append(TurnReview(number, ply.mover, ply.move, best, loss, 0, line=(best,), values=values))
+    return game, Review(tuple(turns), None, (0,) * (len(turns) + 1), 1000)
+
+
+def test_the_three_costliest_turns_become_puzzles() -> None:
+    game, review = reviewed([500, 200, 900, 300])
+    found = puzzles_of(game, AGAINST_IT, mistakes(review, "S"), "g1")
+    assert [one.origin.lost for one in found if one.origin] == [5, 9, 3]
+    assert [one.origin.turn for one in found if one.origin] == [1, 3, 4]
+    for one in found:
+        assert one.origin is not None
+        assert one.origin.level == 4
+        position = position_of(one, VARIANTS["kalah"])
+        assert one.origin.played in position.legal()
+        assert one.solution[0] != one.origin.played
+
+
+def test_they_are_gathered_from_records_of_games_that_one_person_played() -> None:
+    game, review = reviewed([500, 0, 0])
+    record = msgspec.json.decode(GameRecord.of(game, AGAINST_IT).encoded())
+    record["review"] = review.as_json()
+    contents = [
+        ("a", msgspec.json.encode(record)),
+        ("b", b"nonsense"),
+        ("c", GameRecord.of(game, AGAINST_IT).encoded()),
+    ]
+    found = gathered(contents, VARIANTS)
+    assert [id for id, _ in found] == ["a"]
+    assert [one.origin.lost for one in found[0][1] if one.origin] == [5]
+    two = GameRecord.of(game, {"S": ME, "N": ME})
+    assert of_record(two, VARIANTS, "d") == []

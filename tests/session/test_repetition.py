@@ -1,0 +1,106 @@
+"""When puzzles come back: in days, later each time they are found at once, tomorrow if the answer was shown."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from game.session.puzzles.repetition import BUCKETS, How, buckets, card_of, days_until, graded, last_week, streak
+from game.store.learners import Tried
+
+DAY = "2025-01-31"
+
+
+def after(*hows: How) -> list[int]:
+    """The days until it comes back, each time done on the day on which it came back."""
+    tried: Tried | None = None
+    day, out = DAY, list[int]()
+    for how in hows:
+        tried = graded(tried, how, day)
+        out.append(days_until(tried.due, day))
+        day = tried.due
+    return out
+
+
+def test_a_puzzle_found_at_once_stays_away_longer_each_time() -> None:
+    days = after("first_try", "first_try", "first_try", "first_try")
+    assert days == sorted(set(days))
+    assert 2 <= days[0] <= 5
+    assert days[2] >= 21
+
+
+@pytest.mark.parametrize("before", [(), ("first_try",), ("first_try", "first_try", "first_try"), ("tries", "shown")])
+def test_a_puzzle_that_was_shown_comes_back_tomorrow(before: tuple[How, ...]) -> None:
+    assert after(*before, "shown")[-1] == 1
+
+
+def test_a_puzzle_found_after_some_tries_comes_back_sooner() -> None:
+    assert after("tries")[0] < after("first_try")[0]
+    assert after("first_try", "tries")[-1] < after("first_try", "first_try")[-1]
+
+
+def test_nothing_comes_back_on_the_same_day() -> None:
+    for hows in (("first_try",), ("tries",), ("shown",), ("shown", "tries"), ("shown", "first_try")):
+        assert min(after(*hows)) >= 1
+
+
+def test_done_twice_on_a_day_is_no_fault() -> None:
+    tried = graded(graded(None, "shown", DAY), "first_try", DAY)
+    assert days_until(tried.due, DAY) >= 1
+    assert (tried.tries, tried.at_once) == (2, 1)
+
+
+def test_a_clock_that_was_set_back_is_no_fault() -> None:
+    tried = graded(graded(None, "first_try", DAY), "first_try", "2024-12-31")
+    assert days_until(tried.due, "2024-12-31") >= 1
+
+
+@pytest.mark.parametrize(
+    "card",
+    [{}, {"stability": "x"}, {"stability": 1.0, "difficulty": 99, "first": DAY, "last": DAY, "found": "tries"},
+     {"stability": 1.0, "difficulty": 5, "first": DAY, "last": "2025-02-31", "found": "tries"}],
+)  # fmt: skip
+def test_a_damaged_card_begins_anew(card: dict[str, object]) -> None:
+    tried = Tried(DAY, 3, 1, card)
+    assert card_of(tried) is None
+    assert graded(tried, "first_try", DAY).due == graded(None, "first_try", DAY).due
+
+
+def test_puzzles_are_counted_by_when_they_come_back() -> None:
+    dues = ["2025-01-01", DAY, "2025-02-01", "2025-02-03", "2025-02-07", "2025-02-28", "2025-06-01", "nonsense"]
+    assert buckets(dues, DAY) == (3, 1, 1, 1, 2)
+    assert len(buckets([], DAY)) == len(BUCKETS)
+
+
+def test_days_in_a_row() -> None:
+    assert streak([], DAY) == 0
+    assert streak(["2025-01-28", "2025-01-29", "2025-01-30"], DAY) == 3, "today is not over yet"
+    assert streak(["2025-01-28", "2025-01-30", DAY], DAY) == 2, "a missed day ends the row"
+    assert streak(["2025-01-28", "2025-01-29"], DAY) == 0
+
+
+def test_the_last_seven_days_end_today() -> None:
+    week = last_week(["2025-01-25", "2025-01-29", "2024-01-31"], DAY)
+    assert [day for day, _ in week] == [5, 6, 0, 1, 2, 3, 4], "the last one is a Friday"
+    assert [practised for _, practised in week] == [True, False, False, False, True, False, False]
+
+
+def test_the_scheduler_is_imported_when_a_puzzle_is_done() -> None:
+    code = "import sys, game.scenes.puzzles.scene; sys.exit('fsrs' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+def test_a_clock_that_was_wrong_for_a_day_takes_no_puzzle_away() -> None:
+    far = graded(graded(None, "first_try", DAY), "first_try", "2099-07-01")
+    assert days_until(far.due, "2099-07-01") > 0
+    assert days_until(far.due, DAY) == 0, "it would not come back in a lifetime"
+    assert 0 < days_until(graded(far, "first_try", DAY).due, DAY) < 366
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "1970-01-01"])
+def test_no_clock_is_too_far_off(day: str) -> None:
+    tried = graded(Tried("2025-02-01"), "first_try", day)
+    assert graded(tried, "shown", day).tries == 2
+    assert len(last_week([day], day)) == 7

@@ -1,0 +1,162 @@
+"""Own lessons: written and read back the same; whatever is wrong with a file is a sentence, and nothing is lost."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
+from game.learn.goals import Goal
+from game.rules.file.library import standard
+from game.store.own_lessons import OwnLessons, as_toml, clean, id_for, is_lesson, one_of
+from tests.mutated import mutated
+
+VARIANTS = standard().variants
+LIES: dict[str, Any] = {"holes": {"A": 2, "E": 2, "F": 1, "b": 8, "e": 3}, "stores": {"S": 18, "N": 14}, "turn": "S"}
+LETTERS = 700
+
+
+def lesson(**other: Any) -> Lesson:
+    """A good lesson."""
+    words = TaskWords(
+        goal="End in your store.", reach=Goal(again=True), hints=["Count.", "Two holes do it."], position=LIES, right=2
+    )
+    said: dict[str, Any] = {
+        "id": "my_lesson", "title": "Once more", "about": "Extra turns", "needs": ["extra_turn"], "task": [words],
+        "games": ["kalah"],
+    }  # fmt: skip
+    return Lesson(**(said | other))
+
+
+def test_what_is_written_is_read_back_the_same() -> None:
+    odd = lesson(title='"Qu\\ote" = {x} # [[lesson]]', about="אבן אחת, \U0001f330 and 'more'")
+    assert one_of(as_toml([odd]), "x.toml", VARIANTS) == odd
+
+
+def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
+    good = tomllib.loads(as_toml([lesson()]).decode())["lesson"]
+    refused = read = 0
+    for number, (where, text) in enumerate(mutated(good)):
+        if number % 2:
+            continue
+        content = ("lesson = " + text.replace('":', '" =')).encode("utf-8", "surrogatepass")
+        try:
+            found = one_of(content, "bad.toml", VARIANTS)
+        except LessonError as error:
+            refused += 1
+            said = str(error)
+            assert said.startswith("bad.toml"), where
+            assert len(said) < LETTERS, where
+            assert "\n" not in said, where
+        else:
+            read += 1
+            assert found.games == ["kalah"], where
+    assert refused > 300
+    assert read > 0
+
+
+@pytest.mark.parametrize(
+    ("change", "part"),
+    [
+        ({"games": []}, "games: "),
+        ({"games": ["flying"]}, "flying"),
+        ({"title": "\u202e\u0007"}, "title: the text is empty"),
+        ({"task": [msgspec.structs.replace(lesson().task[0], position=None)]}, "task 1: position: it is missing"),
+        ({"task": [msgspec.structs.replace(lesson().task[0], position=LIES | {"turn": "W"})]}, "task 1: position: "),
+        ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(bonus=200))]}, "task 1: reach: "),
+        ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(last="Q9"))]}, "task 1: reach: "),
+        (
+            {"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(holds={"Q9": 1}))]},
+            "task 1: reach: there is no hole Q9 here.",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], part: str) -> None:
+    with pytest.raises(LessonError) as caught:
+        one_of(as_toml([lesson(**change)]), "bad.toml", VARIANTS)
+    assert part in str(caught.value)
+
+
+def test_files_that_are_no_lessons(tmp_path: Path) -> None:
+    store = OwnLessons(tmp_path, VARIANTS)
+    cases = {
+        "large.toml": b"#" * (LARGEST + 1), "letters.toml": b"\xff\xfe", "deep.toml": b"x = " + b"[" * 5000,
+        "digits.toml": b"x = " + b"9" * 5000, "two.toml": as_toml([lesson(), lesson(id="b")]), "none.toml": b"",
+    }  # fmt: skip
+    for name, content in cases.items():
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "folder.toml").mkdir()
+    (tmp_path / "link.toml").symlink_to(tmp_path / "nowhere")
+    found = {mine.path.name: mine for mine in store.all()}
+    assert set(found) == {*cases, "folder.toml", "link.toml"}
+    for name, mine in found.items():
+        assert mine.lesson is None
+        assert mine.fault.startswith(name), mine.fault
+    assert not is_lesson(tmp_path / "folder.toml")
+    assert is_lesson(tmp_path / "two.toml")
+    assert not is_lesson(Path("variants/kalah.toml"))
+
+
+def test_no_file_is_written_over_another(tmp_path: Path) -> None:
+    store = OwnLessons(tmp_path / "lessons", VARIANTS)
+    outside = tmp_path / "my_once_more.toml"
+    outside.write_bytes(as_toml([lesson()]))
+    first, second = store.save(lesson()), store.take_in(outside).path
+    assert (first.name, second.name) == ("my_once_more.toml", "my_once_more_2.toml")
+    assert [one.lesson.id for one in store.all() if one.lesson] == [first.stem, second.stem]
+    changed = store.save(lesson(title="Another title"), first)
+    assert changed == first
+    assert len(store.all()) == 2
+    store.remove(store.look_at(outside))
+    assert outside.exists(), "only what lies in the folder is removed"
+    store.remove(store.all()[0])
+    assert not first.exists()
+
+
+def test_a_copy_of_a_file_is_told_from_the_first(tmp_path: Path) -> None:
+    store = OwnLessons(tmp_path, VARIANTS)
+    for name in ("a.toml", "a copy.toml"):
+        (tmp_path / name).write_bytes(as_toml([lesson()]))
+    first, second = store.all()
+    assert first.lesson
+    assert second.fault == "a.toml: id: another lesson of this game has it already."
+
+
+def test_more_files_than_are_read_are_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.own_lessons.MOST", 2)
+    store = OwnLessons(tmp_path, VARIANTS)
+    for i in range(5):
+        (tmp_path / f"{i}.toml").write_bytes(as_toml([lesson(id=f"my_{i}")]))
+    found = store.all()
+    assert [bool(mine.lesson) for mine in found] == [True, True, False]
+    assert found[-1].fault == "2.toml: there are more than 2 files; this one and those behind it are not read."
+
+
+def test_a_key_of_very_many_parts_is_refused_before_it_is_read() -> None:
+    with pytest.raises(LessonError, match="line 2: a key of too many parts"):
+        lessons_in(b"[[lesson]]\n" + b"a." * 60_000 + b"b = 1", "x.toml")
+
+
+def test_texts_and_ids() -> None:
+    assert clean(" a\u202eb\x00\n c\ud800 ") == "ab c"
+    assert id_for("Once more!") == "my_once_more"
+    assert id_for("עוד פעם") == "my_lesson"
+    assert len(id_for("x" * 90)) < 41
+    with pytest.raises(LessonError):
+        lessons_in(b"[[lesson]]\nid = 1979-05-27", "x.toml")
+
+
+def test_a_whole_course_comes_in_lesson_by_lesson_in_its_order(tmp_path: Path) -> None:
+    outside = tmp_path / "course.toml"
+    outside.write_bytes(as_toml([lesson(id="b", title="Zebra"), lesson(id="a", title="Ant")]))
+    store = OwnLessons(tmp_path / "lessons", VARIANTS)
+    assert len(store.look_at(outside, course=True).others) == 1
+    store.take_in(outside)
+    assert [mine.lesson.title for mine in store.all() if mine.lesson] == ["Zebra", "Ant"]
+    outside.write_bytes(as_toml([lesson(id="b"), lesson(id="a", games=["chess"])]))
+    assert "games" in store.take_in(outside).fault
+    assert len(store.all()) == 2, "all of it comes in, or nothing"
