@@ -13,7 +13,11 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-CONSTANTS = ("game/rules/sowing/constants.py", "game/engine/search/constants.py")  # become C constants
+CONSTANTS = (  # become C constants
+    "game/rules/sowing/constants.py",
+    "game/rules/draughts/constants.py",
+    "game/engine/search/constants.py",
+)
 INLINED = (  # small functions that become part of each compiled module that calls them
     "game/rules/sowing/cells.py",
     "game/rules/sowing/captures.py",
@@ -28,8 +32,10 @@ MODULES = (  # the only list of what is compiled
     "game/rules/sowing/machine.py",
     "game/rules/sowing/perft.py",
     "game/rules/sowing/forced.py",
+    "game/rules/draughts/machine.py",
     "game/engine/search/state.py",
     "game/engine/search/search.py",
+    "game/engine/draughts/search.py",
     "game/engine/endgame/table.py",
     "game/engine/endgame/work.py",
     "game/engine/endgame/bounds.py",

@@ -13,7 +13,7 @@ from typing import cast
 
 from game.rules.game import Family, Rules
 
-OWN = ("sowing",)  # the families of this program, the default first
+OWN = ("sowing", "draughts")  # the families of this program, the default first
 GROUP = "naqala.families"
 FOLDERS = ("rules", "text", "board")  # the rooms in which our own families have a folder each
 

@@ -36,6 +36,8 @@ class Step(NamedTuple):
 
     def as_json(self) -> dict[str, Any]:
         """The fields that the protocol prints for this kind of step."""
+        if self.op == "hop":
+            return {"op": self.op, "from": self.hole, "to": self.to, "clause": self.clause}
         said: dict[str, Any] = {"op": self.op}
         if self.hole and self.op != "bonus":
             said["hole"] = self.hole

@@ -1,0 +1,94 @@
+"""The mind for draughts: the whole search, and weaker players who look less far and overlook captures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from game.engine.draughts.thinking import Thinking
+from game.engine.endgame.keeper import TableKeeper
+from game.engine.levels.strength import FULL, Level
+from game.engine.mind import Asked, Chosen, Info, Limits, Report, Thought
+from game.rules.game import Rules
+
+MAN = 100  # in the unit of Info.cp
+FAR_SIGHTED = 2  # jumps of a capture that no player overlooks
+
+
+class Mind:
+    """The engine for draughts; `keeper` has no tables for it yet."""
+
+    def __init__(self, report: Report, random: Random, keeper: TableKeeper | None = None) -> None:
+        self._report, self._random = report, random
+        self._thinking: Thinking | None = None
+        self._made_for: tuple[Rules, int | None] | None = None
+
+    def ready(self, position: Any, asked: Asked) -> Thought:
+        """Prepares the search for a position."""
+        limits, chosen = asked.limits, asked.chosen
+        by_level = limits.depth is None and limits.nodes is None and not asked.endless
+        thinking = self._thinking_of(position, chosen)
+        thinking.prepare()
+
+        def run() -> str | None:
+            if chosen.count > 1:
+                unlimited = limits == Limits() and not asked.endless
+                looked = Limits(FULL.seconds) if unlimited else limits
+                found = thinking.lines(
+                    position, looked, chosen.count, lambda info: self._report(position, info, f" multipv {info.rank}")
+                )
+                return found[0].line[0] if found else None
+            if by_level and not chosen.level.whole(position.rules):
+                return self._as_level(position, chosen.level, thinking, limits)
+            most = Limits(FULL.seconds if limits.seconds is None else limits.seconds) if by_level else limits
+            return thinking.best(position, most, lambda info: self._report(position, info, ""))
+
+        return Thought(run, thinking.stop)
+
+    def expect(self, rules: Any, chosen: Chosen) -> None:
+        """This game is on the board: nothing has to be prepared."""
+
+    def forget(self) -> None:
+        """Forgets earlier games."""
+        if self._thinking:
+            self._thinking.forget()
+
+    def _as_level(self, position: Any, level: Level, thinking: Thinking, limits: Limits) -> str | None:
+        """The move that seems best to a player of this level."""
+        legal = position.legal()
+        if len(legal) <= 1:
+            return legal[0] if legal else None
+        rules, random = position.rules, self._random
+        seconds = level.seconds if limits.seconds is None else min(limits.seconds, level.seconds)
+        lines = thinking.lines(position, Limits(seconds, nodes=level.nodes(rules)))
+        doubt, misses = level.doubt(rules), level.misses(rules)
+
+        def seems(info: Info) -> float:
+            worth = info.cp + MAN * random.uniform(-doubt, doubt) / 2
+            jumps = info.line[0].count("x")
+            if jumps > FAR_SIGHTED and random.random() < misses:
+                worth -= MAN * (jumps - FAR_SIGHTED)  # the end of a long capture is not seen
+            return worth
+
+        return max(lines, key=seems).line[0]
+
+    def _thinking_of(self, position: Any, chosen: Chosen) -> Thinking:
+        """The search for this game; its table is kept from move to move."""
+        wanted = position.rules, chosen.megabytes
+        if self._thinking is None or self._made_for != wanted:
+            self._thinking = Thinking(position.rules, chosen.megabytes)
+            self._made_for = wanted
+        return self._thinking
+
+
+def count_behind(position: Any, move: str, depth: int, on_stop: Callable[[Callable[[], None]], None]) -> int:
+    """How many positions lie `depth` plies behind a move, counted by the machine."""
+    after = position.play(move)
+    if after.over or depth == 0:
+        return 1
+    counter = after.machine()
+    on_stop(counter.cancel)
+    from game.rules.draughts.machine import perft
+
+    return perft(counter, depth)

@@ -1,0 +1,418 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""Alpha-beta over the draughts machine, with a transposition table.
+
+A score is for the player to move, in hundredths of a man; a win is WIN less the plies to it.  It is proved when no line
+that it rests on was cut off at the horizon or by a repetition.  Captures are followed beyond the horizon until it is
+quiet; nobody has to capture, so standing still is always an answer there (D. F. Beal, "A Generalised Quiescence Search
+Algorithm", Artificial Intelligence 43, 1990).
+"""
+
+from array import array
+from typing import Any
+
+import cython
+
+if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
+    from game.engine.search.constants import EXACT, FAR, INFINITE, LOWER, MAX_PLY, UPPER, WIN
+    from game.rules.draughts.constants import (
+        HUNT_OVER,
+        NO_PIECE,
+        NOWHERE,
+        ON,
+    )
+    from game.rules.draughts.machine import Rule, State, bit_of, bits, ended, generate, make
+
+COMPILED = bool(cython.compiled)
+SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
+
+MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
+MIX = cython.declare(cython.const[cython.ulonglong], 0x9E3779B97F4A7C15)
+STIR = cython.declare(cython.const[cython.ulonglong], 0xBF58476D1CE4E5B9)
+MAN = cython.declare(cython.int, 100)
+KING = cython.declare(cython.int, 310)
+STEP = cython.declare(cython.int, 3)  # for each row that a man has come forward
+BACK = cython.declare(cython.int, 7)  # for a man on its first row: nobody is crowned there
+FREE = cython.declare(cython.int, 1)  # for each square that a king could go to
+EDGE = cython.declare(cython.int, 2)  # against a man that cannot be captured less in the middle
+
+
+@cython.final
+@cython.cclass
+class Search:
+    """A search with its own machine; `table` holds two numbers for each of `1 << bits` entries.
+
+    `stopped` may be set by another thread at any time; `limit` is how many positions may be made, 0 for any number.
+    """
+
+    if not cython.compiled:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def __init__(self, rule: Rule, bits: int) -> None:
+        self.rule, self.state = rule, State(rule)
+        self.mask = (1 << bits) - 1
+        self.table = array("Q", bytes(16 << bits))
+        self.path = array("Q", bytes(8 * 1024))
+        self.line_start = array("i", bytes(4 * 256))
+        self.line_goal = array("i", bytes(4 * 256))
+        self.line_taken = array("Q", bytes(8 * 256))
+        self.history = array("i", bytes(4 * 2 * 64 * 64))
+        self.nodes = self.limit = self.past = 0
+        self.stopped = self.horizon = self.hunt_lost = 0
+
+    def forget(self) -> None:
+        """Thinks as if for the first time."""
+        for i in range(2 * (self.mask + 1)):
+            self.table[i] = 0
+        for i in range(2 * 64 * 64):
+            self.history[i] = 0
+
+    def came(self, keys: list[tuple[tuple[int, int], tuple[int, int], int]]) -> None:
+        """Earlier positions of the game that may come again: men, kings, who moved."""
+        self.past = 0
+        for men, kings, turn in keys[max(0, len(keys) - 500) :]:
+            self.state.set_up(men, kings, turn)
+            self.path[self.past] = key_of(self.state)
+            self.past += 1
+
+    def run(
+        self,
+        men: tuple[int, int],
+        kings: tuple[int, int],
+        turn: int,
+        before: tuple[int, int, int],
+        depth: int,
+        alpha: int,
+        beta: int,
+    ) -> int:
+        """The score of a position; `before` is what came before it, for `State.go_on`."""
+        self.state.set_up(men, kings, turn)
+        self.state.go_on(*before)
+        self.horizon = 0
+        reset(self.state)
+        a: cython.int = alpha
+        b: cython.int = beta
+        d: cython.int = depth
+        score: cython.int
+        with cython.nogil:
+            score = search(self, self.state, self.rule, d, a, b, 0)
+        return int(score)
+
+    def best(self) -> tuple[int, int, int]:
+        """The best move that the last run found for its position: start, goal, captured squares."""
+        return int(self.line_start[0]), int(self.line_goal[0]), int(self.line_taken[0])
+
+    def known(self, men: tuple[int, int], kings: tuple[int, int], turn: int, burnable: int) -> tuple[int, int]:
+        """The best move that the table has for a position, as start and goal; (0, 0) if it has none."""
+        self.state.set_up(men, kings, turn)
+        self.state.go_on(burnable, 0, -1)
+        key: cython.ulonglong = key_of(self.state)
+        at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & self.mask) * 2
+        entry: cython.ulonglong = self.table[at + 1]
+        if self.table[at] ^ entry != key:
+            return 0, 0
+        return int(entry >> 12 & 63), int(entry >> 18 & 63)
+
+    def worth(self, men: tuple[int, int], kings: tuple[int, int], turn: int) -> int:
+        """What a position is worth without looking ahead, in hundredths of a man for the player to move."""
+        self.state.set_up(men, kings, turn)
+        return int(standing(self.state, self.rule))
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def reset(s: State) -> cython.void:
+    """No move is kept."""
+    s.top = 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def key_of(s: State) -> cython.ulonglong:
+    """A number that tells positions apart."""
+    key: cython.ulonglong = s.men[0]
+    key = ((key ^ (key >> 31)) * MIX + s.men[1]) & MASK
+    key = ((key ^ (key >> 29)) * STIR + s.kings[0]) & MASK
+    key = ((key ^ (key >> 30)) * MIX + s.kings[1]) & MASK
+    key = ((key ^ (key >> 31)) * STIR + s.burnable * 2 + s.turn + (s.hunt + 1) * 64) & MASK
+    key = ((key ^ (key >> 28)) * MIX) & MASK
+    return key ^ (key >> 32)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def rows_of(squares: cython.ulonglong, half: cython.int, rows: cython.int, south: cython.int) -> cython.int:
+    """By how many rows in all the men on these squares have come forward."""
+    row: cython.int
+    total: cython.int = 0
+    line: cython.ulonglong = bit_of(half) - 1
+    for row in range(rows):
+        total += bits(squares & line) * (row if south else rows - 1 - row)
+        line <<= half
+    return total
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def standing(s: State, r: Rule) -> cython.int:
+    """What lies on the board is worth, in hundredths of a man, for the player to move."""
+    half: cython.int = 4 if r.squares == 32 else 5
+    rows: cython.int = 2 * half
+    south: cython.int = MAN * bits(s.men[0]) + KING * bits(s.kings[0])
+    north: cython.int = MAN * bits(s.men[1]) + KING * bits(s.kings[1])
+    south += STEP * rows_of(s.men[0], half, rows, 1) + BACK * bits(s.men[0] & r.last[1])
+    north += STEP * rows_of(s.men[1], half, rows, 0) + BACK * bits(s.men[1] & r.last[0])
+    total: cython.int = bits(s.men[0] | s.men[1] | s.kings[0] | s.kings[1])
+    ahead: cython.int = south - north
+    if total and (ahead > MAN // 2 or ahead < -MAN // 2):
+        ahead += ahead // total  # whoever is ahead gains by every exchange
+    return ahead if s.turn == 0 else -ahead
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def repeated(z: Search, key: cython.ulonglong, ply: cython.int) -> cython.int:
+    """Whether this position came up before, in the game or on the way here."""
+    i: cython.int
+    for i in range(z.past + ply - 2, -1, -1):
+        if z.path[i] == key:
+            return 1
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def over_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.int:
+    """The score of a game that ended so, for the player to move."""
+    strong: cython.int
+    if how == NO_PIECE:
+        return ply - WIN if not s.men[s.turn] | s.kings[s.turn] else WIN - ply
+    if how == HUNT_OVER and z.hunt_lost:
+        strong = 0 if bits(s.kings[0]) == 3 else 1
+        return ply - WIN if strong == s.turn else WIN - ply
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def promise(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.int) -> cython.int:
+    """How early a move is tried: the table's first, then long captures, then what was good elsewhere."""
+    if s.start[i] == start and s.goal[i] == goal:
+        return 1 << 28
+    if s.taken[i]:
+        return (1 << 24) * (1 + bits(s.taken[i]))
+    if s.start[i] == NOWHERE:
+        return 1
+    return z.history[s.turn * 4096 + s.start[i] * 64 + s.goal[i]]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def bring_first(z: Search, s: State, at: cython.int, start: cython.int, goal: cython.int) -> cython.void:
+    """Moves the most promising of the moves from `at` on to `at`."""
+    i: cython.int
+    best: cython.int = at
+    most: cython.int = -1
+    one: cython.int
+    byte: cython.uchar
+    number: cython.int
+    squares: cython.ulonglong
+    for i in range(at, s.top):
+        one = promise(z, s, i, start, goal)
+        if one > most:
+            most, best = one, i
+    if best != at:
+        byte = s.start[at]
+        s.start[at] = s.start[best]
+        s.start[best] = byte
+        byte = s.goal[at]
+        s.goal[at] = s.goal[best]
+        s.goal[best] = byte
+        squares = s.taken[at]
+        s.taken[at] = s.taken[best]
+        s.taken[best] = squares
+        number = s.parent[at]
+        s.parent[at] = s.parent[best]
+        s.parent[best] = number
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def is_twin(s: State, base: cython.int, at: cython.int) -> cython.int:
+    """Whether an earlier move leads to the same position: a capture by another way."""
+    i: cython.int
+    if s.taken[at] == 0:
+        return 0
+    for i in range(base, at):
+        if s.start[i] == s.start[at] and s.goal[i] == s.goal[at] and s.taken[i] == s.taken[at]:
+            return 1
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def search(
+    z: Search, s: State, r: Rule, depth: cython.int, alpha: cython.int, beta: cython.int, ply: cython.int
+) -> cython.int:
+    """The score of the machine's position; meaningless when the search was stopped.
+
+    `horizon` is 1 afterwards if the score rests on a line that was cut off.
+    """
+    z.nodes += 1
+    if z.stopped or (z.limit and z.nodes > z.limit):
+        z.stopped = 1
+        return 0
+    how: cython.int = ended(s, r)
+    if how != ON and ply:
+        return over_score(z, s, how, ply)
+    key: cython.ulonglong = key_of(s)
+    if ply and repeated(z, key, ply):
+        z.horizon = 1
+        return 0
+    z.path[z.past + ply] = key
+    start: cython.int = 0
+    goal: cython.int = 0
+    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & z.mask) * 2
+    entry: cython.ulonglong = z.table[at + 1]
+    stored: cython.int
+    bound: cython.int
+    if z.table[at] ^ entry == key and entry:
+        start = cython.cast(cython.int, (entry >> 12) & 63)
+        goal = cython.cast(cython.int, (entry >> 18) & 63)
+        stored = cython.cast(cython.int, entry >> 32) - INFINITE
+        if stored > FAR:
+            stored -= ply
+        elif stored < -FAR:
+            stored += ply
+        bound = cython.cast(cython.int, (entry >> 8) & 3)
+        proved: cython.int = cython.cast(cython.int, (entry >> 10) & 1)
+        fits: cython.int = bound == EXACT or (bound == LOWER and stored >= beta) or (bound == UPPER and stored <= alpha)
+        if ply and fits and (proved or cython.cast(cython.int, entry & 255) >= depth):
+            if not proved:
+                z.horizon = 1
+            return stored
+    quiet_only: cython.int = depth <= 0
+    best: cython.int = -INFINITE
+    if ply >= MAX_PLY - 2:
+        z.horizon = 1
+        return standing(s, r)
+    if quiet_only and not s.burnable:
+        best = standing(s, r)
+        z.horizon = 1
+        if best >= beta:
+            return best
+        if best > alpha:
+            alpha = best
+    base: cython.int = s.top
+    generate(s, r)
+    if s.top == base:
+        return ply - WIN
+    first: cython.int = alpha
+    was_horizon: cython.int = z.horizon
+    z.horizon = 0
+    any_horizon: cython.int = 0
+    men0: cython.ulonglong = s.men[0]
+    men1: cython.ulonglong = s.men[1]
+    kings0: cython.ulonglong = s.kings[0]
+    kings1: cython.ulonglong = s.kings[1]
+    burnable: cython.ulonglong = s.burnable
+    turn: cython.int = s.turn
+    quiet: cython.int = s.quiet
+    hunt: cython.int = s.hunt
+    i: cython.int
+    score: cython.int
+    searched: cython.int = 0
+    less: cython.int
+    habit: cython.Py_ssize_t
+    best_start: cython.int = 0
+    best_goal: cython.int = 0
+    for i in range(base, s.top):
+        bring_first(z, s, i, start, goal)
+        if quiet_only and not burnable and s.taken[i] == 0:
+            break
+        if is_twin(s, base, i):
+            continue
+        less = 0 if burnable else 1
+        make(s, r, s.start[i], s.goal[i], s.taken[i])
+        if searched == 0 or (ply == 0 and z.limit < 0):
+            score = follow(z, s, r, depth - less, alpha, beta, ply + 1, turn)
+        else:
+            score = follow(z, s, r, depth - less, alpha, alpha + 1, ply + 1, turn)
+            if alpha < score < beta:
+                score = follow(z, s, r, depth - less, alpha, beta, ply + 1, turn)
+        s.men[0] = men0
+        s.men[1] = men1
+        s.kings[0] = kings0
+        s.kings[1] = kings1
+        s.burnable = burnable
+        s.turn = turn
+        s.quiet = quiet
+        s.hunt = hunt
+        if z.stopped:
+            s.top = base
+            return 0
+        searched += 1
+        any_horizon |= z.horizon
+        z.horizon = 0
+        if score > best:
+            best = score
+            best_start = s.start[i]
+            best_goal = s.goal[i]
+            if ply == 0:
+                z.line_start[0] = s.start[i]
+                z.line_goal[0] = s.goal[i]
+                z.line_taken[0] = s.taken[i]
+        if best > alpha:
+            alpha = best
+        if alpha >= beta:
+            if s.taken[i] == 0 and s.start[i] != NOWHERE:
+                habit = turn * 4096 + s.start[i] * 64 + s.goal[i]
+                z.history[habit] = z.history[habit] + depth * depth
+            break
+    s.top = base
+    if quiet_only and burnable == 0:
+        any_horizon = 1
+    z.horizon = any_horizon
+    proved = 0 if z.horizon else 1
+    z.horizon |= was_horizon
+    bound = EXACT if first < best < beta else LOWER if best >= beta else UPPER
+    stored = best + ply if best > FAR else best - ply if best < -FAR else best
+    entry = (
+        cython.cast(cython.ulonglong, stored + INFINITE) << 32
+        | cython.cast(cython.ulonglong, best_goal) << 18
+        | cython.cast(cython.ulonglong, best_start) << 12
+        | cython.cast(cython.ulonglong, proved) << 10
+        | cython.cast(cython.ulonglong, bound) << 8
+        | cython.cast(cython.ulonglong, depth if depth > 0 else 0)
+    )
+    z.table[at] = key ^ entry
+    z.table[at + 1] = entry
+    return best
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def follow(
+    z: Search,
+    s: State,
+    r: Rule,
+    depth: cython.int,
+    alpha: cython.int,
+    beta: cython.int,
+    ply: cython.int,
+    mover: cython.int,
+) -> cython.int:
+    """The score after a move for its mover; deciding what is burnt is no turn of the other side."""
+    if s.turn == mover:
+        return search(z, s, r, depth, alpha, beta, ply)
+    return -search(z, s, r, depth, -beta, -alpha, ply)

@@ -1,0 +1,104 @@
+"""A game of draughts ready to be played: a checked file, its chosen options, the machine's numbers."""
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules import game
+from game.rules.draughts.board import Board
+from game.rules.draughts.machine import Rule
+from game.rules.draughts.words import Backwards, DraughtsWords, EndWhen, Lands, Lost, TakesKings, value
+from game.rules.file.schema import OptionValue
+from game.rules.game import MarkKind
+
+AGREED = "agreed"  # the clause of every game by which both agree to stop
+BURNABLE = MarkKind("burnable", "lost")  # a man that the other side may burn now
+SQUARE = re.compile(r"[a-j]\d{1,2}")
+
+
+@dataclass(frozen=True, eq=False)
+class Rules(game.Rules):
+    """One game with its options chosen."""
+
+    variant: str = ""
+    words: DraughtsWords = None  # type: ignore[assignment]
+    options: dict[str, OptionValue] = None  # type: ignore[assignment]
+    defaults: dict[str, OptionValue] = None  # type: ignore[assignment]
+    mark_kinds: tuple[MarkKind, ...] = (BURNABLE,)
+
+    @cached_property
+    def board(self) -> Board:
+        return Board(int(value(self.words.board.size, self.options)))
+
+    @cached_property
+    def start(self) -> tuple[int, ...]:
+        men, squares = self.board.men, self.board.squares
+        return (*(1,) * men, *(0,) * (squares - 2 * men), *(1,) * men, 0, 0, men, men)
+
+    @property
+    def stones(self) -> int:
+        """All pieces, those for crowns included."""
+        return 4 * self.board.men
+
+    @property
+    def burning(self) -> bool:
+        """Whether pieces are burnt that could have captured."""
+        return bool(value(self.words.burning.on, self.options))
+
+    @property
+    def in_chain(self) -> bool:
+        """Whether men capture backwards only after another capture."""
+        return value(self.words.capture.backwards, self.options) == Backwards.IN_CHAIN
+
+    @property
+    def behind(self) -> bool:
+        """Whether a king that captured lands right behind the captured piece."""
+        return value(self.words.king.lands, self.options) == Lands.BEHIND
+
+    @property
+    def forward(self) -> bool:
+        """Whether men capture kings forwards only."""
+        return value(self.words.capture.kings, self.options) == TakesKings.FORWARD
+
+    @cached_property
+    def ends(self) -> dict[EndWhen, str]:
+        """What ends a game, each with the id of its clause."""
+        return {end.when: end.id for end in self.words.end}
+
+    @property
+    def hunt_lost(self) -> bool:
+        """Whether three kings that did not win in time have lost."""
+        found = next((end for end in self.words.end if end.when == EndWhen.THREE_KINGS), None)
+        return found is not None and value(found.then, self.options) == Lost.LOSS
+
+    @cached_property
+    def rule(self) -> Rule:
+        """The machine's numbers."""
+        return Rule(
+            self.board.size, burning=self.burning, in_chain=self.in_chain, behind=self.behind, forward=self.forward
+        )
+
+    def last_row(self, seat: int) -> int:
+        """The squares on which a seat's men are crowned: its last row."""
+        half, squares = self.board.size // 2, self.board.squares
+        row = (1 << half) - 1
+        return row if seat else row << (squares - half)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A hash of all that decides how a game goes on."""
+        parts = [self.board.size, self.burning, self.in_chain, self.behind, self.forward, self.hunt_lost]
+        said = [*parts, *sorted(self.ends)]
+        return hashlib.blake2b(json.dumps(said).encode(), digest_size=16).hexdigest()
+
+    @property
+    def course(self) -> str:
+        """A hash of all that can come up in a game."""
+        return self.fingerprint
+
+    def place_of(self, move: str) -> str:
+        """The square that a move begins at: the burnt one of a burning."""
+        found = SQUARE.search(move)
+        return found[0] if found and found[0] in self.board.index else ""

@@ -1,0 +1,384 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""The draughts machine: which moves there are, what each does, how a game ends.  All rules of draughts are here.
+
+A set of squares is a number with a bit for each dark square, counted row by row from South's left.  Directions are
+0 and 1 towards South, left and right, 2 and 3 towards North.  The seats are 0 for South and 1 for North.
+
+A capture may stop after any jump, so the way to each move is a shorter move: `parent` names it, and the whole way can
+be read backwards.  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+if not cython.compiled:  # compiled, machine.pxd brings them as C constants
+    from game.rules.draughts.constants import (
+        FEW_KINGS,
+        HUNT_OVER,
+        HUNT_TURNS,
+        KEEP,
+        MOST_MOVES,
+        NO_PIECE,
+        NOWHERE,
+        ON,
+        QUIET,
+        QUIET_TURNS,
+        STUCK,
+        WAYS,
+    )
+
+COMPILED = bool(cython.compiled)
+SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
+
+
+@cython.final
+@cython.cclass
+class Rule:
+    """The numbers of a game with its options: its squares and how they lie, and which rules are in force."""
+
+    if not cython.compiled and TYPE_CHECKING:  # machine.pxd has the fields
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def __init__(self, size: int, *, burning: bool, in_chain: bool, behind: bool, forward: bool) -> None:
+        half = size // 2
+        self.squares, self.burning, self.in_chain = size * half, burning, in_chain
+        self.behind, self.forward = behind, forward
+        if not cython.compiled:
+            self.next, self.last = [NOWHERE] * WAYS, [0, 0]
+        for i in range(WAYS):
+            self.next[i] = NOWHERE
+        self.last[0] = self.last[1] = 0
+        for square in range(self.squares):
+            row = square // half
+            column = 2 * (square % half) + row % 2
+            for way, (across, up) in enumerate(((-1, -1), (1, -1), (-1, 1), (1, 1))):
+                if 0 <= row + up < size and 0 <= column + across < size:
+                    self.next[way * 64 + square] = (row + up) * half + (column + across) // 2
+        for i in range(half):
+            self.last[0] |= 1 << (self.squares - 1 - i)
+            self.last[1] |= 1 << i
+
+
+@cython.final
+@cython.cclass
+class State:
+    """A position, and the moves that were found in it.
+
+    `men`, `kings`: squares by seat.  `burnable`: men that the player to move may burn instead of nothing; until that
+    is decided nothing else may be played.  `quiet`: turns without a capture; `hunt`: turns that three kings have
+    played against one, -1 where there is no such hunt.  Moves lie from `base` to `top` in `start`, `goal`, `taken`
+    (squares) and `parent` (the move that is one jump shorter, or -1).
+    """
+
+    if not cython.compiled and TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
+        if not cython.compiled:
+            self.men, self.kings = [0, 0], [0, 0]
+            self.start, self.goal, self.taken, self.parent = ([0] * MOST_MOVES for _ in range(4))
+        self.men[0] = self.men[1] = self.kings[0] = self.kings[1] = self.burnable = 0
+        self.turn = self.quiet = self.over = self.top = self.cancelled = 0
+        self.hunt = -1
+
+    def set_up(self, men: tuple[int, int], kings: tuple[int, int], turn: int) -> None:
+        """Pieces by seat, and who moves; no game came before."""
+        self.men[0], self.men[1] = men
+        self.kings[0], self.kings[1] = kings
+        self.turn, self.burnable, self.quiet, self.hunt, self.over = turn, 0, 0, -1, ON
+
+    def go_on(self, burnable: int, quiet: int, hunt: int) -> None:
+        """What came before: men that may be burnt, turns without a capture, turns of a hunt."""
+        self.burnable, self.quiet, self.hunt = burnable, quiet, hunt
+
+    def squares_of(self, seat: int) -> tuple[int, int]:
+        """The men and the kings of a seat."""
+        return int(self.men[seat]), int(self.kings[seat])
+
+    def found(self) -> list[tuple[int, int, int, int]]:
+        """All moves: start, goal, captured squares, and the move that is one jump shorter (-1: none).
+
+        While burning is decided a move has the square that is burnt as its goal, or KEEP.
+        """
+        self.top = 0
+        generate(self, self.rule)
+        return [
+            (int(self.start[i]), int(self.goal[i]), int(self.taken[i]), int(self.parent[i])) for i in range(self.top)
+        ]
+
+    def play(self, start: int, goal: int, taken: int) -> int:
+        """Plays a move that was found; the kings that this burns.  `judge` says whether the game goes on."""
+        return int(make(self, self.rule, start, goal, taken))
+
+    def judge(self) -> int:
+        """Whether the game goes on, ON, or how it ended; who has won follows from who is to move."""
+        self.top = 0
+        self.over = ended(self, self.rule)
+        if self.over == ON:
+            generate(self, self.rule)
+            if self.top == 0:
+                self.over = STUCK
+        return int(self.over)
+
+    def cancel(self) -> None:
+        """Counting ends soon."""
+        self.cancelled = 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def bit_of(square: cython.int) -> cython.ulonglong:
+    """The set that has this square alone."""
+    one: cython.ulonglong = 1
+    return one << square
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def add(s: State, start: cython.int, goal: cython.int, taken: cython.ulonglong, parent: cython.int) -> cython.int:
+    """Keeps a move; its number.  Beyond MOST_MOVES no more are kept."""
+    i: cython.int = s.top
+    if i >= MOST_MOVES:
+        return -1
+    s.start[i] = start
+    s.goal[i] = goal
+    s.taken[i] = taken
+    s.parent[i] = parent
+    s.top = i + 1
+    return i
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def jumps(
+    s: State, r: Rule, start: cython.int, at: cython.int, taken: cython.ulonglong, parent: cython.int, find: cython.int
+) -> cython.int:
+    """Every capture of a piece that began on `start`, stands on `at` and has `taken` these; the longer ones behind it.
+
+    With `find` 0 nothing is kept: the answer is 1 as soon as there is any.
+    """
+    me: cython.int = s.turn
+    foe_men: cython.ulonglong = s.men[1 - me] & ~taken
+    foe_kings: cython.ulonglong = s.kings[1 - me] & ~taken
+    foes: cython.ulonglong = foe_men | foe_kings
+    full: cython.ulonglong = (s.men[me] | s.kings[me]) & ~bit_of(start) | foes
+    king: cython.int = (s.kings[me] & bit_of(start)) != 0
+    way: cython.int
+    over: cython.int
+    to: cython.int
+    i: cython.int
+    for way in range(4):
+        over = r.next[way * 64 + at]
+        if king:
+            while over != NOWHERE and not full & bit_of(over):
+                over = r.next[way * 64 + over]
+        if over == NOWHERE or not foes & bit_of(over):
+            continue
+        if not king and (way >> 1) == me:  # backwards
+            if r.in_chain and taken == 0:
+                continue
+            if r.forward and foe_kings & bit_of(over):
+                continue
+        to = r.next[way * 64 + over]
+        while to != NOWHERE and not full & bit_of(to):
+            if not find:
+                return 1
+            i = add(s, start, to, taken | bit_of(over), parent)
+            if i < 0:
+                return 1
+            jumps(s, r, start, to, taken | bit_of(over), i, 1)
+            if not king or r.behind:
+                break
+            to = r.next[way * 64 + to]
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def generate(s: State, r: Rule) -> cython.void:
+    """Adds all moves of the position, captures of each piece before its other moves."""
+    me: cython.int = s.turn
+    square: cython.int
+    to: cython.int
+    way: cython.int
+    own: cython.ulonglong = s.men[me] | s.kings[me]
+    full: cython.ulonglong = own | s.men[1 - me] | s.kings[1 - me]
+    if s.burnable:
+        for square in range(r.squares):
+            if s.burnable & bit_of(square):
+                add(s, NOWHERE, square, 0, -1)
+        add(s, NOWHERE, KEEP, 0, -1)
+        return
+    for square in range(r.squares):
+        if not own & bit_of(square):
+            continue
+        jumps(s, r, square, square, 0, -1, 1)
+        if s.men[me] & bit_of(square):
+            for way in range(2 - 2 * me, 4 - 2 * me):
+                to = r.next[way * 64 + square]
+                if to != NOWHERE and not full & bit_of(to):
+                    add(s, square, to, 0, -1)
+        else:
+            for way in range(4):
+                to = r.next[way * 64 + square]
+                while to != NOWHERE and not full & bit_of(to):
+                    add(s, square, to, 0, -1)
+                    to = r.next[way * 64 + to]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def could_capture(s: State, r: Rule) -> cython.ulonglong:
+    """The pieces of the player to move that can capture."""
+    me: cython.int = s.turn
+    square: cython.int
+    own: cython.ulonglong = s.men[me] | s.kings[me]
+    found: cython.ulonglong = 0
+    for square in range(r.squares):
+        if own & bit_of(square) and jumps(s, r, square, square, 0, -1, 0):
+            found |= bit_of(square)
+    return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def make(s: State, r: Rule, start: cython.int, goal: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
+    """Plays a move that was found; the kings that are burnt by it."""
+    me: cython.int = s.turn
+    missed: cython.ulonglong = 0
+    burnt: cython.ulonglong = 0
+    if start == NOWHERE:  # what may be burnt is burnt, or not; the same player goes on
+        if goal != KEEP:
+            s.men[1 - me] &= ~bit_of(goal)
+            s.kings[1 - me] &= ~bit_of(goal)
+        s.burnable = 0
+        return 0
+    if r.burning and taken == 0:
+        missed = could_capture(s, r)
+    if s.hunt >= 0 and bits(s.kings[me]) == 3:
+        s.hunt += 1
+    if s.men[me] & bit_of(start):
+        s.men[me] &= ~bit_of(start)
+        if r.last[me] & bit_of(goal):
+            s.kings[me] |= bit_of(goal)
+        else:
+            s.men[me] |= bit_of(goal)
+        if missed & bit_of(start):
+            missed = missed & ~bit_of(start) | bit_of(goal)
+    else:
+        s.kings[me] = s.kings[me] & ~bit_of(start) | bit_of(goal)
+        if missed & bit_of(start):
+            missed &= ~bit_of(start)
+            burnt |= bit_of(goal)
+    s.men[1 - me] &= ~taken
+    s.kings[1 - me] &= ~taken
+    s.quiet = 0 if taken else s.quiet + 1
+    if missed or burnt:
+        # A man that its move crowned could have captured as a man: it is the other side's to burn.
+        burnt |= missed & s.kings[me] & ~bit_of(goal)
+        missed &= ~burnt
+        s.kings[me] &= ~burnt
+        s.burnable = missed
+    s.turn = 1 - me
+    return burnt
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def bits(squares: cython.ulonglong) -> cython.int:
+    """How many squares a set has."""
+    n: cython.int = 0
+    while squares:
+        squares &= squares - 1
+        n += 1
+    return n
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def ended(s: State, r: Rule) -> cython.int:
+    """How the game ended, but for want of a move; ON if it goes on.  Keeps count of a hunt."""
+    south: cython.int
+    north: cython.int
+    if not s.men[0] | s.kings[0] or not s.men[1] | s.kings[1]:
+        return NO_PIECE
+    if s.burnable:
+        return ON
+    if s.men[0] | s.men[1]:
+        s.hunt = -1
+    else:
+        south, north = bits(s.kings[0]), bits(s.kings[1])
+        if south + north <= 3:
+            return FEW_KINGS
+        if south + north == 4 and south != 2:
+            if s.hunt < 0:
+                s.hunt = 0
+            if s.hunt >= HUNT_TURNS:
+                return HUNT_OVER
+        else:
+            s.hunt = -1
+    if s.quiet >= QUIET_TURNS:
+        return QUIET
+    return ON
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_leaves(s: State, r: Rule, depth: cython.int) -> cython.longlong:
+    """Positions after exactly `depth` plies; a finished game counts once."""
+    if depth <= 0 or s.cancelled:
+        return 1
+    if ended(s, r) != ON:
+        return 1
+    base: cython.int = s.top
+    generate(s, r)
+    total: cython.longlong = s.top - base
+    i: cython.int
+    if depth == 1 or total == 0:
+        s.top = base
+        return total if total else 1
+    total = 0
+    south_men: cython.ulonglong = s.men[0]
+    north_men: cython.ulonglong = s.men[1]
+    south_kings: cython.ulonglong = s.kings[0]
+    north_kings: cython.ulonglong = s.kings[1]
+    burnable: cython.ulonglong = s.burnable
+    turn: cython.int = s.turn
+    quiet: cython.int = s.quiet
+    hunt: cython.int = s.hunt
+    for i in range(base, s.top):
+        make(s, r, s.start[i], s.goal[i], s.taken[i])
+        total += count_leaves(s, r, depth - 1)
+        s.men[0] = south_men
+        s.men[1] = north_men
+        s.kings[0] = south_kings
+        s.kings[1] = north_kings
+        s.burnable = burnable
+        s.turn = turn
+        s.quiet = quiet
+        s.hunt = hunt
+    s.top = base
+    return total
+
+
+def perft(s: State, depth: int) -> int:
+    """Counts the positions `depth` plies after this one."""
+    plies: cython.int = depth
+    total: cython.longlong
+    s.top = 0
+    with cython.nogil:
+        total = count_leaves(s, s.rule, plies)
+    return int(total)

@@ -1,0 +1,178 @@
+"""Positions of draughts: what may be played, and what it leads to.
+
+A position never changes; playing makes a new one.  The machine knows the rules; here its squares get their names, and
+the third time the same is found, which no single position shows.
+"""
+
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from game.rules.board import SEATS, Seat, other
+from game.rules.draughts import constants
+from game.rules.draughts.compiled import AGREED, SQUARE, Rules
+from game.rules.draughts.machine import perft
+from game.rules.draughts.position_said import as_json
+from game.rules.draughts.standing import Move, Standing
+from game.rules.draughts.turn import Turn
+from game.rules.draughts.words import EndWhen
+from game.rules.game import (
+    KEEP,
+    Illegal,
+    IllegalMoveError,
+    NotationError,
+    Outcome,
+)
+from game.rules.phrase import Phrase
+
+THIRD_TIME = 3
+ENDED = {
+    constants.NO_PIECE: EndWhen.NO_PIECE,
+    constants.STUCK: EndWhen.NO_MOVE,
+    constants.FEW_KINGS: EndWhen.FEW_KINGS,
+    constants.HUNT_OVER: EndWhen.THREE_KINGS,
+    constants.QUIET: EndWhen.QUIET,
+}
+
+
+class Position(Standing):
+    """A position of one game.  Make one with `start`, or with `position_json`."""
+
+    @classmethod
+    def start(cls, rules: Rules, first: Seat = "S") -> "Position":
+        """The start of a game."""
+        count, squares = rules.board.men, rules.board.squares
+        south = (1 << count) - 1
+        return settled(Position(rules, (south, south << (squares - count)), (0, 0), first))
+
+    # ------------------------------------------------------------------ moves
+    @cached_property
+    def moves(self) -> dict[str, Move]:
+        """What may be played, by its name in notation."""
+        if self.over:
+            return {}
+        found, cells = self.machine().found(), self.rules.board.cells
+        out: dict[str, Move] = {}
+        for start, goal, taken, parent in found:
+            way = [goal]
+            while parent >= 0:
+                way.append(found[parent][1])
+                parent = found[parent][3]
+            move = Move(start, goal, taken, (start, *way[::-1]))
+            if start == constants.NOWHERE:
+                out[KEEP if goal == constants.KEEP else f"x{cells[goal].name}"] = move
+            else:
+                out[("x" if taken else "-").join(cells[i].name for i in move.way)] = move
+        return out
+
+    @cached_property
+    def _legal(self) -> tuple[str, ...]:
+        return tuple(sorted(self.moves))
+
+    def legal(self) -> tuple[str, ...]:
+        """The moves that may be played, by name."""
+        return self._legal
+
+    def moves_from(self, name: str) -> tuple[str, ...]:
+        """The legal moves that begin on a square."""
+        return tuple(move for move in self._legal if self.rules.place_of(move) == name)
+
+    def why_not(self, move: str) -> Illegal | None:
+        """Why this move, or every move from this square, may not be played; None if one may."""
+        square = self.rules.place_of(move)
+        if move in self.moves or (move == square and self.moves_from(move)):
+            return None
+        if self.over:
+            return Illegal("over")
+        if self.burnable:
+            return Illegal("burn_first", self.rules.words.burning.id)
+        if not square:
+            return Illegal("unknown")
+        if not self.count(square):
+            return Illegal("empty", where=square)
+        if self.owner(square) != self.player:
+            return Illegal("theirs", where=square)
+        if not self.moves_from(square):
+            return Illegal("blocked", where=square)
+        return Illegal("not_there", self.rules.words.king.id if self.is_king(square) else self.rules.words.man.id)
+
+    def asked(self, move: str) -> Move:
+        """The move of this name.  Raises NotationError or IllegalMoveError."""
+        if move in self.moves:
+            return self.moves[move]
+        known = move == KEEP or all(square in self.rules.board.index for square in SQUARE.findall(move))
+        illegal = self.why_not(move)
+        if illegal is None or not known or (move != KEEP and not SQUARE.search(move)):
+            raise NotationError(Phrase("{text} is no move of this game", text=repr(move[:20])))
+        raise IllegalMoveError(Phrase("{text} may not be played now", text=move[:40]), illegal)
+
+    def play(self, move: str) -> "Position":
+        """The position after a move.  Raises NotationError or IllegalMoveError."""
+        return self.turn(move).finish()
+
+    def turn(self, move: str) -> Turn["Position"]:
+        """The turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
+        found = self.asked(move)
+        after, burnt = self._after(found)
+        return Turn.of(self, found, after, burnt)
+
+    def agree(self) -> Turn["Position"]:
+        """Both agree to a draw."""
+        return Turn([], replace(self, ply=self.ply + 1, burnable=0, outcome=Outcome(None, AGREED)))
+
+    def _after(self, move: Move) -> tuple["Position", int]:
+        """The position after a move, and the kings that it burns."""
+        machine, seats = self.machine(), (0, 1)
+        burnt = machine.play(move.start, move.goal, move.taken)
+        pieces = [machine.squares_of(i) for i in seats]
+        men, kings = (pieces[0][0], pieces[1][0]), (pieces[0][1], pieces[1][1])
+        gone = move.taken | burnt
+        if move.start == constants.NOWHERE and move.goal != constants.KEEP:
+            gone = 1 << move.goal
+        before = list(self.kings)  # with the king that moved where it stands now
+        me = SEATS.index(self.player)
+        if move.start != constants.NOWHERE and before[me] >> move.start & 1:
+            before[me] = before[me] & ~(1 << move.start) | 1 << move.goal
+        lost = [self.lost[i] for i in seats]
+        for i in seats:
+            mine = gone & burnt if i == me else gone & ~burnt
+            lost[i] += mine.bit_count() + (mine & before[i]).bit_count()
+        final = men == self.men and not gone  # nothing but kings have moved
+        seen = self.seen if final else ()
+        after = replace(
+            self, men=men, kings=kings, player=SEATS[machine.turn], ply=self.ply + 1, burnable=int(machine.burnable),
+            lost=(lost[0], lost[1]), quiet=int(machine.quiet), hunt=int(machine.hunt), seen=seen,
+        )  # fmt: skip
+        return settled(after), burnt
+
+    def perft(self, depth: int) -> int:
+        """How many positions lie so many plies ahead."""
+        return 1 if self.over or depth <= 0 else perft(self.machine(), depth)
+
+    # ------------------------------------------------------------------ as text
+    def as_json(self) -> dict[str, Any]:
+        """The position as the text protocol writes it."""
+        return as_json(self)
+
+
+def settled(given: Position) -> Position:
+    """A position after the judgement that every turn ends with."""
+    machine = given.machine()
+    ended = machine.judge()
+    given = replace(given, hunt=int(machine.hunt), seen=(*given.seen, given.key()))
+    ends = given.rules.ends
+    if ended in ENDED and ENDED[ended] in ends:
+        return replace(given, outcome=Outcome(_winner(given, ended), ends[ENDED[ended]]))
+    if EndWhen.THIRD_TIME in ends and not given.burnable and given.seen.count(given.key()) >= THIRD_TIME:
+        return replace(given, outcome=Outcome(None, ends[EndWhen.THIRD_TIME]))
+    return given
+
+
+def _winner(given: Position, ended: int) -> Seat | None:
+    if ended == constants.NO_PIECE:
+        return "N" if not given.men[0] | given.kings[0] else "S"
+    if ended == constants.STUCK:
+        return other(given.player)
+    if ended == constants.HUNT_OVER and given.rules.hunt_lost:
+        return "N" if given.kings[0].bit_count() > given.kings[1].bit_count() else "S"
+    return None

@@ -1,0 +1,90 @@
+"""Where a game of draughts stands between two turns: what lies where, and all that can be read from it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules import game
+from game.rules.board import SEATS, Seat, other
+from game.rules.draughts.compiled import Rules
+from game.rules.draughts.machine import State
+from game.rules.game import Mark, Outcome
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move of the machine: squares by number, the captured ones as a set, and every square that it lands on."""
+
+    start: int
+    goal: int
+    taken: int
+    way: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Standing(game.Position):
+    """Where a game stands.  `men` and `kings` are sets of squares, South's and North's.
+
+    `burnable`: men that the player to move may burn before anything else.  `lost`: pieces that each side has lost, a
+    king being two.  `quiet`: turns without a capture.  `hunt`: turns that three kings have played against one, -1
+    outside such a hunt.  `seen`: the positions since something last changed for good, this one included.
+    """
+
+    rules: Rules = None  # type: ignore[assignment]
+    men: tuple[int, int] = (0, 0)
+    kings: tuple[int, int] = (0, 0)
+    player: Seat = "S"
+    ply: int = 0
+    burnable: int = 0
+    lost: tuple[int, int] = (0, 0)
+    quiet: int = 0
+    hunt: int = -1
+    outcome: Outcome | None = None
+    seen: tuple[tuple[object, ...], ...] = ()
+
+    @cached_property
+    def cells(self) -> tuple[int, ...]:
+        squares = self.rules.board.squares
+        men, kings = self.men[0] | self.men[1], self.kings[0] | self.kings[1]
+        lying = [(men >> i & 1) + 2 * (kings >> i & 1) for i in range(squares)]
+        spare = [2 * self.rules.board.men - self.pieces(seat) - self.lost[i] for i, seat in enumerate(SEATS)]
+        return (*lying, self.lost[1], self.lost[0], *spare)
+
+    def pieces(self, seat: Seat) -> int:
+        """Pieces of a side on the board, a king being two."""
+        i = SEATS.index(seat)
+        return self.men[i].bit_count() + 2 * self.kings[i].bit_count()
+
+    def store(self, seat: Seat) -> int:
+        """Pieces that a side has captured or burnt."""
+        return self.lost[1 - SEATS.index(seat)]
+
+    def owner(self, name: str) -> Seat:
+        """Whose piece stands there; of an empty square, whose half of the board it is on."""
+        at = self.rules.board.index[name]
+        for i, seat in enumerate(SEATS):
+            if at < self.rules.board.squares and (self.men[i] | self.kings[i]) >> at & 1:
+                return seat
+        return self.rules.board.cells[at].seat
+
+    def is_king(self, name: str) -> bool:
+        """Whether a king stands there."""
+        return bool((self.kings[0] | self.kings[1]) >> self.rules.board.index[name] & 1)
+
+    def lying(self) -> tuple[Mark, ...]:
+        """The men that may be burnt."""
+        return tuple(Mark(name, 0, other(self.player)) for name in self.names(self.burnable))
+
+    def names(self, squares: int) -> list[str]:
+        """The names of a set of squares."""
+        return [cell.name for i, cell in enumerate(self.rules.board.cells) if squares >> i & 1]
+
+    def machine(self) -> State:
+        """A machine that stands here."""
+        state = State(self.rules.rule)
+        state.set_up(self.men, self.kings, SEATS.index(self.player))
+        state.go_on(self.burnable, self.quiet, self.hunt)
+        return state
+
+    def key(self) -> tuple[object, ...]:
+        """What makes two positions the same."""
+        return self.men, self.kings, self.player, self.burnable

@@ -1,0 +1,92 @@
+"""A turn of draughts as steps: hops, captures, the crown, burning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from game.rules.board import other
+from game.rules.draughts.board import hand_of
+from game.rules.draughts.constants import KEEP, NOWHERE
+from game.rules.steps import Step
+
+if TYPE_CHECKING:
+    from game.rules.draughts.standing import Move, Standing
+
+P = TypeVar("P")
+HOP, CAPTURE, CROWN, BURN, SPARE = "hop", "capture", "crown", "burn", "keep"
+
+
+class Turn(Generic[P]):
+    """A turn under way: an iterator of steps.  When they are used up, `result` is the position after it."""
+
+    def __init__(self, steps: Sequence[Step], after: P) -> None:
+        self._left, self._after, self.shown_clause = list(steps), after, ""
+        self.result: P | None = None
+
+    @classmethod
+    def of(cls, before: Standing, move: Move, after: Standing, burnt: int) -> Turn[Any]:
+        """The turn of a move that the machine played."""
+        return Turn(list(_steps(before, move, after, burnt)), after)
+
+    def __iter__(self) -> Iterator[Step]:
+        return self
+
+    def __next__(self) -> Step:
+        if self._left:
+            return self._left.pop(0)
+        self.result = self._after
+        raise StopIteration
+
+    def finish(self) -> P:
+        """The rest of the turn at once."""
+        self._left, self.result = [], self._after
+        return self._after
+
+    def copy(self) -> Turn[P]:
+        """A second turn that goes on from the same step."""
+        return Turn(self._left, self._after)
+
+
+def _steps(before: Standing, move: Move, after: Standing, burnt: int) -> Iterator[Step]:
+    words, cells, me = before.rules.words, before.rules.board.cells, before.player
+    foe = other(me)
+    if move.start == NOWHERE:
+        if move.goal == KEEP:
+            yield Step(SPARE, clause=words.burning.id)
+        else:
+            name = cells[move.goal].name
+            yield Step(BURN, name, before.count(name), to=me, clause=words.burning.id)
+        return
+    king = before.is_king(cells[move.start].name)
+    moves = words.king.id if king else words.man.id
+    takes = words.king.id if king else words.capture.id
+    left = move.taken
+    for i, goal in zip(move.way, move.way[1:], strict=False):
+        start = cells[i].name
+        yield Step(HOP, start, 1 + king, to=cells[goal].name, clause=takes if move.taken else moves)
+        over = _between(before, i, goal) & left
+        left &= ~over
+        for name in before.names(over):
+            yield Step(CAPTURE, name, before.count(name), to=me, clause=takes)
+    if not king and _crowned(after, burnt, move.goal):
+        yield Step(CROWN, hand_of(me), 1, to=cells[move.goal].name, clause=words.crown.id)
+    for name in before.names(burnt):
+        yield Step(BURN, name, 2, to=foe, clause=words.burning.king)
+
+
+def _crowned(after: Standing, burnt: int, goal: int) -> bool:
+    return bool((after.kings[0] | after.kings[1] | burnt) >> goal & 1)
+
+
+def _between(position: Standing, start: int, goal: int) -> int:
+    """The squares between two on a diagonal."""
+    cells, index = position.rules.board.cells, position.rules.board.index
+    here, there = cells[start], cells[goal]
+    down = 1 if there.row > here.row else -1
+    across = 1 if there.column > here.column else -1
+    by_place = {(cells[i].row, cells[i].column): i for i in index.values() if i < position.rules.board.squares}
+    found = 0
+    for away in range(1, abs(there.row - here.row)):
+        found |= 1 << by_place[here.row + down * away, here.column + across * away]
+    return found

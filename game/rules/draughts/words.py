@@ -1,0 +1,118 @@
+"""The words of the variant files of draughts.  docs/variant-files-draughts.md explains every key."""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from game.rules.file.schema import FromOption, Id, Line, OptionValue, OptionWords, OtherName, Table, Text
+from game.rules.file.shelves import Shelf
+
+MOST_LINES = 20
+
+
+class Backwards(StrEnum):
+    """When a man may capture backwards."""
+
+    FREE = "free"
+    IN_CHAIN = "in_chain"
+
+
+class TakesKings(StrEnum):
+    """Which way a man may capture a king."""
+
+    ANY = "any"
+    FORWARD = "forward"
+
+
+class Lands(StrEnum):
+    """Where a king lands that captured."""
+
+    ANYWHERE = "anywhere"
+    BEHIND = "behind"
+
+
+class Lost(StrEnum):
+    """What becomes of the side with three kings that has not won in time."""
+
+    DRAW = "draw"
+    LOSS = "loss"
+
+
+class EndWhen(StrEnum):
+    """What ends a game."""
+
+    NO_PIECE = "no_piece"
+    NO_MOVE = "no_move"
+    THIRD_TIME = "third_time"
+    QUIET = "quiet"
+    FEW_KINGS = "few_kings"
+    THREE_KINGS = "three_kings"
+
+
+class BoardWords(Table, frozen=True):
+    """`[board]`: squares along each side."""
+
+    size: Literal[8, 10] | FromOption
+
+
+class Ruled(Table, frozen=True, kw_only=True):
+    """What every clause has."""
+
+    id: Id
+
+
+class CaptureWords(Ruled, frozen=True):
+    """`[capture]`: how men capture."""
+
+    backwards: Backwards | FromOption = Backwards.FREE
+    kings: TakesKings | FromOption = TakesKings.ANY
+
+
+class KingWords(Ruled, frozen=True):
+    """`[king]`: how kings move and capture."""
+
+    lands: Lands | FromOption = Lands.ANYWHERE
+
+
+class BurningWords(Ruled, frozen=True):
+    """`[burning]`: what happens to pieces that could have captured; `king` is the id of the same for kings."""
+
+    on: bool | FromOption
+    king: Id
+
+
+class EndWords(Ruled, frozen=True):
+    """`[[end]]`: what ends a game; `then` for the side with three kings alone."""
+
+    when: EndWhen
+    then: Lost | FromOption = Lost.DRAW
+
+
+class DraughtsWords(Table, frozen=True, kw_only=True):
+    """A variant file of draughts."""
+
+    name: Line
+    family: Line
+    sources: Annotated[list[Text], Meta(min_length=1, max_length=MOST_LINES)]
+    board: BoardWords
+    man: Ruled
+    capture: CaptureWords
+    crown: Ruled
+    king: KingWords
+    burning: BurningWords
+    end: Annotated[list[EndWords], Meta(min_length=2, max_length=MOST_LINES)]
+    idea: Annotated[str, Meta(max_length=30)] = ""
+    about: Annotated[str, Meta(max_length=400)] = ""
+    country: Annotated[list[Line], Meta(max_length=MOST_LINES)] = field(default_factory=list)
+    also: Annotated[list[Line | OtherName], Meta(max_length=MOST_LINES)] = field(default_factory=list)
+    difficulty: Annotated[int, Meta(ge=1, le=5)] = 1
+    minutes: Annotated[int, Meta(ge=1, le=600)] = 10
+    skills: Annotated[list[int], Meta(max_length=7)] = field(default_factory=list)
+    option: Annotated[list[OptionWords], Meta(max_length=MOST_LINES)] = field(default_factory=list)
+    shelf: Shelf | None = None
+
+
+def value(said: object, options: dict[str, OptionValue]) -> OptionValue:
+    """What a key says, or the option that it names."""
+    return options[said.option] if isinstance(said, FromOption) else said  # type: ignore[return-value]

@@ -1,0 +1,134 @@
+"""The rules of draughts in plain words, a plate for each clause."""
+
+from game.rules.draughts.compiled import Rules
+from game.rules.draughts.words import EndWhen
+from game.rules.file.schema import FromOption
+from game.text.language import Words, msg
+from game.text.telling import Clause
+
+
+def rules_page(rules: Rules, words: Words) -> list[Clause]:
+    """The rules in force, in the order in which people explain them."""
+    game, men = rules.words, rules.board.men
+    out = [
+        Clause(
+            "goal",
+            words.t("Goal"),
+            words.t("Capture all pieces of the other side, or leave them no move."),
+            changed=False,
+        ),
+        Clause(
+            "start",
+            words.t("At the start"),
+            words.say(
+                "The board has {size} squares; only the dark ones are used. Each side has {n} men in its own rows."
+                " South moves first.",
+                size=(rules.board.size, rules.board.size),
+                n=men,
+            ),
+            changed=_changed(rules, game.board.size),
+        ),
+        Clause(
+            game.man.id, words.t("Men"), words.t("A man moves one square forward, along a diagonal."), changed=False
+        ),
+        Clause(
+            game.capture.id,
+            words.t("Capture"),
+            _capture(rules, words),
+            changed=_changed(rules, game.capture.backwards, game.capture.kings),
+        ),
+        Clause(
+            game.crown.id,
+            words.t("Kings"),
+            words.t("A man that ends its move on the last row becomes a king: a second piece is put on it."),
+            changed=False,
+        ),
+        Clause(game.king.id, words.t("How kings move"), _king(rules, words), changed=_changed(rules, game.king.lands)),
+    ]
+    if rules.burning:
+        changed = _changed(rules, game.burning.on)
+        out += [
+            Clause(
+                game.burning.id,
+                words.t("Burning a man"),
+                words.t(
+                    "If you could capture and did not, the other player may take away one man that could have captured,"
+                    " and then moves."
+                ),
+                changed=changed,
+            ),
+            Clause(
+                game.burning.king,
+                words.t("Burning a king"),
+                words.t("A king that could have captured and did not is taken away at once."),
+                changed=changed,
+            ),
+        ]
+    for end in game.end:
+        title, text = ENDS[end.when]
+        if end.when == EndWhen.THREE_KINGS and rules.hunt_lost:
+            text = HUNT_LOST
+        out.append(Clause(end.id, words.t(title), words.t(text), changed=_changed(rules, end.then)))
+    return out
+
+
+HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they have lost.")
+ENDS = {
+    EndWhen.NO_PIECE: (msg("No piece left"), msg("Whoever has no piece left has lost.")),
+    EndWhen.NO_MOVE: (msg("No move"), msg("Whoever cannot move has lost.")),
+    EndWhen.THIRD_TIME: (
+        msg("Three times the same"),
+        msg("If the same position comes up for the third time, the game is a draw."),
+    ),
+    EndWhen.QUIET: (
+        msg("Nothing happens"),
+        msg("If neither player captures anything in fifty turns, the game is a draw."),
+    ),
+    EndWhen.THREE_KINGS: (
+        msg("Three kings against one"),
+        msg("Three kings alone against one king have twelve turns to win; after that the game is a draw."),
+    ),
+    EndWhen.FEW_KINGS: (
+        msg("Few kings"),
+        msg("One king against one or two kings, with no other piece, is a draw at once."),
+    ),
+}
+
+
+def _capture(rules: Rules, words: Words) -> str:
+    said = [
+        words.t(
+            "A man captures by jumping over a piece of the other side beside it, onto the empty square behind. The"
+            " piece is taken at once, and the man may jump again, or stop."
+        ),
+        words.t("Nobody has to capture.")
+        if not rules.burning
+        else words.t("You may leave a capture, but it can cost you."),
+        words.t("A man captures backwards only after it has captured in the same turn.")
+        if rules.in_chain
+        else words.t("It captures forwards and backwards."),
+    ]
+    if rules.forward:
+        said.append(words.t("A king is captured by a man only forwards."))
+    return " ".join(said)
+
+
+def _king(rules: Rules, words: Words) -> str:
+    lands = (
+        words.t("It lands right behind that piece.")
+        if rules.behind
+        else words.t("It lands on any empty square behind that piece.")
+    )
+    return " ".join(
+        (
+            words.t("A king moves any distance along a diagonal, forwards and backwards."),
+            words.t("It captures a piece at any distance if the squares before it are empty."),
+            lands,
+        )
+    )
+
+
+def _changed(rules: Rules, *said: object) -> bool:
+    """Whether an option that these keys name has another value than usual."""
+    options = [one.option for one in said if isinstance(one, FromOption)]
+    return any(rules.options[option] != rules.defaults[option] for option in options)

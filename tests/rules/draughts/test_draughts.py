@@ -1,0 +1,212 @@
+"""Damka: published numbers, worked examples, and games played beside a second program."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules.board import SEATS, counted
+from game.rules.draughts.position import Position
+from game.rules.families import family_of
+from game.rules.game import IllegalMoveError, MoveError, NotationError, PositionError
+from tests.rules.draughts import reference
+from tests.rules.draughts.damka import DAMKA
+
+EXAMPLES = [json.loads(line) for line in (Path(__file__).parent / "examples.jsonl").read_text("utf-8").splitlines()]
+PERFT = {False: [7, 49, 379, 2900, 24029], True: [7, 49, 379, 2481, 15473]}  # with burning or without; published
+
+
+def letters(position: Position) -> dict[str, str]:
+    return dict(position.as_json()["holes"])
+
+
+def played(options: dict[str, Any], *moves: str) -> Position:
+    position = Position.start(DAMKA.rules(options))
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def set_up(options: dict[str, Any], turn: str, **holes: str) -> Position:
+    rules = DAMKA.rules(options)
+    found = family_of(rules).from_json(rules, {"holes": holes, "turn": turn})
+    assert isinstance(found, Position)
+    return found
+
+
+@pytest.mark.parametrize("number", range(len(EXAMPLES)))
+def test_worked_examples(number: int) -> None:
+    example = EXAMPLES[number]
+    position, after = played(example["options"], *example["moves"]), example["after"]
+    assert letters(position) == after["holes"]
+    assert (position.player, position.over) == (after["turn"], after["over"])
+    assert position.as_json()["winner"] == after["winner"]
+    assert list(position.legal()) == after["legal"]
+
+
+@pytest.mark.parametrize("burning", [False, True])
+def test_as_many_positions_as_are_published(burning: bool) -> None:
+    position = Position.start(DAMKA.rules({"burning": burning}))
+    deep = 5 if family_of(position.rules).QUICK else 4
+    assert [position.perft(depth) for depth in range(1, deep + 1)] == PERFT[burning][:deep]
+
+
+VALUES = {
+    "burning": (False, True),
+    "back_captures": ("free", "in_chain"),
+    "king_lands": ("anywhere", "behind"),
+    "men_take_kings": ("any", "forward"),
+    "size": (8, 10),
+    "three_kings": ("draw", "loss"),
+}
+OPTIONS = [dict(zip(VALUES, values, strict=True)) for values in product(*VALUES.values())]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda one: "-".join(map(str, one.values())))
+def test_games_beside_a_second_program(options: dict[str, Any]) -> None:
+    rules, chance = DAMKA.rules(options), Random(str(options))
+    for _ in range(2):
+        position, beside = Position.start(rules), reference.start(options)
+        while not position.over and position.ply < 160:
+            assert sorted(beside.moves()) == list(position.legal())
+            takes = [move for move in position.legal() if "x" in move]
+            move = chance.choice(takes if takes and chance.random() < 0.6 else position.legal())
+            turn = position.turn(move)
+            cells = counted(rules.board, position.cells)
+            for step in turn:
+                if step.to:
+                    cells[step.hole] -= step.n
+                    cells[step.to] += step.n
+            position, beside = position.play(move), beside.play(move)
+            assert counted(rules.board, position.cells) == cells, "steps lead to the position"
+            assert sum(position.cells) == rules.stones, "no piece is lost"
+            assert turn.result == position
+            assert letters(position) == {reference.name(square): piece for square, piece in beside.board.items()}
+            assert (position.player, position.over) == (beside.turn, beside.over)
+            assert (position.outcome.winner if position.outcome else None) == beside.winner
+            said = family_of(rules).from_json(rules, position.as_json())
+            assert (said.cells, said.player, said.legal()) == (position.cells, position.player, position.legal())
+
+
+def test_steps_of_a_long_capture() -> None:
+    position = set_up({}, "S", c5="M", d6="m", f6="m", a1="M", h8="m")
+    steps = [step.as_json() for step in position.turn("c5xe7xg5")]
+    assert steps == [
+        {"op": "hop", "from": "c5", "to": "e7", "clause": "capture"},
+        {"op": "capture", "hole": "d6", "n": 1, "to": "S", "clause": "capture"},
+        {"op": "hop", "from": "e7", "to": "g5", "clause": "capture"},
+        {"op": "capture", "hole": "f6", "n": 1, "to": "S", "clause": "capture"},
+    ]
+
+
+def test_a_man_on_the_last_row_becomes_a_king_of_two_pieces() -> None:
+    after = set_up({}, "S", c7="M", a1="M", h4="m", f8="m").play("c7-b8")
+    assert letters(after)["b8"] == "K"
+    assert after.count("b8") == 2
+    assert not after.is_king("a1")
+
+
+def test_a_king_that_could_have_captured_is_burnt_in_the_same_turn() -> None:
+    position = set_up({"burning": True}, "S", a1="K", d4="m", h2="M", b8="m")
+    turn = position.turn("h2-g3")
+    assert [step.op for step in turn] == ["hop", "burn"]
+    assert turn.result is not None
+    assert set(letters(turn.result)) == {"d4", "g3", "b8"}
+    assert turn.result.store("N") == 2
+
+
+def test_a_man_that_could_have_captured_is_the_other_sides_to_burn() -> None:
+    position = set_up({"burning": True}, "S", c3="M", d4="m", h2="M", b8="m").play("h2-g3")
+    assert (position.player, position.legal()) == ("N", ("keep", "xc3"))
+    assert position.as_json()["phase"] == "burn"
+    with pytest.raises(IllegalMoveError):
+        position.play("b8-a7")
+    burnt = position.play("xc3")
+    assert (burnt.player, set(letters(burnt))) == ("N", {"d4", "g3", "b8"})
+    assert set(letters(position.play("keep"))) == {"c3", "d4", "g3", "b8"}
+
+
+@pytest.mark.parametrize(("options", "winner"), [({}, None), ({"three_kings": "loss"}, "N")])
+def test_three_kings_have_twelve_turns(options: dict[str, Any], winner: str | None) -> None:
+    position = set_up(options, "S", a1="K", c1="K", e1="K", h8="k")
+    chance, turns = Random(3), 0
+    while not position.over:
+        safe = [m for m in position.legal() if not any("x" in reply for reply in position.play(m).legal())]
+        turns += position.player == "S"
+        position = position.play(chance.choice(safe or position.legal()))
+        if any(piece in "Mm" for piece in letters(position).values()):
+            pytest.fail("no men here")
+    if position.outcome and position.outcome.reason == "three_kings":
+        assert (turns, position.outcome.winner) == (12, winner)
+
+
+def test_few_kings_are_a_draw_at_once() -> None:
+    position = set_up({}, "S", a1="K", c1="K", h8="k")
+    assert position.outcome is not None
+    assert (position.outcome.winner, position.outcome.reason) == (None, "few_kings")
+
+
+def test_the_third_time_the_same_is_a_draw() -> None:
+    position = set_up({}, "S", a1="K", h8="k", c1="M", f8="m")
+    for move in ["a1-b2", "h8-g7", "b2-a1", "g7-h8"] * 2:
+        assert not position.over
+        position = position.play(move)
+    assert position.outcome is not None
+    assert position.outcome.reason == "repetition"
+
+
+def test_whoever_cannot_move_has_lost() -> None:
+    position = set_up({}, "S", a3="M", b4="m", c5="m", h8="m")
+    assert position.outcome is not None
+    assert (position.outcome.winner, position.outcome.reason) == ("N", "no_move")
+
+
+@pytest.mark.parametrize("text", ["", "a1", "c3-d", "C3-d4", "x", "c3-d4-e5-", "swap", "é", "c3xd4xx", "z9-z8"])
+def test_what_is_no_move_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(MoveError) as refused:
+        played({}).play(text)
+    assert str(refused.value)
+
+
+def test_why_a_move_may_not_be_played() -> None:
+    position = played({})
+    reasons = {"b2-c3": "blocked", "b6-a5": "theirs", "c5-d6": "empty", "c3-c4": "not_there"}
+    found = {move: position.why_not(move) for move in reasons}
+    assert {move: illegal and illegal.reason for move, illegal in found.items()} == reasons
+    with pytest.raises(NotationError):
+        position.play("a0-b9")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"holes": {}},
+        {"holes": {"b1": "M", "h8": "m"}},
+        {"holes": {"a1": "X", "h8": "m"}},
+        {"holes": {"h8": "M", "a1": "m"}},
+        {"holes": {"a1": "M", "h8": "m"}, "burnable": ["h8"]},
+        {"holes": {"a1": "M", "h8": "m"}, "stores": {"S": 24}},
+        {"holes": {"a1": "M", "h8": "m"}, "turn": "X"},
+        [],
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_in_a_sentence(said: object) -> None:
+    rules = DAMKA.rules()
+    with pytest.raises(PositionError) as refused:
+        family_of(rules).from_json(rules, said)
+    assert len(str(refused.value)) > 10
+
+
+def test_a_position_as_one_word() -> None:
+    position = set_up({}, "S", a1="M", c1="M", e3="K", b8="m", d8="m")
+    word = family_of(position.rules).to_word(position)
+    assert word == "a1,c1,Ke3-b8,d8-S"
+    again = family_of(position.rules).from_word(position.rules, word)
+    assert isinstance(again, Position)
+    assert [again.count(seat) for seat in SEATS] == [0, 0]
+    assert letters(again) == letters(position)

@@ -1,0 +1,71 @@
+"""Everything that is said of draughts is a whole sentence in every language."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules.draughts.position import Position
+from game.rules.game import Illegal
+from game.text import said
+from game.text.draughts.refusal import REFUSALS
+from game.text.language import Words
+from game.text.telling import Telling
+from game.ui import assets
+from tests.rules.draughts.damka import DAMKA
+
+LOCALE = assets.FOLDER / "locale"
+SENTENCE = re.compile(r"[^{}]*[.!?]")
+
+
+def words(language: str) -> Words:
+    return Words(language, LOCALE)
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("options", [{}, {"burning": True, "size": 10}])
+@pytest.mark.parametrize("reader", ["S", None])
+def test_every_step_is_told(language: str, options: dict[str, Any], reader: Any) -> None:
+    rules, chance, spoken = DAMKA.rules(options), Random(8), words(language)
+    for _ in range(3):
+        position = Position.start(rules)
+        while not position.over and position.ply < 120:
+            move = chance.choice([one for one in position.legal() if "x" in one] or position.legal())
+            telling = Telling(spoken, rules, position.player, reader, position=position)
+            steps = list(position.turn(move))
+            for step in steps:
+                assert SENTENCE.fullmatch(said.caption(step, telling).text)
+            assert SENTENCE.fullmatch(said.preview_text(steps, telling, move=move).sentence)
+            assert all(SENTENCE.fullmatch(line) for line in said.turn_summaries([steps], telling))
+            bound = said.binding(position, spoken)
+            assert not bound or SENTENCE.fullmatch(bound)
+            position = position.play(move)
+        if position.outcome:
+            told = said.outcome_text(position.outcome, position, spoken, reader)
+            assert SENTENCE.fullmatch(told.text)
+            assert SENTENCE.fullmatch(told.why)
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("option", [None, *((one.id, value) for one in DAMKA.options for value in one.values[1:])])
+def test_the_rules_page_says_each_rule_and_marks_what_was_changed(language: str, option: Any) -> None:
+    rules = DAMKA.rules(dict([option]) if option else {})
+    plates, usual = said.rules_page(rules, words(language)), said.rules_page(DAMKA.rules(), words(language))
+    assert len({plate.id for plate in plates}) == len(plates)
+    assert all(SENTENCE.fullmatch(plate.text) for plate in plates)
+    before = {plate.id: plate.text for plate in usual}
+    told_otherwise = {plate.id for plate in plates if before.get(plate.id) != plate.text}
+    assert bool(told_otherwise) is bool(option)
+    assert told_otherwise - {"capture"} <= {plate.id for plate in plates if plate.changed} | {"capture"}
+
+
+@pytest.mark.parametrize("reason", sorted(REFUSALS))
+def test_every_refusal_is_told(reason: str) -> None:
+    position = Position.start(DAMKA.rules())
+    telling = Telling(words("en"), position.rules, "S", "S", position=position)
+    first, then = said.why_not_text(Illegal(reason, where="c3"), "c3-d4", telling)
+    assert SENTENCE.fullmatch(first)
+    assert SENTENCE.fullmatch(then)
