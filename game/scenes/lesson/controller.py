@@ -164,7 +164,7 @@ class LessonController(MoveController):
         self._lesson.rule()
 
     def show_hints(self) -> None:
-        """All hints, where there is no room for them beside the board."""
+        """All hints, or what the lesson is about, where there is no room for them beside the board."""
         self._lesson.hints()
 
     def next_lesson(self) -> None:

@@ -47,8 +47,12 @@ class Panel:
 
     def _rule(self) -> list[Node]:
         """What the lesson is about, and the rule in words."""
+        return [self._heading("flag", self.words.t("In this lesson")), *self.rule()]
+
+    def rule(self) -> list[Node]:
+        """The same without a heading."""
         t, clause = self.words.t, self.texts.clause()
-        out: list[Node] = [self._heading("flag", t("In this lesson")), Label(self.texts.about, 22, family="serif")]
+        out: list[Node] = [Label(self.texts.about, 22, family="serif")]
         if clause is not None:
             out += [Space(4), self._heading("rules", t("The rule")), Label(clause.title, 18, family="serif")]
             out.append(Label(clause.text, 15, "ink2"))
@@ -117,7 +121,7 @@ class Panel:
     def row(self) -> Node:
         """Where there is little room: the goal and the brass button, and the hints as a sheet."""
         run, t = self.run, self.words.t
-        said = {"shown": self.texts.about, "over": f"{self.texts.earned()} {self.texts.next()}"}
+        said = {"over": f"{self.texts.earned()} {self.texts.next()}"}
         words = Label(said.get(run.stage, self.texts.goal()), 16, family="serif", grow=1)
         buttons: Sequence[Node] = self.buttons()
         for button in buttons:
@@ -125,6 +129,9 @@ class Panel:
             button.stretch = False
         if run.stage in ("try", "wrong", "back"):
             buttons = [Button("hint", self.deeds.show_hints, icon="hint", label=t("Hints"), kind=self._kind, key="H")]
+        if run.stage == "shown":
+            about = Button("about", self.deeds.show_hints, icon="rules", label=t("In this lesson"), kind="raised")
+            return Inset(Row([about, Space(0, grow=1), *buttons], gap=10), pad=(12, 4), face="plate")
         if run.stage == "over":
             buttons = [buttons[0], *[_bare(button) for button in buttons[1:]]]
         sign: Node = Icon("flag", 20, "brass")

@@ -11,7 +11,7 @@ from game.scenes.board_page.shown import Shown
 from game.scenes.lesson.controller import LessonController, LessonHands, OnLesson
 from game.scenes.lesson.page import LessonPage
 from game.scenes.lesson.panel import Panel
-from game.scenes.lesson.sheet import HintsSheet
+from game.scenes.lesson.sheet import AboutSheet, HintsSheet
 from game.scenes.lesson.texts import LessonTexts, TaskTexts
 from game.scenes.moves.move_texts import MoveTexts
 from game.scenes.moves.pointing import Pointing
@@ -245,9 +245,10 @@ class LessonScene(BoardScene):
             learners.save()
 
     def _hints(self) -> None:
-        """Hints are a sheet where the panel is below the board."""
+        """What the lesson is about, and its hints, are sheets where the panel is below the board."""
         if self.page.layout.below:
-            self.services.stack.push(HintsSheet(self.services, Panel(self.texts, self.table.controller)))
+            sheet = AboutSheet if self.run.stage == "shown" else HintsSheet
+            self.services.stack.push(sheet(self.services, Panel(self.texts, self.table.controller)))
 
     def _rule(self) -> None:
         opened = self.run.opened

@@ -1,4 +1,4 @@
-"""The hints of a task as a sheet over the page, where there is no room for them beside the board."""
+"""Sheets over the page, where there is no room beside the board: what a lesson is about, the hints of a task."""
 
 from __future__ import annotations
 
@@ -13,6 +13,24 @@ if TYPE_CHECKING:
     from game.scenes.lesson.panel import Panel
     from game.scenes.shell.services import Services
     from game.ui.ui import Ui
+
+
+class AboutSheet(Over):
+    """What the lesson is about, and its rule."""
+
+    wide = 480.0
+    first_focus = "close"
+
+    def __init__(self, services: Services, panel: Panel) -> None:
+        super().__init__(services)
+        self._panel = panel
+
+    def body(self, ui: Ui) -> Node:
+        t = self.words.t
+        return Column([Label(t("In this lesson"), 20, family="serif"), *self._panel.rule()], gap=8)
+
+    def foot(self, ui: Ui) -> Node:
+        return Button("close", self.leave, label=self.words.t("Close"), kind="primary", key="Esc", stretch=True)
 
 
 class HintsSheet(Over):

@@ -17,7 +17,7 @@ from game.store.own_lessons import OwnLessons, clean, id_for
 from game.text.language import plain
 from game.text.said import rules_page
 from game.ui.labels import Label
-from game.ui.layout import Column, Node, Row, Space
+from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, Pane
 
 if TYPE_CHECKING:
@@ -86,8 +86,8 @@ class LessonEditor(Page):
             said = self.words.say("Played: {best}.", best=[seen(move) for move in task.line])
             rows.append(Label(said, 15, "ontable2"))
         setup = Button("setup", self._set_up, icon="settings", label=t("Set up the position"), kind="raised")
-        undo = Button("undo", self._undo, icon="undo", label=t("Take back"), kind="raised", enabled=bool(task.line))
-        return [*rows, Row([setup, undo], gap=8, wrap=True)]
+        undo = Button("undo", self._undo, icon="undo", label=t("Take back"), kind="raised")
+        return [*rows, Row([setup, undo] if task.line else [setup], gap=8, wrap=True)]
 
     def foot(self, ui: Ui) -> Node:
         t = self.words.t
@@ -95,7 +95,7 @@ class LessonEditor(Page):
         ready = not lacks and self._all_right() and self._writing is None
         save = Button("save", self._save, icon="check", label=t("Save"), kind="primary", enabled=ready)
         said = self._told or (lacks if self._right(self.making.at) else "")
-        return Row([Label(said, 15, "ontable", grow=1), save], gap=12, wrap=True)
+        return Inset(Row([Label(said, 15, grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
 
     def _state(self) -> str:
         task = self.making.task

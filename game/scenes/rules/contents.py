@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
     from game.ui.widgets import Look
 
-WIDE, WIDEST = 176.0, 256.0  # reference px, at least and at most: the rules beside it need their room
+WIDE, WIDEST = 176.0, 274.0  # reference px, at least and at most: the rules beside it need their room
 SIGN = 13.0  # the diamond of an entry, reference px
 
 

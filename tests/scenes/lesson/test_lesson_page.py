@@ -455,3 +455,14 @@ def test_the_answer_of_a_decision_is_said_as_the_command_says_it(tmp_path: Path)
     pupil.scene.run.opened_hints[0] = 3
     pupil.step()
     assert last_hint("swap", pupil.scene.run.playing.position, pupil.services.words) in pupil.said
+
+
+def test_what_a_lesson_is_about_is_a_sheet_where_there_is_little_room(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(800, 600))
+    about = pupil.begin().texts.about
+    assert about not in pupil.texts
+    pupil.click("about")
+    assert pupil.page == "AboutSheet"
+    assert about in pupil.texts
+    pupil.click("close")
+    assert pupil.page == "LessonScene"

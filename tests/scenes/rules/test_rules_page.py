@@ -35,7 +35,7 @@ def test_every_clause_has_an_entry_that_is_not_cut_off_and_leads_to_it(
     assert [entry.name for entry in entries] == [f"to.{clause.id}" for clause in clauses]
     ui = hands.controls.ui
     for entry in entries:
-        words = ui.width(entry.label, ui.style("sans", 15, ui.theme.ink, bold=True))
+        words = ui.width(entry.label, ui.style("sans", 13, ui.theme.ink, bold=True))  # long ones are set smaller
         assert words + 2 * ui.px(START) <= entry.rect.w
     hands.click(entries[-1].name)
     pane = hands.controls.canvas.panes[-1]
