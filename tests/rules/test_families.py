@@ -61,4 +61,4 @@ def test_a_file_names_a_family_that_there_is(said: str, tmp_path: Path) -> None:
     (tmp_path / "try_it.toml").write_text(f"family = {said}\n{RACE.replace('family', 'idea')}", encoding="utf-8")
     (fault,) = Library.load(tmp_path).faults
     assert fault.startswith("try_it.toml: family: there is no family ")
-    assert fault.endswith("; allowed: sowing.")
+    assert fault.endswith("; allowed: sowing, draughts.")

@@ -80,7 +80,7 @@ class State:
         self.rule = rule
         if not cython.compiled:
             self.men, self.kings = [0, 0], [0, 0]
-            self.start, self.goal, self.taken, self.parent = ([0] * MOST_MOVES for _ in range(4))
+            self.start, self.goal, self.taken, self.parent = {}, {}, {}, {}
         self.men[0] = self.men[1] = self.kings[0] = self.kings[1] = self.burnable = 0
         self.turn = self.quiet = self.over = self.top = self.cancelled = 0
         self.hunt = -1

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine.draughts import Mind, count_behind
+from game.engine.draughts.search import COMPILED
 from game.engine.draughts.thinking import Thinking
 from game.engine.levels.strength import FULL, LEVELS
 from game.engine.mind import Asked, Limits
@@ -93,16 +94,17 @@ def test_positions_behind_moves_add_up() -> None:
 
 def test_stronger_beats_weaker() -> None:
     rules, points = DAMKA.rules(), 0
+    games, depth = (4, 5) if COMPILED else (2, 3)  # plain Python takes several hundred times as long
     strong, weak = Thinking(rules, 1), Thinking(rules, 1)
-    for game in range(4):
+    for game in range(games):
         position, random = Position.start(rules), Random(game)
         for _ in range(4):
             position = position.play(random.choice(position.legal()))
         while not position.over and position.ply < 150:
             mine = (position.player == "S") == (game % 2 == 0)
-            move = (strong if mine else weak).best(position, Limits(depth=5 if mine else 1))
+            move = (strong if mine else weak).best(position, Limits(depth=depth if mine else 1))
             assert move is not None
             position = position.play(move)
         winner = position.outcome.winner if position.outcome else None
         points += 0 if winner is None else 1 if (winner == "S") == (game % 2 == 0) else -1
-    assert points >= 2
+    assert points >= games // 2

@@ -98,7 +98,7 @@ def texts(path: Path) -> Iterator[tuple[int, str]]:
 @pytest.mark.parametrize("path", sorted(GAME.rglob("*.py")), ids=lambda path: path.relative_to(GAME).as_posix())
 def test_a_word_is_spelled_in_the_vocabulary_only(path: Path) -> None:
     """Neither by itself, nor between quotes or behind `=` in a sentence about files."""
-    if path == Path(vocabulary.__file__):
+    if path == Path(vocabulary.__file__) or path.parent.name == "draughts":  # which has words of its own
         return
     files = path.parent == ROOM
     for line, text in texts(path):
