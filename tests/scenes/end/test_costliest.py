@@ -79,6 +79,10 @@ def test_what_is_found_moves_nothing_and_leaves_the_focus_where_it_is(size: tupl
     told = scholar(hands)
     table = ended(hands)
     hands.key(pygame.K_TAB)
+    for _ in range(200):  # the page asks for a review once the library has answered
+        if "waiting" in places(hands):
+            break
+        hands.wait(0.02)
     focus, before = hands.focus, places(hands)
     told.answer(told.review_of(table.game.start, table.game.moves))
     hands.wait(0.1)
