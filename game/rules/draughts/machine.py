@@ -80,7 +80,8 @@ class State:
         self.rule = rule
         if not cython.compiled:
             self.men, self.kings = [0, 0], [0, 0]
-            self.start, self.goal, self.taken, self.parent = {}, {}, {}, {}
+            for name in ("start", "goal", "taken", "parent"):
+                setattr(self, name, {})
         self.men[0] = self.men[1] = self.kings[0] = self.kings[1] = self.burnable = 0
         self.turn = self.quiet = self.over = self.top = self.cancelled = 0
         self.hunt = -1
