@@ -6,10 +6,12 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from game.engine.draughts.search import COMPILED, Search
 from game.engine.mind import Info, Limits
 from game.engine.search.constants import FAR, INFINITE, MAX_PLY, WIN
+from game.engine.search.expiry import expiring
 from game.rules.board import SEATS
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.constants import NOWHERE
@@ -103,8 +105,6 @@ class Thinking:
         return self._ranked(infos, order[:count])
 
     def _ranked(self, infos: dict[str, Info], order: list[str]) -> tuple[Info, ...]:
-        from dataclasses import replace
-
         return tuple(replace(infos[move], rank=rank) for rank, move in enumerate(order, 1))
 
     def _after(self, position: Position, after: Position, depth: int, guess: int) -> tuple[int, bool]:
@@ -158,21 +158,12 @@ class Thinking:
         search.nodes, search.limit, search.stopped = 0, limits.nodes or 0, 0
         if self._stop.is_set():
             search.stopped = 1
-        if limits.seconds is None:
-            yield
-            return
 
         def expire() -> None:
             search.stopped = 1
 
-        timer = threading.Timer(limits.seconds, expire)
-        timer.daemon = True
-        timer.start()
-        try:
+        with expiring(limits.seconds, expire):
             yield
-        finally:
-            timer.cancel()
-            timer.join()
 
 
 def named(position: Position, found: tuple[int, int, int]) -> str | None:

@@ -10,6 +10,7 @@ from game.engine.endgame.table import EndTable
 from game.engine.mind import Info, Limits
 from game.engine.process.guard import guarded
 from game.engine.search.constants import INFINITE, MAX_PLY, WIN
+from game.engine.search.expiry import expiring
 from game.engine.search.memory import ENTRY, empty_table
 from game.engine.search.scores import came_twice, hundredths, round_won, standing
 from game.engine.search.search import Search
@@ -286,21 +287,12 @@ class Thinking:
             if self._stop.is_set():  # checked only now: `stop` sets this first, so one of the two is always seen
                 each.stopped = 1
         search.limit = limits.nodes or 0
-        if limits.seconds is None:
-            yield
-            return
 
         def expire() -> None:
             search.stopped = 1
 
-        timer = threading.Timer(limits.seconds, expire)
-        timer.daemon = True
-        timer.start()
-        try:
+        with expiring(limits.seconds, expire):
             yield
-        finally:
-            timer.cancel()
-            timer.join()
 
     @contextmanager
     def _helped(self, position: Position, limits: Limits) -> Iterator[None]:
