@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game.film.hops import hops
 from game.film.stones import HAND
-from game.rules.board import Board
+from game.rules.board import Board, Counts, Seat, coats_of
 from game.rules.steps import Step
 
 TAKES = ("capture", "sweep")
@@ -22,7 +22,7 @@ class Moment(Struct, frozen=True, omit_defaults=True):
 
     `hops`: from place to place, with the lap.  `landing`: where the last stone lies.  `taken`: holes that are about to
     be taken, and `to` the store that the first of them goes to.  `again`: the store that gives a turn.  `both`: a hole
-    that may be sown either way.  `told`: places whose counts matter.
+    that may be sown either way.  `told`: places whose counts matter.  `coats`: whose the pieces are, by place.
     """
 
     counts: dict[str, int]
@@ -33,6 +33,12 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     again: str = ""
     both: str = ""
     told: tuple[str, ...] = ()
+    coats: dict[str, Seat] = {}
+
+    @property
+    def lying(self) -> Counts:
+        """What lies where, and whose it is."""
+        return Counts(self.counts, self.coats)
 
     def fits(self, board: Board) -> bool:
         """Whether it can be shown on a board: files may change."""
@@ -74,4 +80,5 @@ def of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> Moment:
         taken=tuple(dict.fromkeys(step.hole for step in taken)),
         to=taken[0].to if taken and taken[0].to in ("S", "N") else "",
         again=again,
+        coats={place: seat for place, seat in coats_of(counts).items() if now.get(place)},
     )

@@ -2,19 +2,23 @@
 
 A heap is a place's slots, `{slot: stone}`.  A new stone takes the lowest free slot, so no other makes room for it.
 Stones in the hand lie in a heap of their own, in the order in which they were taken up.
+
+Where the pieces of the two players differ each has a coat, its owner: it keeps it wherever it goes.
 """
 
 import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from game.rules.board import Seat, coats_of
 from game.rules.steps import CARRIED
 from game.rules.steps import HEAP as HEAP  # stones that are not on the board yet
 
 HAND = CARRIED
 NORTH_HAND = "carried by N"  # North's hand, where both sow at once
 HANDS = (HAND, NORTH_HAND)
-SHADES = 32  # pictures of stones: 8 hues in 4 shapes
+SHADES = 32  # pictures of stones: 8 hues in 4 shapes; of coated pieces the first half is South's
+COATED = SHADES // 2
 
 
 def hand_of(seat: str) -> str:
@@ -37,10 +41,19 @@ class Stones:
         self.shades: list[int] = [rng.randrange(SHADES) for _ in range(total)]
         self._heaps: dict[str, dict[int, int]] = {place: {} for place in counts}
         self._heaps[HAND] = {}
-        order = list(range(total))
+        order, coats = list(range(total)), coats_of(counts)
         for place, n in counts.items():
             for slot in range(n):
-                self._heaps[place][slot] = order.pop()
+                stone = self._heaps[place][slot] = order.pop()
+                if place in coats:
+                    self._dress(stone, coats[place])
+
+    def coat(self, stone: int) -> Seat:
+        """Whose a piece is, where pieces have coats."""
+        return "S" if self.shades[stone] < COATED else "N"
+
+    def _dress(self, stone: int, seat: Seat) -> None:
+        self.shades[stone] = self.shades[stone] % COATED + (COATED if seat == "N" else 0)
 
     def copy(self) -> "Stones":
         """The same stones in the same places, to be moved by themselves."""
@@ -106,22 +119,36 @@ class Stones:
         self._heaps[place] = dict(zip(slots, order, strict=True))
 
     def match(self, counts: Mapping[str, int]) -> set[str]:
-        """Brings every place to a given number, moving as few stones as that takes.
+        """Brings every place to a given number, and to the right owner, moving as few stones as that takes.
 
         Returns the places that changed.  The hand is emptied.
         """
         surplus: list[int] = []
         changed: set[str] = set()
-        wanted = {**dict.fromkeys(self._heaps, 0), **counts}
+        wanted, coats = {**dict.fromkeys(self._heaps, 0), **counts}, coats_of(counts)
         for place, n in wanted.items():
-            for slot in self.topmost(place, self.count(place) - n) if self.count(place) > n else ():
+            theirs = [slot for slot, stone in self.heap(place) if place in coats and self.coat(stone) != coats[place]]
+            more = max(0, self.count(place) - len(theirs) - n)
+            own = [slot for slot in self.topmost(place, self.count(place)) if slot not in theirs]
+            for slot in theirs + own[:more]:
                 surplus.append(self.take(Spot(place, slot)))
                 changed.add(place)
         for place, n in wanted.items():
             for slot in self.free(place, n - self.count(place)) if self.count(place) < n else ():
-                self.put(Spot(place, slot), surplus.pop() if surplus else self._new())
+                self.put(Spot(place, slot), self._out_of(surplus, coats.get(place)))
                 changed.add(place)
         return changed
+
+    def _out_of(self, surplus: list[int], coat: Seat | None) -> int:
+        """One of those that are left over, in the coat that is wanted if any; else a new one."""
+        fits = [stone for stone in surplus if coat is None or self.coat(stone) == coat]
+        if fits:
+            surplus.remove(fits[-1])
+            return fits[-1]
+        stone = self._new()
+        if coat is not None:
+            self._dress(stone, coat)
+        return stone
 
     def provide(self, place: str, n: int) -> None:
         """Sees to it that at least `n` stones lie there, new ones if need be: a heap that was never counted.

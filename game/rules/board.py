@@ -72,9 +72,22 @@ class Board(Protocol):
         return [i for i, cell in enumerate(self.cells) if cell.hole and cell.seat == seat]
 
 
-def counted(board: Board, cells: Iterable[int]) -> dict[str, int]:
+class Counts(dict[str, int]):
+    """How many pieces lie in each place.  `coats`: whose they are, by place, in games whose pieces differ."""
+
+    def __init__(self, counts: Mapping[str, int], coats: Mapping[str, Seat] | None = None) -> None:
+        super().__init__(counts)
+        self.coats: Mapping[str, Seat] = coats or {}
+
+
+def coats_of(counts: Mapping[str, int]) -> Mapping[str, Seat]:
+    """Whose pieces lie where, as far as the counts tell; nothing where all pieces are alike."""
+    return counts.coats if isinstance(counts, Counts) else {}
+
+
+def counted(board: Board, cells: Iterable[int], coats: Mapping[str, Seat] | None = None) -> Counts:
     """Pieces by the name of their place; `cells` counts them in the order of the board's cells."""
-    return {cell.name: n for cell, n in zip(board.cells, cells, strict=True)}
+    return Counts({cell.name: n for cell, n in zip(board.cells, cells, strict=True)}, coats)
 
 
 def beside(board: Board, name: str, to: str) -> str:

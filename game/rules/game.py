@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from game.rules.board import Board, Seat
+from game.rules.board import Board, Counts, Seat, counted
 from game.rules.file.schema import MatchWords, OpeningWords, OptionValue, OptionWords
 from game.rules.file.vocabulary import Offer
 from game.rules.steps import Step
@@ -125,6 +125,11 @@ class Rules(Protocol):
     @property
     def start(self) -> tuple[int, ...]:
         """Pieces by place when a game begins."""
+
+    @property
+    def coats(self) -> Mapping[str, Seat]:
+        """Whose pieces lie in each place when a game begins; empty where those of both players look alike."""
+        return {}
 
     @property
     def stones(self) -> int:
@@ -281,6 +286,10 @@ class Position(Protocol):
         """The owner of a place now."""
         return self.rules.board.cells[self.rules.board.index[name]].seat
 
+    def coats(self) -> Mapping[str, Seat]:
+        """Whose pieces lie in each place, where those of the two players look different; empty where all are alike."""
+        return {}
+
     def lying(self) -> tuple[Mark, ...]:
         """The marks on the board."""
         return ()
@@ -305,6 +314,11 @@ class Position(Protocol):
 
     def as_json(self) -> dict[str, Any]:
         """The position as the text protocol writes it, complete enough to set it up again."""
+
+
+def counts_of(position: Position) -> Counts:
+    """What lies in every place of a position, and whose it is."""
+    return counted(position.rules.board, position.cells, position.coats())
 
 
 def marked(position: Position, kind: str) -> tuple[Mark, ...]:

@@ -13,8 +13,9 @@ from typing import Literal
 from game.film.playback import Film, Speed
 from game.film.showing import Event
 from game.film.stones import HEAP, Stones
-from game.rules.board import SEATS, Board, Seat, counted
+from game.rules.board import SEATS, Board, Counts, Seat
 from game.rules.game import Illegal, Position
+from game.rules.game import counts_of as rules_counts_of
 from game.rules.match import Game, Ply
 from game.session.at_once import AtOnce
 from game.session.claiming import Claiming
@@ -428,6 +429,7 @@ class Playing:
             self.held = not self.held
 
 
-def counts_of(position: Position) -> dict[str, int]:
-    """Stones by name of hole and store, and those that wait to be laid out."""
-    return counted(position.rules.board, position.cells) | {HEAP: position.heap}
+def counts_of(position: Position) -> Counts:
+    """Pieces by name of place, and those that wait to be laid out."""
+    lying = rules_counts_of(position)
+    return Counts({**lying, HEAP: position.heap}, lying.coats)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.board import SEATS, counted, other
 from game.rules.families import family_of
-from game.rules.game import PositionError
+from game.rules.game import PositionError, counts_of
 from game.session.setup import first_position
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class SettingUp:
         """Stones by place."""
         if not self.by_hand:
             position = self.position
-            return counted(self.board, position.cells if position else self.rules.start)
+            return counts_of(position) if position else counted(self.board, self.rules.start, self.rules.coats)
         return {cell.name: self.count(cell.name) for cell in self.board.cells}
 
     def count(self, place: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from game.rules.board import SEATS, Seat, other
+from game.rules.board import SEATS, Counts, Seat, other
 from game.rules.file.vocabulary import Offer
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class Setup:
         return replace(self, kinds=kinds, names={seat: self.names.get(other(seat), "") for seat in SEATS})
 
 
-def opening_counts(rules: Rules) -> dict[str, int]:
+def opening_counts(rules: Rules) -> Counts:
     """The stones of each cell when the game begins; a usual layout where the players lay them out."""
     cells = rules.start
     if rules.layout is not None:
@@ -117,7 +117,7 @@ def opening_counts(rules: Rules) -> dict[str, int]:
 
         cells = arrangement.usual(rules)[0].counts
     # A layout fills the holes alone, which come first.
-    return {cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}
+    return Counts({cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}, rules.coats)
 
 
 def first_position(rules: Rules) -> Position:

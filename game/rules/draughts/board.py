@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules import board as boards
-from game.rules.board import SEATS, Cell
+from game.rules.board import SEATS, Cell, Seat
 
 FILES = "abcdefghij"
 
@@ -12,6 +12,11 @@ FILES = "abcdefghij"
 def hand_of(seat: str) -> str:
     """The name of the place where a side's spare pieces lie, from which kings get their second one."""
     return f"{seat} hand"
+
+
+def beside_coats() -> dict[str, Seat]:
+    """Whose pieces lie beside the board: a side keeps what it captured, and its own men for crowns."""
+    return {"S": "N", "N": "S", hand_of("S"): "S", hand_of("N"): "N"}
 
 
 @dataclass(frozen=True)

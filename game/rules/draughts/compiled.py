@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules import game
-from game.rules.draughts.board import Board
+from game.rules.board import Seat
+from game.rules.draughts.board import Board, beside_coats
 from game.rules.draughts.machine import Rule
 from game.rules.draughts.words import Backwards, DraughtsWords, EndWhen, Lands, Lost, TakesKings, value
 from game.rules.file.schema import OptionValue
@@ -36,6 +37,13 @@ class Rules(game.Rules):
     def start(self) -> tuple[int, ...]:
         men, squares = self.board.men, self.board.squares
         return (*(1,) * men, *(0,) * (squares - 2 * men), *(1,) * men, 0, 0, men, men)
+
+    @cached_property
+    def coats(self) -> dict[str, Seat]:
+        """Whose men stand where when a game begins; the spare ones, too."""
+        cells, men, squares = self.board.cells, self.board.men, self.board.squares
+        own: dict[str, Seat] = {cell.name: "S" for cell in cells[:men]}
+        return own | {cell.name: "N" for cell in cells[squares - men : squares]} | beside_coats()
 
     @property
     def stones(self) -> int:

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from game.rules import game
 from game.rules.board import SEATS, Seat, other
+from game.rules.draughts.board import beside_coats
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.machine import State
 from game.rules.game import Mark, Outcome
@@ -65,6 +66,14 @@ class Standing(game.Position):
             if at < self.rules.board.squares and (self.men[i] | self.kings[i]) >> at & 1:
                 return seat
         return self.rules.board.cells[at].seat
+
+    def coats(self) -> dict[str, Seat]:
+        """Whose piece stands on each square; captured pieces and those for crowns, too."""
+        cells, squares = self.rules.board.cells, self.rules.board.squares
+        pieces = [(seat, self.men[i] | self.kings[i]) for i, seat in enumerate(SEATS)]
+        return {
+            cells[i].name: seat for seat, there in pieces for i in range(squares) if there >> i & 1
+        } | beside_coats()
 
     def is_king(self, name: str) -> bool:
         """Whether a king stands there."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.board.marks import NOTHING, Marks
 from game.film.hops import way
 from game.rules.board import counted
+from game.rules.game import counts_of
 from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.curve_marks import lozenge
 from game.ui.labels import Icon, Label
@@ -85,7 +86,7 @@ def way_board(ui: Ui, moment: Moment, plies: Sequence[Ply]) -> Node:
 def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty: bool = False) -> Node:
     """A small board with what is pointed out on it; `empty`: without stones."""
     board = position.rules.board
-    counts = counted(board, [0] * len(board.cells) if empty else position.cells)
+    counts = counted(board, [0] * len(board.cells)) if empty else counts_of(position)
     return board_picture(ui, board, counts, BOARD, least=LEAST_BOARD, shown="never", marks=marks)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.board.drawing import extent
-from game.rules.board import counted
+from game.rules.game import counts_of
 from game.scenes.end import again, record, texts
 from game.scenes.end.costliest import Costliest
 from game.scenes.end.told import Told
@@ -109,7 +109,7 @@ class EndScene(Page):
 
     def _head(self, ui: Ui) -> Node:
         position = self.table.game.position
-        counts = counted(position.rules.board, position.cells)
+        counts = counts_of(position)
         size = extent(position.rules.board)
         wide = min(SMALL if ui.small else BOARD, HIGHEST * size.outer / size.high)
         board = board_picture(ui, position.rules.board, counts, wide, least=wide)

@@ -63,7 +63,7 @@ class BoardPictures:
         geometry = geometry_for(shown.board, pygame.Rect((SHADE, SHADE), size))
         board = SmallBoard(geometry, self._theme)
         board.paint(picture)
-        board.paint_stones(picture, Stones(moment.counts if moment else shown.counts, Random(shown.seed)))
+        board.paint_stones(picture, Stones(moment.lying if moment else shown.counts, Random(shown.seed)))
         if moment:
             MomentPicture(geometry, self._theme).paint(picture, moment)
         return self._made.keep((shown.key, size), picture)

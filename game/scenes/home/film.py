@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.board.small_film import SmallFilm
-from game.rules.board import counted
-from game.rules.game import Position
+from game.rules.game import Position, counts_of
 from game.scenes.home.card import GameCard
 from game.scenes.home.telling import telling_move
 from game.ui.controls import Controls
@@ -60,7 +59,7 @@ class CardFilm:
             return
         if self._film is None:
             board, size = now.rules.board, card.board_rect.size
-            self._film = SmallFilm(board, counted(board, now.cells), theme, size, card.shown.seed)
+            self._film = SmallFilm(board, counts_of(now), theme, size, card.shown.seed)
         self._film.play(now.turn(move), now.player)
         self._position = now.play(move)
 

@@ -9,7 +9,8 @@ import pygame
 
 from game.board import small_board
 from game.board.drawing import fit
-from game.rules.board import SEATS, Seat, counted, other
+from game.rules.board import SEATS, Seat, other
+from game.rules.game import counts_of
 from game.rules.match import Game
 from game.scenes.shell.labels import Tag
 from game.session.setup import PERSON
@@ -132,7 +133,7 @@ class Mine:
 
     def _picture(self, ui: Ui, one: UnderWay, wide: float, steepest: float) -> Picture:
         board, theme = one.game.rules.board, ui.theme
-        counts = counted(board, one.game.position.cells)
+        counts = counts_of(one.game.position)
 
         def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
             small_board.paint(dst, fit(board, rect), board, counts, theme)

@@ -10,10 +10,10 @@ from typing import NamedTuple
 import msgspec
 
 from game.board.moment import Moment, of_turn
-from game.rules.board import Board, counted
+from game.rules.board import Board
 from game.rules.families import family
 from game.rules.file.library import Variant
-from game.rules.game import Position
+from game.rules.game import Position, counts_of
 from game.scenes.home.telling import LONGEST, telling_move
 from game.session.setup import Setup, first_position, opening_counts
 from game.ui import assets
@@ -54,7 +54,7 @@ def shown(variant: Variant) -> Shown:
     seed = sum(variant.id.encode())
     known = made().get(variant.id)
     if known is not None and known.fits(rules.board):
-        return Shown(variant.id, rules.board, known.counts, seed, known)
+        return Shown(variant.id, rules.board, known.lying, seed, known)
     return Shown(variant.id, rules.board, opening_counts(rules), seed)
 
 
@@ -66,5 +66,5 @@ def found(variant: Variant) -> Moment | None:
     move = telling_move(now)
     if not move:
         return None
-    moment = of_turn(counted(now.rules.board, now.cells), islice(now.turn(move), LONGEST))
+    moment = of_turn(counts_of(now), islice(now.turn(move), LONGEST))
     return moment if moment.fits(now.rules.board) else None

@@ -9,7 +9,7 @@ import pygame
 
 from game.board import small_board
 from game.board.drawing import fit
-from game.rules.board import counted
+from game.rules.game import counts_of
 from game.scenes.learn import texts
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
@@ -89,7 +89,7 @@ def ways_in(
 
 def _board(ui: Ui, position: Position, wide: float) -> Node:
     board, theme = position.rules.board, ui.theme
-    counts = counted(board, position.cells)
+    counts = counts_of(position)
 
     def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
         small_board.paint(dst, fit(board, rect), board, counts, theme)

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.board import counted
-from game.rules.game import Position, Rules
+from game.rules.game import Position, Rules, counts_of
 from game.rules.steps import Step
 from game.session.setup import first_position
 
@@ -37,7 +36,7 @@ def sample(rules: Rules) -> Sample | None:
         position = position.play(legal[(2 + k) % len(legal)])
         if position.over or position.phase != "play":
             return None
-    counts = counted(rules.board, position.cells)
+    counts = counts_of(position)
     move = max(position.legal(), key=lambda move: (_drops_before_store(position, move), move))
     film = Film(Stones(counts, Random(SEED)))
     steps = list(position.turn(move))

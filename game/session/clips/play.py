@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.film.hops import way
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.board import counted
+from game.rules.game import counts_of
 
 if TYPE_CHECKING:
     from game.learn.clips import Clip, How
@@ -37,7 +37,7 @@ class ClipPlay:
         self.after = (turn.result if turn else None) or position
         self.way = way(self.steps)
         self.forbidden = _forbidden(position, clause) if how == "forbids" else ()
-        self.film = Film(Stones(counted(self.board, position.cells), Random(SEED)), "calm")
+        self.film = Film(Stones(counts_of(position), Random(SEED)), "calm")
         if self.steps:
             self.film.play(self.steps, position.player, self.steps)
             self.film.skip_to_end()  # all its moments are known from here on

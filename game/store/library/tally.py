@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.rules.board import Seat, counted
+from game.rules.board import Seat
+from game.rules.game import counts_of
 from game.rules.lead import lead
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Counter:
             self._seen.append((ply, *_counted(ply), lead(ply.after)))
         return Tally(
             game.turn_number,
-            counted(game.rules.board, position.cells),
+            counts_of(position),
             dict(position.score) if position.round else {"S": position.store("S"), "N": position.store("N")},
             max((sown for _, sown, *_ in self._seen), default=0),
             max((taken for _, _, taken, _ in self._seen), default=0),
