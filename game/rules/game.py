@@ -188,6 +188,11 @@ class Rules(Protocol):
         """The place that a move, or the beginning of one, starts from; "" where it starts from none."""
         return move if move in self.board.index else ""
 
+    def way_of(self, move: str) -> tuple[str, ...]:
+        """The places that a move comes to after the one where it begins, in their order, where a person chooses a
+        move by where it goes; empty where the place that it begins at is enough."""
+        return ()
+
 
 class Turn(Protocol):
     """A turn under way: an iterator of steps.  When they are used up, `result` is the position after the turn."""

@@ -110,3 +110,7 @@ class Rules(game.Rules):
         """The square that a move begins at: the burnt one of a burning."""
         found = SQUARE.search(move)
         return found[0] if found and found[0] in self.board.index else ""
+
+    def way_of(self, move: str) -> tuple[str, ...]:
+        """The squares that a move comes to, in their order; none for a burning."""
+        return tuple(SQUARE.findall(move)[1:])

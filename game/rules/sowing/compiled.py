@@ -7,6 +7,7 @@ from functools import cached_property
 
 import msgspec
 
+from game.rules.board import Seat
 from game.rules.file.vocabulary import RepetitionThen
 from game.rules.game import MarkKind
 from game.rules.sowing import machine as sowing
@@ -36,6 +37,15 @@ class Rules(Chosen):
         """The hole that a move begins at."""
         hole = hole_of(move)
         return hole if hole in self.board.index else ""
+
+    def way_of(self, move: str) -> tuple[str, ...]:
+        """Nothing: a sowing is chosen by its hole."""
+        return ()
+
+    @property
+    def coats(self) -> dict[str, Seat]:
+        """Nothing: all stones are alike."""
+        return {}
 
     @cached_property
     def repetition(self) -> Repetition | None:
