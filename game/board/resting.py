@@ -1,5 +1,6 @@
 """What rests on a board: the board itself, stones, lids, owners' signs.  Painted into a picture, place by place."""
 
+import math
 from collections.abc import Iterable
 
 import pygame
@@ -7,7 +8,7 @@ import pygame
 from game.board.drawing import Picture, Pieces
 from game.board.geometry import Geometry, Place
 from game.board.marks import Standing
-from game.film.stones import Stones
+from game.film.stones import Spot, Stones
 from game.ui import icons
 from game.ui.theme import Theme
 
@@ -23,6 +24,7 @@ class Resting:
     def __init__(self, geometry: Geometry, theme: Theme, board: Picture, pieces: Pieces) -> None:
         self.geometry, self.theme, self.board, self.pieces = geometry, theme, board, pieces
         self.standing = Standing()
+        self.lifted = ""  # the place whose pieces are in somebody's hand and not to be seen there
         self._owners: dict[str, str] = {}
         self._neighbours: dict[str, list[Place]] = {}
 
@@ -31,6 +33,23 @@ class Resting:
         changed = self.standing.changed(standing)
         self.standing, self._owners = standing, dict(standing.marked)
         return changed
+
+    def held(self, stones: Stones, place: str) -> pygame.Surface:
+        """All pieces of a place one on the other, as somebody's hand holds them: the lowest in the picture's middle.
+
+        Whoever carries them has them not painted where they lay (`lifted`).
+        """
+        heap = stones.heap(place)
+        pictures = [self.pieces.picture(stones.shades[stone], Spot(place, slot), risen=True) for slot, stone in heap]
+        at = [self.pieces.slot(place, slot) for slot, _ in heap]
+        wide = max((picture.get_width() for picture in pictures), default=1)
+        away = max((max(abs(x - at[0][0]), abs(y - at[0][1])) for x, y in at), default=0.0)
+        side = wide + 2 * math.ceil(away)
+        out = pygame.Surface((side, side), pygame.SRCALPHA)
+        for picture, (x, y) in zip(pictures, at, strict=True):
+            middle = side / 2 + x - at[0][0], side / 2 + y - at[0][1]
+            out.blit(picture, (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)))
+        return out
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
         """Everything on an empty board."""
@@ -64,9 +83,10 @@ class Resting:
                 self.board.paint_lost(dst, place)
         half = self.pieces.size / 2
         for place in places:
-            for slot, stone in stones.heap(place.name):
+            for slot, stone in stones.heap(place.name) if place.name != self.lifted else ():
                 x, y = self.pieces.slot(place.name, slot)
-                dst.blit(self.pieces.resting[stones.shades[stone]], (round(x - half), round(y - half)))
+                picture = self.pieces.picture(stones.shades[stone], Spot(place.name, slot))
+                dst.blit(picture, (round(x - half), round(y - half)))
             if place.name in self._owners:
                 self._paint_emblem(dst, place, self._owners[place.name])
             if place.name in self.standing.burnt:

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.film.stones import HAND
-from game.rules.steps import RESERVE, Step
+from game.rules.steps import HOP, RESERVE, Step
 
 
 class Hop(NamedTuple):
-    """One stone's share of a sowing: from the place before to the place where it falls."""
+    """One stone's share of a sowing: from the place before to the place where it falls.  Or a piece's own hop."""
 
     start: str
     end: str
@@ -43,6 +43,9 @@ def hops(steps: Iterable[Step]) -> list[Hop]:
         seat = step.seat
         if step.op == "lift" or (step.op == "capture" and step.to == HAND):
             at[seat], number[seat], lap[seat] = step.hole, 0, lap.get(seat, 0) + 1
+        elif step.op == HOP:
+            number[seat] = number.get(seat, 0) + 1
+            out.append(Hop(step.hole, step.to, number[seat], 1, i, seat))
         elif step.op == "drop" and not step.source:
             number[seat] = number.get(seat, 0) + 1
             if at.get(seat):
@@ -55,7 +58,7 @@ def way(steps: Sequence[Step]) -> Way:
     """What a move does, from its steps."""
     path = tuple(hops(steps))
     return Way(
-        origin=next((step.hole for step in steps if step.op == "lift" or step.source == RESERVE), ""),
+        origin=next((step.hole for step in steps if step.op in ("lift", HOP) or step.source == RESERVE), ""),
         hops=path,
         landing=path[-1].end if path else "",
         taken=tuple((step.hole, step.n, step.to) for step in steps if step.op == "capture" and step.n),
