@@ -111,7 +111,7 @@ def _square(m: float, span: float, r: float) -> Polyline:
 
 def _cross(m: float, span: float, r: float) -> list[Polyline]:
     """Two strokes through the middle."""
-    arm, y = 0.5 * r, m + span / 2
+    arm, y = 0.62 * r, m + span / 2
     return [[(m - arm, y - arm), (m + arm, y + arm)], [(m - arm, y + arm), (m + arm, y - arm)]]
 
 

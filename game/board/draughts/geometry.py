@@ -88,7 +88,9 @@ class Geometry(geometry.Geometry):
             at = self.size - 1 - i if self.turned else i
             along = (self.frame + i + 0.5) * self.pitch
             out.append(Written(FILES[at], self.left + along, self.rect.bottom - middle))
-            out.append(Written(str(self.size - at), self.left + middle, self.top + along))
+            row = str(self.size - at)
+            inward = max(middle, 0.3 * len(row) * self.letter_px + 1)  # two figures stay on the frame
+            out.append(Written(row, self.left + inward, self.top + along))
         return tuple(out)
 
     def cell(self, name: str) -> pygame.Rect:

@@ -17,7 +17,7 @@ PLAIN: dict[str, tuple[Rgb, Rgb, Rgb, Rgb]] = {
     "maple": ((222, 172, 106), (226, 178, 116), (120, 74, 44), (96, 58, 30)),
 }
 LINE, THIN_LINE = 2.5, 1.2  # px at least, of the outlines where nothing is baked
-HATCHED: tuple[Rgb, Rgb] = (70, 70, 70), (205, 205, 205)  # light squares there, on black and on white
+GREY: tuple[Rgb, Rgb] = (70, 70, 70), (205, 205, 205)  # light squares there on black, and dark ones on white
 
 
 class BoardPicture:
@@ -58,12 +58,12 @@ class BoardPicture:
         dst.blit(wood, g.rect)
 
     def _lines(self, dst: pygame.Surface, least: float) -> None:
-        """Outlines; the squares that no man ever stands on are filled."""
+        """Outlines; either the light or the dark squares have the colour of the ground."""
         g, t = self.geometry, self.theme
         line = max(least, 0.035 * g.eighth)
         radius = max(2, round(CORNER * g.eighth))
         dst.blit(plates.rounded(g.rect.size, radius, t.table, t.line, line), g.rect)
-        _squares(dst, g, HATCHED[not t.dark], None)
+        _squares(dst, g, *((GREY[0], None) if t.dark else (None, GREY[1])))
         edge = max(1, round(0.6 * line))
         pygame.draw.rect(dst, t.line, g.field.inflate(2 * edge, 2 * edge), edge)
 
@@ -74,7 +74,7 @@ class BoardPicture:
             text.draw(dst, name.text, style, name.x, name.y + 0.36 * g.letter_px, "center")
 
 
-def _squares(dst: pygame.Surface, g: Geometry, light: Rgb, dark: Rgb | None) -> None:
+def _squares(dst: pygame.Surface, g: Geometry, light: Rgb | None, dark: Rgb | None) -> None:
     for row in range(g.size):
         for column in range(g.size):
             color = dark if (row + column) % 2 else light
