@@ -49,11 +49,8 @@ class Pointed:
             signs.append(self.signs.ring(way.origin, "chosen", alpha))
         for hop in way.hops[:MOST_HOPS]:
             signs.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
-            if self.geometry.counted or len(way.hops) > 1:  # one hop of one piece needs no number
-                x, y = self.signs.walk.number_place(hop.start, hop.end)
-                top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
-        if not self.geometry.counted:
-            signs += [self.signs.dot(hop.end, alpha) for hop in way.hops[:-1]]
+            x, y = self.signs.walk.number_place(hop.start, hop.end)
+            top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
         if way.landing:
             p = self.geometry.places[way.landing]
             signs.append(self.signs.ring(way.landing, "chosen" if p.store else "last", alpha))
@@ -83,7 +80,7 @@ class Pointed:
         for hole, n, to in way.taken:
             if hole in places and to not in {end for _, _, end in clear}:
                 counted[hole] = counted.get(hole, 0) + n
-        for hole, n in counted.items() if self.geometry.counted else ():
+        for hole, n in counted.items():
             p = places[hole]
             top.append(_faded(self.numbers.gain(f"+{n}", p.x, p.y - p.radius), alpha))
 

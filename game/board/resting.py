@@ -1,6 +1,5 @@
 """What rests on a board: the board itself, stones, lids, owners' signs.  Painted into a picture, place by place."""
 
-import math
 from collections.abc import Iterable
 
 import pygame
@@ -24,7 +23,6 @@ class Resting:
     def __init__(self, geometry: Geometry, theme: Theme, board: Picture, pieces: Pieces) -> None:
         self.geometry, self.theme, self.board, self.pieces = geometry, theme, board, pieces
         self.standing = Standing()
-        self.lifted = ""  # the place whose pieces are in somebody's hand and not to be seen there
         self._owners: dict[str, str] = {}
         self._neighbours: dict[str, list[Place]] = {}
 
@@ -33,23 +31,6 @@ class Resting:
         changed = self.standing.changed(standing)
         self.standing, self._owners = standing, dict(standing.marked)
         return changed
-
-    def held(self, stones: Stones, place: str) -> pygame.Surface:
-        """All pieces of a place one on the other, as somebody's hand holds them: the lowest in the picture's middle.
-
-        Whoever carries them has them not painted where they lay (`lifted`).
-        """
-        heap = stones.heap(place)
-        pictures = [self.pieces.picture(stones.shades[stone], Spot(place, slot), risen=True) for slot, stone in heap]
-        at = [self.pieces.slot(place, slot) for slot, _ in heap]
-        wide = max((picture.get_width() for picture in pictures), default=1)
-        away = max((max(abs(x - at[0][0]), abs(y - at[0][1])) for x, y in at), default=0.0)
-        side = wide + 2 * math.ceil(away)
-        out = pygame.Surface((side, side), pygame.SRCALPHA)
-        for picture, (x, y) in zip(pictures, at, strict=True):
-            middle = side / 2 + x - at[0][0], side / 2 + y - at[0][1]
-            out.blit(picture, (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)))
-        return out
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
         """Everything on an empty board."""
@@ -83,7 +64,7 @@ class Resting:
                 self.board.paint_lost(dst, place)
         half = self.pieces.size / 2
         for place in places:
-            for slot, stone in stones.heap(place.name) if place.name != self.lifted else ():
+            for slot, stone in stones.heap(place.name):
                 x, y = self.pieces.slot(place.name, slot)
                 picture = self.pieces.picture(stones.shades[stone], Spot(place.name, slot))
                 dst.blit(picture, (round(x - half), round(y - half)))

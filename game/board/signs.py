@@ -21,7 +21,6 @@ from game.ui.theme import Rgb, Rgba, Theme
 
 RING_SHARE = 1.06  # of the radius
 AT_CORNER = 0.36  # pitches from a hole's middle to its lamp, each way, where rows lie close together
-DOT = 0.125  # pitches: the radius of the dot on a place where a move may end
 SMALLEST_LAMP = 20  # px, there
 
 
@@ -46,7 +45,6 @@ class Signs:
         self._shades: dict[Shape, pygame.Surface] = {}
         self._arrows: dict[tuple[int, bool], pygame.Surface] = {}
         self._lamp: pygame.Surface | None = None
-        self._dot: pygame.Surface | None = None
 
     # ------------------------------------------------------------------ rings
     def ring(self, name: str, kind: Ring, alpha: int = 255) -> Sprite:
@@ -77,16 +75,6 @@ class Signs:
         size = (2 * m, round(2 * m + span))
         strokes = ring_strokes(kind, m, span, r, t, k, square=place.shape == "square")
         return layers(strokes, size, self.geometry.k)
-
-    def dot(self, name: str, alpha: int = 255) -> Sprite:
-        """A place where a move may end before its last hop."""
-        if self._dot is None:
-            r, k = DOT * self.geometry.pitch, self.geometry.k
-            side = 2 * math.ceil(r + 2 * k) + 3
-            middle = side / 2, side / 2
-            self._dot = icons.stroke([[middle, middle]], 2 * r + 3 * k, (*self.theme.under[:3], 255), (side, side))
-            self._dot.blit(icons.stroke([[middle, middle]], 2 * r, self.theme.core, (side, side)), (0, 0))
-        return centred(self._dot, self.geometry.places[name].x, self.geometry.places[name].y, alpha)
 
     def shade(self, name: str, alpha: int = 255) -> Sprite:
         """Darkens a hole that may not be played."""

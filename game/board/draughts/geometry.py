@@ -93,6 +93,9 @@ class Geometry(geometry.Geometry):
             out.append(Written(row, self.left + inward, self.top + along))
         return tuple(out)
 
+    def line(self, name: str) -> float:
+        return self.places[name].y
+
     def cell(self, name: str) -> pygame.Rect:
         """A square with the shadow of a man, and the upper man of a king."""
         p, s = self.places[name], self.pitch

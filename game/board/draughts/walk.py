@@ -12,6 +12,20 @@ NEXT = 1.5  # pitches: up to here two squares are neighbours
 class Walk(hand_path.Walk):
     """Hops go from the middle of a square to the middle of another one."""
 
+    def usual(self) -> list[tuple[str, str]]:
+        """Steps and jumps on all diagonals, from a square in the middle."""
+        places = self.geometry.places
+        rect, s = self.geometry.rect, self.geometry.pitch
+        first = min(places.values(), key=lambda p: math.hypot(p.x - rect.centerx, p.y - rect.centery))
+        reach = (math.sqrt(2), 2 * math.sqrt(2))
+        out = []
+        for place in places.values():
+            across, down = place.x - first.x, place.y - first.y
+            diagonal = abs(abs(across) - abs(down)) < s / 2
+            if diagonal and any(abs(math.hypot(across, down) / s - far) < 0.1 for far in reach):
+                out.append((first.name, place.name))
+        return out
+
     def curve(self, start: str, end: str) -> Curve:
         a, b = self.geometry.places[start], self.geometry.places[end]
         across, down = b.x - a.x, b.y - a.y
