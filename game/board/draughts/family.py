@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from game.board.draughts.close_ups import CLOSE_UPS
 from game.board.draughts.geometry import Geometry
 from game.board.draughts.picture import BoardPicture
 from game.board.draughts.pieces import Men
@@ -9,7 +10,7 @@ from game.board.draughts.walk import Walk
 from game.board.drawing import Picture, Pieces
 from game.ui.theme import Theme
 
-__all__ = ["lay", "picture", "pieces", "walk"]
+__all__ = ["CLOSE_UPS", "lay", "picture", "pieces", "walk"]
 
 lay, walk = Geometry, Walk
 
