@@ -17,6 +17,7 @@ TILE, SMALL_TILE = 1.08, 1.16  # pitches: a man with its shadow; on cards men ar
 RISEN, HELD = 1.07, 1.14  # how much larger a man in the air and one in the hand is drawn
 RISE, ASIDE = 0.15, 0.03  # pitches: how much higher and further left the upper man of a king lies
 SMALL = 26.0  # px of a pitch: up to here
+LEAST_RINGED = 26  # px: men of lines that are smaller have no rings
 
 
 class Men:
@@ -96,12 +97,14 @@ def _disc(tile: int, size: int, theme: Theme) -> pygame.Surface:
     face, line = ((0, 0, 0), (255, 255, 255)) if seat == "S" else ((255, 255, 255), (0, 0, 0))
     big.fill((*line, 0))
     middle, r = (side / 2, side / 2), side / 2 * MAN_SHARE
+    rings = (0.66,) if king or seat == "S" else (0.66, 0.36)
+    if size < LEAST_RINGED:
+        rings = ()  # they would fill it
     thin = max(fine, 0.07 * r)  # no line is thinner than a pixel
     outer = (255, 255, 255) if theme.dark else (0, 0, 0)
     pygame.draw.circle(big, (0, 0, 0) if theme.dark else (255, 255, 255), middle, r + thin)
     pygame.draw.circle(big, outer, middle, r)
-    pygame.draw.circle(big, face, middle, r - 1.4 * thin)
-    rings = (0.66,) if king or seat == "S" else (0.66, 0.36)
+    pygame.draw.circle(big, face, middle, r - (1.4 * thin if rings else thin))
     for ring in rings:
         pygame.draw.circle(big, line, middle, ring * r + thin / 2, round(thin if seat == "N" else 1.3 * thin))
     if king:
