@@ -89,10 +89,12 @@ def test_names_of_files_and_rows_stand_on_the_left_and_below_for_both_players(sq
         for name in g.names:
             if name.text.isdigit():
                 of = [p for p in g.places.values() if p.name[1:] == name.text]
-                assert name.x < board_left(g) and all(abs(p.y - name.y) < 1 for p in of)
+                assert name.x < board_left(g)
+                assert all(abs(p.y - name.y) < 1 for p in of)
             else:
                 of = [p for p in g.places.values() if p.name[0] == name.text]
-                assert name.y > board_low(g) and all(abs(p.x - name.x) < 1 for p in of)
+                assert name.y > board_low(g)
+                assert all(abs(p.x - name.x) < 1 for p in of)
             assert of
 
 

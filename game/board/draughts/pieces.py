@@ -109,6 +109,8 @@ def _disc(tile: int, size: int, theme: Theme) -> pygame.Surface:
         pygame.draw.circle(big, line, middle, ring * r + thin / 2, round(thin if seat == "N" else 1.3 * thin))
     if king:
         scale = r * CROWN_SCALE
-        points = [(side / 2 + (x - CROWN_MIDDLE[0]) * scale, side / 2 + (y - CROWN_MIDDLE[1]) * scale) for x, y in CROWN]
+        points = [
+            (side / 2 + (x - CROWN_MIDDLE[0]) * scale, side / 2 + (y - CROWN_MIDDLE[1]) * scale) for x, y in CROWN
+        ]
         pygame.draw.polygon(big, line, points)
     return pygame.transform.smoothscale(big, (size, size))
