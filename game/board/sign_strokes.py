@@ -11,10 +11,13 @@ from game.ui.icons import Polyline
 from game.ui.memory import kept
 from game.ui.theme import Rgb, Rgba, Theme, thinner
 
-Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may"]
+Ring = Literal[
+    "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may", "square"
+]
 Sign = Literal["began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause"]
 
 WHITE: Rgb = (255, 246, 223)
+DOT = 0.1  # of the radius: half the radius of the dot on a square to which a piece can go
 SQUARE_CORNER = 0.30  # how round the corners of a square hole are, of its half side
 Stroke = tuple[list[Polyline], float, Rgb | Rgba]
 
@@ -28,7 +31,7 @@ def ring_strokes(
     """
     outline = _square if square else _stadium
     line, wider = outline(m, span, r), outline(m, span, r * 1.10)
-    away = r * 1.13
+    away, dot = r * 1.13, DOT * r
     diamond = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
     diamond += [(m - away, m + span), (m - away, m), (m, m - away)]
     slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
@@ -42,6 +45,10 @@ def ring_strokes(
         "began": [([line], 6, thinner(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)],
         "bad": [([line, slash], 6, t.under), ([line, slash], 3, t.bad)],
         "emptied": [(icons.dashes(line, 6 * k, 6 * k), 2, (*t.core, 115))],
+        "square": [
+            ([icons.circle(m, m, dot)], 2 * dot / k + 3, t.under),
+            ([icons.circle(m, m, dot)], 2 * dot / k, t.core),
+        ],
         "threatened": [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)],
     }
     return strokes[kind]

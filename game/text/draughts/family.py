@@ -8,6 +8,7 @@ from game.rules.draughts.turn import BURN, CAPTURE, CROWN
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step
+from game.text.draughts.burning import removing
 from game.text.draughts.captions import binding, caption, note
 from game.text.draughts.outcome import outcome_text
 from game.text.draughts.preview import preview_text, turn_summaries
@@ -17,7 +18,7 @@ from game.text.language import Words, msg
 from game.text.telling import Asked, Caption, Telling, WayOn
 
 __all__ = [
-    "binding", "caption", "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page",
+    "binding", "caption", "note", "outcome_text", "plate_lines", "preview_text", "removing", "round_text", "rules_page",
     "taken_text", "turn_summaries", "which_way", "why_not_text",
 ]  # fmt: skip
 
