@@ -26,6 +26,15 @@ class Going(NamedTuple):
     over: tuple[str, ...] = ()
 
 
+class Choice(NamedTuple):
+    """What choosing a place comes to: what is chosen from then on; the move, once it is clear; or what was wanted and
+    is no move, as `Position.why_not` takes it."""
+
+    going: Going
+    move: str = ""
+    refused: str = ""
+
+
 class Goings:
     """The moves of one position by where they go."""
 
@@ -105,6 +114,30 @@ class Goings:
         ways = self.ways(self.position.rules.place_of(move))
         way, every = ways[move], set(ways.values())
         return tuple(place for n, place in enumerate(way[:-1], 1) if way[:n] in every)
+
+    def choose(self, going: Going, place: str, passed: Sequence[str] = ()) -> Choice:
+        """A place is chosen: one on a way that is still open, one to go to, or a piece.
+
+        `passed`: the places that the piece was pulled over.
+        """
+        if going.goal:
+            straight, over = self.straight(going) if place == going.goal else "", (*going.over, place)
+            moves = (straight,) if straight else self.to(going.origin, going.goal, over)
+            if len(moves) == 1:
+                return Choice(going, moves[0])
+            if moves or place == going.goal:
+                return Choice(going._replace(over=over) if moves else going)
+        origin = going.origin
+        if origin and place in self.places(origin):
+            moves = self.to(origin, place, passed=passed)
+            return Choice(Going(origin), moves[0]) if len(moves) == 1 else Choice(Going(origin, place))
+        if place == origin:
+            return Choice(Going())
+        if self.ways(place) and not passed:
+            return Choice(Going(place))
+        here = self.position
+        stuck = here.count(place) and here.owner(place) == here.player and not self.ways(place)
+        return Choice(going, refused=here.rules.along(origin, place) if origin and not stuck else place)
 
     def _gain(self, move: str) -> int:
         me = self.position.player

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.rules.notation import Sign, beginnings, sign_of
 from game.scenes.moves.pointing import Asked
+from game.session.going import Going
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.scenes.board_page.controller import Controller
     from game.scenes.moves.pointing import Pointing
-    from game.session.going import Goings
+    from game.session.going import Choice, Goings
     from game.session.playing import Playing
     from game.store.settings import Settings
 
@@ -47,45 +46,26 @@ class Choosing:
     def drop(self, place: str, *, touch: bool = False) -> None:
         """A piece that was pulled is let go over a place, or over none: it goes there, or stays."""
         pointing, goings = self._pointing, self._pointing.ahead.goings
-        passed, origin = pointing.let_fall(), pointing.going.origin
-        if goings is None or place not in goings.places(origin):
-            if place and goings is not None and place != origin:
-                pointing.unpick()
-                self._refuse(goings, origin, place)
-            else:
-                pointing.unpick()
+        passed, going = pointing.let_fall(), pointing.going
+        if goings is None or not place:
+            pointing.take(Going())
             return
-        self._come(goings, place, passed, touch=touch)
+        choice = goings.choose(going, place, passed)
+        if choice.refused:
+            pointing.take(Going())
+        self._follow(choice, touch=touch)
 
     def _go(self, goings: Goings, place: str, *, touch: bool) -> None:
-        """A place is chosen: a square on the way that is open, a square to go to, or a piece."""
-        pointing, going = self._pointing, self._pointing.going
-        if going.goal:
-            over = (*going.over, place)
-            straight = goings.straight(going) if place == going.goal else ""
-            moves = (straight,) if straight else goings.to(going.origin, going.goal, over)
-            if len(moves) == 1:
-                self._settle(moves[0], touch=touch)
-                return
-            if moves or place == going.goal:
-                pointing.aim_for(going.goal, over if moves else going.over)
-                return
-        if going.origin and place in goings.places(going.origin):
-            self._come(goings, place, (), touch=touch)
-        elif place == going.origin:
-            pointing.unpick()
-        elif self._playing.moves_from(place):
-            pointing.take_up(place)
-        else:
-            self._refuse(goings, going.origin, place)
+        """A place is chosen."""
+        self._follow(goings.choose(self._pointing.going, place), touch=touch)
 
-    def _come(self, goings: Goings, place: str, passed: Sequence[str], *, touch: bool) -> None:
-        """The picked piece goes to a square, or is asked by which way."""
-        moves = goings.to(self._pointing.going.origin, place, passed=passed)
-        if len(moves) == 1:
-            self._settle(moves[0], touch=touch)
+    def _follow(self, choice: Choice, *, touch: bool) -> None:
+        if choice.move:
+            self._settle(choice.move, touch=touch)
+        elif choice.refused:
+            self._to.choose(choice.refused)  # which says why
         else:
-            self._pointing.aim_for(place)
+            self._pointing.take(choice.going)
 
     def _settle(self, move: str, *, touch: bool) -> None:
         """One move is chosen.  It was seen when its piece was picked, so that a finger is not asked once more."""
@@ -94,13 +74,6 @@ class Choosing:
             pointing.ask(Asked(self._playing.game.rules.place_of(move), None, touch, move))
         else:
             self._to.choose(move)
-
-    def _refuse(self, goings: Goings, origin: str, place: str) -> None:
-        """Says why a piece may not go to a place, or why nothing may begin there."""
-        rules = self._playing.game.rules
-        here = goings.position
-        stuck = here.count(place) and here.owner(place) == here.player and not self._playing.moves_from(place)
-        self._to.choose(rules.along(origin, place) if origin and not stuck else place)
 
     def _asks(self, hole: str, towards: Sign | None, touch: bool) -> bool:
         """Whether one is asked first: not while the direction is open, nor about what cannot be played."""

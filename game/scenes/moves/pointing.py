@@ -15,8 +15,6 @@ from game.session.going import Going
 from game.ui.rest import Glance
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.scenes.shared.speech import Said
     from game.session.ahead import Lookahead
     from game.session.playing import Playing
@@ -144,7 +142,7 @@ class Pointing:
         """Lets go of a move that is not wholly chosen; False if there is none."""
         was = bool(self.picked or self.asked or self.going.origin)
         if self.going.goal and not self.asked:  # only the square is let go, and the piece is still picked
-            self._take(Going(self.going.origin))
+            self.take(Going(self.going.origin))
             return True
         self.picked, self.asked, self.going, self.pulled = "", None, Going(), None
         if was:
@@ -185,13 +183,20 @@ class Pointing:
             self.glance.look("")
 
     # ------------------------------------------------------------------ moves that are chosen by where they go
-    def take_up(self, place: str) -> None:
-        """A piece is picked; with the keyboard one comes to the first of the squares where it can go."""
-        self._take(Going(place), first=bool(self.aim))
+    def take(self, going: Going) -> None:
+        """A piece is picked, or a square to which several ways lead, or nothing any more.
 
-    def aim_for(self, goal: str, over: Sequence[str] = ()) -> None:
-        """A square is chosen to which several ways lead that are not the same; `over`: what is chosen of them."""
-        self._take(Going(self.going.origin, goal, tuple(over)), first=bool(self.aim))
+        With the keyboard one comes to the first of the squares that can be chosen then.
+        """
+        self.picked, self.asked, self.refused, self.going, self.pulled = "", None, None, going, None
+        if not going.origin:
+            self.leave()
+        elif self.aim and (squares := self.squares):
+            goings = self.ahead.goings
+            longest = goings.longest(going.origin) if goings and not going.goal else ""
+            way = self.playing.game.rules.way_of(longest) if longest else ()
+            self.aim = self.pointed = way[-1] if way else squares[0]
+        self._look(at_once=bool(going.origin))
 
     def pull(self, origin: str, pos: tuple[int, int], place: str) -> None:
         """A piece is pulled, and is over a place, or over none."""
@@ -248,14 +253,6 @@ class Pointing:
     def _aim_square(self, place: str) -> None:
         self.aim = self.pointed = place
         self.towards, self.asked, self.refused = None, None, None
-        self._look(at_once=True)
-
-    def _take(self, going: Going, *, first: bool = False) -> None:
-        self.picked, self.asked, self.refused, self.going, self.pulled = "", None, None, going, None
-        if first and (squares := self.squares):
-            longest = self.ahead.goings.longest(going.origin) if self.ahead.goings and not going.goal else ""
-            way = self.playing.game.rules.way_of(longest) if longest else ()
-            self.aim = self.pointed = way[-1] if way else squares[0]
         self._look(at_once=True)
 
     # ------------------------------------------------------------------ what is said for a moment

@@ -210,8 +210,9 @@ class PlayTexts:
         return Said(*end_of_turn(player, self.telling(other(player))))
 
     def _last_mover(self) -> Seat:
-        plies = self.playing.game.plies
-        return plies[-1].mover if plies else other(self.playing.position.player)
+        """Who played the last turn: what is removed before a turn is none."""
+        turns = [ply for ply in self.playing.game.plies[-2:] if ply.before.phase != "remove"]
+        return turns[-1].mover if turns else other(self.playing.position.player)
 
     def outcome(self) -> Said:
         """How the game ended."""
