@@ -106,13 +106,19 @@ class Trail:
             out.append(self.signs.ring(last[0].end, self._ahead(last[0].end), strength))
         for back, hop in enumerate(reversed(behind), start=1):
             alpha = strength if back <= OLD_HOP else round(strength * OLD_ALPHA / 255)
-            out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
+            grown = self._to_rim(hop) if back == 1 and not self.geometry.counted else 1.0
+            out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), grown, alpha))
         for hop in ahead:
             if foresees:
                 out.append(self.signs.hops.sprite(hop.start, hop.end, "next", alpha=strength))
             if now is not None and now.step.op in ("drop", HOP) and hop.step < done + len(now.steps):
                 out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), grown=film.part))
         return out
+
+    def _to_rim(self, hop: Hop) -> float:
+        """The part of a hop that does not cover the piece that has just come."""
+        a, b = self.geometry.places[hop.start], self.geometry.places[hop.end]
+        return 1 - b.radius / max(abs(b.x - a.x), abs(b.y - a.y), b.radius)
 
     def _event(self, now: Moment, film: Film) -> list[Sprite]:
         op, place = now.step.op, now.place
