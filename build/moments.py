@@ -89,7 +89,7 @@ def best(variant: Variant, seen: list[Moment]) -> dict[str, Any]:
         now = start
         for one in moves:
             now = now.play(one)
-        counts = dict(zip(names, now.cells, strict=True))
+        counts = counts_of(now)
         return said(moves, "", Moment(counts, both=BOTH[variant.id]))
     return said(moves, move, moment)
 

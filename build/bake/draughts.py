@@ -95,8 +95,8 @@ def bake_man(seat: str, *, king: bool, tile: int = TILE) -> Pixels:
     size = tile * FINER
     line = np.linspace(-1, 1, size, dtype=Real)
     x, y = np.meshgrid(line, line)
-    away = np.sqrt(x * x + y * y) / Real(MAN_SHARE)
-    rim = np.clip(away, 0, 1)
+    away = real(np.sqrt(x * x + y * y) / Real(MAN_SHARE))
+    rim = real(np.clip(away, 0, 1))
     grooves = (0.74,) if king else (0.72, 0.45)
     slope = Real(1.75) * step(0.88, 1.0, rim)
     for groove in grooves:
@@ -113,20 +113,20 @@ def bake_man(seat: str, *, king: bool, tile: int = TILE) -> Pixels:
     seen *= (1 - Real(0.50) * np.clip(carved, 0, 1))[..., None]
     bright, dull = colour(INK), colour("43200a")
     if seat == "S":
-        ring = np.abs(rim - Real(0.60 if king else 0.585))
+        ring = real(np.abs(rim - Real(0.60 if king else 0.585)))
         seen = mix(seen, bright * Real(0.85) + np.zeros_like(seen), step(0.034, 0.018, ring) * Real(0.95))
     if king:
         scale = MAN_SHARE * CROWN_SCALE
         points = [((a - CROWN_MIDDLE[0]) * scale, (b - CROWN_MIDDLE[1]) * scale) for a, b in CROWN]
         far = _outside(x, y, points)
-        seen *= (1 - Real(0.55) * bump(np.maximum(far, 0), 0.030))[..., None]
+        seen *= (1 - Real(0.55) * bump(real(np.maximum(far, 0)), 0.030))[..., None]
         ink = bright * Real(1.02) if seat == "S" else dull
         seen = mix(seen, ink + np.zeros_like(seen), step(0.010, -0.006, far) * Real(0.96))
     soft = 2 / (size * MAN_SHARE)
     solid = step(1 + soft, 1 - soft, away)
-    far = np.sqrt((x - Real(0.09)) ** 2 + (y - Real(0.12)) ** 2) / Real(MAN_SHARE) - Real(0.86)
-    border = step(1.0, 0.88, np.maximum(np.abs(x), np.abs(y)))
-    alpha = solid + np.exp(-(np.clip(far, 0, 9) ** 2) / Real(0.02)) * Real(0.62) * (1 - solid) * border
+    shadow = np.sqrt((x - Real(0.09)) ** 2 + (y - Real(0.12)) ** 2) / Real(MAN_SHARE) - Real(0.86)
+    border = step(1.0, 0.88, real(np.maximum(np.abs(x), np.abs(y))))
+    alpha = solid + np.exp(-(np.clip(shadow, 0, 9) ** 2) / Real(0.02)) * Real(0.62) * (1 - solid) * border
     shown = np.clip(seen, 0, 1) ** (1 / GAMMA)
     mixed = mix(real((0.05, 0.03, 0.01)), real(shown), real(solid / np.maximum(alpha, Real(1e-4))))
     return average(mixed, real(alpha), FINER)

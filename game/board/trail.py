@@ -97,6 +97,8 @@ class Trail:
         self, turn: _Seen, seat: str, now: Moment | None, film: Film, strength: int, *, foresees: bool
     ) -> list[Sprite]:
         out: list[Sprite] = []
+        hops = self.signs.hops
+        lies = not self.geometry.counted and not (now and now.step.op == HOP)  # a piece that is not to be covered
         path, done = [h for h in turn.path if h.seat == seat], turn.done
         lap = next((h.lap for h in path if h.step >= done), path[-1].lap if path else 0)
         behind = [h for h in path if h.step < done][-LONGEST_TRAIL:]
@@ -106,10 +108,12 @@ class Trail:
             out.append(self.signs.ring(last[0].end, self._ahead(last[0].end), strength))
         for back, hop in enumerate(reversed(behind), start=1):
             alpha = strength if back <= OLD_HOP else round(strength * OLD_ALPHA / 255)
-            out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
+            grown = 1 - hops.rim(hop.start, hop.end) if back == 1 and lies else 1.0
+            out.append(hops.sprite(hop.start, hop.end, style(hop), grown, alpha))
         for hop in ahead:
             if foresees:
-                out.append(self.signs.hops.sprite(hop.start, hop.end, "next", alpha=strength))
+                begun = hops.rim(hop.start, hop.end) if hop is ahead[0] and lies else 0.0
+                out.append(hops.sprite(hop.start, hop.end, "next", alpha=strength, begun=begun))
             if now is not None and now.step.op in ("drop", HOP) and hop.step < done + len(now.steps):
                 out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), grown=film.part))
         return out

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.board.draughts.geometry import CORNER, INLAID, Geometry
+from game.board.draughts.geometry import CORNER, INLAID, SMALLEST_LETTER, Geometry
 from game.board.geometry import Place
 from game.ui import assets, plates, text
 from game.ui.memory import kept
@@ -16,7 +16,8 @@ PLAIN: dict[str, tuple[Rgb, Rgb, Rgb, Rgb]] = {
     "walnut": ((104, 66, 40), (214, 164, 102), (104, 62, 36), (224, 188, 128)),
     "maple": ((222, 172, 106), (226, 178, 116), (120, 74, 44), (96, 58, 30)),
 }
-LINE, THIN_LINE = 2.5, 1.2  # px at least, of the outlines where nothing is baked
+OUTLINED = 0.27  # eighths: names between lines are no larger
+LINE, THIN_LINE = 2.0, 1.2  # px at least, of the outlines where nothing is baked
 GREY: tuple[Rgb, Rgb] = (70, 70, 70), (205, 205, 205)  # light squares there on black, and dark ones on white
 
 
@@ -69,9 +70,16 @@ class BoardPicture:
 
     def _names(self, dst: pygame.Surface) -> None:
         g = self.geometry
-        style = text.Style("serif", g.letter_px, self.theme.letter, halo=self.theme.halo if self.theme.baked else None)
+        px, inward, halo = g.letter_px, 0.0, self.theme.halo if self.theme.baked else None
+        if not self.theme.baked:  # between two lines, instead of between the edge and the inlaid line
+            px, inward = min(px, max(SMALLEST_LETTER, round(OUTLINED * g.eighth))), INLAID / 2 * g.eighth
+        style = text.Style("serif", px, self.theme.letter, halo=halo)
         for name in g.names:
-            text.draw(dst, name.text, style, name.x, name.y + 0.36 * g.letter_px, "center")
+            if name.text.isdigit():
+                aside = inward if len(name.text) == 1 else 0.0
+                text.draw(dst, name.text, style, name.x + aside, name.y + 0.36 * px, "center")
+            else:  # some reach below their line
+                text.draw(dst, name.text, style, name.x, name.y - inward + 0.30 * px, "center")
 
 
 def _squares(dst: pygame.Surface, g: Geometry, light: Rgb | None, dark: Rgb | None) -> None:

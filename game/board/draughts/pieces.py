@@ -97,7 +97,7 @@ def _disc(tile: int, size: int, theme: Theme) -> pygame.Surface:
     face, line = ((0, 0, 0), (255, 255, 255)) if seat == "S" else ((255, 255, 255), (0, 0, 0))
     big.fill((*line, 0))
     middle, r = (side / 2, side / 2), side / 2 * MAN_SHARE
-    rings = (0.66,) if king or seat == "S" else (0.66, 0.36)
+    rings: tuple[float, ...] = (0.66,) if king or seat == "S" else (0.66, 0.36)
     if size < LEAST_RINGED:
         rings = ()  # they would fill it
     thin = max(fine, 0.07 * r)  # no line is thinner than a pixel

@@ -176,7 +176,7 @@ def test_the_whole_square_can_be_hit_and_no_other(size: int, turned: bool) -> No
     g = Geometry(Board(size), 10, 10, 700, turned=turned)
     for x, y in product(range(12, 708, 7), range(12, 708, 7)):
         inside = [name for name, p in g.places.items() if max(abs(x - p.x), abs(y - p.y)) <= g.pitch / 2]
-        assert g.at((x, y)) in (inside or [None])
+        assert (g.at((x, y)) or "") in (inside or [""])
 
 
 # ---------------------------------------------------------------------- nothing is cut
@@ -194,8 +194,7 @@ def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width:
     resting.paint_stones(changed, stones(board, **before))
     resting.repaint(changed, bare, stones(board, **after), {*before, *after})
     resting.paint_stones(whole, stones(board, **after))
-    difference = pygame.PixelArray(changed).compare(pygame.PixelArray(whole), distance=0.02)
-    assert all(pixel == 0xFFFFFF for column in difference for pixel in column)
+    assert pygame.image.tobytes(changed, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
 @pytest.mark.parametrize("width", [120, 300, 700])
