@@ -40,8 +40,10 @@ class HopPictures:
         """How many pictures there are."""
         return len(self._drawn)
 
-    def sprite(self, start: str, end: str, style: Style = "fallen", grown: float = 1.0, alpha: int = 255) -> Sprite:
-        """A hop from rim to rim.  Its first part, `grown`, is cut from the whole picture."""
+    def sprite(
+        self, start: str, end: str, style: Style = "fallen", grown: float = 1.0, alpha: int = 255, begun: float = 0.0
+    ) -> Sprite:
+        """A hop from rim to rim.  Its part from `begun` to `grown` is cut from the whole picture."""
         hop = self._hop(start, end, style)
         drawn = self._drawn.get(hop.form)
         if drawn is None:
@@ -50,16 +52,21 @@ class HopPictures:
         (x0, y0), (x1, y1) = hop.start, hop.end
         surface, x, y = drawn[0], round(x0) + drawn[1], round(y0) + drawn[2]
         w, h = surface.get_size()
-        if grown >= 1:
+        if grown >= 1 and begun <= 0:
             return Sprite(surface, x, y, None, alpha)
-        # Hops never turn back along their longer side, so a straight cut is enough.
+        # Hops never turn back along their longer side, so straight cuts are enough.
         if abs(x1 - x0) >= abs(y1 - y0):
-            part = round((w - abs(x1 - x0)) / 2 + abs(x1 - x0) * grown)
-            left = 0 if x1 > x0 else w - part
-            return Sprite(surface, x + left, y, (left, 0, part, h), alpha)
-        part = round((h - abs(y1 - y0)) / 2 + abs(y1 - y0) * grown)
-        top = 0 if y1 > y0 else h - part
-        return Sprite(surface, x, y + top, (0, top, w, part), alpha)
+            first, last = _cut(w, abs(x1 - x0), begun, grown)
+            left = first if x1 > x0 else w - last
+            return Sprite(surface, x + left, y, (left, 0, last - first, h), alpha)
+        first, last = _cut(h, abs(y1 - y0), begun, grown)
+        top = first if y1 > y0 else h - last
+        return Sprite(surface, x, y + top, (0, top, w, last - first), alpha)
+
+    def rim(self, start: str, end: str) -> float:
+        """The part of a hop that lies over a piece at one of its ends, where hops run from middle to middle."""
+        a, b = self.walk.geometry.places[start], self.walk.geometry.places[end]
+        return a.radius / max(abs(b.x - a.x), abs(b.y - a.y), 2 * a.radius)
 
     def warm(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
         """Draws hops from a place to another, one by one and each in two parts, before they are needed."""
@@ -113,3 +120,10 @@ class HopPictures:
         place = at[0] - x, at[1] - y
         side = max(2 * half + 1, 65)  # as fine as the line that it ends
         dst.blit(icons.stroke([[place, place]], width, color, (side, side)), (x, y))
+
+
+def _cut(side: int, length: float, begun: float, grown: float) -> tuple[int, int]:
+    """From where to where a part of a line goes in a picture that is `side` px long and has a margin at both ends."""
+    margin = (side - length) / 2
+    first = round(margin + length * begun) if begun > 0 else 0
+    return first, side if grown >= 1 else max(first, round(margin + length * grown))
