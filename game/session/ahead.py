@@ -10,15 +10,15 @@ from game.film.hops import Way, way
 from game.film.laps import Path, path_of
 from game.rules.notation import Sign, beginnings, sign_of
 from game.session.at_once import own_sowing
-from game.session.going import OPEN, Going, Goings
 from game.session.playing import FORESEEN, counts_of
+from game.session.ways.going import OPEN, Going, Goings
 
 if TYPE_CHECKING:
     from game.rules.board import Seat
     from game.rules.game import Position
     from game.rules.steps import Step
-    from game.session.crossing import Crossing
     from game.session.playing import Playing
+    from game.session.ways.crossing import Crossing
     from game.text.telling import Preview
 
 REMEMBERED = 60  # moves whose way is kept

@@ -1,7 +1,7 @@
 """A game being played on a board: whose turn it is, the film of its turns, the computer's thoughts, undo and redo.
 
 It knows no window.  A move counts as soon as it is chosen; the film then shows it, and the next one waits for that.
-Where moves begin alike (`crossing.py`) the film shows what they share and waits for an answer; only then a move counts.
+Where moves begin alike (`ways/crossing.py`) the film shows what they share and waits; only then a move counts.
 Where both players move at once (`Position.joint`) each chooses a hole, and the move counts when both have.
 """
 
@@ -19,9 +19,9 @@ from game.rules.game import counts_of as rules_counts_of
 from game.rules.match import Game, Ply
 from game.session.at_once import AtOnce
 from game.session.claiming import Claiming
-from game.session.crossing import Crossing
 from game.session.thought import Thinks, Thought
 from game.session.watching import Watching
+from game.session.ways.crossing import Crossing
 from game.store.record import Player
 from game.text.language import Given
 

@@ -17,7 +17,7 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.rules.turns import run_at, turn_numbers
-from game.session.crossing import Crossing
+from game.session.ways.crossing import Crossing
 from game.text import board_said, said
 from game.text.language import Words
 from game.text.telling import COMPUTER, Telling

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.session.crossing import Crossing
+from game.session.ways.crossing import Crossing
 from game.text.telling import Asked
 from tests.telling.claims import Claims
 from tests.telling.listening import Listener

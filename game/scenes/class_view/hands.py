@@ -9,7 +9,7 @@ import pygame
 from game.rules.notation import Sign, signs
 from game.scenes.moves.typed import Typed
 from game.scenes.shared import keys as play_keys
-from game.session.going import Going
+from game.session.ways.going import Going
 from game.ui.pointer import NOWHERE
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from game.board.geometry import Geometry
     from game.rules.game import Illegal
     from game.scenes.class_view.controller import ClassController
-    from game.session.going import Goings
     from game.session.teaching.classroom import Classroom
+    from game.session.ways.going import Goings
 
 
 class ClassHands:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
     from game.scenes.moves.question import Question
     from game.scenes.shell.services import Services
-    from game.session.going import Goings
+    from game.session.ways.going import Goings
     from game.store.record import Player
     from game.ui.controls import Controls
     from game.ui.ui import Ui

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.rules.notation import Sign, beginnings, sign_of
 from game.scenes.moves.pointing import Asked
-from game.session.going import Going
+from game.session.ways.going import Going
 
 if TYPE_CHECKING:
     from game.scenes.board_page.controller import Controller
     from game.scenes.moves.pointing import Pointing
-    from game.session.going import Choice, Goings
     from game.session.playing import Playing
+    from game.session.ways.going import Choice, Goings
     from game.store.settings import Settings
 
 

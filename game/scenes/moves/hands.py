@@ -129,6 +129,8 @@ class MoveHands:
                     self._page.controls.blur()
                     self.pointing.type_in(place)
                     self._choosing.choose(place)
+                    if not self.pointing.going.origin:  # nothing is left to be chosen with the keyboard
+                        self.pointing.leave()
                 return True
         key = play_keys.read(event, holes, question.keys if question else None)
         if key is None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules.board import beside
 from game.rules.notation import Sign, sign_of, signs
 from game.scenes.moves.scrub import Scrub
-from game.session.going import Going
+from game.session.ways.going import Going
 from game.ui.rest import Glance
 
 if TYPE_CHECKING:

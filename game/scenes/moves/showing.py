@@ -14,14 +14,14 @@ from game.scenes.board_page.tip import PlacedTip, TipSays
 from game.scenes.moves.previews import Allowed
 from game.scenes.shared.speech import Said, has_room
 from game.session.ahead import first_laps, way_on
-from game.session.going import OPEN, Going
+from game.session.ways.going import OPEN, Going
 
 if TYPE_CHECKING:
     from game.scenes.moves.move_texts import MoveTexts
     from game.scenes.moves.page import MovePage
     from game.scenes.moves.pointing import Pointing
-    from game.session.crossing import Crossing
-    from game.session.going import Goings
+    from game.session.ways.crossing import Crossing
+    from game.session.ways.going import Goings
 
 
 class Showing:

@@ -30,7 +30,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.board_page.controller import Controller
     from game.scenes.moves.question import Question
-    from game.session.crossing import Crossing
+    from game.session.ways.crossing import Crossing
     from game.text.language import Words
     from game.ui.ui import Ui
 

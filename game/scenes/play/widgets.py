@@ -24,8 +24,8 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.session.crossing import Crossing
     from game.session.playing import Playing
+    from game.session.ways.crossing import Crossing
 
 
 def again_width(ui: Ui) -> int:

@@ -13,8 +13,8 @@ from game.scenes.shared import question_texts
 from game.scenes.shared.no_answer import no_answer, ways_on
 from game.scenes.shared.speech import Said
 from game.scenes.shared.turn_texts import move_text
-from game.session.crossing import Crossing
 from game.session.playing import Playing
+from game.session.ways.crossing import Crossing
 from game.text.language import Words, msg
 from game.text.said import (
     Asked,
@@ -203,7 +203,7 @@ class PlayTexts:
 
     def binds(self) -> str:
         """What the player to move is obliged to do; "" if nothing."""
-        if self.playing.state != "person":
+        if self.playing.state != "person" or self.playing.position.phase == "remove":  # then that is what is asked
             return ""
         key = self.playing.position, self.words
         if self._bound[0] is not key[0] or self._bound[1] is not key[1]:
@@ -213,7 +213,7 @@ class PlayTexts:
     def bound(self) -> tuple[str, ...]:
         """The places with which the turn may begin, where something binds and there are several."""
         position = self.playing.position
-        if self.playing.only or position.phase == "remove" or not self.binds():
+        if self.playing.only or not self.binds():
             return ()
         return position.bound
 

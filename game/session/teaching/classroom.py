@@ -12,9 +12,9 @@ from game.film.hops import Hop, way
 from game.rules.board import SEATS
 from game.rules.match import Game
 from game.rules.notation import Sign, beginnings, sign_of
-from game.session.going import Goings
 from game.session.playing import FORESEEN, Playing
 from game.session.thought import Nobody
+from game.session.ways.going import Goings
 from game.store.record import Player
 
 if TYPE_CHECKING:
