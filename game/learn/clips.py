@@ -169,7 +169,8 @@ def _unclear(position: Position, steps: list[Step], at: int | None, after: Posit
     out = CLAUSE * len(others) + STONE * in_play(position) + STEP * len(steps)
     if at is not None:
         own = steps[at]
-        out += TINY * (own.op in ("capture", "sweep") and own.n < 2) + TINY * (own.op == "lift" and own.n < 3)
+        few = not position.rules.coats and own.op in ("capture", "sweep") and own.n < 2  # pieces are taken one by one
+        out += TINY * few + TINY * (own.op == "lift" and own.n < 3)
         out += EARLY * (own.op == "skip" and (at < 2 or at == len(steps) - 1))
     out += OVER * (after.over and how != "end" and not (at is not None and steps[at].op == "sweep"))
     out += UNSEEN * (at is None)  # a step of the clause's own says most
