@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from game.learn.hop_goals import Count, HopGoal, Place, Yes
 from game.rules.board import Seat
 from game.rules.file.vocabulary import From
 from game.rules.file.vocabulary import Place as Ground
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     from game.rules.game import Position
     from game.rules.match import Ply
 
-Count = Annotated[int, Meta(ge=0, le=255, description="a number from 0 to 255")]
-Place = Annotated[str, Meta(max_length=12, description="the name of a hole, or S or N for a store")]
-Yes = Annotated[bool, Meta(description="true or false")]
 Clause = Annotated[str, Meta(max_length=60, description="the id of a clause of the game")]
 Kind = Annotated[str, Meta(max_length=20, description="a kind of mark: house, lost house, barred, owner or burnt")]
 Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
@@ -32,7 +30,7 @@ Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
 HOUSE, BARRED = "house", "barred"
 
 
-class TurnGoal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class TurnGoal(HopGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The part of a `Goal` that is told of the learner's last turn, and of the board after it.
 
     `starts`: in which row the turn starts; `starts_in`: in which of these holes.  `sign`: its direction, as its move is
