@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.draughts.constants import HUNT_TURNS, QUIET_TURNS
+from game.rules.draughts.words import EndWhen
 from game.rules.families import family_of
 from game.rules.game import PositionError
 
@@ -22,6 +23,12 @@ ONLY_KINGS, ALMOST_OVER, KING = 0.3, 0.2, 0.25  # how often: no man is left; a c
 def in_play(position: Position) -> int:
     """How many pieces stand on the board; a king is one."""
     return sum(cell.hole and n > 0 for cell, n in zip(position.rules.board.cells, position.cells, strict=True))
+
+
+def hidden(rules: Any) -> tuple[str, ...]:
+    """The third time the same: a position does not know what came before it.  And what is true before any turn."""
+    again = [end.id for end in rules.words.end if end.when == EndWhen.THIRD_TIME]
+    return ("goal", "start", *again)
 
 
 def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:

@@ -7,7 +7,7 @@ has a part of its own in this room, a module with `fewer`, `later` and `in_play`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -18,7 +18,7 @@ from game.rules.families import family_of, part
 from game.rules.game import PositionError, marked
 
 if TYPE_CHECKING:
-    from game.rules.game import Position
+    from game.rules.game import Position, Rules
 
 HEAP = 12  # stones in a hole that are still a picture, where none can be put away
 MOST_POURED = 20  # holes
@@ -37,6 +37,9 @@ class Part(Protocol):
     def in_play(self, position: Position) -> int:
         """How many pieces matter."""
 
+    def hidden(self, rules: Rules) -> Collection[str]:
+        """The clauses that no turn shows by itself: those that look back at what came before."""
+
 
 @cache
 def _part(family: str) -> Part | None:
@@ -49,6 +52,12 @@ def _part(family: str) -> Part | None:
 def _own(position: Position) -> Part | None:
     """The part of the position's family, if it has one."""
     return _part(position.rules.words.family)
+
+
+def hidden(rules: Rules) -> Collection[str]:
+    """The clauses that no turn shows by itself."""
+    own = _part(rules.words.family)
+    return own.hidden(rules) if own is not None else ()
 
 
 def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
