@@ -20,9 +20,9 @@ from game.text.telling import PLAIN, Asked, Caption, Clause, Preview, Telling, W
 from game.text.turn_told import total_text
 
 __all__ = [
-    "Asked", "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "WayOn", "binding", "caption",
+    "Asked", "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "WayOn", "about", "binding", "caption",
     "end_of_turn", "following", "note", "outcome_text", "part_text", "plate_lines", "preview_text", "round_text",
-    "rules_page", "taken_text", "total_text", "turn_summaries", "turn_text", "which_way", "why_not_text",
+    "rules_page", "taken_text", "total_text", "turn_summaries", "turn_text", "which_way", "why_not_text", "worded",
 ]  # fmt: skip
 
 
@@ -82,6 +82,64 @@ class Texts(Protocol):
 def texts(rules: Rules) -> Texts:
     """What the family of a game says."""
     return cast(Texts, part(rules.words.family, "text"))
+
+
+def worded(words: Words, rules: Rules) -> Words:
+    """A language in the words of a game's family: a family may have a `WORDING` for what all pages say."""
+    return words.worded(getattr(texts(rules), "WORDING", None))
+
+
+def about(rules: Rules, words: Words) -> tuple[str, ...]:
+    """What a game is, for the line beside its title: in parts, the most important one first.
+
+    A family may say it itself: a function of this name.
+    """
+    own = getattr(texts(rules), "about", None)
+    if own:
+        return tuple(own(rules, words))
+    parts = [words.say("{n:hole} a side", n=rules.board.columns)]
+    each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if cell.hole}
+    if rules.layout:
+        parts.append(words.say("{n:stone}", n=rules.stones))
+    elif len(each) == 1:
+        parts.append(words.say("{n:stone} in each hole", n=each.pop()))
+    return tuple(parts)
+
+
+def move_said(rules: Rules, move: str, words: Words) -> str | None:
+    """A move in the list of turns; None where it stands there as it is written.
+
+    A family may say it itself: a function of this name.  What is "" does not stand in the list.
+    """
+    own = getattr(texts(rules), "move_said", None)
+    return own(rules, move, words) if own else None
+
+
+def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> int | None:
+    """How many pieces of their own a player has, for the plate; None where that is not what counts there.
+
+    A family may say it: a function of this name.  `count` gives the pieces that are seen at a place.
+    """
+    own = getattr(texts(position.rules), "piece_count", None)
+    return own(position, seat, count) if own else None
+
+
+def counters(position: Position, words: Words, *, everything: bool = False) -> list[str]:
+    """How far a game is on its way to a draw, while that matters; with `everything` also where it does not yet.
+
+    A family may say it: a function of this name.
+    """
+    own = getattr(texts(position.rules), "counters", None)
+    return list(own(position, words, everything=everything)) if own else []
+
+
+def signs_meant(rules: Rules, words: Words) -> tuple[tuple[str, str], ...]:
+    """The signs of a game's board and what each means, for a legend beside it.
+
+    A family may say it: a function of this name.  A sign is one of the ribbon's, or "man" or "king".
+    """
+    own = getattr(texts(rules), "signs_meant", None)
+    return tuple(own(rules, words)) if own else ()
 
 
 def caption(step: Step, telling: Telling) -> Caption:

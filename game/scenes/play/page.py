@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import SEATS, Seat, other
-from game.scenes.board_page import strip
+from game.rules.parts import missed_by
+from game.scenes.board_page import meanings, strip
 from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
@@ -16,7 +17,7 @@ from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
 from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import says_of
-from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, rounds
+from game.scenes.board_page.turn_list import LEFT_OUT, Cell, Round, TurnList, place_of, rounds
 from game.scenes.moves.page import MovePage
 from game.scenes.moves.question import Question
 from game.scenes.play.path_strip import PathStrip
@@ -26,11 +27,13 @@ from game.scenes.shared.speech import Place, Said, covered
 from game.scenes.shared.turn_texts import headings, move_text
 from game.session.last_turn import LastTurn, TurnSeen
 from game.text.language import msg
+from game.text.said import signs_meant
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
     from game.board.marks import Moment
+    from game.rules.match import Ply
     from game.scenes.board_page.shown import Shown
     from game.scenes.shared.texts import PlayTexts
     from game.session.playing import Playing
@@ -80,7 +83,7 @@ class PlayPage(MovePage):
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
         self._paused: tuple[TurnSeen | None, TurnSeen | None] = None, None  # a turn, and the same while it waits
         self._lag = 0  # frames for which it waits
-        self.paint(self.board.paint, self._paint_list, self.ribbon.paint_plate)
+        self.paint(self.board.paint, self._paint_list, self._paint_meanings, self.ribbon.paint_plate)
         self._listed = -1  # for how many turns the list was made
         self._rounds: list[Round] = []
         self._marked: Cell | None = None
@@ -91,6 +94,14 @@ class PlayPage(MovePage):
         if self.list:
             names = {seat: self.plate_texts.name(seat) for seat in SEATS}
             self.list.paint_panel(dst, self.words.t("Turns"), names)
+
+    def _paint_meanings(self, dst: pygame.Surface) -> None:
+        """What the signs of the board mean, where there is room for it."""
+        rules, rect = self.playing.game.rules, self.layout.meanings
+        meant = signs_meant(rules, self.words)
+        if rect and meant and meanings.fits(self.panel, rect, meant):
+            me = self.playing.reader or "S"
+            meanings.paint(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
 
     def _add_widgets(self, before: Controls | None) -> None:
         self._subtitle = subtitle(self.playing, self.words)
@@ -130,7 +141,7 @@ class PlayPage(MovePage):
             self.show_buttons(state.enabled, {"values": state.values}, running=state.running)
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
-            moves = [(ply.mover, move_text(ply, self.words, self.texts.below)) for ply in plies]
+            moves = [(ply.mover, self._move(ply)) for ply in plies]
             self._listed, self._rounds = len(plies), rounds(moves, headings(plies, self.words))
         if self.list:
             self.list.lines = self._rounds
@@ -139,6 +150,10 @@ class PlayPage(MovePage):
         asked = self.question is not None and self.question.in_band
         if self.path.follow(playing.state == "person" and not asked):
             self.controls.repaint(self.path)
+
+    def _move(self, ply: Ply) -> str:
+        """A move in the list of turns, and whether it left something out."""
+        return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if missed_by(ply) else "")
 
     def imagine(self, moment: Moment | None) -> None:
         """The stones lie as at a moment of a turn that is looked through; None: as they do lie."""

@@ -32,6 +32,7 @@ from game.text.said import (
     turn_summaries,
     turn_text,
     which_way,
+    worded,
 )
 from game.text.telling import by_name, to_move
 
@@ -40,7 +41,8 @@ class PlayTexts:
     """The sentences of one game in one language."""
 
     def __init__(self, playing: Playing, words: Words) -> None:
-        self.playing, self.words = playing, words
+        self.playing = playing
+        self.words = words
         self.below: Seat = "S"  # whose side of the board is the lower one
         self.hint: Callable[[], Said | None] = lambda: None  # the hint that the player to move has asked for
         self.guide: Callable[[], Said | None] = lambda: None  # what a guide says at rest
@@ -50,6 +52,15 @@ class PlayTexts:
         self._tellings: list[Telling] = []  # for the moments of that turn
         self._asked: tuple[Crossing, Words, Asked] | None = None
         self._bound: tuple[Position | None, Words | None, str] = None, None, ""
+
+    @property
+    def words(self) -> Words:
+        """The language, in the words of the game's family."""
+        return self._words
+
+    @words.setter
+    def words(self, words: Words) -> None:
+        self._words = worded(words, self.playing.game.rules)
 
     def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
         """What sentences need to know about a turn.  `position`: the one before it; `ends`: it ends the game."""
