@@ -63,13 +63,16 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     """What a position has to be like before the learner moves.
 
     `holds`: so many stones at least lie in these places; `at_most`: so many at most.  `marks`: these places carry such
-    a mark.  `bars`: a hole of the learner's is barred.
+    a mark.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole that is
+    not empty.
     """
 
     holds: dict[Place, Count] = {}
     at_most: dict[Place, Count] = {}
     marks: dict[Place, Kind] = {}
     bars: Yes | None = None
+    each_at_most: Count | None = None
+    each_at_least: Count | None = None
 
     def fits(self, position: Position) -> bool:
         """Whether a position is like that."""
@@ -77,6 +80,11 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         if any(place not in index for place in (*self.holds, *self.at_most)):
             return False
         if self.bars is not None and bool(marked(position, BARRED)) is not self.bars:
+            return False
+        each = [n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole and n]
+        if self.each_at_most is not None and max(each, default=0) > self.each_at_most:
+            return False
+        if self.each_at_least is not None and min(each, default=0) < self.each_at_least:
             return False
         enough = all(position.count(place) >= n for place, n in self.holds.items())
         few = all(position.count(place) <= n for place, n in self.at_most.items())
