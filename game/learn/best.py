@@ -16,7 +16,8 @@ LOOKS = (2_000, 60_000)  # positions searched: at a glance, and to be sure
 def best_moves(position: Position, right: int = 1) -> tuple[str, ...]:
     """So many moves at most that are clearly better than all others, best first; () where none stand out.
 
-    Both looks have to agree, and what is clear in the game (two stones, a man) lies between the last of them and the next move at least.
+    Both looks have to agree, and what is clear in the game (two stones, a man) lies
+    between the last of them and the next move at least.
     """
     if position.over or position.phase != "play" or position.joint:
         return ()

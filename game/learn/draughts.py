@@ -47,7 +47,7 @@ def fewer(position: Position, random: Random | None = None) -> Iterator[Position
 
 
 def later(position: Position, random: Random) -> Position:
-    """A position as it could come up later: few pieces, some of them kings, and now and then a count that is almost up."""
+    """A position as it could come up later: few pieces, some kings, and now and then a count that is almost up."""
     said = position.as_json() | {"burnable": [], "quiet": 0}
     only_kings = random.random() < ONLY_KINGS
     while len(said["holes"]) > 2 and (len(said["holes"]) > MOST_LEFT or random.random() < 0.8):
@@ -73,9 +73,9 @@ def _kings_only(holes: dict[str, str], random: Random) -> dict[str, str]:
     return {name: LETTERS[few if i == 0 else other(few)][1] for i, name in enumerate(places)}
 
 
-def _stores(position: Position, holes: dict[str, str]) -> dict[str, int]:
+def _stores(position: Position, holes: dict[str, str]) -> dict[Seat, int]:
     """What was captured where only these pieces are left: half of the men were lost, at least."""
-    out = {}
+    out: dict[Seat, int] = {}
     for seat, (man, king) in LETTERS.items():
         left = sum((letter == man) + 2 * (letter == king) for letter in holes.values())
         men: int = position.rules.stones // 4

@@ -36,7 +36,8 @@ class Goal(TurnGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     lie in these places at the end; `at_most`: so many at most.  `from_holes`: the last turn captures from so many holes
     at least.  `feeds`: so many stones at least lie on the other side after it.  `loses`: the best answer captures so
     many at most.  `won`: the learner has won.  `best`: no other first move is as good; the search says so, `reached`
-    does not.  What can be said besides, of the way of a turn and of rows and marks, is in `TurnGoal`; of hops in `HopGoal`.
+    does not.  What can be said besides, of the way of a turn and of rows and marks, is in `TurnGoal`; of hops, in
+    `HopGoal`.
     """
 
     captured: dict[Seat, Count] | None = None

@@ -38,7 +38,16 @@ LONGEST_SOLUTION = 7  # plies of both sides
 THREAT = 3  # stones that a move has to save to be a defence
 DEEPEST = 8  # plies; a point that lies deeper has the highest grade
 EASIEST, HARDEST = 1, 5
-PLACED = ("variant", "options", "holes", "stores", "hand", "turn", "house", "burnable")  # what makes a position another one
+PLACED = (
+    "variant",
+    "options",
+    "holes",
+    "stores",
+    "hand",
+    "turn",
+    "house",
+    "burnable",
+)  # what makes a position another one
 
 
 @dataclass(frozen=True)
@@ -138,7 +147,9 @@ class Finder:
             return None
         for nodes in LOOKS:
             before, found = found, self._values(position, Limits(nodes=nodes))
-            if not _stands_out(found, margin_of(self.rules)) or (nodes > LOOKS[0] and found[0].line[0] != before[0].line[0]):
+            if not _stands_out(found, margin_of(self.rules)) or (
+                nodes > LOOKS[0] and found[0].line[0] != before[0].line[0]
+            ):
                 return None
         best, second = found[0], found[1]
         solution = solution_of(position, best.line)

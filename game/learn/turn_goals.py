@@ -63,8 +63,8 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     """What a position has to be like before the learner moves.
 
     `holds`: so many stones at least lie in these places; `at_most`: so many at most.  `marks`: these places carry such
-    a mark.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole that is
-    not empty.
+    a mark.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole
+    that is not empty.
     """
 
     holds: dict[Place, Count] = {}

@@ -22,6 +22,8 @@ TEXTS = {
     "You left the board as it was: that does not lead to the goal.": msg(
         "You let the man stand: that does not lead to the goal."
     ),
+    "The stones are back where they were.": msg("The pieces are back where they were."),
+    "Look where the stones lie now.": msg("Look where the pieces stand now."),
     # puzzles
     "The best move begins in one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),
     "The best move begins in hole {hole}.": msg("The best move begins on {hole}."),
@@ -36,7 +38,9 @@ TEXTS = {
     ),
     "capture": msg("captures one"),
     # clips of rules
-    "This rule ends the game; no stone moves because of it.": msg("This rule ends the game; no piece moves because of it."),
+    "This rule ends the game; no stone moves because of it.": msg(
+        "This rule ends the game; no piece moves because of it."
+    ),
 }
 MOVE = msg("Move from {hole} to {target}.")
 CAPTURE = msg("Capture with the piece on {hole}, and land on {target}.")
