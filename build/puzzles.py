@@ -4,7 +4,7 @@ They are kept in variants/puzzles/GAME.jsonl, a line each, as `main.py puzzles G
 than `SHARE` of a game's puzzles have the same grade, as long as others are found in reasonable time.
 
     python build/puzzles.py --mend [GAME ...]    keeps those that are right, names their themes anew, finds the rest
-    python build/puzzles.py --mend GAME --count N --options k=v,…    ... so that there are N in all, new ones with options
+    python build/puzzles.py --mend GAME --count N --options k=v,…    until there are N, the new ones with these options
 """
 
 from __future__ import annotations

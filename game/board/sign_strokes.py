@@ -11,10 +11,15 @@ from game.ui.icons import Polyline
 from game.ui.memory import kept
 from game.ui.theme import Rgb, Rgba, Theme, thinner
 
-Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may"]
-Sign = Literal["began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause", "left_out"]
+Ring = Literal[
+    "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may", "burnt", "square",
+]  # fmt: skip
+Sign = Literal[
+    "began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause", "left_out",
+]  # fmt: skip
 
 WHITE: Rgb = (255, 246, 223)
+DOT = 0.1  # of the radius: half the radius of the dot on a square to which a piece can go
 SQUARE_CORNER = 0.30  # how round the corners of a square hole are, of its half side
 Stroke = tuple[list[Polyline], float, Rgb | Rgba]
 
@@ -28,7 +33,7 @@ def ring_strokes(
     """
     outline = _square if square else _stadium
     line, wider = outline(m, span, r), outline(m, span, r * 1.10)
-    away = r * 1.13
+    away, dot = r * 1.13, DOT * r
     diamond = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
     diamond += [(m - away, m + span), (m - away, m), (m, m - away)]
     slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
@@ -41,7 +46,12 @@ def ring_strokes(
         "missed": [([diamond], 7, t.under), ([diamond], 3, t.bad)],
         "began": [([line], 6, thinner(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)],
         "bad": [([line, slash], 6, t.under), ([line, slash], 3, t.bad)],
+        "burnt": [(_cross(m, span, r), 10, t.under), (_cross(m, span, r), 5, t.bad)],
         "emptied": [(icons.dashes(line, 6 * k, 6 * k), 2, (*t.core, 115))],
+        "square": [
+            ([icons.circle(m, m, dot)], 2 * dot / k + 3, t.under),
+            ([icons.circle(m, m, dot)], 2 * dot / k, t.core),
+        ],
         "threatened": [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)],
     }
     return strokes[kind]
@@ -108,6 +118,12 @@ def _square(m: float, span: float, r: float) -> Polyline:
     for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
         out += icons.circle(m + sx * inner, m + sy * inner, corner, quarter * math.pi / 2, math.pi / 2, 12)
     return [*out, out[0]]
+
+
+def _cross(m: float, span: float, r: float) -> list[Polyline]:
+    """Two strokes through the middle."""
+    arm, y = 0.62 * r, m + span / 2
+    return [[(m - arm, y - arm), (m + arm, y + arm)], [(m - arm, y + arm), (m + arm, y - arm)]]
 
 
 def _brackets(m: float, span: float, r: float) -> list[Polyline]:
