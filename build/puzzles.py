@@ -4,11 +4,13 @@ They are kept in variants/puzzles/GAME.jsonl, a line each, as `main.py puzzles G
 than `SHARE` of a game's puzzles have the same grade, as long as others are found in reasonable time.
 
     python build/puzzles.py --mend [GAME ...]    keeps those that are right, names their themes anew, finds the rest
+    python build/puzzles.py --mend GAME --count N --options k=v,…    until there are N, the new ones with these options
 """
 
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from collections import Counter
 from itertools import islice
 from pathlib import Path
@@ -49,9 +51,12 @@ def chosen(variant: Variant) -> list[Puzzle]:
     return sorted(kept, key=lambda puzzle: (puzzle.grade, puzzle.id))
 
 
-def mended(variant: Variant) -> list[dict[str, Any]]:
-    """The puzzles that a game has and that are right, their themes named anew; what is missing then is found."""
-    count = MANY if variant.id in BEST_KNOWN else SOME
+def mended(variant: Variant, count: int = 0, options: dict[str, Any] | None = None) -> list[dict[str, Any]]:
+    """The puzzles that a game has and that are right, their themes named anew; what is missing then is found.
+
+    There will be as many as there were, at least.
+    """
+    count = max(count, len(shipped(variant.id)), MANY if variant.id in BEST_KNOWN else SOME)
     seen, lines, checker = set[str](), list[dict[str, Any]](), Checker(variant)
     for puzzle in shipped(variant.id):
         position = position_of(puzzle, variant)
@@ -61,7 +66,7 @@ def mended(variant: Variant) -> list[dict[str, Any]]:
             said = {key: msgspec.to_builtins(getattr(puzzle, key)) for key in KEYS}
             lines.append(said | {"themes": themes_of(position, puzzle.solution)})
     for seed in range(SEED, SEED + SEEDS):
-        finder = Finder(variant.rules(), seed)
+        finder = Finder(variant.rules(options or {}), seed)
         finder.seen = seen
         lines += [puzzle.as_json() for puzzle in islice(finder, count - len(lines))]
     return sorted(lines, key=lambda line: (line["grade"], line["id"]))
@@ -69,11 +74,21 @@ def mended(variant: Variant) -> list[dict[str, Any]]:
 
 def main(words: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
-    mend, games = "--mend" in words, [word for word in words if not word.startswith("-")]
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--mend", action="store_true")
+    parser.add_argument("--count", type=int, default=0)
+    parser.add_argument("--options", default="")
+    order = parser.parse_args(words)
+    mend, games = order.mend, order.games
     for id, variant in standard().variants.items():
         if variant.rules().driven or (games and id not in games):
             continue
-        puzzles = mended(variant) if mend else [puzzle.as_json() for puzzle in chosen(variant)]
+        puzzles = (
+            mended(variant, order.count, variant.said(order.options))
+            if mend
+            else [puzzle.as_json() for puzzle in chosen(variant)]
+        )
         lines = [msgspec.json.encode(puzzle).decode() for puzzle in puzzles]
         (FOLDER / f"{id}.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
         print(id, len(puzzles), sorted(Counter(puzzle["grade"] for puzzle in puzzles).items()), flush=True)

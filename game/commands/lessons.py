@@ -62,7 +62,9 @@ def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Words, *
         clauses = [plate.id for plate in rules_page(rules, words)]
         for lesson in courses.played_in(lessons, variant.id, clauses, places):
             seen[lesson.id] = None
-            yield from (f"{variant.id}: {fault}" for fault in checking.wrong(lesson, rules, clauses, places, made))
+            chosen = lesson.rules(rules)  # options may bring clauses of their own
+            has = clauses if chosen is rules else [plate.id for plate in rules_page(chosen, words)]
+            yield from (f"{variant.id}: {fault}" for fault in checking.wrong(lesson, rules, has, places, made))
     if whole:
         yield from checking.unused(lessons, made, seen)
 

@@ -18,14 +18,14 @@ from game.rules.game import MoveError, PositionError
 if TYPE_CHECKING:
     from game.rules.game import Position
 
-PLACED = ("holes", "hand", "turn", "house")  # what makes a position another puzzle
+PLACED = ("holes", "hand", "turn", "house", "burnable")  # what makes a position another puzzle
 
 
 def likeness(position: Position) -> str:
     """The same for positions that are one puzzle."""
     said = position.as_json()
     ways = [_told(said)]
-    here, turned = _read(position, said), _read(position, _turned(said))
+    here, turned = _read(position, said), _read(position, _turned(position, said))
     if here is not None and turned is not None and _plays_alike(here, turned):
         ways.append(_told(turned.as_json()))
     game = f"{said['variant']} {sorted(said['options'].items())}"
@@ -36,10 +36,12 @@ def _told(said: Mapping[str, Any]) -> str:
     return repr([(key, said[key]) for key in PLACED if key in said])
 
 
-def _turned(said: Mapping[str, Any]) -> dict[str, Any]:
+def _turned(position: Position, said: Mapping[str, Any]) -> dict[str, Any]:
     """The same stones from the other side."""
-    out = dict(said)
-    out["holes"] = {name: said["holes"].get(name.swapcase(), 0) for name in said.get("holes", {})}
+    out, across = dict(said), position.rules.across
+    out["holes"] = _holes(position, said)
+    if "burnable" in said:
+        out["burnable"] = sorted(across(name) for name in said["burnable"])
     for key in ("stores", "hand", "house"):
         if isinstance(said.get(key), Mapping):
             out[key] = {seat: said[key][other(seat)] for seat in said[key]}
@@ -47,6 +49,17 @@ def _turned(said: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(said.get("takasia"), str):
         out["takasia"] = said["takasia"].swapcase()
     return out
+
+
+def _holes(position: Position, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What lies in the places, seen from the other side; a letter for a piece says by its size whose it is."""
+    holes, across = said.get("holes", {}), position.rules.across
+    facing = {cell.name: across(cell.name) for cell in position.rules.board.cells}
+    return {name: _swapped(holes[other]) for name, other in facing.items() if other in holes}
+
+
+def _swapped(lying: object) -> object:
+    return lying.swapcase() if isinstance(lying, str) else lying
 
 
 def _read(position: Position, said: Mapping[str, Any]) -> Position | None:
@@ -75,7 +88,7 @@ def _outcome(after: Position, *, turn: bool) -> str:
     said = after.as_json()
     holes, stores = said.get("holes", {}), said.get("stores", {})
     if turn:
-        holes = {name: holes.get(name.swapcase(), 0) for name in holes}
+        holes = _holes(after, said)
         stores = {seat: stores[other(seat)] for seat in stores}
         said = said | {"turn": other(said["turn"])}
     return repr((sorted(holes.items()), sorted(stores.items()), said["turn"]))

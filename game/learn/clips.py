@@ -14,7 +14,7 @@ from itertools import islice, zip_longest
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
-from game.learn.fewer import fewer, in_play, later
+from game.learn.fewer import fewer, hidden, in_play, later
 from game.learn.without import without
 from game.rules import arrangement
 from game.rules.board import SEATS
@@ -61,6 +61,7 @@ class Clip:
 
 def find(rules: Rules, clauses: Collection[str], games: int = GAMES) -> dict[str, Clip]:
     """The clearest turn that is found for each clause; none for those that so many random games do not show."""
+    clauses = [clause for clause in clauses if clause not in hidden(rules)]
     seen: dict[str, list[tuple[float, Clip]]] = {clause: [] for clause in clauses}
     for unclear, clip in _seen(rules, seen, games, Random(f"{rules.variant} {rules.options}")):
         seen[clip.clause].append((unclear, clip))
@@ -169,7 +170,8 @@ def _unclear(position: Position, steps: list[Step], at: int | None, after: Posit
     out = CLAUSE * len(others) + STONE * in_play(position) + STEP * len(steps)
     if at is not None:
         own = steps[at]
-        out += TINY * (own.op in ("capture", "sweep") and own.n < 2) + TINY * (own.op == "lift" and own.n < 3)
+        few = not position.rules.coats and own.op in ("capture", "sweep") and own.n < 2  # pieces are taken one by one
+        out += TINY * few + TINY * (own.op == "lift" and own.n < 3)
         out += EARLY * (own.op == "skip" and (at < 2 or at == len(steps) - 1))
     out += OVER * (after.over and how != "end" and not (at is not None and steps[at].op == "sweep"))
     out += UNSEEN * (at is None)  # a step of the clause's own says most

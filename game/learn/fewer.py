@@ -1,26 +1,63 @@
 """The same position with fewer stones in one hole: how clips and tasks become clear.
 
 Every position that is made could be one of the game's: a house without stones is lost, and a hole is barred only where
-a turn could have barred it.
+a turn could have barred it.  What is said here holds for stones in holes; a family whose pieces stand for themselves
+has a part of its own in this room, a module with `fewer`, `later` and `in_play`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from game.learn.turn_goals import BARRED, HOUSE, row
 from game.rules.board import SEATS, other
-from game.rules.families import family_of
+from game.rules.families import family_of, part
 from game.rules.game import PositionError, marked
 
 if TYPE_CHECKING:
-    from game.rules.game import Position
+    from game.rules.game import Position, Rules
 
 HEAP = 12  # stones in a hole that are still a picture, where none can be put away
 MOST_POURED = 20  # holes
 WORKS = 6  # stones with which a house cannot be barred
+
+
+class Part(Protocol):
+    """A family's part of this room."""
+
+    def fewer(self, position: Position, random: Random | None = None) -> Iterator[Position]:
+        """Positions with less on the board, as `fewer` makes them."""
+
+    def later(self, position: Position, random: Random) -> Position:
+        """A position as it could come up later."""
+
+    def in_play(self, position: Position) -> int:
+        """How many pieces matter."""
+
+    def hidden(self, rules: Rules) -> Collection[str]:
+        """The clauses that no turn shows by itself: those that look back at what came before."""
+
+
+@cache
+def _part(family: str) -> Part | None:
+    try:
+        return cast(Part, part(family, "learn"))
+    except ModuleNotFoundError:
+        return None
+
+
+def _own(position: Position) -> Part | None:
+    """The part of the position's family, if it has one."""
+    return _part(position.rules.words.family)
+
+
+def hidden(rules: Rules) -> Collection[str]:
+    """The clauses that no turn shows by itself."""
+    own = _part(rules.words.family)
+    return own.hidden(rules) if own is not None else ()
 
 
 def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
@@ -28,6 +65,10 @@ def fewer(position: Position, random: Random | None = None) -> Iterator[Position
 
     What is taken away lies in a store, or waits in a hand that has some; without either, it is parked.
     """
+    own = _own(position)
+    if own is not None:
+        yield from own.fewer(position, random)
+        return
     rules, said = position.rules, position.as_json()
     changes = list(_put_away(said) if can_put_away(position) else _parked(position, said))
     houses = {mark.seat: mark.place for mark in marked(position, HOUSE)}
@@ -46,7 +87,9 @@ def fewer(position: Position, random: Random | None = None) -> Iterator[Position
 
 def later(position: Position, random: Random) -> Position:
     """A position as it could come up later, with fewer holes filled: what waits in hands lies in them, too."""
-    said = position.as_json()
+    own, said = _own(position), position.as_json()
+    if own is not None:
+        return own.later(position, random)
     if "holes" not in said:
         return position
     holes = dict(said["holes"])
@@ -108,6 +151,9 @@ def parking(position: Position) -> list[str]:
 
 def in_play(position: Position) -> int:
     """How many stones lie where they matter to the player to move."""
+    own = _own(position)
+    if own is not None:
+        return own.in_play(position)
     away = parking(position)
     cells = zip(position.rules.board.cells, position.cells, strict=True)
     return sum(n for cell, n in cells if cell.hole and cell.name not in away)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.learn import turn_goals
-from game.learn.turn_goals import Clause, Count, Place, TurnGoal, Yes, grounds
+from game.learn import hop_goals, turn_goals
+from game.learn.hop_goals import Count, Place, Yes
+from game.learn.turn_goals import Clause, TurnGoal, grounds
 from game.learn.ways import ways
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.vocabulary import Filled
@@ -35,7 +36,8 @@ class Goal(TurnGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     lie in these places at the end; `at_most`: so many at most.  `from_holes`: the last turn captures from so many holes
     at least.  `feeds`: so many stones at least lie on the other side after it.  `loses`: the best answer captures so
     many at most.  `won`: the learner has won.  `best`: no other first move is as good; the search says so, `reached`
-    does not.  What can be said besides, of the way of a turn and of rows and marks, is in `TurnGoal`.
+    does not.  What can be said besides, of the way of a turn and of rows and marks, is in `TurnGoal`; of hops, in
+    `HopGoal`.
     """
 
     captured: dict[Seat, Count] | None = None
@@ -68,6 +70,7 @@ def reached(goal: Goal, plies: Sequence[Ply], learner: Seat) -> bool:
 def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learner: Seat) -> Iterator[bool]:
     drop = next((step for step in reversed(last.steps) if step.op == "drop"), None)
     yield from turn_goals.judged(goal, last, after, learner)
+    yield from hop_goals.judged(goal, last, after, learner)
     if goal.captured is not None:
         yield all(taken(plies, seat) >= n for seat, n in goal.captured.items())
     if goal.last is not None:
@@ -109,6 +112,8 @@ def amount(key: str, plies: Sequence[Ply], learner: Seat) -> int:
             return sum(step.op == "bonus" for ply in own for step in ply.steps)
         case "laps":
             return max(sum(step.op == "lift" for step in ply.steps) for ply in own)
+        case "jumps" | "jumps_at_most":
+            return hop_goals.jumps(own[-1])
         case "laps_at_most":
             return turn_goals.sowings(own[-1])
         case "from_holes":
@@ -121,10 +126,10 @@ def amount(key: str, plies: Sequence[Ply], learner: Seat) -> int:
 
 
 def taken(plies: Sequence[Ply], seat: Seat) -> int:
-    """How many pieces a seat captured in these turns; those that it sowed on count too."""
+    """How many pieces a seat captured in these turns; those that it sowed on count too, and those that it burnt."""
     return sum(
         step.n for ply in plies for step in ply.steps
-        if step.op == "capture" and (step.to == seat or (step.to == CARRIED and ply.mover == seat))
+        if step.op in ("capture", "burn") and (step.to == seat or (step.to == CARRIED and ply.mover == seat))
     )  # fmt: skip
 
 

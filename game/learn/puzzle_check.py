@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 from game.engine.mind import Asked, Info, Limits, Part
 from game.learn.alike import likeness
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of
-from game.learn.puzzles import CHOICES, MARGIN, Chosen
+from game.learn.puzzles import CHOICES, Chosen, margin_of
 from game.rules.families import part
 from game.rules.match import Game
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 NODES = 40_000  # positions that are searched for each puzzle
 DEEPER = 20  # times as many, where that finds another move to be better
-SURE = MARGIN // 2  # hundredths of a stone by which no other move may be better
+SURE = 0.5  # of what is clear in the game: no other move may be better by more
 
 
 class Checker:
@@ -73,4 +73,4 @@ class Checker:
         self._mind.ready(position, Asked(Limits(nodes=nodes), False, Chosen(2))).run()
         found = sorted(self._heard.values(), key=lambda info: -info.cp)
         cp = next((info.cp for info in found if info.line[0] == move), None)
-        return "" if cp is not None and found[0].cp - cp <= SURE else found[0].line[0]
+        return "" if cp is not None and found[0].cp - cp <= SURE * margin_of(position.rules) else found[0].line[0]

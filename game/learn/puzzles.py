@@ -1,7 +1,7 @@
 """Puzzles: positions with one clearly best move, found in games that the program plays with itself.
 
 A position becomes a puzzle where searches that go ever deeper, or a proof, value the same move higher than all others,
-by `MARGIN` at least.
+by `margin_of` its game at least.
 Its grade says how deep the point lies, and how much another move looks better at first sight.  All comes from the seed:
 the same command finds the same puzzles on every machine.
 """
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.levels.strength import Level, level
 from game.engine.mind import Asked, Info, Limits, Part
+from game.learn import hop_themes
 from game.learn.alike import likeness
 from game.learn.clips import some_moves
 from game.rules.families import family_of, part
@@ -26,10 +27,10 @@ if TYPE_CHECKING:
     from game.engine.mind import Mind
     from game.rules.game import Position, Rules
 
-MARGIN = 200  # hundredths of a stone by which the best move beats the second
+PIECE = 100  # in the unit of values
 GLANCE = 1_500  # positions searched in passing
 LOOKS = (20_000, 100_000, 400_000)  # ... and where it may be a puzzle: each time the same move has to stand out
-DECIDED = 1_200  # hundredths: so far ahead with any move, or behind with the best, a puzzle is of no interest
+DECIDED = 6  # margins: so far ahead with any move, or behind with the best, a puzzle is of no interest
 CHOICES = 3  # moves to choose from, at least
 RANDOM = 0.35  # of the moves in the games that are searched are made at random
 LONGEST_GAME = 120
@@ -37,7 +38,16 @@ LONGEST_SOLUTION = 7  # plies of both sides
 THREAT = 3  # stones that a move has to save to be a defence
 DEEPEST = 8  # plies; a point that lies deeper has the highest grade
 EASIEST, HARDEST = 1, 5
-PLACED = ("variant", "options", "holes", "stores", "hand", "turn", "house")  # what makes a position another one
+PLACED = (
+    "variant",
+    "options",
+    "holes",
+    "stores",
+    "hand",
+    "turn",
+    "house",
+    "burnable",
+)  # what makes a position another one
 
 
 @dataclass(frozen=True)
@@ -69,6 +79,11 @@ class Puzzle:
             "solution": list(self.solution), "value": _worth(self.value), "second": _worth(self.second),
             "proved": self.proved, "grade": self.grade, "themes": list(self.themes),
         }  # fmt: skip
+
+
+def margin_of(rules: Rules) -> int:
+    """By how many hundredths of a piece the best move beats the second."""
+    return PIECE * rules.clear
 
 
 def id_of(position: Position) -> str:
@@ -128,11 +143,13 @@ class Finder:
         if not _fits(position):
             return None
         found = self._values(position, Limits(nodes=GLANCE))
-        if not _stands_out(found) or likeness(position) in self.seen:
+        if not _stands_out(found, margin_of(self.rules)) or likeness(position) in self.seen:
             return None
         for nodes in LOOKS:
             before, found = found, self._values(position, Limits(nodes=nodes))
-            if not _stands_out(found) or (nodes > LOOKS[0] and found[0].line[0] != before[0].line[0]):
+            if not _stands_out(found, margin_of(self.rules)) or (
+                nodes > LOOKS[0] and found[0].line[0] != before[0].line[0]
+            ):
                 return None
         best, second = found[0], found[1]
         solution = solution_of(position, best.line)
@@ -183,11 +200,11 @@ def _fits(position: Position) -> bool:
     return free and len(position.legal()) >= CHOICES
 
 
-def _stands_out(found: Sequence[Info]) -> bool:
+def _stands_out(found: Sequence[Info], margin: int) -> bool:
     """Whether one move is clearly the best, and it matters which is played."""
-    if len(found) < 2 or found[0].cp < -DECIDED or found[1].cp > DECIDED:
+    if len(found) < 2 or found[0].cp < -DECIDED * margin or found[1].cp > DECIDED * margin:
         return False
-    return found[0].cp - found[1].cp >= MARGIN
+    return found[0].cp - found[1].cp >= margin
 
 
 def _gain(position: Position, move: str) -> int:
@@ -229,6 +246,8 @@ def themes_of(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
     for move in solution:
         game.play(move)
     own = [ply for ply in game.plies if ply.mover == position.player]
+    if any(step.op == "hop" for ply in game.plies for step in ply.steps):
+        return hop_themes.of(game.plies, position)
     first = own[0]
     ops = [step.op for step in first.steps]
     from_holes = _captured_from(first)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from game.learn.hop_goals import Count, HopGoal, Place, Yes
 from game.rules.board import Seat
 from game.rules.file.vocabulary import From
 from game.rules.file.vocabulary import Place as Ground
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     from game.rules.game import Position
     from game.rules.match import Ply
 
-Count = Annotated[int, Meta(ge=0, le=255, description="a number from 0 to 255")]
-Place = Annotated[str, Meta(max_length=12, description="the name of a hole, or S or N for a store")]
-Yes = Annotated[bool, Meta(description="true or false")]
 Clause = Annotated[str, Meta(max_length=60, description="the id of a clause of the game")]
 Kind = Annotated[str, Meta(max_length=20, description="a kind of mark: house, lost house, barred, owner or burnt")]
 Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
@@ -32,7 +30,7 @@ Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
 HOUSE, BARRED = "house", "barred"
 
 
-class TurnGoal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class TurnGoal(HopGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The part of a `Goal` that is told of the learner's last turn, and of the board after it.
 
     `starts`: in which row the turn starts; `starts_in`: in which of these holes.  `sign`: its direction, as its move is
@@ -65,13 +63,16 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     """What a position has to be like before the learner moves.
 
     `holds`: so many stones at least lie in these places; `at_most`: so many at most.  `marks`: these places carry such
-    a mark.  `bars`: a hole of the learner's is barred.
+    a mark.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole
+    that is not empty.
     """
 
     holds: dict[Place, Count] = {}
     at_most: dict[Place, Count] = {}
     marks: dict[Place, Kind] = {}
     bars: Yes | None = None
+    each_at_most: Count | None = None
+    each_at_least: Count | None = None
 
     def fits(self, position: Position) -> bool:
         """Whether a position is like that."""
@@ -79,6 +80,11 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         if any(place not in index for place in (*self.holds, *self.at_most)):
             return False
         if self.bars is not None and bool(marked(position, BARRED)) is not self.bars:
+            return False
+        each = [n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole and n]
+        if self.each_at_most is not None and max(each, default=0) > self.each_at_most:
+            return False
+        if self.each_at_least is not None and min(each, default=0) < self.each_at_least:
             return False
         enough = all(position.count(place) >= n for place, n in self.holds.items())
         few = all(position.count(place) <= n for place, n in self.at_most.items())

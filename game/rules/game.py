@@ -191,6 +191,15 @@ class Rules(Protocol):
         """The opening of this kind that is in force."""
         return None
 
+    @property
+    def clear(self) -> int:
+        """How many pieces a move has to be worth more than any other, so that nobody doubts that it is better."""
+        return 2
+
+    def across(self, name: str) -> str:
+        """The place that is to one player what this one is to the other: capital and small letters on most boards."""
+        return name.swapcase()
+
     def place_of(self, move: str) -> str:
         """The place that a move, or the beginning of one, starts from; "" where it starts from none."""
         return move if move in self.board.index else ""

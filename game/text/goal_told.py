@@ -12,6 +12,7 @@ from game.rules.board import SEATS
 from game.rules.file.vocabulary import Filled, Place
 from game.rules.game import CLAIM, KEEP, SWAP
 from game.rules.notation import seen
+from game.text import hop_told
 from game.text.language import msg
 from game.text.said import rules_page, turn_summaries
 
@@ -135,6 +136,7 @@ COUNTED: dict[str, tuple[str, str]] = {
         msg("You played {hole}: now the other side can capture {got:stone}."),
         msg("You played {hole}: now the other side can capture {got:stone}, more than {n}."),
     ),
+    **hop_told.COUNTED,
 }
 # Key → a sentence where it should be so, and one where it should not.
 YES_OR_NO: dict[str, tuple[str, str]] = {
@@ -154,6 +156,7 @@ YES_OR_NO: dict[str, tuple[str, str]] = {
         msg("You played {hole}: another move brings more."),
         msg("You played {hole}: this is the best move, but the task asks for another one."),
     ),
+    **hop_told.YES_OR_NO,
 }
 # What else a goal may want of a turn, and of the board after it: these need no numbers.
 SIMPLE: dict[str, str] = {
@@ -170,6 +173,7 @@ SIMPLE: dict[str, str] = {
     "front": msg("You played {hole}: too few stones are left in the front row."),
     "front_at_most": msg("You played {hole}: too many stones are left in the front row."),
     "back": msg("You played {hole}: too few stones are left in the back row."),
+    **hop_told.SIMPLE,
 }
 DECIDED: dict[str, str] = {  # what is said of an answer that sows nothing
     KEEP: msg("You left the board as it was: that does not lead to the goal."),
@@ -206,6 +210,8 @@ def missed_text(missed: Missed, plies: Sequence[Ply], telling: Telling) -> str:
     last = next(ply for ply in reversed(plies) if ply.mover == telling.reader)
     words, key = telling.words, missed.key
     decided = last.move.partition(":")[0]
+    if key == "burns":
+        return words.t(YES_OR_NO[key][not missed.wanted])
     if decided in (KEEP, SWAP) or last.move.startswith(CLAIM):
         return words.t(DECIDED[CLAIM if last.move.startswith(CLAIM) else decided])
     values: dict[str, object] = {"hole": _played(last, telling), "got": missed.got, "n": missed.wanted}
@@ -225,6 +231,8 @@ def missed_text(missed: Missed, plies: Sequence[Ply], telling: Telling) -> str:
     if key not in COUNTED:
         return words.say(NOT_SURE, **values)
     least = missed.wanted if key.startswith(("at_most", "loses")) else missed.got
+    if key == "jumps_at_most":
+        least = missed.got
     return words.say(COUNTED[key][least > 0], target=missed.place, **values)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.game import CLAIM, KEEP, SWAP
 from game.text.language import msg
+from game.text.said import texts
 
 if TYPE_CHECKING:
     from game.rules.game import Position
@@ -21,7 +22,10 @@ SOW = {
 
 
 def last_hint(move: str, position: Position, words: Words) -> str:
-    """The third hint of a task: what to do."""
+    """The third hint of a task: what to do.  A family may say it in its own words: a function `to_play`."""
+    own = getattr(texts(position.rules), "to_play", None)
+    if own:
+        return str(own(position, move, words))
     if move == KEEP:
         return words.say("Keep your side.")
     if move == SWAP:

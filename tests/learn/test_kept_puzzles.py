@@ -19,7 +19,7 @@ from tests.commands.run import run
 
 VARIANTS = standard().variants
 WITH_CHOICES = [id for id, variant in VARIANTS.items() if not variant.rules().driven]
-BEST_KNOWN = ("kalah", "oware", "ayo", "congkak", "gabata", "kujifunza", "kiswahili", "bao_kids")
+BEST_KNOWN = ("kalah", "oware", "ayo", "congkak", "gabata", "kujifunza", "kiswahili", "bao_kids", "damka")
 
 
 def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) -> Position:

@@ -46,6 +46,16 @@ class Rules(game.Rules):
         return own | {cell.name: "N" for cell in cells[squares - men : squares]} | beside_coats()
 
     @property
+    def clear(self) -> int:
+        """A man: most games are decided by one."""
+        return 1
+
+    def across(self, name: str) -> str:
+        """The square that the other player sees where this one is seen: the board is turned by half."""
+        at = self.board.index[name]
+        return self.board.cells[self.board.squares - 1 - at].name if at < self.board.squares else name
+
+    @property
     def stones(self) -> int:
         """All pieces, those for crowns included."""
         return 4 * self.board.men

@@ -38,6 +38,15 @@ class Rules(Chosen):
         hole = hole_of(move)
         return hole if hole in self.board.index else ""
 
+    @property
+    def clear(self) -> int:
+        """Two stones: a single one is soon won back."""
+        return 2
+
+    def across(self, name: str) -> str:
+        """The hole that the other player sees where this one is seen."""
+        return name.swapcase()
+
     def way_of(self, move: str) -> tuple[str, ...]:
         """Nothing: a sowing is chosen by its hole."""
         return ()

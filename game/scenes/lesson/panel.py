@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.board import ideas
 from game.scenes.lesson.hole_picture import HolePicture
 from game.scenes.lesson.signs import DISC, Disc
 from game.ui.labels import Divider, Icon, Label
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.lesson.texts import Hint, LessonTexts
 
 PAD = 22.0
+HOLES = 6  # of a board out of which the picture is cut, where the game has none
 BESIDE = 12.0  # between the number of a hint and its words, reference px
 HOLE, HOLE_WON, HOLE_ROW = 74.0, 120.0, 54.0  # the picture of the hole: in a lesson, at its end, in a row; reference px
 
@@ -30,7 +32,8 @@ class Panel:
         self._kind: Kind = "raised" if asked else "primary"
         self.texts, self.run, self.words, self.deeds = texts, texts.run, texts.words, deeds
         self.told = texts.hints()
-        self.board = texts.run.playing.board
+        rules = texts.run.opened.rules
+        self.board = ideas.row(HOLES) if rules.coats else rules.board  # stones lie in holes, also beside other boards
         self.hole: HolePicture | None = None
         self.pane: Pane | None = None  # in which all but the buttons scrolls
 

@@ -15,7 +15,7 @@ from game.session.lesson.run import HINTS, SHOWN
 from game.text.goal_told import Missed, beside_text, effect_text, met_text, missed_text
 from game.text.language import msg
 from game.text.lesson_told import last_hint
-from game.text.said import preview_text, rules_page
+from game.text.said import preview_text, rules_page, worded
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,7 +65,7 @@ class LessonTexts:
     """All else that a lesson says."""
 
     def __init__(self, run: LessonRun, words: Words) -> None:
-        self.run, self.words = run, words
+        self.run, self.words = run, worded(words, run.opened.rules)
 
     # ------------------------------------------------------------------ what it is about
     @property

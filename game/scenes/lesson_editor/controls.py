@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.scenes.lesson_editor.texts import GOALS, MISTAKES, goal
-from game.session.making.lesson import KINDS, LEARNER, MOST_TASKS, MOST_TURNS
+from game.session.making.lesson import KINDS, LEARNER, MOST_TASKS, MOST_TURNS, fits
 from game.text.language import plain
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -67,7 +67,8 @@ class Beside:
     def _goal(self, words: Words, clauses: Mapping[str, str]) -> Node:
         task, board = self.making.task, self.making.rules.board
         places = tuple(cell.name for cell in board.cells if cell.hole)
-        kinds = [kind for kind in GOALS if kind != STORE or LEARNER in board.index]
+        rules = self.making.rules
+        kinds = [kind for kind in GOALS if fits(kind, rules) and (kind != STORE or LEARNER in board.index)]
 
         def choose(kind: object) -> None:
             task.choose(str(kind), places, tuple(clauses))
@@ -118,7 +119,10 @@ class Beside:
             task.mistake = str(kind)
             self._changed()
 
-        names = [(kind, words.t(said)) for kind, said in MISTAKES.items() if kind != STORE or LEARNER in board.index]
+        names = [
+            (kind, words.t(said)) for kind, said in MISTAKES.items()
+            if fits(kind, self.making.rules) and (kind != STORE or LEARNER in board.index)
+        ]  # fmt: skip
         rows: list[Node] = [self._field(words.t("A typical mistake")), DropDown("mistake", names, task.mistake, choose)]
         if task.mistake:
             rows.append(self._field(words.t("What is said to it")))

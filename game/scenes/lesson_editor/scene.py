@@ -15,7 +15,7 @@ from game.session.making.lesson import LessonMaking
 from game.store.library.answer import Answer
 from game.store.own_lessons import OwnLessons, clean, id_for
 from game.text.language import plain
-from game.text.said import rules_page
+from game.text.said import rules_page, worded
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, Pane
@@ -64,7 +64,7 @@ class LessonEditor(Page):
         return self.words.t(self.making.rules.words.name)
 
     def body(self, ui: Ui) -> Node:
-        beside = self._beside.rows(self.words, self._clauses())
+        beside = self._beside.rows(worded(self.words, self.making.rules), self._clauses())
         self.scrolls = ui.small
         if ui.small:
             return Column([*self._filled(), *beside, Space(8)], gap=14)
@@ -202,7 +202,7 @@ class LessonEditor(Page):
 
     def lesson(self) -> Lesson:
         """The lesson as its file has it."""
-        making, words = self.making, self.words
+        making, words = self.making, worded(self.words, self.making.rules)
         clauses = self._clauses()
         right = [len(self._answers[self._key(at)].value.first) for at in range(len(making.tasks))]
         tasks = [

@@ -26,6 +26,10 @@ GOALS: dict[str, tuple[str, str]] = {
     "holds": (msg("Gather stones in a place"), msg("Have {n:stone} or more in {hole} at the end.")),
     "at_most": (msg("Keep a place nearly empty"), msg("Have no more than {n:stone} in {hole} at the end.")),
     "feeds": (msg("Leave stones on the other side"), msg("Leave {n:stone} or more on the other side.")),
+    "jumps": (msg("Capture a number of pieces"), msg("Capture {n:man} or more in one move.")),
+    "lands": (msg("End on a certain square"), msg("End on {hole}.")),
+    "crowns": (msg("Make a king"), msg("Make a king.")),
+    "takes_king": (msg("Capture a king"), msg("Capture a king.")),
     "loses": (msg("Leave the other side little to capture"), msg("Let the other side capture no more than {n:stone}.")),
     "no_move": (msg("Leave the other side no move"), msg("Leave the other side no move.")),
     "won": (msg("Win the game"), msg("Win the game.")),
@@ -42,6 +46,8 @@ MISTAKES: dict[str, str] = {
     "empty": msg("A move that ends in an empty hole"),
     "on_stones": msg("A move that ends in a hole with stones"),
     "again": msg("A move that earns an extra turn"),
+    "jumps": msg("A move that captures a piece"),
+    "crowns": msg("A move that makes a king"),
 }
 
 

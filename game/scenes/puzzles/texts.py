@@ -26,6 +26,12 @@ THEMES = {
     "defend": msg("defend"),
     "end": msg("the end"),
     "quiet": msg("a quiet move"),
+    "burn": msg("burning"),
+    "give": msg("give and take"),
+    "jumps": msg("captures several"),
+    "jump": msg("captures one"),
+    "crown": msg("to the last row"),
+    "few": msg("few pieces"),
 }
 HINTS = {
     "several": msg("One move captures from several holes at once."),
@@ -37,6 +43,12 @@ HINTS = {
     "defend": msg("Something of yours is in danger: look at what the other side can do."),
     "end": msg("One move ends the game."),
     "quiet": msg("The best move captures nothing: look at what the other side can do next."),
+    "burn": msg("Something may be burnt: think about what will be left afterwards."),
+    "give": msg("Give something first: what you get back is worth more."),
+    "jumps": msg("One move captures several pieces."),
+    "jump": msg("One move captures a piece, and it matters which and where you land."),
+    "crown": msg("One of your men can reach the last row."),
+    "few": msg("Few pieces are left: think where each of them can still go."),
 }
 
 

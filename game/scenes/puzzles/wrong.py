@@ -13,13 +13,11 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
     from game.text.language import Words
 
-LEAST = 2  # stones: a single one is no reason
-
 
 def what_answer_takes(ply: Ply, words: Words, below: Seat) -> str:
     """What the answer to a turn takes that takes most; "" where that is no reason."""
     answer = costliest_answer(ply)
-    if answer is None or answer.stones < LEAST:
+    if answer is None or answer.stones < ply.before.rules.clear:
         return ""
     return words.say(
         COULD_TAKE[len(answer.holes) > 1],

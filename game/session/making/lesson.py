@@ -40,6 +40,7 @@ class Kind(NamedTuple):
     """A kind of goal: what has to be chosen for it, and how it becomes data.
 
     `most`: the largest number that can be chosen, 0 where there is none.  `place`, `clause`: one has to be chosen.
+    `hops`: whether it speaks of pieces that hop, or of stones that are sown; None where it speaks of neither.
     """
 
     make: Callable[[int, str], Goal]
@@ -47,31 +48,42 @@ class Kind(NamedTuple):
     usual: int = 1
     place: bool = False
     clause: bool = False
+    hops: bool | None = None
 
 
 KINDS: Mapping[str, Kind] = {
-    "captured": Kind(lambda n, at: Goal(captured={LEARNER: n}), most=40, usual=2),
-    "own_store": Kind(lambda n, at: Goal(last_on=Ground.OWN_STORE)),
-    "their_side": Kind(lambda n, at: Goal(last_on=Ground.THEIR_SIDE)),
-    "empty": Kind(lambda n, at: Goal(last_was=Filled.EMPTY)),
-    "on_stones": Kind(lambda n, at: Goal(last_was=Filled.OCCUPIED)),
-    "last": Kind(lambda n, at: Goal(last=at), place=True),
-    "again": Kind(lambda n, at: Goal(again=True)),
-    "bonus": Kind(lambda n, at: Goal(bonus=n), most=8, usual=2),
-    "laps": Kind(lambda n, at: Goal(laps=n), most=20, usual=2),
-    "from_holes": Kind(lambda n, at: Goal(from_holes=n), most=8, usual=2),
-    "holds": Kind(lambda n, at: Goal(holds={at: n}), most=60, usual=3, place=True),
-    "at_most": Kind(lambda n, at: Goal(at_most={at: n}), most=60, usual=1, place=True),
-    "feeds": Kind(lambda n, at: Goal(feeds=n), most=40),
+    "captured": Kind(lambda n, at: Goal(captured={LEARNER: n}), most=40, usual=2, hops=False),
+    "own_store": Kind(lambda n, at: Goal(last_on=Ground.OWN_STORE), hops=False),
+    "their_side": Kind(lambda n, at: Goal(last_on=Ground.THEIR_SIDE), hops=False),
+    "empty": Kind(lambda n, at: Goal(last_was=Filled.EMPTY), hops=False),
+    "on_stones": Kind(lambda n, at: Goal(last_was=Filled.OCCUPIED), hops=False),
+    "last": Kind(lambda n, at: Goal(last=at), place=True, hops=False),
+    "again": Kind(lambda n, at: Goal(again=True), hops=False),
+    "bonus": Kind(lambda n, at: Goal(bonus=n), most=8, usual=2, hops=False),
+    "laps": Kind(lambda n, at: Goal(laps=n), most=20, usual=2, hops=False),
+    "from_holes": Kind(lambda n, at: Goal(from_holes=n), most=8, usual=2, hops=False),
+    "holds": Kind(lambda n, at: Goal(holds={at: n}), most=60, usual=3, place=True, hops=False),
+    "at_most": Kind(lambda n, at: Goal(at_most={at: n}), most=60, usual=1, place=True, hops=False),
+    "feeds": Kind(lambda n, at: Goal(feeds=n), most=40, hops=False),
+    "jumps": Kind(lambda n, at: Goal(jumps=n), most=12, usual=2, hops=True),
+    "lands": Kind(lambda n, at: Goal(lands=[at]), place=True, hops=True),
+    "crowns": Kind(lambda n, at: Goal(crowns=True), hops=True),
+    "takes_king": Kind(lambda n, at: Goal(takes_king=True), hops=True),
     "loses": Kind(lambda n, at: Goal(loses=n), most=20, usual=0),
-    "no_move": Kind(lambda n, at: Goal(no_move=other(LEARNER))),
+    "no_move": Kind(lambda n, at: Goal(no_move=other(LEARNER)), hops=False),
     "won": Kind(lambda n, at: Goal(won=True)),
     "shows": Kind(lambda n, at: Goal(shows=at), clause=True),
     BEST: Kind(lambda n, at: Goal(best=True)),
     MOVE: Kind(lambda n, at: Goal(starts_in=[at])),
 }
 # What a typical mistake can do: kinds of goals for which nothing has to be chosen.
-MISTAKES = ("captured", "own_store", "their_side", "empty", "on_stones", "again")
+MISTAKES = ("captured", "own_store", "their_side", "empty", "on_stones", "again", "jumps", "crowns")
+
+
+def fits(kind: str, rules: Rules) -> bool:
+    """Whether a kind of goal, or of mistake, makes sense in a game: pieces with an owner hop, stones are sown."""
+    hops = KINDS[kind].hops if kind else None
+    return hops is None or hops is bool(rules.coats)
 
 
 class Checked(NamedTuple):
@@ -90,7 +102,7 @@ class TaskDraft:
     """A task in the making."""
 
     position: Position
-    kind: str = "captured"
+    kind: str = ""  # "" for the first that fits the game
     n: int = 2
     at: str = ""  # a place, or the id of a clause
     goal: str = ""  # in own words
@@ -101,6 +113,9 @@ class TaskDraft:
     line: list[str] = field(default_factory=list)  # both sides' moves of the answer
     kept: bool = False  # it was written before, and its answer is still to be found again
 
+    def __post_init__(self) -> None:
+        self.kind = self.kind or next(kind for kind in KINDS if fits(kind, self.position.rules))
+
     @property
     def reach(self) -> Goal:
         """The goal as data."""
@@ -108,7 +123,11 @@ class TaskDraft:
             return KINDS[self.kind].make(self.n, self.at)
         if not self.aim:
             return Goal(starts_in=[])
-        return Goal(starts_in=[self.position.rules.place_of(self.aim)], sign=sign_of(self.aim))
+        rules = self.position.rules
+        way = rules.way_of(self.aim)
+        if way:
+            return Goal(starts_in=[rules.place_of(self.aim)], lands=[way[-1]])
+        return Goal(starts_in=[rules.place_of(self.aim)], sign=sign_of(self.aim))
 
     @property
     def aim(self) -> str:
@@ -190,15 +209,17 @@ def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
     kind, value = next(iter(said.items()), ("", None))
     if kind in ("last_on", "last_was"):  # several kinds, without anything to be chosen
         kind = next((name for name, one in KINDS.items() if one.make(0, "") == words.reach), "")
-    kind = MOVE if kind == "starts_in" else kind
+    kind = MOVE if "starts_in" in said else kind
     if kind not in KINDS or words.position is None:
         return None
     at, n = next(iter(value.items())) if isinstance(value, dict) else (value, value)
+    at = at[0] if isinstance(at, list) and at else at
     draft = TaskDraft(family_of(rules).from_json(rules, words.position), kind, turns=words.turns, kept=True)
     draft.n = n if KINDS[kind].most and isinstance(n, int) else 0
     draft.at = str(at) if KINDS[kind].place or KINDS[kind].clause else ""
     if kind == MOVE:
-        draft.at = f"{next(iter(words.reach.starts_in or ['']))}{words.reach.sign or ''}"
+        begun, ended = (next(iter(places or [""])) for places in (words.reach.starts_in, words.reach.lands))
+        draft.at = f"{begun}-{ended}" if ended else f"{begun}{words.reach.sign or ''}"
     if words.mistakes:
         said = words.mistakes[0]
         draft.mistake = next((name for name in MISTAKES if _mistake(name) == said.when), "")

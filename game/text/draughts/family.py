@@ -11,6 +11,7 @@ from game.rules.steps import Step
 from game.text.draughts.burning import removing
 from game.text.draughts.captions import binding, caption, note
 from game.text.draughts.counters import counters
+from game.text.draughts.learning import to_play
 from game.text.draughts.outcome import outcome_text
 from game.text.draughts.parts import part_text
 from game.text.draughts.preview import preview_text, turn_summaries
@@ -23,7 +24,7 @@ from game.text.telling import Asked, Caption, Telling, WayOn
 __all__ = [
     "WORDING", "about", "binding", "caption", "counters", "move_said", "note", "outcome_text", "part_text",
     "piece_count", "plate_lines", "preview_text", "removing", "round_text", "rules_page", "signs_meant", "taken_text",
-    "turn_summaries", "which_way", "why_not_text",
+    "to_play", "turn_summaries", "which_way", "why_not_text",
 ]  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """What the pages of all games say, in the words of draughts: men on squares that move and jump, instead of stones."""
 
 from game.rules.draughts.compiled import Rules
+from game.text.draughts import learning
 from game.text.language import Wording, Words, msg
 
 TEXTS = {
@@ -122,7 +123,7 @@ TEXTS = {
     ),
     "hides the counts · the way · the names of the holes": msg("hides the counts · the way · the names of the squares"),
 }
-WORDING = Wording("draughts", TEXTS, {"stone": "man", "hole": "square", "lap": "move"})
+WORDING = Wording("draughts", TEXTS | learning.TEXTS, {"stone": "man", "hole": "square", "lap": "move"})
 
 
 def about(rules: Rules, words: Words) -> list[str]:

@@ -1,0 +1,116 @@
+"""Goals, positions and puzzles where pieces hop: which moves reach a goal was worked out by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.learn import courses
+from game.learn.alike import likeness
+from game.learn.fewer import fewer, in_play, later
+from game.learn.goals import Goal, solve
+from game.learn.kept_puzzles import position_of, shipped
+from game.learn.puzzles import themes_of
+from game.learn.turn_goals import Before
+from game.rules.families import family_of
+from game.rules.file.library import standard
+from game.rules.game import Position
+from game.text.language import Words
+from game.text.said import rules_page
+
+DAMKA = standard().variants["damka"]
+
+
+def laid(holes: dict[str, str], turn: str = "S", options: dict[str, Any] | None = None, **more: Any) -> Position:
+    rules = DAMKA.rules(options or {})
+    position: Position = family_of(rules).from_json(rules, {"holes": holes, "turn": turn} | more)
+    return position
+
+
+# c3 can jump over d4 to e5, on over f6 to g7 or back over f4 to g3; a7 stands before the last row.
+SHOTS = {"c3": "M", "a7": "M", "d4": "m", "f6": "m", "f4": "k"}
+BURNING = {"burning": True}
+
+
+@pytest.mark.parametrize(
+    ("goal", "moves"),
+    [
+        (Goal(jumps=2), {"c3xe5xg7", "c3xe5xg3"}),
+        (Goal(jumps=1, jumps_at_most=1), {"c3xe5"}),
+        (Goal(jumps_at_most=0), {"c3-b4", "a7-b8"}),
+        (Goal(backwards=True), {"c3xe5xg3"}),
+        (Goal(takes_king=True), {"c3xe5xg3"}),
+        (Goal(crowns=True), {"a7-b8"}),
+        (Goal(lands=["g7", "b4"]), {"c3xe5xg7", "c3-b4"}),
+        (Goal(with_king=True), set()),
+        (Goal(burns=True), set()),
+        (Goal(captured={"S": 3}), {"c3xe5xg3"}),
+    ],
+)
+def test_a_goal_is_reached_by_the_moves_that_do_it(goal: Goal, moves: set[str]) -> None:
+    assert {line[0] for line in solve(laid(SHOTS), goal, 1)} == moves
+
+
+def test_what_may_be_burnt_is_a_risk_and_counts_as_captured() -> None:
+    before = laid({"c3": "M", "g3": "M", "d4": "m", "h8": "m"}, options=BURNING)
+    assert {line[0] for line in solve(before, Goal(risks=False), 1)} == {"c3xe5"}
+    asked = laid({"c3": "M", "g3": "M", "d4": "m", "h8": "m"}, options=BURNING, burnable=["d4"])
+    assert {line[0] for line in solve(asked, Goal(burns=True, captured={"S": 1}), 1)} == {"xd4"}
+    assert {line[0] for line in solve(asked, Goal(burns=False), 1)} == {"keep"}
+
+
+def test_a_position_becomes_clearer_a_piece_at_a_time() -> None:
+    before = laid(SHOTS)
+    after = list(fewer(before))
+    assert {in_play(one) for one in after} == {in_play(before) - 1} == {4}
+    assert len(after) == len(SHOTS)
+
+
+def test_what_may_be_burnt_can_still_be_seen_to_have_had_a_capture() -> None:
+    asked = laid({"c3": "M", "g3": "M", "d4": "m", "h8": "m"}, options=BURNING, burnable=["d4"])
+    left = [one.as_json() for one in fewer(asked)]
+    assert all("c3" in said["holes"] for said in left if said["burnable"])
+
+
+def test_a_late_position_has_few_pieces_of_both_sides() -> None:
+    from random import Random
+
+    rules, random = DAMKA.rules(), Random(4)
+    start: Position = family_of(rules).start(rules)
+    for _ in range(20):
+        owners = later(start, random)
+        assert in_play(owners) <= 10
+        assert {letter.isupper() for letter in owners.as_json()["holes"].values()} == {True, False}
+
+
+def test_kings_can_be_left_out_of_a_task() -> None:
+    assert not Before(each_at_most=1).fits(laid(SHOTS))
+    assert Before(each_at_least=2).fits(laid({"a1": "K", "h8": "k", "c1": "K", "e1": "K"}))
+
+
+def test_a_turned_board_is_the_same_puzzle() -> None:
+    turned = {"f6": "m", "h2": "m", "e5": "M", "c3": "M", "c5": "K"}
+    assert likeness(laid(SHOTS)) == likeness(laid(turned, "N")) != likeness(laid(SHOTS, "N"))
+
+
+def test_puzzles_are_on_both_boards_with_and_without_burning() -> None:
+    puzzles = shipped("damka")
+    assert {(one.options["size"], one.options["burning"]) for one in puzzles} == {
+        (8, False), (8, True), (10, False), (10, True),
+    }  # fmt: skip
+    assert {"jump", "jumps", "give", "crown", "burn", "few", "end"} <= {
+        theme for one in puzzles for theme in one.themes
+    }
+    given = next(one for one in puzzles if "give" in one.themes)
+    assert "give" in themes_of(position_of(given, DAMKA), given.solution)
+
+
+def test_the_course_has_lessons_of_its_own_only_each_with_its_tasks() -> None:
+    rules, places = DAMKA.rules(), courses.found("damka")
+    clauses = [plate.id for plate in rules_page(rules, Words("en"))]
+    lessons = courses.course(courses.read(), "damka", clauses, places)
+    assert len(lessons) >= 12
+    assert all(lesson.games == ["damka"] for lesson in lessons)
+    for lesson in lessons:
+        assert all(courses.tasks_of(lesson, rules, places)), lesson.id
