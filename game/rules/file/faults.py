@@ -9,6 +9,7 @@ from game.rules.phrase import Phrase
 from game.rules.typed import shown
 
 LONGEST = 60  # letters of a value that are shown
+NEAR = 0.76  # how alike two words are of which one was meant for the other, 1 if they are the same
 MOST_GUESSED = 200  # words that a wrong one is compared with
 _BARE = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 
@@ -55,7 +56,7 @@ def meant(given: str, known: Sequence[str]) -> str:
     from difflib import get_close_matches  # only now: few files have faults
 
     plain = {_plain(word): word for word in reversed(known[:MOST_GUESSED])}
-    near = get_close_matches(_plain(given[:LONGEST]), list(plain), n=1, cutoff=0.7)
+    near = get_close_matches(_plain(given[:LONGEST]), list(plain), n=1, cutoff=NEAR)
     return plain[near[0]] if near else ""
 
 

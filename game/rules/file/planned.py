@@ -5,6 +5,8 @@ They are known only so that a file which uses one is told more than that there i
 
 import re
 
+from game.rules.file.vocabulary import Place
+
 KEYS = {
     "": ("tuz", "ko", "spared", "mandarin", "endless"),
     "sowing": ("first", "single", "taken"),
@@ -22,7 +24,7 @@ WORDS = {
     "lap.also": ("one more",),
     "lap.when.facing": ("both occupied",),
     "sowing.direction": ("by hole",),
-    "skip.what": ("own side",),
+    "skip.what": (Place.OWN_SIDE.value,),
     "turn.needs": ("empty hole",),
     "end.when": ("few stones", "half", "both ends captured"),
     "end.then": ("mover wins",),

@@ -3,6 +3,7 @@
 `read` reports all faults of a file at once, each as one sentence with the key and what is allowed there: a phrase.
 """
 
+import json
 import os
 import re
 import stat
@@ -22,11 +23,12 @@ from game.rules.file.conditions import Allowed
 from game.rules.file.faults import Fault, key_shown, meant, reason, value_shown
 from game.rules.file.lines import line_of, lines_of
 from game.rules.file.planned import planned
-from game.rules.file.schema import ID, LONGEST_WORD, FromOption, Id
+from game.rules.file.schema import ID, LANGUAGE, LONGEST_WORD, FromOption, Id
 from game.rules.file.syntax import found_in
 from game.rules.game import Family, Head
 from game.rules.phrase import Phrase, message
 
+LANGUAGES = Phrase("codes of two or three small letters, such as en, he, sw")
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
 MOST_FAULTS = 20  # of a file that are reported where many files are
 MOST_KEPT = 1000  # of a file, the others are counted
@@ -36,6 +38,7 @@ MOST_PARTS = 8  # of a key: a.b.c
 _PART = r"""(?:[A-Za-z0-9_-]++|"")"""
 FILE_NAME = Phrase("file name")  # what stands in place of a key
 DEEP = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MOST_PARTS},}}+")
+DEEPLY, MANY_DIGITS = re.compile(r"(?:[\[{][ \t\r\n]*+){50}"), re.compile(r"[0-9_]{4000}")
 QUOTED = re.compile(r""""{3}(?:\\.|[^\\])*?"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*""", re.DOTALL)
 
 
@@ -146,6 +149,9 @@ class _Reader:
                     most_letters = Phrase("{n} letters at most", n=LONGEST_WORD)
                     self.fault(_join(path, key_shown(key)), Phrase("a name that is too long"), most_letters)
                     self.lost = True
+                elif _by_language(args[0]) and not re.fullmatch(LANGUAGE, key):
+                    self.fault(_join(path, key_shown(key)), Phrase("there is no such language"), LANGUAGES)
+                    self.lost = True
             return {key: self.value(args[1], part, _join(path, key_shown(key))) for key, part in value.items()}
         try:
             return msgspec.convert(value, hint)
@@ -156,18 +162,47 @@ class _Reader:
         """Reports a value; the one that was probably meant, or None."""
         bare, _ = _bare(hint)
         allowed = _allowed(hint, path)
+        if get_origin(bare) is dict and isinstance(value, str) and _by_language(get_args(bare)[0]):
+            wrong = Phrase("{given} where a table of languages is needed", given=value_shown(value))
+            self.add(path, reason(wrong, allowed, f"{{ en = {value_shown(value)} }}"))
+            return {}
         if get_origin(bare) is list:
-            self.add(path, reason(Phrase("{given} where a list is needed", given=value_shown(value)), allowed))
+            fitting = _other_form([value], hint)
+            form = f"[[{path}]]" if isinstance(value, dict) else f"[{value_shown(value)}]"
+            guess = "" if fitting is None else form
+            self.add(path, reason(Phrase("{given} where a list is needed", given=value_shown(value)), allowed, guess))
+            if fitting is not None:
+                return fitting
         elif isinstance(value, str) and (word := planned(path, value)):
             self.add(path, reason(Phrase("{given} is planned, but not there yet", given=word), allowed))
         else:
             wrong = Phrase("{given} does not fit", given=value_shown(value))
-            guess = _guess(path, wrong, allowed) if isinstance(value, str) else ""
-            self.add(path, reason(wrong, allowed, guess))
-            if guess:
-                return msgspec.convert(guess.strip('"'), hint)
+            guess = meant(value, _words_in(bare)) if isinstance(value, str) else ""
+            fitting = _other_form(value, hint) if not guess else msgspec.convert(json.loads(guess), hint)
+            self.add(path, reason(wrong, allowed, guess or ("" if fitting is None else value_shown(fitting))))
+            if fitting is not None:
+                return fitting
         self.lost = True
         return None
+
+
+def _other_form(value: Any, hint: Any) -> Any:
+    """A value in the form that a type needs: a number or a truth without quotes, a list around one value; or None."""
+    try:
+        return msgspec.convert(value, hint, strict=not isinstance(value, str))
+    except (msgspec.ValidationError, RecursionError):
+        return None
+
+
+def _words_in(bare: Any) -> list[str]:
+    """The words that a type allows, as a file writes them."""
+    if isinstance(bare, type) and issubclass(bare, StrEnum):
+        return [value_shown(word.value) for word in bare]
+    if get_origin(bare) is Literal:
+        return [value_shown(word) for word in get_args(bare) if isinstance(word, str)]
+    if get_origin(bare) in (Union, UnionType):
+        return [word for one in get_args(bare) for word in _words_in(_bare(one)[0])]
+    return []
 
 
 def _guess(path: str, wrong: str, allowed: Allowed) -> str:
@@ -240,15 +275,20 @@ def _decode(path: Path, file: str) -> tuple[str, dict[str, Any]]:
         line = error.object[: error.start].count(b"\n") + 1
         fault = Fault.at(file, line, "", Phrase("this is not UTF-8 text; save the file as UTF-8"))
     except RecursionError:
-        fault = Fault.of_file(
-            file, Phrase("lists or tables are nested too deeply; a variant file needs four levels at most")
-        )
+        wrong = Phrase("lists or tables are nested too deeply; a variant file needs four levels at most")
+        fault = Fault.at(file, _line_of(DEEPLY, text), "", wrong)
     except tomllib.TOMLDecodeError as error:
         line, wrong = found_in(text, str(error))
         fault = Fault.at(file, line, "", wrong)
     except ValueError:  # numbers of thousands of digits
-        fault = Fault.of_file(file, Phrase("a number is too long"))
+        fault = Fault.at(file, _line_of(MANY_DIGITS, text), "", Phrase("a number is too long"))
     raise VariantError(file, [fault])
+
+
+def _line_of(what: re.Pattern[str], text: str) -> int:
+    """The line in which something is first found."""
+    found = what.search(text)
+    return text.count("\n", 0, found.start()) + 1 if found else 1
 
 
 def _content(path: Path) -> bytes:
@@ -314,6 +354,11 @@ def _bare(hint: Any) -> tuple[Any, list[Meta]]:
     return hint, []
 
 
+def _by_language(key: Any) -> bool:
+    """Are the keys of a table codes of languages?"""
+    return any(meta.pattern == LANGUAGE for meta in _bare(key)[1])
+
+
 def _allowed(hint: Any, path: str = "") -> Allowed:
     """The type in words; `path` is the key of a table."""
     bare, metas = _bare(hint)
@@ -333,6 +378,8 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
             return Phrase("{code} tables of {keys}", code=f"[[{path.rpartition('.')[2]}]]", keys=[*keys_of(args[0])])
         return Phrase("a list, in it: {allowed}", allowed=_allowed(args[0]))
     if origin is dict:
+        if _by_language(args[0]):
+            return Phrase("a table of texts by the codes of languages, {code}", code='{ en = "...", he = "..." }')
         holes = FromOption in get_args(args[1])
         return Phrase("a table of holes and their stones" if holes else "a table of options and their values")
     if isinstance(bare, type) and issubclass(bare, StrEnum):

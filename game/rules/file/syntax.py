@@ -93,7 +93,7 @@ def _list(text: str, at: int) -> Found:
     if _begins_line(text, at) and _HEAD.match(text, at) or at >= len(text.rstrip()):
         return Found(_line(text, _opening(text, at)), Phrase("the list that begins here has no ] at its end"))
     if _VALUE.match(text, at):
-        return Found(_line(text, at), Phrase("a comma is missing between two values of this list"))
+        return Found(_line(text, len(text[:at].rstrip())), Phrase("a comma is missing between two values of this list"))
     return Found(_line(text, at), Phrase("a comma or a closing ] is missing in this list"))
 
 
