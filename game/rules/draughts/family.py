@@ -46,15 +46,13 @@ def check(words: DraughtsWords, fault: Fault) -> None:
         if values is None:
             wrong = Phrase("{given} is not an option of this file", given=value_shown(said.option))
             known = [value_shown(id) for id in options]
-            guess = meant(said.option, known)
-            used.add(guess.strip('"'))
             fault(f"{key}.option", wrong, known or Phrase("an option of this file"))
         elif any(value not in fits or type(value) is not type(fits[0]) for value in values):
             unfit = next(value for value in values if value not in fits or type(value) is not type(fits[0]))
             wrong = Phrase("{key} can be {given}", key=said.option, given=value_shown(unfit))
             fault(f"{key}.option", wrong, [value_shown(value) for value in fits])
     for i, option in enumerate(words.option, 1):
-        if option.id not in used:
+        if option.id not in used and used <= options.keys():  # else a misspelled name may mean this one
             wrong = Phrase("nothing in this file depends on {given}", given=value_shown(option.id))
             fault(f"option[{i}].id", wrong, Phrase("an option that a clause names"))
         if [other.id for other in words.option[: i - 1]].count(option.id):

@@ -371,7 +371,8 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
     if origin is Literal:
         return [value_shown(arg) for arg in args]
     if origin in (Union, UnionType):
-        *first, last = map(_allowed, args)
+        each = [_allowed(arg) for arg in args]
+        *first, last = (one if isinstance(one, str) else ", ".join(one) for one in each)
         return Phrase("{allowed} or {also}", allowed=first, also=last)
     if origin is list:
         if isinstance(args[0], type) and issubclass(args[0], Struct):
