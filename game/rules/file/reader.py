@@ -23,7 +23,7 @@ from game.rules.file.conditions import Allowed
 from game.rules.file.faults import Fault, key_shown, meant, reason, value_shown
 from game.rules.file.lines import line_of, lines_of
 from game.rules.file.planned import planned
-from game.rules.file.schema import ID, LANGUAGE, LONGEST_WORD, FromOption, Id
+from game.rules.file.schema import ID, LANGUAGE, LONGEST_WORD, FromOption, Id, VariantWords
 from game.rules.file.syntax import found_in
 from game.rules.game import Family, Head
 from game.rules.phrase import Phrase, message
@@ -240,15 +240,18 @@ def read(path: Path) -> Head:
 
 def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
     """The family that a file names, the default where it names none.  Raises VariantError."""
-    name = decoded.get("family", families.OWN[0])
+    key = "family"
+    if key not in decoded:  # a misspelled key must not make a file of another family of it
+        key = next((one for one in decoded if one not in keys_of(VariantWords) and meant(one, [key])), key)
+    name = decoded.get(key, families.OWN[0])
     if not (isinstance(name, str) and families.known(name)):
-        reader.fault("family", Phrase("there is no family {given} of games", given=value_shown(name)), [*families.names()])
+        reader.fault(key, Phrase("there is no family {given} of games", given=value_shown(name)), [*families.names()])
         raise reader.error()
     try:
         return families.family(name)
     except Exception as error:  # other people’s code: its errors must not hide the other games
         wrong = Phrase("{given} is installed, but cannot be loaded ({why})", given=value_shown(name), why=str(error))
-        reader.fault("family", wrong, Phrase("a family that works"))
+        reader.fault(key, wrong, Phrase("a family that works"))
         raise reader.error() from None
 
 

@@ -43,7 +43,7 @@ def fault_rows(faults: Iterable[str], words: Words) -> list[Node]:
     for fault in faults:
         if _file_of(fault) != file:
             file = _file_of(fault)
-            rows.append(Label(file, 17, bold=True, foreign=True))
+            rows.append(Label(words.fill("{file}", file=file), 17, bold=True))
         if isinstance(fault, Fault):
             place = words.say("line {n}", n=fault.line)
             why = words.fill("**{key}** · {why}." if fault.key else "{why}.", key=fault.key, why=fault.why)
