@@ -103,7 +103,7 @@ def test_a_name_that_was_meant_for_a_variant_file_is_a_sentence(name: str, tmp_p
 def test_a_name_that_cannot_be_printed_is_a_sentence_that_can(name: bytes, shown: str, tmp_path: Path) -> None:
     Path(os.fsdecode(bytes(tmp_path) + b"/" + name)).write_text(GOOD, encoding="utf-8")
     (said,) = load(tmp_path).faults
-    assert said.startswith(f"{shown}.toml: file name: ")
+    assert said.startswith(f"{shown}.toml: ")
     assert "cannot be the id of a game; allowed: a word of small letters" in said
     assert said.encode("utf-8")
     assert said.isprintable()
@@ -276,7 +276,7 @@ def test_a_riddle_is_given_up_with_a_sentence(tmp_path: Path, monkeypatch: pytes
     with pytest.raises(reader.VariantError) as error:
         reader.read(tmp_path / "mine.toml")
     assert str(error.value) == (
-        "mine.toml, line 26: option: it takes too long to find out which clauses are in force together;"
+        "mine.toml, line 28: option: it takes too long to find out which clauses are in force together;"
         " allowed: fewer options in ifs."
     )
 

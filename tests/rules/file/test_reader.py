@@ -120,7 +120,7 @@ def test_no_two_words_are_held_against_each_other_in_vain() -> None:
 FINE = [
     ("values = [4, 3]", "values = [4, 20]"),
     ("values = [6, 5]", "values = [6, 12]"),
-    ('columns = { option = "columns" }', "columns = 1"),
+    ("values = [6, 5]", "values = [1]"),
     ("if = { big = true }", "if = { big = true, seeds = 3 }"),
     ('[[slam]]\nid = "slam"\nthen = "take nothing"\n', ""),
 ]
@@ -173,10 +173,10 @@ def test_all_faults_of_a_file_are_reported_at_once(tmp_path: Path) -> None:
     for key in ("board.rows", "board.shape", "lap[1].then", "sow: there is", "sowing: this key is missing"):
         assert f"try_it.toml: {key}" in said
     text = (
-        changed("values = [4, 3]", "values = [4, 30]").replace('"sown"', '"captured"').replace("big = true", "gib = 1")
+        changed("values = [4, 3]", "values = [4, 30]").replace('"sown"', '"captured"')
     )
     said = "\n".join(faults_of(tmp_path, text))
-    for key in ("start.each.option", "lap[1].when.place", "lap[2].if.gib", "skip[1].what"):
+    for key in ("start.each.option", "lap[1].when.place", "skip[1].what"):
         assert f"try_it.toml: {key}" in said
 
 
@@ -189,7 +189,7 @@ def test_a_broken_file_hides_no_other_game(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("no game", encoding="utf-8")
     library = Library.load(tmp_path)
     assert sorted(library.variants) == VARIANTS
-    assert [fault.partition(":")[0] for fault in library.faults] == ["aaa.toml, line 1", "mine.toml"]
+    assert [fault.partition(":")[0] for fault in library.faults] == ["aaa.toml, line 1", "mine.toml, line 4"]
 
 
 def test_the_games_of_the_program_have_no_fault() -> None:
