@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 from game.rules.board import Seat
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.machine import COMPILED
-from game.rules.draughts.words import DraughtsWords, EndWhen
+from game.rules.draughts.words import DraughtsWords, EndWhen, Lost
+from game.rules.file.conditions import Fault
+from game.rules.file.faults import meant, value_shown
 from game.rules.file.schema import FromOption, OptionValue
 from game.rules.game import PositionError
 from game.rules.phrase import Phrase
@@ -31,32 +33,60 @@ ALLOWED: dict[tuple[str, str], tuple[OptionValue, ...]] = {
 THEN: tuple[OptionValue, ...] = ("draw", "loss")
 
 
-def check(words: DraughtsWords, fault: Any) -> None:
+def check(words: DraughtsWords, fault: Fault) -> None:
     """Checks what types cannot: options that exist and fit, each used, ids that differ, the ends that are needed."""
     options = {option.id: tuple(option.values) for option in words.option}
-    used = set[str]()
     asked = [(f"{t}.{k}", getattr(getattr(words, t), k), fits) for (t, k), fits in ALLOWED.items()]
-    asked += [(f"end[{i}].then", end.then, THEN) for i, end in enumerate(words.end)]
+    asked += [(f"end[{i}].then", end.then, THEN) for i, end in enumerate(words.end, 1)]
+    used = {said.option for _, said, _ in asked if isinstance(said, FromOption)}
     for key, said, fits in asked:
         if not isinstance(said, FromOption):
             continue
-        used.add(said.option)
         values = options.get(said.option)
         if values is None:
-            fault(f"{key}.option", repr(said.option), ", ".join(options) or Phrase("an option of this file"))
+            wrong = Phrase("{given} is not an option of this file", given=value_shown(said.option))
+            known = [value_shown(id) for id in options]
+            fault(f"{key}.option", wrong, known or Phrase("an option of this file"))
         elif any(value not in fits or type(value) is not type(fits[0]) for value in values):
-            fault(f"{key}.option", repr(said.option), ", ".join(map(str, fits)))
-    for i, option in enumerate(words.option):
-        if option.id not in used:
-            fault(f"option[{i}].id", repr(option.id), Phrase("an option that a clause names"))
-    ids = [part.id for part in (words.man, words.capture, words.crown, words.king, words.burning, *words.end)]
-    ids.append(words.burning.king)
-    for id in sorted({id for id in ids if ids.count(id) > 1}):
-        fault("id", repr(id), Phrase("an id of its own for each clause"))
+            unfit = next(value for value in values if value not in fits or type(value) is not type(fits[0]))
+            wrong = Phrase("{key} can be {given}", key=said.option, given=value_shown(unfit))
+            fault(f"{key}.option", wrong, [value_shown(value) for value in fits])
+    for i, option in enumerate(words.option, 1):
+        if option.id not in used and used <= options.keys():  # else a misspelled name may mean this one
+            wrong = Phrase("nothing in this file depends on {given}", given=value_shown(option.id))
+            fault(f"option[{i}].id", wrong, Phrase("an option that a clause names"))
+        if [other.id for other in words.option[: i - 1]].count(option.id):
+            fault(f"option[{i}].id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
+    _check_ids(words, fault)
+    _check_ends(words, fault)
+
+
+def _check_ids(words: DraughtsWords, fault: Fault) -> None:
+    """Each clause has an id of its own."""
+    ids = [(f"{name}.id", getattr(words, name).id) for name in ("man", "capture", "crown", "king", "burning")]
+    ids.append(("burning.king", words.burning.king))
+    ids += [(f"end[{i}].id", end.id) for i, end in enumerate(words.end, 1)]
+    owner = dict[str, str]()
+    for key, id in ids:
+        if owner.setdefault(id, key) != key:
+            wrong = Phrase("{given} is the id of another clause ({key})", given=value_shown(id), key=owner[id])
+            fault(key, wrong, Phrase("an id of its own"))
+
+
+def _check_ends(words: DraughtsWords, fault: Fault) -> None:
+    """Each end once, and those without which a game would not end."""
     whens = [end.when for end in words.end]
-    for when in (*NEEDED, *sorted({when for when in whens if whens.count(when) > 1})):
-        if whens.count(when) != 1:
-            fault("end", repr(str(when)), Phrase("one end of this kind"))
+    for i, end in enumerate(words.end, 1):
+        if end.when in whens[: i - 1]:
+            wrong = Phrase("{given} ends the game already", given=value_shown(str(end.when)))
+            fault(f"end[{i}].when", wrong, Phrase("each end once"))
+        if end.then != Lost.DRAW and end.when != EndWhen.THREE_KINGS:
+            wrong = Phrase("this end decides by itself who has won")
+            fault(f"end[{i}].then", wrong, Phrase("with {code}", code=f'when = "{EndWhen.THREE_KINGS}"'))
+    for when in NEEDED:
+        if when not in whens:
+            wrong = Phrase("no end has {code}", code=f'when = "{when}"')
+            fault("end", wrong, Phrase("one in every game of draughts"))
 
 
 def rules(

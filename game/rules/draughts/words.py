@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from game.rules.file.schema import FromOption, Id, Line, OptionValue, OptionWords, OtherName, Table, Text
+from game.rules.file.schema import FromOption, Id, Line, OptionValue, OptionWords, OtherName, Table, Text, Told
 from game.rules.file.shelves import Shelf
 
 MOST_LINES = 20
@@ -56,7 +56,7 @@ class BoardWords(Table, frozen=True):
     size: Literal[8, 10] | FromOption
 
 
-class Ruled(Table, frozen=True, kw_only=True):
+class Ruled(Told, frozen=True, kw_only=True):
     """What every clause has."""
 
     id: Id

@@ -125,6 +125,10 @@ PARTNERS = (
     ("takasia", f"turn.needs={Needs.CAPTURE}",
      Phrase("no turn threatens a hole"),
      Phrase("with a {code} that has {key}, under the same options", code="[[turn]]", key=f'needs = "{Needs.CAPTURE}"')),
+    ("house", f"house.protected | turn.when.house | turn.house={HouseMay.ONLY} | turn.house={HouseMay.NOT_IF_IT_WORKS}"
+     f" | turn.house={HouseMay.NOT_IF_OWNED} | turn.tax | lap.when.place={Place.OWN_HOUSE} | takasia",
+     Phrase("no clause makes a difference for this house"),
+     Phrase("with {code}, or with a kind of turn or a lap that asks for the house", code="protected = true")),
     ("slam", "lap.take",
      Phrase("nothing is captured in this game"), Phrase("no {code}", code="[[slam]]")),
     ("last", "lap.take | drop",
@@ -198,6 +202,9 @@ CLASHES = (
     (f"slam.then={SlamThen.SWEEP_OWN_AND_END} | last", f"opening.offer={Offer.AT_ONCE}",
      Phrase("one hand would end the game while the other sows"),
      Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
+    ("duty", f"lap.then={Then.RELAY} | lap.then={Then.SOW_TAKEN} | lap.then={Then.STOP_OR_RELAY}",
+     Phrase("it judges the first lap only, but a later lap may bring a stone to the other side"),
+     Phrase("a game of one lap a turn")),
     ("duty", "turn",
      Phrase("where there are kinds of turn, they say which moves are legal"),
      Phrase("a {code} that has {key}", code="[[turn]]", key=f'needs = "{Needs.FEED}"')),
@@ -293,7 +300,7 @@ def _split(told: str) -> tuple[str, ...]:
 def _fields(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
     """Key and name of the fields that hold words."""
     fields = msgspec.structs.fields(kind)
-    return tuple((field.encode_name, field.name) for field in fields if field.name not in ("id", "if_"))
+    return tuple((field.encode_name, field.name) for field in fields if field.name not in ("id", "if_", "title", "text"))
 
 
 def _said(table: Table, word: str, path: str) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ import os
 import re
 import stat
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -20,72 +20,108 @@ from msgspec import Meta, Struct
 
 from game.rules import families
 from game.rules.file.conditions import Allowed
-from game.rules.file.schema import ID, LONGEST_WORD, FromOption, Id
+from game.rules.file.faults import Fault, key_shown, meant, reason, value_shown
+from game.rules.file.lines import line_of, lines_of
+from game.rules.file.planned import planned
+from game.rules.file.schema import ID, LANGUAGE, LONGEST_WORD, FromOption, Id, VariantWords
+from game.rules.file.syntax import found_in
 from game.rules.game import Family, Head
 from game.rules.phrase import Phrase, message
-from game.rules.typed import shown
 
+LANGUAGES = Phrase("codes of two or three small letters, such as en, he, sw")
 LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
-MOST_FAULTS = 20  # of a file that are reported
+MOST_FAULTS = 20  # of a file that are reported where many files are
+MOST_KEPT = 1000  # of a file, the others are counted
 MORE = re.compile(r": and (\d+) more faults\.$")  # how the last one says how many were left out
 MOST_PARTS = 8  # of a key: a.b.c
 # Possessive and from the beginning of a word only, so that a long text is walked through once.
 _PART = r"""(?:[A-Za-z0-9_-]++|"")"""
+FILE_NAME = Phrase("file name")  # what stands in place of a key
 DEEP = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MOST_PARTS},}}+")
+DEEPLY, MANY_DIGITS = re.compile(r"(?:[\[{][ \t\r\n]*+){50}"), re.compile(r"[0-9_]{4000}")
 QUOTED = re.compile(r""""{3}(?:\\.|[^\\])*?"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*""", re.DOTALL)
 
 
 class VariantError(Exception):
-    """A variant file that cannot be used; `faults` are sentences, each naming the file and the key or line."""
+    """A variant file that cannot be used: its faults in the order of its lines.
 
-    def __init__(self, faults: list[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = faults
+    `every` has all of them; `faults` are no more than one wants to read, with a sentence on how many there are besides.
+    """
+
+    def __init__(self, file: str, every: list[Fault], beyond: int = 0) -> None:
+        self.every, self.faults = every, every[:MOST_FAULTS]
+        if more := len(every) - len(self.faults) + beyond:
+            self.faults.append(Fault.of_file(file, Phrase("and {n} more faults", n=more)))
+        super().__init__("\n".join(self.faults))
 
 
 @dataclass
 class _Reader:
-    """Compares a decoded file with its types and collects what does not fit."""
+    """Compares a decoded file with its types and collects what does not fit.
+
+    A wrong word of which it is clear what was meant is read as that one, so that it causes no other fault.  `lost`
+    says that something had to be left out: what else would be wrong then may only follow from that.
+    """
 
     file: str
-    faults: list[str]
-    count: int = 0
+    text: str = ""
+    faults: dict[tuple[str, Phrase], None] = field(default_factory=dict)  # keys, and what is wrong there
+    beyond: int = 0  # faults that are only counted
+    lost: bool = False
 
     def fault(self, path: str, wrong: str, allowed: Allowed) -> None:
-        """Adds a fault; beyond MOST_FAULTS they are only counted."""
-        self.count += 1
-        if self.count > MOST_FAULTS:
-            return
-        self.faults.append(
-            Phrase(
-                "{file}: {key}: {wrong}; allowed: {allowed}.", file=self.file, key=path, wrong=wrong, allowed=allowed
-            )
-        )
+        """Adds a fault at a key; what was probably meant is found among the words that are allowed."""
+        self.add(path, reason(wrong, allowed, _guess(path, wrong, allowed)))
+
+    def add(self, path: str, why: Phrase) -> None:
+        """Adds a fault at a key; one and the same is told once."""
+        if len(self.faults) < MOST_KEPT:
+            self.faults[path, why] = None
+        else:
+            self.beyond += 1
 
     def error(self) -> VariantError:
-        """The error with all faults found."""
-        more = self.count - MOST_FAULTS
-        return VariantError(
-            self.faults + ([Phrase("{file}: and {n} more faults.", file=self.file, n=more)] if more > 0 else [])
-        )
+        """The error with the faults found, each with its line."""
+        lines = lines_of(self.text)
+        placed = [(line_of(path, lines), path, why) for path, why in self.faults]
+        found = [
+            Fault.at(self.file, line, path, why) if path != FILE_NAME else Fault.of_file(self.file, why, path)
+            for line, path, why in sorted(placed, key=lambda one: one[0])
+        ]
+        return VariantError(self.file, found, self.beyond)
 
     def struct(self, kind: type[Struct], value: Any, path: str) -> Any:
         """The struct, or None after reporting every key that is wrong, missing or unknown."""
         if not isinstance(value, dict):
-            wrong = Phrase("{given} where a table is needed", given=_show(value))
+            wrong = Phrase("{given} where a table is needed", given=value_shown(value))
             self.fault(path, wrong, _table(kind))
+            self.lost = True
             return None
-        hints, known, before = _hints(kind), keys_of(kind), self.count
+        hints, known = _hints(kind), keys_of(kind)
         found: dict[str, Any] = {}
         for key, part in value.items():
-            if key not in known:
-                self.fault(_join(path, _key(key)), Phrase("there is no such key"), [*known])
-                continue
-            found[known[key]] = self.value(hints[known[key]], part, _join(path, key))
+            here = _join(path, key_shown(key))
+            if key in known:
+                found[known[key]] = self.value(hints[known[key]], part, here)
+            elif name := self._unknown_key(key, part, here, [*known], [word for word in known if word not in value]):
+                found[known[name]] = self.value(hints[known[name]], part, here)
         for key, name in known.items():
             if name not in found and name in _required(kind):
-                self.fault(_join(path, key), Phrase("this key is missing"), _allowed(hints[name], key))
-        return None if self.count > before else kind(**found)
+                self.add(_join(path, key), reason(Phrase("this key is missing"), _allowed(hints[name], key)))
+                self.lost = True
+        return None if self.lost else kind(**found)
+
+    def _unknown_key(self, key: str, part: Any, path: str, known: list[str], free: list[str]) -> str:
+        """Reports a key; of those that are free the one that was probably meant, which is read instead, or ""."""
+        if word := planned(path):
+            self.add(path, reason(Phrase("{given} is planned, but not there yet", given=word), known))
+        else:
+            name = meant(key, free)
+            self.add(path, reason(Phrase("there is no such key"), known, name))
+            if name:
+                return name
+        self.lost = self.lost or isinstance(part, dict | list)
+        return ""
 
     def value(self, hint: Any, value: Any, path: str) -> Any:
         """A value converted to its type, or None after a report; each part of a list or table is checked."""
@@ -100,38 +136,98 @@ class _Reader:
         most = next((meta.max_length for meta in metas if meta.max_length), None)
         if most and isinstance(value, list | dict) and len(value) > most:
             self.fault(path, Phrase("{total} entries", total=f"{len(value):,}"), Phrase("{n} at most", n=most))
+            self.lost = True
             return None
         if get_origin(bare) is list and isinstance(value, list):
             if not value and any(meta.min_length for meta in metas):
                 self.fault(path, Phrase("an empty list"), _allowed(hint))
+                self.lost = True
             return [self.value(args[0], part, f"{path}[{i + 1}]") for i, part in enumerate(value)]
         if get_origin(bare) is dict and isinstance(value, dict):
             for key in value:
                 if len(key) > LONGEST_WORD:
                     most_letters = Phrase("{n} letters at most", n=LONGEST_WORD)
-                    self.fault(_join(path, _key(key)), Phrase("a name that is too long"), most_letters)
-            return {key: self.value(args[1], part, _join(path, _key(key))) for key, part in value.items()}
+                    self.fault(_join(path, key_shown(key)), Phrase("a name that is too long"), most_letters)
+                    self.lost = True
+                elif _by_language(args[0]) and not re.fullmatch(LANGUAGE, key):
+                    self.fault(_join(path, key_shown(key)), Phrase("there is no such language"), LANGUAGES)
+                    self.lost = True
+            return {key: self.value(args[1], part, _join(path, key_shown(key))) for key, part in value.items()}
         try:
             return msgspec.convert(value, hint)
-        except msgspec.ValidationError:
-            listed = get_origin(bare) is list
-            wrong = Phrase("{given} where a list is needed" if listed else "{given} does not fit", given=_show(value))
-            self.fault(path, wrong, _allowed(hint, path))
-            return None
+        except (msgspec.ValidationError, RecursionError):
+            return self._misfit(hint, value, path)
+
+    def _misfit(self, hint: Any, value: Any, path: str) -> Any:
+        """Reports a value; the one that was probably meant, or None."""
+        bare, _ = _bare(hint)
+        allowed = _allowed(hint, path)
+        if get_origin(bare) is dict and isinstance(value, str) and _by_language(get_args(bare)[0]):
+            wrong = Phrase("{given} where a table of languages is needed", given=value_shown(value))
+            self.add(path, reason(wrong, allowed, f"{{ en = {value_shown(value)} }}"))
+            return {}
+        if get_origin(bare) is list:
+            fitting = _other_form([value], hint)
+            form = f"[[{path}]]" if isinstance(value, dict) else f"[{value_shown(value)}]"
+            guess = "" if fitting is None else form
+            self.add(path, reason(Phrase("{given} where a list is needed", given=value_shown(value)), allowed, guess))
+            if fitting is not None:
+                return fitting
+        elif isinstance(value, str) and (word := planned(path, value)):
+            self.add(path, reason(Phrase("{given} is planned, but not there yet", given=word), allowed))
+        else:
+            wrong = Phrase("{given} does not fit", given=value_shown(value))
+            guess = meant(value, _words_in(bare)) if isinstance(value, str) else ""
+            fitting = _other_form(value, hint) if not guess else msgspec.convert(json.loads(guess), hint)
+            self.add(path, reason(wrong, allowed, guess or ("" if fitting is None else value_shown(fitting))))
+            if fitting is not None:
+                return fitting
+        self.lost = True
+        return None
+
+
+def _other_form(value: Any, hint: Any) -> Any:
+    """A value in the form that a type needs: a number or a truth without quotes, a list around one value; or None."""
+    try:
+        return msgspec.convert(value, hint, strict=not isinstance(value, str))
+    except (msgspec.ValidationError, RecursionError):
+        return None
+
+
+def _words_in(bare: Any) -> list[str]:
+    """The words that a type allows, as a file writes them."""
+    if isinstance(bare, type) and issubclass(bare, StrEnum):
+        return [value_shown(word.value) for word in bare]
+    if get_origin(bare) is Literal:
+        return [value_shown(word) for word in get_args(bare) if isinstance(word, str)]
+    if get_origin(bare) in (Union, UnionType):
+        return [word for one in get_args(bare) for word in _words_in(_bare(one)[0])]
+    return []
+
+
+def _guess(path: str, wrong: str, allowed: Allowed) -> str:
+    """What was probably meant where one of several words is allowed: for a value in quotes, or the last key."""
+    if not isinstance(allowed, list | tuple) or not isinstance(wrong, Phrase):
+        return ""
+    given = str(wrong.values.get("given", ""))
+    if not wrong.values:
+        given = path.rpartition(".")[2]
+    return meant(given, allowed) if re.search("[A-Za-z]", given) else ""
 
 
 def read(path: Path) -> Head:
     """Reads and checks a file.  Raises VariantError with every fault found, and nothing else."""
     file = file_name(path)
-    reader = _Reader(file, [])
-    decoded = _decode(path, file)
+    text, decoded = _decode(path, file)
+    reader = _Reader(file, text)
     if not re.fullmatch(ID, path.stem):
-        wrong = Phrase("{given} cannot be the id of a game", given=_show(file.removesuffix(".toml")))
-        reader.fault(Phrase("file name"), wrong, _allowed(Id))
+        wrong = Phrase("{given} cannot be the id of a game", given=value_shown(file.removesuffix(".toml")))
+        reader.fault(FILE_NAME, wrong, _allowed(Id))
     family = _family(decoded, reader)
     if not decoded:
         needed = [field.name for field in msgspec.structs.fields(family.WORDS) if field.required]
-        raise VariantError([Phrase("{file}: the file is empty; a game needs at least {keys}.", file=file, keys=needed)])
+        empty = Phrase("the file is empty; a game needs at least {keys}", keys=needed)
+        raise VariantError(file, [Fault.of_file(file, empty)])
     words: Any = _fitting(decoded, family.WORDS) or reader.struct(family.WORDS, decoded, "")
     if words is None:
         raise reader.error()
@@ -144,15 +240,18 @@ def read(path: Path) -> Head:
 
 def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
     """The family that a file names, the default where it names none.  Raises VariantError."""
-    name = decoded.get("family", families.OWN[0])
+    key = "family"
+    if key not in decoded:  # a misspelled key must not make a file of another family of it
+        key = next((one for one in decoded if one not in keys_of(VariantWords) and meant(one, [key])), key)
+    name = decoded.get(key, families.OWN[0])
     if not (isinstance(name, str) and families.known(name)):
-        reader.fault("family", Phrase("there is no family {given} of games", given=_show(name)), [*families.names()])
+        reader.fault(key, Phrase("there is no family {given} of games", given=value_shown(name)), [*families.names()])
         raise reader.error()
     try:
         return families.family(name)
     except Exception as error:  # other people’s code: its errors must not hide the other games
-        wrong = Phrase("{given} is installed, but cannot be loaded ({why})", given=_show(name), why=str(error))
-        reader.fault("family", wrong, Phrase("a family that works"))
+        wrong = Phrase("{given} is installed, but cannot be loaded ({why})", given=value_shown(name), why=str(error))
+        reader.fault(key, wrong, Phrase("a family that works"))
         raise reader.error() from None
 
 
@@ -164,35 +263,35 @@ def _fitting(decoded: dict[str, Any], kind: type[Struct]) -> Any:
         return None
 
 
-def _decode(path: Path, file: str) -> dict[str, Any]:
-    """The decoded TOML of a file.  Raises VariantError with one sentence that names the line."""
+def _decode(path: Path, file: str) -> tuple[str, dict[str, Any]]:
+    """The text of a file, and the decoded TOML.  Raises VariantError with one sentence that names the line."""
     text = ""
     try:
         text = _content(path).decode("utf-8").removeprefix("\ufeff")
         if line := too_deep(text):
-            raise VariantError(
-                [
-                    Phrase(
-                        "{file}, line {line}: a key of too many parts; {n} at most, with points between.",
-                        file=file,
-                        line=line,
-                        n=MOST_PARTS,
-                    )
-                ]
-            )
-        return tomllib.loads(text)
+            wrong = Phrase("a key of too many parts; {n} at most, with points between", n=MOST_PARTS)
+            raise VariantError(file, [Fault.at(file, line, "", wrong)])
+        return text, tomllib.loads(text)
     except OSError as error:
-        fault = Phrase("{file}: the file cannot be read ({why}).", file=file, why=message(error))
+        fault = Fault.of_file(file, Phrase("the file cannot be read ({why})", why=message(error)))
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        fault = Phrase("{file}, line {line}: this is not UTF-8 text; save the file as UTF-8.", file=file, line=line)
+        fault = Fault.at(file, line, "", Phrase("this is not UTF-8 text; save the file as UTF-8"))
     except RecursionError:
-        fault = Phrase(
-            "{file}: lists or tables are nested too deeply; a variant file needs four levels at most.", file=file
-        )
-    except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
-        fault = _toml_fault(file, str(error), text)
-    raise VariantError([fault])
+        wrong = Phrase("lists or tables are nested too deeply; a variant file needs four levels at most")
+        fault = Fault.at(file, _line_of(DEEPLY, text), "", wrong)
+    except tomllib.TOMLDecodeError as error:
+        line, wrong = found_in(text, str(error))
+        fault = Fault.at(file, line, "", wrong)
+    except ValueError:  # numbers of thousands of digits
+        fault = Fault.at(file, _line_of(MANY_DIGITS, text), "", Phrase("a number is too long"))
+    raise VariantError(file, [fault])
+
+
+def _line_of(what: re.Pattern[str], text: str) -> int:
+    """The line in which something is first found."""
+    found = what.search(text)
+    return text.count("\n", 0, found.start()) + 1 if found else 1
 
 
 def _content(path: Path) -> bytes:
@@ -226,32 +325,6 @@ def file_name(path: Path) -> str:
     return name if len(name) <= 60 else name[:57] + "..."
 
 
-def _toml_fault(file: str, said: str, text: str) -> Phrase:
-    """The decoder's message in plainer words, the line first."""
-    what, at, place = said.rpartition(" (at ")
-    if not at:
-        return Phrase("{file}: this is not TOML: a number is too long.", file=file)
-    found = re.fullmatch(r"line (\d+), column \d+\)", place)
-    line = int(found[1]) if found else text.rstrip().count("\n") + 1
-    what = re.sub(r"\((.*?),?\)", lambda m: m[1].replace("'", "").replace(", ", "."), what)
-    what = IN_PLAIN_WORDS.get(what, what)
-    return Phrase(
-        "{file}, line {line}: this is not TOML: {what}."
-        if found
-        else "{file}, line {line}: this is not TOML: {what}, and there the file ends.",
-        file=file,
-        line=line,
-        what=what,
-    )
-
-
-IN_PLAIN_WORDS = {
-    "Invalid statement": Phrase("this line is neither key = value nor [table] nor [[clause]]"),
-    "Invalid value": Phrase("no value that TOML knows follows (text stands in quotes)"),
-    "Illegal character '\\n'": Phrase("the line ends within a text in quotes"),
-}
-
-
 @cache
 def _hints(kind: type[Struct]) -> dict[str, Any]:
     """The types of its fields, annotations included."""
@@ -274,23 +347,6 @@ def _join(path: str, key: str) -> str:
     return f"{path}.{key}" if path else key
 
 
-def _key(key: str) -> str:
-    """A key as it may be shown; between quotes it can be any text."""
-    return key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else _show(key)
-
-
-def _show(value: Any) -> str:
-    """A value as the file writes it; long ones are shortened, lists and tables only named."""
-    if isinstance(value, list | dict):
-        return Phrase("a list") if isinstance(value, list) else Phrase("a table")
-    if isinstance(value, bool | int):
-        return shown(value)
-    if not isinstance(value, str | float):
-        return Phrase("a date")
-    text = json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
 def _bare(hint: Any) -> tuple[Any, list[Meta]]:
     """A type without its annotations, and the annotations."""
     origin, args = get_origin(hint), get_args(hint)
@@ -299,6 +355,11 @@ def _bare(hint: Any) -> tuple[Any, list[Meta]]:
     if origin is Annotated:
         return args[0], [meta for meta in args[1:] if isinstance(meta, Meta)]
     return hint, []
+
+
+def _by_language(key: Any) -> bool:
+    """Are the keys of a table codes of languages?"""
+    return any(meta.pattern == LANGUAGE for meta in _bare(key)[1])
 
 
 def _allowed(hint: Any, path: str = "") -> Allowed:
@@ -311,19 +372,22 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
         if meta.ge is not None and meta.le is not None:
             return Phrase("a whole number from {at_least} to {at_most}", at_least=meta.ge, at_most=meta.le)
     if origin is Literal:
-        return [_show(arg) for arg in args]
+        return [value_shown(arg) for arg in args]
     if origin in (Union, UnionType):
-        *first, last = map(_allowed, args)
+        each = [_allowed(arg) for arg in args]
+        *first, last = (one if isinstance(one, str) else ", ".join(one) for one in each)
         return Phrase("{allowed} or {also}", allowed=first, also=last)
     if origin is list:
         if isinstance(args[0], type) and issubclass(args[0], Struct):
             return Phrase("{code} tables of {keys}", code=f"[[{path.rpartition('.')[2]}]]", keys=[*keys_of(args[0])])
         return Phrase("a list, in it: {allowed}", allowed=_allowed(args[0]))
     if origin is dict:
+        if _by_language(args[0]):
+            return Phrase("a table of texts by the codes of languages, {code}", code='{ en = "...", he = "..." }')
         holes = FromOption in get_args(args[1])
         return Phrase("a table of holes and their stones" if holes else "a table of options and their values")
     if isinstance(bare, type) and issubclass(bare, StrEnum):
-        return [_show(word.value) for word in bare]
+        return [value_shown(word.value) for word in bare]
     if bare is FromOption:
         return '{ option = "..." }'
     if isinstance(bare, type) and issubclass(bare, Struct):

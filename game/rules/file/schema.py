@@ -68,6 +68,19 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True, rename=key):
     """A table of a file: it has these keys and no others."""
 
 
+LANGUAGE = r"^[a-z]{2,3}\Z"
+Language = Annotated[str, Meta(pattern=LANGUAGE)]
+MOST_LANGUAGES = 40
+
+
+class Told(Table, frozen=True, kw_only=True):
+    """What its author calls a clause, and how they explain it, by the code of a language: `{ en = "Tuz" }`."""
+
+    title: Annotated[dict[Language, Annotated[str, Meta(min_length=1, max_length=60, pattern=ONE_LINE)]],
+                     Meta(max_length=MOST_LANGUAGES)] = {}  # fmt: skip
+    text: Annotated[dict[Language, Text], Meta(max_length=MOST_LANGUAGES)] = {}
+
+
 class FromOption(Table, frozen=True):
     """A number that an option of the game sets: `{ option = "seeds" }`."""
 
@@ -110,7 +123,7 @@ class OptionWords(Table, frozen=True):
     values: Annotated[list[bool | Number | Id], Meta(min_length=1, max_length=MOST_VALUES)]
 
 
-class SowingWords(Table, frozen=True):
+class SowingWords(Told, frozen=True):
     """`[sowing]`: which way round, and over which holes.
 
     `near` is how many columns at either end of the front row belong to that end's kichwa: stones captured there enter
@@ -123,7 +136,7 @@ class SowingWords(Table, frozen=True):
     near: Annotated[int, Meta(ge=0, le=6)] = 0
 
 
-class Clause(Table, frozen=True, kw_only=True):
+class Clause(Told, frozen=True, kw_only=True):
     """What every clause has: its id, and the options under which it is in force (`if` in the file)."""
 
     id: Id

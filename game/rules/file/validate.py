@@ -4,7 +4,7 @@ Each check reports to `fault(key, what is wrong, what is allowed)`; none stops a
 single clauses, `conflicts` words that need or exclude each other, `unreachable` clauses that never come into force.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise, product
 from math import prod
@@ -14,6 +14,7 @@ from game.rules.file.clauses import check_each, said
 from game.rules.file.conditions import Budget, Fault, Options, TangledError, covered, together, typed
 from game.rules.file.conflicts import check_conflicts
 from game.rules.file.schema import KINDS, Clause, FromOption, OptionValue, VariantWords
+from game.rules.file.idle import check_starts, check_unused
 from game.rules.file.unreachable import check_order
 from game.rules.file.vocabulary import Needs, Offer, Refill, Rest, Stores
 from game.rules.phrase import Phrase
@@ -55,9 +56,13 @@ def check_sense(words: VariantWords, fault: Fault) -> None:
         _check_sizes(words, boards, fault)
     budget = Budget(MOST_LOOKS)
     try:
-        _check_clauses(words, options, fault, budget)
+        if _check_clauses(words, options, fault):
+            _check_always(words, options, fault, budget)
+            check_unused(words, options, fault, budget)
+            check_conflicts(words, options, fault, budget)
         check_each(words, fault)
-        check_conflicts(words, options, fault, budget)
+        if boards:
+            check_starts(words, [*_stones_of(words, boards)], fault)
     except TangledError:
         fault(
             "option",
@@ -179,6 +184,12 @@ def _names(rows: int, columns: int) -> list[str]:
     return [f"{letter}1" for letter in middle] + [f"{letter}2" for letter in letters]
 
 
+def _stones_of(words: VariantWords, boards: list[Numbers]) -> Iterator[int]:
+    """How many stones there are in all, for each board."""
+    for board in boards:
+        yield words.start.stones or board.lying(words.board.rows)
+
+
 def _check_stones(words: VariantWords, boards: list[Numbers], fault: Fault) -> None:
     """Checks how many stones there are, and those that do not lie on the board at the start."""
     start, rows = words.start, words.board.rows
@@ -258,8 +269,12 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
 
 
 # ---------------------------------------------------------------------- clauses
-def _check_clauses(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
-    """Conditions on options, ids that differ, and clauses of which a game has one."""
+def _check_clauses(words: VariantWords, options: Options, fault: Fault) -> bool:
+    """Conditions on options, ids that differ, and clauses of which a game has one.  Are all conditions right?
+
+    If they are not, nobody can say which clauses are in force together.
+    """
+    right = True
     owner: dict[str, str] = {words.sowing.id: "sowing", **dict.fromkeys(EVERY_GAME, Phrase("every game"))}
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
@@ -271,7 +286,7 @@ def _check_clauses(words: VariantWords, options: Options, fault: Fault, budget: 
             )
         for i, clause in enumerate(clauses):
             path = f"{kind}[{i + 1}]"
-            _check_condition(clause, path, options, fault)
+            right = _check_condition(clause, path, options, fault) and right
             if owner.setdefault(clause.id, kind) != kind:
                 fault(
                     f"{path}.id",
@@ -291,6 +306,11 @@ def _check_clauses(words: VariantWords, options: Options, fault: Fault, budget: 
                 Phrase("this is passed over already"),
                 Phrase("each once, or an if that keeps them apart"),
             )
+    return right
+
+
+def _check_always(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
+    """Something ends every game, whatever is chosen."""
     for kind, asked in (
         ("end", Phrase("with some options nothing would end the game")),
         ("repetition", Phrase("with some options nothing would end a game that goes round in circles")),
@@ -299,7 +319,9 @@ def _check_clauses(words: VariantWords, options: Options, fault: Fault, budget: 
             fault(kind, asked, Phrase("one in force whatever is chosen"))
 
 
-def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) -> None:
+def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) -> bool:
+    """Does the `if` of a clause name options of the file, and values of theirs?"""
+    right = True
     for key, value in clause.if_.items():
         if key not in options:
             fault(f"{path}.if.{key}", Phrase("there is no such option"), [*options] or Phrase("no option of this file"))
@@ -309,6 +331,10 @@ def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) 
                 Phrase("{given} is not a value of this option", given=said(value)),
                 [*map(said, options[key])],
             )
+        else:
+            continue
+        right = False
+    return right
 
 
 def _is_number(value: object) -> bool:

@@ -99,9 +99,15 @@ class Rules(Chosen):
         """
         apart = [self.words.start.rest, *self.clauses_of("opening"), *self.clauses_of("match")]
         circles = self.circles if self.match is None else None
-        said = [tables(self), self.start, [circles.sweep, circles.drawn] if circles else [], msgspec.to_builtins(apart)]
+        said = [tables(self), self.start, [circles.sweep, circles.drawn] if circles else [], [_rules_of(said) for said in apart]]
         return hashlib.blake2b(json.dumps(said).encode(), digest_size=16).hexdigest()
 
     def machine(self) -> sowing.Machine:
         """A new step machine for this game."""
         return sowing.Machine(self.rule)
+
+
+def _rules_of(said: object) -> object:
+    """What a clause rules, without what its author says about it."""
+    found = msgspec.to_builtins(said)
+    return {key: found[key] for key in found if key not in ("title", "text")} if isinstance(found, dict) else found

@@ -6,7 +6,8 @@ from game.scenes.home.card import PAD
 from game.scenes.shell.faults import fault_texts
 from game.scenes.shell.services import Services
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Inset, Node, Row
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.widgets import Button
 
 
 def fault_notes(services: Services) -> list[Node]:
@@ -19,6 +20,8 @@ def fault_notes(services: Services) -> list[Node]:
             head.append(Label(str(services.own_variants), 14, "ontable2", foreign=True))
         rows: list[Node] = [Row(head, gap=8, wrap=True, line_gap=0)]
         rows += [Label(fault, 14, "ontable") for fault in faults]
+        more = Button("faults", lambda: _show(services), icon="list", label=words.t("Show all faults"), kind="raised")
+        rows += [Space(2), Row([more])]
         out.append(Row([Icon("bad", 22, "bad"), Column(rows, gap=2, grow=1)], gap=10, align="start"))
     kept = services.settings, services.learners, services.own_puzzles
     notes = [note.said(words) for one in kept for note in one.notes]
@@ -26,3 +29,9 @@ def fault_notes(services: Services) -> list[Node]:
     notes += [note.said(words) for note in (*games.notes, *([games.note] if games.note else []))]
     out += [Label(note, 15, "ontable") for note in notes]
     return [Inset(Column(out, gap=8), pad=(PAD, 8))] if out else []
+
+
+def _show(services: Services) -> None:
+    from game.scenes.home.faulty import FaultyScene
+
+    services.stack.push(FaultyScene(services))

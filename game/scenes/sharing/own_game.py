@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.scenes.shell.faults import fault_rows
 from game.scenes.shell.over import Over
 from game.store.exchange.own_variant import is_there, look_at, place_of, take_in
 from game.ui.labels import Label
@@ -34,7 +35,7 @@ class OwnGameScene(Over):
         close = Button("on", self.leave, label=t("Close"), kind="primary", grow=1, key="Esc")
         place = Label(str(place_of(path, folder)) if folder else path.name, 14, foreign=True)
         if self.file.faults:
-            told = [Label(words.fill("{text}", text=fault), 14) for fault in self.file.faults[:MOST_TOLD]]
+            told = fault_rows(self.file.faults[:MOST_TOLD], words)
             more = len(self.file.faults) - MOST_TOLD
             rows: list[Node] = [Label(t("This file of rules has faults."), 24, family="serif"), *told]
             rows += [Label(words.say("And {n:fault} more.", n=more), 14, "ink2")] if more > 0 else []

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.file.faults import Fault
 from game.rules.file.reader import MORE
 from game.rules.phrase import Phrase
 from game.text.language import Words
+from game.ui.labels import Label
+from game.ui.layout import Node, Row
 
 ALLOWED = "; allowed: "
 MOST_FILES = 5  # whose faults are shown; the terminal has more of them
@@ -20,7 +23,7 @@ def fault_texts(faults: Iterable[str], words: Words) -> list[str]:
     """
     files: dict[str, list[str]] = {}
     for fault in faults:
-        files.setdefault(fault.partition(": ")[0], []).append(fault)
+        files.setdefault(_file_of(fault), []).append(fault)
     said = []
     for of_file in list(files.values())[:MOST_FILES]:
         text = words.fill("{text}", text=short(of_file[0]))
@@ -32,6 +35,27 @@ def fault_texts(faults: Iterable[str], words: Words) -> list[str]:
     if (others := len(files) - MOST_FILES) > 0:
         said.append(words.say("There are faults in {n:file} more.", n=others))
     return said
+
+
+def fault_rows(faults: Iterable[str], words: Words) -> list[Node]:
+    """Every fault in full, file by file, with its line in front."""
+    rows, file = list[Node](), ""
+    for fault in faults:
+        if _file_of(fault) != file:
+            file = _file_of(fault)
+            rows.append(Label(words.fill("{file}", file=file), 17, bold=True))
+        if isinstance(fault, Fault):
+            place = words.say("line {n}", n=fault.line)
+            why = words.fill("**{key}** · {why}." if fault.key else "{why}.", key=fault.key, why=fault.why)
+        else:
+            place, why = "", words.fill("{text}", text=fault)
+        rows.append(Row([Label(place, 14, "bad", bold=True), Label(why, 15, grow=1)], gap=10, align="start"))
+    return rows
+
+
+def _file_of(fault: str) -> str:
+    """The file that a fault is of; other sentences begin with it too."""
+    return fault.file if isinstance(fault, Fault) else fault.partition(": ")[0]
 
 
 def short(fault: str) -> str:

@@ -4,6 +4,7 @@ from game.rules.draughts.compiled import Rules
 from game.rules.draughts.words import EndWhen
 from game.rules.file.schema import FromOption
 from game.text.language import Words, msg
+from game.text.own_texts import own_text, own_title
 from game.text.telling import Clause
 
 
@@ -69,7 +70,15 @@ def rules_page(rules: Rules, words: Words) -> list[Clause]:
         if end.when == EndWhen.THREE_KINGS and rules.hunt_lost:
             text = HUNT_LOST
         out.append(Clause(end.id, words.t(title), words.t(text), changed=_changed(rules, end.then)))
-    return out
+    return [_told(one, rules, words) for one in out]
+
+
+def _told(one: Clause, rules: Rules, words: Words) -> Clause:
+    """A clause as its author calls and explains it, where they do."""
+    game = rules.words
+    clause = next((c for c in (game.man, game.capture, game.crown, game.king, game.burning, *game.end) if c.id == one.id), None)
+    title, text = own_title(clause, words), own_text(clause, words)
+    return Clause(one.id, title or one.title, text or one.text, changed=one.changed)
 
 
 HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they have lost.")

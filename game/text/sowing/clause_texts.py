@@ -179,7 +179,7 @@ def clauses_with(id: str, rules: "Rules") -> tuple[tuple[str, Any], ...]:
 def said_by(clause: "Clause") -> dict[str, Any]:
     """What a clause says, without its id, its options and whatever is left at the default."""
     found: dict[str, Any] = _said(clause)
-    return {key: value for key, value in found.items() if key not in ("id", "if")}
+    return {key: value for key, value in found.items() if key not in ("id", "if", "title", "text")}
 
 
 @lru_cache(maxsize=8)

@@ -11,6 +11,7 @@ from game.rules.file import schema
 from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, Offer, Place, Stores, Then
 from game.text.language import Words, msg
 from game.text.options import readable
+from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
 from game.text.sowing.by_words import text_by_words
 from game.text.sowing.clause_texts import canonical, clauses_with
@@ -32,7 +33,7 @@ def why(clause: str, telling: Telling) -> str:
     rules = telling.rules
     if not clause:
         return ""
-    if clause == rules.words.sowing.id:
+    if clause == rules.words.sowing.id and not rules.words.sowing.text:
         return rules_start.why_sow(rules, telling.words, own=telling.you(telling.mover))
     return reason(clause, rules, telling.words, telling)
 
@@ -42,6 +43,8 @@ def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None
 
     Of a clause that nobody has written about it is told from its words: to the reader, or of the player in `telling`.
     """
+    if said := own_line(_told(id, rules), words):
+        return said
     known, clause = canonical(id, rules), _first(id, rules)
     if known == "circles":
         return rules_match.why_circles(clause, rules, words)
@@ -106,6 +109,8 @@ TITLES = {
 
 
 def _title(id: str, rules: "Rules", words: Words) -> str:
+    if said := own_title(_told(id, rules), words):
+        return said
     if id == rules.words.sowing.id:
         return words.t("Sowing")
     known = canonical(id, rules) or id
@@ -123,6 +128,8 @@ def _titles(rules: "Rules", words: Words) -> Any:
 
 def _text(id: str, rules: "Rules", words: Words) -> str:
     """A paragraph; that of the clause by which laps go on also says where they do not."""
+    if own := own_text(_told(id, rules), words):
+        return own
     said = _paragraph(id, rules, words)
     on = next((lap.id for lap in rules.clauses_of("lap") if lap.then == Then.RELAY), None)
     return " ".join((said, *_where_a_turn_ends(rules, words))) if id == on else said
@@ -183,6 +190,14 @@ def _options_of(id: str, rules: "Rules") -> list[str]:
 def _first(id: str, rules: "Rules") -> Any:
     """The first clause in force that has an id."""
     return next((clause for _, clause in clauses_with(id, rules)), None)
+
+
+def _told(id: str, rules: "Rules") -> Any:
+    """The part of the file that an id stands for: the clause that its author explained, where one id has several."""
+    if id == rules.words.sowing.id:
+        return rules.words.sowing
+    clauses = [clause for _, clause in clauses_with(id, rules)]
+    return next((clause for clause in clauses if clause.title or clause.text), _first(id, rules))
 
 
 def _values(clause: schema.Clause | None, rules: "Rules") -> dict[str, object]:

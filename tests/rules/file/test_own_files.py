@@ -103,7 +103,7 @@ def test_a_name_that_was_meant_for_a_variant_file_is_a_sentence(name: str, tmp_p
 def test_a_name_that_cannot_be_printed_is_a_sentence_that_can(name: bytes, shown: str, tmp_path: Path) -> None:
     Path(os.fsdecode(bytes(tmp_path) + b"/" + name)).write_text(GOOD, encoding="utf-8")
     (said,) = load(tmp_path).faults
-    assert said.startswith(f"{shown}.toml: file name: ")
+    assert said.startswith(f"{shown}.toml: ")
     assert "cannot be the id of a game; allowed: a word of small letters" in said
     assert said.encode("utf-8")
     assert said.isprintable()
@@ -162,7 +162,7 @@ def test_what_is_far_too_much_is_a_short_sentence(what: str, tmp_path: Path) -> 
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
     library = load(tmp_path)
     assert "mine" not in library.variants
-    assert any(fault.startswith(f"mine.toml: {said}") for fault in library.faults)
+    assert any(fault.partition(": ")[2].startswith(said) for fault in library.faults)
     assert all(len(fault) < 1500 for fault in library.faults)
 
 
@@ -235,8 +235,8 @@ def test_after_some_faults_of_a_file_their_number_is_reported(tmp_path: Path) ->
 def test_options_in_pairs_are_no_riddle(pairs: int, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(paired(pairs), encoding="utf-8")
     assert (
-        "mine.toml: end: with some options nothing would end the game; allowed: one in force whatever is chosen."
-        in load(tmp_path).faults
+        "end: with some options nothing would end the game; allowed: one in force whatever is chosen."
+        in [fault.partition(": ")[2] for fault in load(tmp_path).faults]
     )
 
 
@@ -276,7 +276,7 @@ def test_a_riddle_is_given_up_with_a_sentence(tmp_path: Path, monkeypatch: pytes
     with pytest.raises(reader.VariantError) as error:
         reader.read(tmp_path / "mine.toml")
     assert str(error.value) == (
-        "mine.toml: option: it takes too long to find out which clauses are in force together;"
+        "mine.toml, line 28: option: it takes too long to find out which clauses are in force together;"
         " allowed: fewer options in ifs."
     )
 

@@ -39,7 +39,7 @@ def with_clause(kind: str, clause: schema.Clause) -> Rules:
 def words_of(kind: type) -> st.SearchStrategy[Any]:
     """Clauses of a kind with any words."""
     hints = get_type_hints(kind)
-    fields = {name: _value(hint) for name, hint in hints.items() if name not in ("id", "if_")}
+    fields = {name: _value(hint) for name, hint in hints.items() if name not in ("id", "if_", "title", "text")}
     return st.builds(kind, id=st.just("of_mine"), **fields)
 
 

@@ -1,0 +1,75 @@
+"""`python main.py check FILE ...`: all faults of variant files, each with its line; docs/variant-files.md says how.
+
+    FILE:LINE: KEY: what is wrong there; allowed: what may stand there.
+
+With `--json` an object a line: `file`, `line`, `key` and `fault`.  Nothing is printed, and the exit code is 0, where
+there is no fault.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.commands.output import in_utf8
+from game.commands.words import Parser, words_of
+from game.rules.file.faults import Fault
+from game.rules.file.reader import VariantError, read
+
+if TYPE_CHECKING:
+    from game.text.language import Words
+
+
+def arguments(parser: Parser) -> None:
+    """The words after `check`: files."""
+    parser.needs = f"a file or more: {parser.prog} FILE"
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="variant files, such as mine.toml")
+    parser.add_argument("--json", action="store_true", help="prints each fault as an object: file, line, key, fault")
+    parser.set_defaults(run=_run)
+
+
+def _run(order: Namespace) -> int:
+    in_utf8()
+    words, wrong = words_of(order), False
+    for path in order.files:
+        for fault in _faults(path):
+            wrong = True
+            print(_json(path, fault, words) if order.json else _line(path, fault, words), flush=True)
+    return 1 if wrong else 0
+
+
+def _faults(path: Path) -> list[Fault]:
+    try:
+        read(path)
+    except VariantError as error:
+        return error.every
+    return []
+
+
+def _line(path: Path, fault: Fault, words: Words) -> str:
+    key = f"{_said(fault.key, words)}: " if fault.key else ""
+    return f"{_shown(path)}:{fault.line}: {key}{_sentence(fault, words)}"
+
+
+def _json(path: Path, fault: Fault, words: Words) -> str:
+    import msgspec
+
+    said = {"file": _shown(path), "line": fault.line, "key": str(fault.key), "fault": _sentence(fault, words)}
+    return msgspec.json.encode(said).decode()
+
+
+def _sentence(fault: Fault, words: Words) -> str:
+    return f"{_said(fault.why, words)}."
+
+
+def _said(text: str, words: Words) -> str:
+    from game.text.language import plain
+
+    return plain(words.told(text))
+
+
+def _shown(path: Path) -> str:
+    """A path as every terminal can print it, on one line."""
+    name = str(path).encode("utf-8", "backslashreplace").decode("utf-8")
+    return "".join(c if c.isprintable() else "?" for c in name)

@@ -1,0 +1,88 @@
+"""A fault of a variant file: where it stands, what is wrong, what is allowed, and what was probably meant."""
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.phrase import Phrase
+from game.rules.typed import shown
+
+LONGEST = 60  # letters of a value that are shown
+NEAR = 0.76  # how alike two words are of which one was meant for the other, 1 if they are the same
+MOST_GUESSED = 200  # words that a wrong one is compared with
+_BARE = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
+
+
+AT_KEY = Phrase("{file}, line {line}: {key}: {why}.")
+AT_LINE = Phrase("{file}, line {line}: {why}.")
+OF_FILE = Phrase("{file}: {why}.")
+
+
+class Fault(Phrase):
+    """The whole sentence, with the file and the line in front; `why` is the rest of it, after the key."""
+
+    file: str
+    line: int
+    key: str
+    why: Phrase
+
+    @classmethod
+    def at(cls, file: str, line: int, key: str, why: Phrase) -> "Fault":
+        """A fault at a key; `key` may be empty, where a line has none."""
+        return cls._made(AT_KEY if key else AT_LINE, file, line, key, why)
+
+    @classmethod
+    def of_file(cls, file: str, why: Phrase, key: str = "") -> "Fault":
+        """A fault of the whole file, which no line of it has caused."""
+        return cls._made(OF_FILE, file, 1, key, why)
+
+    @classmethod
+    def _made(cls, form: Phrase, file: str, line: int, key: str, why: Phrase) -> "Fault":
+        fault = cls(form.text, file=file, line=line, key=key, why=why)
+        fault.file, fault.line, fault.key, fault.why = file, line, key, why
+        return fault
+
+
+def reason(wrong: str, allowed: str | Sequence[str], guess: str = "") -> Phrase:
+    """What is wrong and what is allowed; `guess` is what was probably meant."""
+    if guess:
+        return Phrase("{wrong}; did you mean {guess}? Allowed: {allowed}", wrong=wrong, guess=guess, allowed=allowed)
+    return Phrase("{wrong}; allowed: {allowed}", wrong=wrong, allowed=allowed)
+
+
+def meant(given: str, known: Sequence[str]) -> str:
+    """The known word that one was probably meant for, as it stands there; "" if none is near."""
+    from difflib import get_close_matches  # only now: few files have faults
+
+    plain = {_plain(word): word for word in reversed(known[:MOST_GUESSED])}
+    near = get_close_matches(_plain(given[:LONGEST]), list(plain), n=1, cutoff=NEAR)
+    return plain[near[0]] if near else ""
+
+
+def _plain(word: str) -> str:
+    """A word as it is compared: `Move_again` is "move again"."""
+    return re.sub(r"[\s_-]+", " ", word.strip("\"' ")).lower()
+
+
+def value_shown(value: Any) -> str:
+    """A value as the file writes it; long ones are shortened, lists and tables only named, nothing is unprintable."""
+    if isinstance(value, list | dict):
+        return Phrase("a list") if isinstance(value, list) else Phrase("a table")
+    if isinstance(value, bool | int):
+        return shown(value)
+    if not isinstance(value, str | float):
+        return Phrase("a date")
+    text = json.dumps(value[: LONGEST + 1], ensure_ascii=False) if isinstance(value, str) else repr(value)
+    text = "".join(c if c.isprintable() else _escaped(c) for c in text)
+    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+
+def _escaped(letter: str) -> str:
+    """A letter that cannot be seen, as a file would write it."""
+    return f"\\u{ord(letter):04x}" if ord(letter) < 0x10000 else f"\\U{ord(letter):08x}"
+
+
+def key_shown(key: str) -> str:
+    """A key as it may be shown; between quotes it can be any text."""
+    return key if _BARE.match(key) else value_shown(key)

@@ -1,0 +1,123 @@
+"""What a file says in vain, or in two ways at once: options that nothing asks for, one id for two unlike clauses,
+kinds of turn that no hole can start.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from game.rules.file.conditions import Budget, Fault, Options, covered, together
+from game.rules.file.schema import KINDS, Clause, Conditions, EndWords, HouseWords, TurnWords, VariantWords
+from game.rules.file.vocabulary import EndWhen, Filled, From, HouseMay, HouseState, Needs, Take
+from game.rules.phrase import Phrase
+
+# Keys in which clauses of one id may differ: when they come into force, and for how many stones.
+WHEN = ("id", "if_", "when", "at_least", "at_most", "makes", "title", "text", "turns", "spares_only_two")
+
+
+def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
+    """Options that nothing uses, ids that mean two things, and what waits for an empty side that ends the game."""
+    used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_} | _numbers(words)
+    known = used <= options.keys()  # else it may be this one that a misspelled name means
+    for i, option in enumerate(words.option):
+        if known and option.id not in used:
+            fault(
+                f"option[{i + 1}].id",
+                Phrase("nothing in this file depends on {given}", given=f'"{option.id}"'),
+                Phrase("an option that an if or a number names"),
+            )
+    for kind in KINDS:
+        _check_ids(kind, getattr(words, kind), fault)
+    _check_empty_side(words, options, fault, budget)
+
+
+def _numbers(words: VariantWords) -> set[str]:
+    """Options that set a number."""
+    start = words.start
+    numbers = (words.board.columns, start.each, *start.holes.values())
+    return {number.option for number in numbers if not isinstance(number, int)}
+
+
+def _check_ids(kind: str, clauses: Sequence[Clause], fault: Fault) -> None:
+    """Clauses of one id are one rule for the reader: in force together they must do the same."""
+    for i, clause in enumerate(clauses):
+        for j, before in enumerate(clauses[:i]):
+            if clause.id == before.id and together(clause.if_, before.if_) and _deed(clause) != _deed(before):
+                fault(
+                    f"{kind}[{i + 1}].id",
+                    Phrase(
+                        "{given} is the id of {key} too, which does something else", given=f'"{clause.id}"',
+                        key=f"{kind}[{j + 1}]",
+                    ),
+                    Phrase("an id of its own"),
+                )  # fmt: skip
+                break
+
+
+def _deed(clause: Clause) -> Mapping[str, Any]:
+    """What a clause does, apart from when it does so."""
+    fields = msgspec.structs.asdict(clause)
+    return fields if isinstance(clause, EndWords) else {key: fields[key] for key in fields if key not in WHEN}
+
+
+def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
+    """What waits for the other side to be empty never comes where the game ends as soon as a row is empty."""
+    ends: list[Conditions] = [end.if_ for end in words.end if end.when == EndWhen.A_ROW_IS_EMPTY]
+    waiting: list[tuple[str, Conditions]] = [(f"duty[{i + 1}].when", duty.if_) for i, duty in enumerate(words.duty)]
+    waiting += [(f"turn[{i + 1}].when.they", turn.if_) for i, turn in enumerate(words.turn) if turn.when.they]
+    for path, if_ in waiting:
+        if ends and covered(if_, ends, options, budget):
+            fault(
+                path,
+                Phrase("it never binds, for the game ends as soon as a row is empty"),
+                Phrase("no {code} with {key}", code="[[end]]", key=f'when = "{EndWhen.A_ROW_IS_EMPTY}"'),
+            )
+
+
+def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> None:
+    """Kinds of turn that no hole can start; `stones` are all stones of each board that the options allow."""
+    for i, turn in enumerate(words.turn):
+        path = f"turn[{i + 1}]"
+        if turn.at_least > max(stones):
+            fault(
+                f"{path}.at_least",
+                Phrase("no hole ever holds {n} stones, for there are {all} in all", n=turn.at_least, all=max(stones)),
+                Phrase("{n} at most", n=max(stones)),
+            )
+        houses = [house for house in words.house if together(house.if_, turn.if_)]
+        if turn.house == HouseMay.ONLY and houses:
+            _check_house(turn, path, houses, fault)
+        if turn.needs == Needs.CAPTURE and turn.when.they and not any(_takes_at_home(turn, words)):
+            fault(
+                f"{path}.needs",
+                Phrase("nothing can be captured where the other side is empty"),
+                Phrase("{code}, or no {key}", code=f'needs = "{Needs.FEED}"', key="they"),
+            )
+
+
+def _check_house(turn: TurnWords, path: str, houses: Sequence[HouseWords], fault: Fault) -> None:
+    """Checks a turn that only the house can start."""
+    front = {From.FRONT: "1", From.BACK: "2"}.get(turn.from_, "")
+    if front and not any(house.hole.endswith(front) for house in houses):
+        fault(
+            f"{path}.from",
+            Phrase("only the house may start this turn, and it does not lie there"),
+            f'"{From.OWN_HOLES}"',
+        )
+    least = min(house.works_from for house in houses)
+    if turn.when.house == HouseState.WORKS and turn.at_most is not None and turn.at_most < least:
+        fault(
+            f"{path}.at_most",
+            Phrase("a house works from {n} stones on", n=least),
+            Phrase("{n} and more", n=least),
+        )
+
+
+def _takes_at_home(turn: TurnWords, words: VariantWords) -> list[bool]:
+    """For each case that takes in this turn: does it take anything while the other side is empty?"""
+    return [
+        Take.FACING not in lap.take[:1] and lap.when.facing != Filled.OCCUPIED
+        for lap in words.lap
+        if lap.take and together(lap.if_, turn.if_) and turn.id in (lap.when.turn or [turn.id])
+    ]

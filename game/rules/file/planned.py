@@ -1,0 +1,40 @@
+"""Words that are planned, but that no game of this version can use yet; docs/variant-files.md says what for.
+
+They are known only so that a file which uses one is told more than that there is no such word.
+"""
+
+import re
+
+from game.rules.file.vocabulary import Place
+
+KEYS = {
+    "": ("tuz", "ko", "spared", "mandarin", "endless"),
+    "sowing": ("first", "single", "taken"),
+    "turn": ("leave", "pays"),
+    "lap": ("leave", "once"),
+    "lap.when": ("next", "after_next"),
+    "skip": ("after",),
+    "end": ("fewer_than",),
+    "opening": ("who",),
+}
+WORDS = {
+    "lap.then": ("relay next", "relay after next", "reverse or relay"),
+    "lap.take": ("after next", "their column"),
+    "lap.chain": ("over gaps",),
+    "lap.also": ("one more",),
+    "lap.when.facing": ("both occupied",),
+    "sowing.direction": ("by hole",),
+    "skip.what": (Place.OWN_SIDE.value,),
+    "turn.needs": ("empty hole",),
+    "end.when": ("few stones", "half", "both ends captured"),
+    "end.then": ("mover wins",),
+}
+
+
+def planned(path: str, word: str | None = None) -> str:
+    """A planned key, or a planned word at a key, as a file writes it; "" for any other."""
+    table = re.sub(r"\[\d+\]", "", path)
+    if word is not None:
+        return f'"{word}"' if word in WORDS.get(table, ()) else ""
+    above, _, key = table.rpartition(".")
+    return key if key in KEYS.get(above, ()) else ""

@@ -1,0 +1,142 @@
+"""What is wrong with a text that is no TOML, in plain words, and the line in which the author will find it."""
+
+import re
+from typing import NamedTuple
+
+from game.rules.file.faults import value_shown
+from game.rules.phrase import Phrase
+
+_PLACE = re.compile(r"(.*) \(at line (\d+), column (\d+)\)\Z", re.DOTALL)
+_HEAD = re.compile(r"[ \t]*(?:\[\[?[ \t]*[\w\"'.-]+[ \t]*\]|[\w\"'.-]+[ \t]*=)")
+_VALUE = re.compile(r"[\"'\[{\w+-]")
+_QUOTED_KEY = re.compile(r"\((.*?),?\)", re.DOTALL)
+
+
+class Found(NamedTuple):
+    """A line, counted from 1, and what is wrong there, without a full stop."""
+
+    line: int
+    wrong: Phrase
+
+
+def found_in(text: str, said: str) -> Found:
+    """What the decoder said of a text, in plain words."""
+    text = text.replace("\r\n", "\n")
+    place = _PLACE.fullmatch(said)
+    what = place[1] if place else said.partition(" (at ")[0]
+    at = _offset(text, int(place[2]), int(place[3])) if place else len(text.rstrip())
+    if what == "Unclosed array":
+        return _list(text, at)
+    if what == "Unclosed inline table":
+        return _braces(text, at)
+    if what == "Invalid value" and (found := _open_list(text, at)):
+        return found
+    if what.startswith("Unterminated string") or what.startswith("Expected \"'"):
+        return _quote(text, at)
+    return Found(_line(text, at), _wrong(what, text[at : at + 1]))
+
+
+def _wrong(what: str, sign: str) -> Phrase:
+    """One sentence for each thing that the decoder says, and for the sign at which it stopped."""
+    named = _QUOTED_KEY.search(what)
+    key = value_shown(named[1].replace("'", "").replace(", ", ".")) if named else ""
+    if what.startswith("Cannot declare"):
+        return Phrase("the table {key} stands here for the second time; {code} begins one more clause",
+                      key=key, code="[[...]]")  # fmt: skip
+    if what.startswith("Cannot mutate") or what.startswith("Cannot redefine"):
+        return Phrase("{key} is complete already, and nothing can be added to it here", key=key)
+    if what.startswith("Duplicate inline"):
+        return Phrase("a key stands twice between these braces")
+    if what.startswith(("Found invalid character", "Illegal character")):
+        if "'\\n'" in what:
+            return Phrase("the quote at the end of the text is missing")
+        return Phrase("the sign {given} cannot be seen and may not stand here", given=value_shown(sign))
+    if what == "Invalid value":
+        if sign == ",":
+            return COMMA
+        if sign in ("", "\n", "#"):
+            return Phrase("a value is missing after =")
+        return Phrase("no value that TOML knows follows (text stands in quotes)")
+    if what.startswith("Expected newline"):
+        return COMMA if sign == "," else _too_many(sign)
+    if what == "Invalid initial character for a key part":
+        if sign == "}":
+            return COMMA
+        if sign in ("", "\n"):
+            return Phrase("a closing } is missing at the end of the line")
+    return PLAIN.get(what, Phrase("this is not TOML"))
+
+
+def _too_many(sign: str) -> Phrase:
+    if sign in ("]", "}"):
+        return Phrase("there is one {given} too many", given=sign)
+    return Phrase("something follows the value; each key stands on a line of its own, and quotes only around a text")
+
+
+COMMA = Phrase("there is a comma too many")
+PLAIN = {
+    "Invalid statement": Phrase("this line is neither key = value nor [table] nor [[clause]]"),
+    "Invalid initial character for a key part": Phrase("a key is missing, or begins with a sign that needs quotes"),
+    "Expected '=' after a key in a key/value pair": Phrase("the sign = is missing after the key"),
+    "Expected ']' at the end of a table declaration": Phrase("a closing ] is missing"),
+    "Expected ']]' at the end of an array declaration": Phrase("a closing ]] is missing"),
+    "Cannot overwrite a value": Phrase("this key stands here for the second time"),
+    "Invalid date or datetime": Phrase("there is no such date"),
+    "Unescaped '\\' in a string": Phrase("a backslash in a text is written twice"),
+    "Invalid hex value": Phrase("hexadecimal digits are missing after the backslash"),
+    "Escaped character is not a Unicode scalar value": Phrase("there is no letter of this number"),
+}
+
+
+def _list(text: str, at: int) -> Found:
+    """A list whose next part neither begins after a comma nor is its end."""
+    if _begins_line(text, at) and _HEAD.match(text, at) or at >= len(text.rstrip()):
+        return Found(_line(text, _opening(text, at)), Phrase("the list that begins here has no ] at its end"))
+    if _VALUE.match(text, at):
+        return Found(_line(text, len(text[:at].rstrip())), Phrase("a comma is missing between two values of this list"))
+    return Found(_line(text, at), Phrase("a comma or a closing ] is missing in this list"))
+
+
+def _braces(text: str, at: int) -> Found:
+    """The same for a table in braces, which ends on its line."""
+    if _VALUE.match(text, at):
+        return Found(_line(text, at), Phrase("a comma is missing between two keys"))
+    return Found(_line(text, at), Phrase("a closing } is missing at the end of the line"))
+
+
+def _open_list(text: str, at: int) -> Found | None:
+    """A list without an end whose last value a comma follows: the next table is taken for one more value."""
+    begin = text.rfind("\n", 0, at) + 1
+    before = text[:begin].rstrip()
+    if _HEAD.match(text, begin) and before.endswith((",", "[")) or (at >= len(text.rstrip()) and before.endswith(",")):
+        return Found(_line(text, _opening(text, begin)), Phrase("the list that begins here has no ] at its end"))
+    return None
+
+
+def _quote(text: str, at: int) -> Found:
+    """A text without an end: the line in which it begins."""
+    for sign in ('"""', "'''"):
+        if text[:at].count(sign) % 2:
+            return Found(_line(text, text.rfind(sign, 0, at)), Phrase("the text that begins here has no end"))
+    return Found(_line(text, at), Phrase("the quote at the end of the text is missing"))
+
+
+def _opening(text: str, at: int) -> int:
+    """Where the statement begins whose list reaches to here."""
+    begins = [found.start() for found in re.finditer(r"^[ \t]*[\w\"'.-]+[ \t]*=", text[:at], re.MULTILINE)]
+    return begins[-1] if begins else at
+
+
+def _begins_line(text: str, at: int) -> bool:
+    return not text[text.rfind("\n", 0, at) + 1 : at].strip()
+
+
+def _offset(text: str, line: int, column: int) -> int:
+    begin = 0
+    for _ in range(line - 1):
+        begin = text.index("\n", begin) + 1
+    return begin + column - 1
+
+
+def _line(text: str, at: int) -> int:
+    return text.count("\n", 0, min(at, len(text.rstrip()))) + 1

@@ -1,0 +1,71 @@
+"""What docs/variant-files.md promises to authors is true: its examples are whole games, its paths and limits exist."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.file import planned, schema, vocabulary
+from game.rules.file.library import load_variant
+from game.rules.file.reader import VariantError, read
+from game.rules.file.validate import EVERY_GAME
+from game.rules.sowing.position import Position
+from game.text.language import Words, plain
+from game.text.said import rules_page
+from tests.play import walk
+
+ROOT = Path(__file__).resolve().parents[3]
+PAGE = (ROOT / "docs" / "variant-files.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```toml\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_an_example_of_the_page_is_a_whole_game_that_is_played_to_its_end(number: int, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(EXAMPLES[number], encoding="utf-8")
+    game = load_variant(file)
+    for option in game.options:
+        for value in option.values:
+            last = [*walk(Position.start(game.rules({option.id: value})), Random(3), 400)][-1]
+            assert sum(last.cells) == last.rules.stones
+            assert last.over
+
+
+def test_the_first_example_shows_a_title_and_a_text_of_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(EXAMPLES[0], encoding="utf-8")
+    rules = load_variant(file).rules()
+    told = {code: {one.id: one for one in rules_page(rules, Words(code, ROOT / "assets" / "locale"))} for code in ("en", "he")}
+    assert plain(told["en"]["twos"].title) == "Twos and threes"
+    assert plain(told["he"]["twos"].title) == "זוגות ושלשות"
+    assert plain(told["he"]["twos"].text) == "A last stone that makes two or three on the other side takes them."
+
+
+def test_the_sentences_of_the_page_are_those_that_are_printed(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    wrong = EXAMPLES[0].replace("values =", "valeus =").replace('"their side"', '"there side"')
+    file.write_text(wrong, encoding="utf-8")
+    with pytest.raises(VariantError) as error:
+        read(file)
+    for fault in error.value.every:
+        assert f"{fault.key}: {str(fault.why).partition(', ')[0]}" in PAGE
+
+
+def test_names_that_belong_to_every_game_stand_on_the_page() -> None:
+    paragraph = PAGE[PAGE.index("**Which ids must differ.**") : PAGE.index("**Titles and texts")]
+    assert {name for name in EVERY_GAME if f"`{name}`" not in paragraph} == set()
+
+
+def test_what_is_planned_stands_in_the_table_and_is_no_word_yet() -> None:
+    table = PAGE[PAGE.index("What other games of the literature ask for") :]
+    spelled = {word.value for kind in vars(vocabulary).values() if isinstance(kind, type) for word in kind}  # type: ignore[attr-defined]
+    for key, words in planned.WORDS.items():
+        for word in words:
+            assert f'"{word}"' in table, word
+            assert word not in spelled or (key, word) == ("skip.what", "own side"), word
+    kinds = {"": schema.VariantWords, "sowing": schema.SowingWords, "turn": schema.TurnWords, "lap": schema.LapWords}
+    for table_of, keys in planned.KEYS.items():
+        for key in keys:
+            assert key in table, key
+            assert table_of not in kinds or key not in {*kinds[table_of].__struct_fields__}, key
