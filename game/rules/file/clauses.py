@@ -324,7 +324,7 @@ def _check_match(match: MatchWords, path: str, words: VariantWords, fault: Fault
     if match.fills_from != FillsFrom.STORE and match.refill != Refill.OUTWARDS:
         fault(
             f"{path}.fills_from",
-            Phrase("this says where holes are filled from their owner's stones"),
+            Phrase("this says where the filling of holes begins"),
             Phrase("with {code}", code=f'refill = "{Refill.OUTWARDS}"'),
         )
     if match.refill == Refill.CLAIMS:
