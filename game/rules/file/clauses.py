@@ -233,7 +233,9 @@ def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> 
             Phrase("{code}, and no {key}", code=f'next = "{Filled.OCCUPIED}"', key="take"),
         )
     if lap.once and lap.then != Then.MOVE_AGAIN:
-        fault(f"{path}.once", Phrase("no turn is earned here"), Phrase("with {code}", code=f'then = "{Then.MOVE_AGAIN}"'))
+        fault(
+            f"{path}.once", Phrase("no turn is earned here"), Phrase("with {code}", code=f'then = "{Then.MOVE_AGAIN}"')
+        )
     least = min(lap.when.makes) if lap.when.makes else 2
     if lap.leave is not None and (lap.then != Then.RELAY or lap.leave >= least):
         fault(

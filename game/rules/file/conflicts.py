@@ -177,7 +177,8 @@ CLASHES = (
     ("turn.leave", f"slam.then={SlamThen.NOT_ALLOWED} | duty | end.when={EndWhen.MOVER_CANNOT_FEED}",
      Phrase("it is not foreseen how far such a sowing reaches"), Phrase("no {code}", code="leave")),
     ("lap.once | endless", f"opening.offer={Offer.AT_ONCE}",
-     Phrase("both hands sow at once there"), Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
+     Phrase("both hands sow at once there"),
+     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
     ("endless", "match",
      Phrase("in a match an endless turn makes its round void"), Phrase("no {code}", code="[[match]]")),
     ("turn", f"opening.offer={Offer.AT_ONCE}",
@@ -213,7 +214,7 @@ CLASHES = (
             code=f'"{Take.FACING}"', key=f'"{Take.LAST}"', also=f'chain = "{Chain.BACKWARDS}"')),
     ("slam", f"match.refill={Refill.CLAIMS}",
      Phrase("this goes by sides, but in this match holes change their owner"), Phrase("no {code}", code="[[slam]]")),
-    (f"slam.then={SlamThen.NOT_ALLOWED}", f"lap.then={Then.RELAY} | lap.then={Then.STOP_OR_RELAY}",
+    (f"slam.then={SlamThen.NOT_ALLOWED}", LAPS,
      Phrase("a turn of several laps cannot be forbidden for its end"), f'"{SlamThen.TAKE_NOTHING}"'),
     (f"slam.then={SlamThen.NOT_ALLOWED}", "turn",
      Phrase("where there are kinds of turn, they say which moves are legal"),
@@ -225,7 +226,8 @@ CLASHES = (
      Phrase("where there are kinds of turn, they say which moves are legal"),
      Phrase("a {code} that has {key}", code="[[turn]]", key=f'needs = "{Needs.FEED}"')),
     (f"end.then={EndThen.EACH_SWEEPS_OWN} | end.then={EndThen.MOVER_SWEEPS_ALL} | end.then={EndThen.OTHER_SWEEPS_ALL}"
-     f" | end.then={EndThen.NOBODY_SWEEPS} | end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF}", f"board.stores={Stores.NONE}",
+     f" | end.then={EndThen.NOBODY_SWEEPS} | end.when={EndWhen.MORE_THAN_HALF}"
+     f" | end.when={EndWhen.HALF}", f"board.stores={Stores.NONE}",
      Phrase("without stores the stones of the players are not counted"),
      f'"{EndThen.MOVER_LOSES}", "{EndThen.EMPTY_ROW_LOSES}"'),
     (f"end.then={EndThen.MOVER_LOSES} | end.then={EndThen.EMPTY_ROW_LOSES}", "match",

@@ -220,7 +220,8 @@ class LapWhen(Table, frozen=True):
     """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
 
     `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
-    `next` and `after_next` speak of the two holes that follow on the way, `across_after_next` of that facing the second.
+    `next` and `after_next` speak of the two holes that follow on the way, `across_after_next` of the hole
+    that faces the second.
     """
 
     place: Place | None = None

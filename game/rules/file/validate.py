@@ -122,7 +122,7 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
                 [*options] or Phrase("no option of this file"),
             )
             continue
-        values, said_of = [spelled(value) for value in options[by.option]], by.words  # type: ignore[attr-defined]
+        values, said_of = [spelled(value) for value in options[by.option]], by.words
         for value in values:
             if value not in said_of:
                 fault(f"{path}.words", Phrase("nothing is said for {given}", given=value), values)

@@ -270,4 +270,10 @@ NEIGHBOURS = (Then.RELAY_NEXT, Then.RELAY_ONWARDS)  # another hole is lifted tha
 # Words that belong together wherever somebody asks for them.
 STORES = (Place.OWN_STORE, Place.THEIR_STORE)
 CLEARING = (EndThen.EACH_SWEEPS_OWN, EndThen.MOVER_SWEEPS_ALL, EndThen.OTHER_SWEEPS_ALL)  # no stone is left lying
-LAPS_ON = (Then.RELAY, Then.SOW_TAKEN, Then.STOP_OR_RELAY, Then.RELAY_NEXT, Then.RELAY_ONWARDS)  # another lap of the same turn follows
+LAPS_ON = (
+    Then.RELAY,
+    Then.SOW_TAKEN,
+    Then.STOP_OR_RELAY,
+    Then.RELAY_NEXT,
+    Then.RELAY_ONWARDS,
+)  # another lap of the same turn follows

@@ -132,8 +132,7 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
 @cython.exceptval(check=False)
 def next_hole(m: State, r: Rule, at: cython.int) -> cython.int:
     """The hole that follows on the way of the turn under way; stores and holes out of play are none."""
-    i: cython.int
-    for i in range(r.cells):
+    for _ in range(r.cells):
         at = r.next[m.lane + at]
         if at < r.holes and not (m.burnt >> at) & 1:
             break

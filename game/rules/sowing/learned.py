@@ -34,6 +34,8 @@ def learn(machine: Any) -> None:
                 gains = array("B", [(n - before) % 256 for n, before in zip(machine.get_cells(), cells, strict=True)])
                 sown[row * width : row * width + size] = gains
                 if marks:  # a stone fell here on the way, the last one only where it counts
-                    fell = [gain == 1 and i < holes and (rule.mark_last or i != land[row]) for i, gain in enumerate(gains)]
+                    fell = [
+                        gain == 1 and i < holes and (rule.mark_last or i != land[row]) for i, gain in enumerate(gains)
+                    ]
                     gained[row * width : row * width + size] = array("B", fell)
     rule.learn(sown, land, gained)

@@ -48,9 +48,9 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
 # The state of a turn under way besides the board, by the names in state.pxd.
 REGISTERS = (
     "turn", "over", "drawn", "ending", "winner", "pie", "joint", "kind", "clause", "shown_clause", "void_after",
-    "laps", "leave", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
-    "then", "sweep", "star", "chose", "tax", "lifted", "link", "last", "ticked", "first", "resting", "owner", "burnt",
-    "south_goal", "north_goal",
+    "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
+    "then", "sweep", "star", "chose", "tax", "leave", "lifted", "link", "last", "ticked", "first", "resting", "owner",
+    "burnt", "south_goal", "north_goal",
 )  # fmt: skip
 
 COMPILED = bool(cython.compiled)
@@ -527,12 +527,8 @@ def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.
             or m.cell[r.holes + 1] * 2 > r.total
             or (m.cell[r.holes] * 2 == r.total and m.cell[r.holes + 1] * 2 == r.total)
         )
-    if when == WHEN_HALF:
-        return m.cell[r.holes] * 2 >= r.total or m.cell[r.holes + 1] * 2 >= r.total
     if when == WHEN_NO_STONE:
         return row_is_empty(m, r, m.turn)
-    if when == WHEN_FEW:
-        return left_over(m, r) <= left
     if when == WHEN_BOARD_EMPTY:
         return left_over(m, r) == 0
     if when == WHEN_SINGLE_EACH:
@@ -543,6 +539,10 @@ def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.
         return row_is_empty(m, r, 1 - m.turn) and not can_feed(m, r)
     if when == WHEN_STAYS_EMPTY:
         return row_is_empty(m, r, m.turn) and not will_be_fed(m, r)
+    if when == WHEN_HALF:
+        return m.cell[r.holes] * 2 >= r.total or m.cell[r.holes + 1] * 2 >= r.total
+    if when == WHEN_FEW:
+        return left_over(m, r) <= left
     if any_move(m, r):
         return 0
     if when == WHEN_NO_MOVE:
@@ -898,9 +898,10 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         continue
                 elif m.then >= THEN_NEXT:  # another hole is lifted, the first that follows or the first with stones
                     at = next_hole(m, r, at)
-                    for i in range(r.holes if m.then == THEN_ONWARDS else 0):
-                        if m.cell[at] == 0:
-                            at = next_hole(m, r, at)
+                    i = r.holes if m.then == THEN_ONWARDS else 0
+                    while i > 0 and m.cell[at] == 0:
+                        at = next_hole(m, r, at)
+                        i -= 1
                     if m.cell[at] == 0:
                         continue
                 m.laps += 1

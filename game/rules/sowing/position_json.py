@@ -86,7 +86,8 @@ def from_word(rules: Rules, word: str) -> Position:
             "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are"
             " needed, joined by -"
             if house
-            else "{text} is not a position; {n} numbers, 1 in a second turn or else 0, and S or N are needed, joined by -"
+            else "{text} is not a position; {n} numbers, 1 in a second turn or else 0, and S or N are needed,"
+            " joined by -"
             if rules.once
             else "{text} is not a position; {n} numbers and S or N are needed, joined by -",
             text=repr(word[:60]),
@@ -112,7 +113,16 @@ def from_word(rules: Rules, word: str) -> Position:
         raise wrong
     stage = replace(rounds.first_round(rules), phase="play")
     joint = rules.joint and player == "S" and _fresh(rules, counts, stage)
-    return Position.laid_out(rules, counts, player, houses=houses, barred=barred, again=rules.once and parts[-2] == "1", stage=stage, joint=joint)
+    return Position.laid_out(
+        rules,
+        counts,
+        player,
+        houses=houses,
+        barred=barred,
+        again=rules.once and parts[-2] == "1",
+        stage=stage,
+        joint=joint,
+    )
 
 
 def to_word(position: Position) -> str:

@@ -58,7 +58,12 @@ class Chosen:
         b = self.words.board
         hands = self.words.start.stones is not None and self.words.start.rest == Rest.HANDS
         return Board(
-            b.rows, self.number(b.columns), b.stores, self.word(b.store_end), hands, self.house.hole if self.house else ""
+            b.rows,
+            self.number(b.columns),
+            b.stores,
+            self.word(b.store_end),
+            hands,
+            self.house.hole if self.house else "",
         )
 
     @cached_property

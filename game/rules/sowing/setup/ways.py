@@ -104,10 +104,13 @@ class Ways:
         return padded(table, k.BY_PLAYER)
 
     def columns(self) -> list[int]:
-        """By hole: the other holes of its column, then itself, four in all."""
+        """By hole: the other holes of its column, then itself, four in all; on four rows the front one across first."""
         table: list[int] = []
         for i in range(self.board.holes):
-            table += ([*self.board.column(i)] + [i] * 4)[:4]
+            others = [*self.board.column(i)]
+            if self.board.rows == 4:
+                others[:2] = others[1::-1]
+            table += (others + [i] * 4)[:4]
         return padded(table, k.BY_WAY)
 
     def reach(self) -> list[int]:
