@@ -1,6 +1,7 @@
 """Random positions and games for tests: of every game with a file, with every option.
 
-`tests/made_up` has files of invented games, which together use every word of the vocabulary.
+`tests/made_up` has files of invented games, `tests/rules/named` of games that are not offered yet; all together use
+every word of the vocabulary.
 """
 
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import Round, first_round, natural_owner
 
 VARIANTS = sorted(standard().variants)
-LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up")
+LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up", Path(__file__).parent / "rules" / "named")
 EVERY_GAME = sorted(LIBRARY.variants)
 
 

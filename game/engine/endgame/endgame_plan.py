@@ -38,7 +38,7 @@ def why_none(rules: Rules) -> str:
         return f"{name} has no endgame table: it counts no stones, so no difference is still to come."
     if rules.match:
         return f"{name} has no endgame table while a match is played: what a round is worth hangs on the others."
-    if rules.house or rules.board.hands or rules.rule.special:
+    if rules.house or rules.board.hands or rules.marks:
         return f"{name} has no endgame table: its positions are more than stones in holes."
     if rules.driven:
         return f"{name} needs no endgame table: no turn leaves a choice, and playing on is as quick as looking up."
@@ -91,7 +91,7 @@ def plan_of(rules: Rules) -> Plan:
     if reason := why_none(rules):
         raise ValueError(reason)
     rule = rules.rule
-    layered = any(end.when == EndWhen.MORE_THAN_HALF for end in rules.clauses_of("end"))
+    layered = any(end.when in (EndWhen.MORE_THAN_HALF, EndWhen.HALF) for end in rules.clauses_of("end"))
     circles = next((clause.then for clause in rules.clauses_of("repetition")), None)
     turns = 1 if rule.mirrors else 2
     return Plan(rules.words.name, rules.stones, rule.holes, rule.moves, turns, layered, circles)

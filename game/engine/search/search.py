@@ -31,7 +31,7 @@ if not cython.compiled:  # compiled, search.pxd brings them without the detour t
     from game.engine.search.repetition import came_before, note
     from game.engine.search.state import SearchState
     from game.engine.search.table import entry_of, remember, score_in
-    from game.rules.sowing.constants import MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_MAJORITY
+    from game.rules.sowing.constants import MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_HALF, WHEN_MAJORITY
     from game.rules.sowing.machine import Machine, finish_turn, make_move, stop_game
     from game.rules.sowing.state import Rule
 
@@ -123,7 +123,7 @@ class Search(SearchState):
         """Sets the machine to the position, and finds what holds for the rest of the game."""
         self.machine.set_cells(*setting)
         self.bounded = self.pruning and self.rule.counts and not self.rule.relays
-        whole = not any(self.rule.end_when[i] == WHEN_MAJORITY for i in range(self.rule.endings))
+        whole = not any(self.rule.end_when[i] in (WHEN_MAJORITY, WHEN_HALF) for i in range(self.rule.endings))
         whole_game = sum(self.machine.get_cells()[: self.rule.holes + 2]) == self.rule.total
         self.known_from = self.ends.most if self.ends is not None and self.pruning and whole_game else -1
         endless = self.machine.south_goal >= NO_GOAL and self.machine.north_goal >= NO_GOAL

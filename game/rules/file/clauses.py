@@ -17,6 +17,7 @@ from game.rules.file.vocabulary import (
     EndThen,
     EndWhen,
     Filled,
+    FillsFrom,
     From,
     HouseMay,
     Needs,
@@ -31,6 +32,7 @@ from game.rules.file.vocabulary import (
 )
 from game.rules.phrase import Phrase
 
+FORESEEN = (Needs.CAPTURE, Needs.FEED)  # the first lap is looked at before it is sown
 SPECIAL: tuple[Place, ...] = (Place.OWN_HOUSE, Place.BARRED_HOLE)
 
 
@@ -90,6 +92,18 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
             Phrase("it is not foreseen how far such a sowing reaches"),
             Phrase("feed without drop and tax"),
         )
+    if turn.leave is not None and (turn.leave >= turn.at_least or turn.drop or turn.tax or turn.needs in FORESEEN):
+        fault(
+            f"{path}.leave",
+            Phrase("nothing may be left to sow, or it is not foreseen how far it reaches"),
+            Phrase("fewer than {code}, without drop, tax and needs", code="at_least"),
+        )
+    if turn.needs == Needs.EMPTY_HOLE and turn.drop:
+        fault(
+            f"{path}.needs",
+            Phrase("a stone from the hand falls into an occupied hole"),
+            Phrase("without {code}", code="drop"),
+        )
     if turn.from_ == From.HEAD and (
         turn.drop or turn.at_most or turn.needs == Needs.CAPTURE or turn.house != HouseMay.ANY or turn.keeps_front
     ):
@@ -138,7 +152,8 @@ def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords,
 def _check_place(lap: LapWords, path: str, fault: Fault) -> None:
     when = lap.when
     if when.place in STORES:
-        if when.facing or when.was or when.barred or lap.take or lap.chain or lap.also:
+        asked = when.facing or when.was or when.barred or when.next or when.after_next or when.across_after_next
+        if asked or lap.take or lap.chain or lap.also:
             fault(
                 path,
                 Phrase("nothing faces a store, and nothing is taken from one"),
@@ -169,7 +184,21 @@ def _check_taking(lap: LapWords, path: str, words: VariantWords, fault: Fault) -
             Phrase("the rest of a column goes alone"),
             Phrase("{code}, without chain and also", code=f'["{Take.COLUMN}"]'),
         )
-    if lap.also and (Take.LAST not in lap.take or Take.FACING in lap.take):
+    for alone in (Take.THEIR_COLUMN, Take.AFTER_NEXT):
+        if alone in lap.take and (len(lap.take) > 1 or lap.chain or (lap.also and alone != Take.AFTER_NEXT)):
+            fault(
+                f"{path}.take",
+                Phrase("this is taken alone"),
+                Phrase("{code}, without chain", code=f'["{alone}"]'),
+            )
+    beyond = lap.when.after_next == Filled.OCCUPIED or (lap.also and lap.when.across_after_next == Filled.OCCUPIED)
+    if Take.AFTER_NEXT in lap.take and not beyond:
+        fault(
+            f"{path}.take",
+            Phrase("there may be nothing to take"),
+            Phrase("with {code}", code=f'after_next = "{Filled.OCCUPIED}"'),
+        )
+    if lap.also and (not {Take.LAST, Take.AFTER_NEXT} & {*lap.take} or Take.FACING in lap.take):
         fault(
             f"{path}.also",
             Phrase("nothing is taken whose facing hole could go too"),
@@ -196,6 +225,23 @@ def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> 
             f"{path}.then",
             Phrase("there is nothing to lift for a relay"),
             Phrase("{code}, and no {key}", code=f'was = "{Filled.OCCUPIED}"', key="take"),
+        )
+    if lap.then == Then.RELAY_NEXT and (lap.take or lap.when.next != Filled.OCCUPIED):
+        fault(
+            f"{path}.then",
+            Phrase("there may be nothing to lift in the next hole"),
+            Phrase("{code}, and no {key}", code=f'next = "{Filled.OCCUPIED}"', key="take"),
+        )
+    if lap.once and lap.then != Then.MOVE_AGAIN:
+        fault(
+            f"{path}.once", Phrase("no turn is earned here"), Phrase("with {code}", code=f'then = "{Then.MOVE_AGAIN}"')
+        )
+    least = min(lap.when.makes) if lap.when.makes else 2
+    if lap.leave is not None and (lap.then != Then.RELAY or lap.leave >= least):
+        fault(
+            f"{path}.leave",
+            Phrase("nothing may be left to sow"),
+            Phrase("with {code}, fewer than lie there", code=f'then = "{Then.RELAY}"'),
         )
     if lap.then == Then.STOP_OR_RELAY and lap.when.place != Place.OWN_HOUSE:
         fault(
@@ -228,6 +274,12 @@ def _check_end(end: EndWords, path: str, words: VariantWords, fault: Fault) -> N
             f"{path}.then",
             Phrase("this does not say whose row is empty"),
             Phrase("with {code}", code=f'when = "{front}"'),
+        )
+    if (end.when == EndWhen.FEW_STONES) != (end.left is not None):
+        fault(
+            f"{path}.left",
+            Phrase("so many stones are few"),
+            Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"'),
         )
     refilled = any(match.refill != Refill.LAYOUT and together(match.if_, end.if_) for match in words.match)
     if refilled and end.then not in CLEARING and end.when != EndWhen.BOARD_IS_EMPTY:
@@ -270,6 +322,12 @@ def _check_match(match: MatchWords, path: str, words: VariantWords, fault: Fault
             path,
             Phrase("this match ends when a player cannot fill what they need"),
             Phrase("neither points nor rounds"),
+        )
+    if match.fills_from != FillsFrom.STORE and match.refill != Refill.OUTWARDS:
+        fault(
+            f"{path}.fills_from",
+            Phrase("this says where the filling of holes begins"),
+            Phrase("with {code}", code=f'refill = "{Refill.OUTWARDS}"'),
         )
     if match.refill == Refill.CLAIMS:
         _check_handfuls(match, path, words, fault)

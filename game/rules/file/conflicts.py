@@ -14,12 +14,14 @@ import msgspec
 from msgspec import Struct
 
 from game.rules.file.conditions import Budget, Fault, Options, covered, together
-from game.rules.file.schema import KINDS, Clause, Conditions, FromOption, Table, VariantWords
+from game.rules.file.schema import KINDS, ByOption, Clause, Conditions, FromOption, Table, VariantWords, spelled
 from game.rules.file.vocabulary import (
+    LAPS_ON,
     Chain,
     Direction,
     EndThen,
     EndWhen,
+    First,
     From,
     HouseMay,
     Needs,
@@ -46,6 +48,9 @@ HOUSE = Phrase("with a {code} under the same options", code="[[house]]")
 TAKASIA = Phrase("with a {code} under the same options", code="[[takasia]]")
 HANDS = Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{Rest.HANDS}"')
 FILLING = f"match.refill={Refill.CLAIMS} | match.refill={Refill.PATH} | match.refill={Refill.OUTWARDS}"
+FORESEEN = f"turn.needs={Needs.CAPTURE} | slam"
+NEIGHBOURS = "lap.when.next | lap.when.after_next | lap.when.across_after_next"
+LAPS = " | ".join(f"lap.then={then}" for then in LAPS_ON)
 FEEDING = f"turn.needs={Needs.FEED} | duty | end.when={EndWhen.MOVER_CANNOT_FEED}"
 
 # Words | each of these needs, whenever it is in force, one of | these words, else: what is wrong; what is allowed.
@@ -74,6 +79,8 @@ NEEDS = (
      Phrase("only in four rows a sowing leaves the front row"), Phrase("with {code}", code="rows = 4")),
     (f"lap.when.place={Place.OWN_STORE} | lap.when.place={Place.THEIR_STORE}", f"board.stores={Stores.SOWN}",
      Phrase("no stone is sown into a store here"), f'"{Place.OWN_SIDE}", "{Place.THEIR_SIDE}"'),
+    (f"lap.take={Take.THEIR_COLUMN}", "board.rows=4",
+     Phrase("only in four rows a player has two holes in a column"), f'"{Take.FACING}"'),
     (f"lap.then={Then.SOW_TAKEN}", "board.rows=4",
      Phrase("captured stones are sown on along own rows only"), Phrase("with {code}", code="rows = 4")),
     (f"lap.then={Then.SOW_TAKEN}", f"board.stores={Stores.NONE}",
@@ -129,6 +136,8 @@ PARTNERS = (
      f" | turn.house={HouseMay.NOT_IF_OWNED} | turn.tax | lap.when.place={Place.OWN_HOUSE} | takasia",
      Phrase("no clause makes a difference for this house"),
      Phrase("with {code}, or with a kind of turn or a lap that asks for the house", code="protected = true")),
+    ("endless", LAPS,
+     Phrase("every turn ends after one lap"), Phrase("no {code}", code="[[endless]]")),
     ("slam", "lap.take",
      Phrase("nothing is captured in this game"), Phrase("no {code}", code="[[slam]]")),
     ("last", "lap.take | drop",
@@ -161,6 +170,21 @@ CLASHES = (
     (FEEDING, f"match.refill={Refill.CLAIMS} | match.refill={Refill.OUTWARDS}",
      Phrase("it cannot be foreseen over burnt or claimed holes who reaches the other side"),
      f'"{Refill.LAYOUT}", "{Refill.PATH}"'),
+    (NEIGHBOURS, FORESEEN,
+     Phrase("it cannot be foreseen what lies in the holes that follow"),
+     Phrase("no condition on the holes that follow")),
+    (f"lap.take={Take.AFTER_NEXT} | lap.take={Take.THEIR_COLUMN}", f"slam | house | turn.needs={Needs.CAPTURE}",
+     Phrase("such a capture is not foreseen"), f'"{Take.FACING}"'),
+    (f"sowing.first={First.ORIGIN}", f"skip.what={Skipped.ORIGIN} | duty | turn.needs | turn.drop"
+     f" | end.when={EndWhen.MOVER_CANNOT_FEED}",
+     Phrase("where the sowing begins is passed over, or asked about beforehand"), f'first = "{First.NEXT}"'),
+    ("turn.leave", f"slam.then={SlamThen.NOT_ALLOWED} | duty | end.when={EndWhen.MOVER_CANNOT_FEED}",
+     Phrase("it is not foreseen how far such a sowing reaches"), Phrase("no {code}", code="leave")),
+    ("lap.once | endless", f"opening.offer={Offer.AT_ONCE}",
+     Phrase("both hands sow at once there"),
+     Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
+    ("endless", "match",
+     Phrase("in a match an endless turn makes its round void"), Phrase("no {code}", code="[[match]]")),
     ("turn", f"opening.offer={Offer.AT_ONCE}",
      Phrase("a turn that both players make at once is of no kind"),
      Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
@@ -194,7 +218,7 @@ CLASHES = (
             code=f'"{Take.FACING}"', key=f'"{Take.LAST}"', also=f'chain = "{Chain.BACKWARDS}"')),
     ("slam", f"match.refill={Refill.CLAIMS}",
      Phrase("this goes by sides, but in this match holes change their owner"), Phrase("no {code}", code="[[slam]]")),
-    (f"slam.then={SlamThen.NOT_ALLOWED}", f"lap.then={Then.RELAY} | lap.then={Then.STOP_OR_RELAY}",
+    (f"slam.then={SlamThen.NOT_ALLOWED}", LAPS,
      Phrase("a turn of several laps cannot be forbidden for its end"), f'"{SlamThen.TAKE_NOTHING}"'),
     (f"slam.then={SlamThen.NOT_ALLOWED}", "turn",
      Phrase("where there are kinds of turn, they say which moves are legal"),
@@ -209,7 +233,8 @@ CLASHES = (
      Phrase("where there are kinds of turn, they say which moves are legal"),
      Phrase("a {code} that has {key}", code="[[turn]]", key=f'needs = "{Needs.FEED}"')),
     (f"end.then={EndThen.EACH_SWEEPS_OWN} | end.then={EndThen.MOVER_SWEEPS_ALL} | end.then={EndThen.OTHER_SWEEPS_ALL}"
-     f" | end.then={EndThen.NOBODY_SWEEPS} | end.when={EndWhen.MORE_THAN_HALF}", f"board.stores={Stores.NONE}",
+     f" | end.then={EndThen.NOBODY_SWEEPS} | end.when={EndWhen.MORE_THAN_HALF}"
+     f" | end.when={EndWhen.HALF}", f"board.stores={Stores.NONE}",
      Phrase("without stores the stones of the players are not counted"),
      f'"{EndThen.MOVER_LOSES}", "{EndThen.EMPTY_ROW_LOSES}"'),
     (f"end.then={EndThen.MOVER_LOSES} | end.then={EndThen.EMPTY_ROW_LOSES}", "match",
@@ -265,9 +290,13 @@ def check_conflicts(words: VariantWords, options: Options, fault: Fault, budget:
 def words_of(words: VariantWords) -> Found:
     """Every word of a file and its places."""
     found: Found = {}
+    values: Options = {option.id: option.values for option in words.option}
     for part in ("board", "start", "sowing"):
-        for word, path in _said(getattr(words, part), part, part):
+        table = getattr(words, part)
+        for word, path in _said(table, part, part):
             found.setdefault(word, []).append(Spot(path, {}))
+        for word, place in _by_options(table, part, values):
+            found.setdefault(word, []).append(place)
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
         for i, clause in enumerate(clauses):
@@ -278,6 +307,16 @@ def words_of(words: VariantWords) -> Found:
     if words.start.stones is not None and words.start.rest == Rest.HANDS:
         found["hands"] = [Spot("start.stones", {})]
     return found
+
+
+def _by_options(table: Table, part: str, options: Options) -> Iterator[tuple[str, Spot]]:
+    """The words of a table that options set, each with the values under which it holds."""
+    for key, name in _fields(type(table)):
+        by = getattr(table, name)
+        if isinstance(by, ByOption):
+            for value in options.get(by.option, ()):
+                if spelled(value) in by.words:  # type: ignore[attr-defined]
+                    yield f"{part}.{key}={by.chosen({by.option: value})}", Spot(f"{part}.{key}", {by.option: value})
 
 
 def _rows(table: tuple[Row, ...], found: Found) -> Iterator[tuple[list[Spot], list[Conditions], str, str]]:
@@ -310,7 +349,7 @@ def _said(table: Table, word: str, path: str) -> Iterator[tuple[str, str]]:
         if value in (None, False, 0, "", [], {}):
             continue
         yield f"{word}.{key}", f"{path}.{key}"
-        if isinstance(value, Table) and not isinstance(value, FromOption):
+        if isinstance(value, Table) and not isinstance(value, FromOption | ByOption):
             yield from _said(value, f"{word}.{key}", f"{path}.{key}")
         for part in value if isinstance(value, list) else [value]:
             if isinstance(part, str | int) and not isinstance(part, bool):

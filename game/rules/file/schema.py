@@ -12,9 +12,12 @@ from game.rules.file.vocabulary import (
     Chain,
     Direction,
     DutyWhen,
+    EndlessThen,
     EndThen,
     EndWhen,
     Filled,
+    FillsFrom,
+    First,
     From,
     HouseMay,
     HouseState,
@@ -64,6 +67,11 @@ def key(name: str) -> str:
     return name.rstrip("_")
 
 
+def spelled(value: OptionValue) -> str:
+    """A value of an option as a key of a file."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 class Table(Struct, frozen=True, forbid_unknown_fields=True, rename=key):
     """A table of a file: it has these keys and no others."""
 
@@ -87,6 +95,37 @@ class FromOption(Table, frozen=True):
     option: Id
 
 
+class ByOption(Table, frozen=True):
+    """A word that an option of the game sets: `{ option = "way", words = { left = "clockwise", … } }`.
+
+    `words` has one for every value of the option.
+    """
+
+    option: Id
+
+    def chosen(self, options: Mapping[str, OptionValue]) -> str:
+        """The word for the value that was chosen."""
+        return str(self.words[spelled(options[self.option])])  # type: ignore[attr-defined]
+
+
+class DirectionByOption(ByOption, frozen=True):
+    """Which way round stones are sown, for each value of an option."""
+
+    words: Annotated[dict[Word, Direction], Meta(max_length=MOST_VALUES)]
+
+
+class StoreEndByOption(ByOption, frozen=True):
+    """At which end South’s store lies, for each value of an option."""
+
+    words: Annotated[dict[Word, StoreEnd], Meta(max_length=MOST_VALUES)]
+
+
+class FirstByOption(ByOption, frozen=True):
+    """Where the first stone of a sowing falls, for each value of an option."""
+
+    words: Annotated[dict[Word, First], Meta(max_length=MOST_VALUES)]
+
+
 class OtherName(Table, frozen=True):
     """What a game is called elsewhere, and in which language, in English: "Twi"."""
 
@@ -100,7 +139,7 @@ class BoardWords(Table, frozen=True):
     rows: Literal[2, 3, 4]
     columns: Annotated[int, Meta(ge=1, le=12)] | FromOption
     stores: Stores = Stores.CAPTURED
-    store_end: StoreEnd = StoreEnd.RIGHT
+    store_end: StoreEnd | StoreEndByOption = StoreEnd.RIGHT
 
 
 class StartWords(Table, frozen=True):
@@ -126,13 +165,15 @@ class OptionWords(Table, frozen=True):
 class SowingWords(Told, frozen=True):
     """`[sowing]`: which way round, and over which holes.
 
+    `first`: whether the first stone falls back into the hole just lifted, where that held more than one.
     `near` is how many columns at either end of the front row belong to that end's kichwa: stones captured there enter
     by it, those captured further in keep the direction of the sowing.
     """
 
     id: Id
-    direction: Direction = Direction.ANTICLOCKWISE
+    direction: Direction | DirectionByOption = Direction.ANTICLOCKWISE
     track: Track = Track.BOTH_ROWS
+    first: First | FirstByOption = First.NEXT
     near: Annotated[int, Meta(ge=0, le=6)] = 0
 
 
@@ -161,7 +202,8 @@ class TurnWords(Clause, frozen=True):
     """`[[turn]]`: a kind of turn; the first kind of which any move is possible binds.
 
     The fields say which holes may start it.  `drop`: a stone from the hand is dropped there first, and conditions on
-    numbers speak of the hole before that drop.  `tax`: of a working house only so many stones are lifted.
+    numbers speak of the hole before that drop.  `tax`: of a working house only so many stones are lifted; `leave`: so
+    many stay behind in the hole that is lifted.
     """
 
     when: TurnWhen = TurnWhen()
@@ -172,20 +214,27 @@ class TurnWords(Clause, frozen=True):
     needs: Needs | None = None
     drop: bool = False
     tax: Stones | None = None
+    leave: Stones | None = None
     keeps_front: bool = False
 
 
 class DropWords(Clause, frozen=True):
-    """`[[drop]]`: a stone, not the last in hand, makes a number: the hole is captured at once, and sowing goes on."""
+    """`[[drop]]`: a stone, not the last in hand, makes a number: the hole is captured at once, and sowing goes on.
+
+    `last`: so does the last stone, before anything else is asked about it.
+    """
 
     makes: Numbers
     to: To
+    last: bool = False
 
 
 class LapWhen(Table, frozen=True):
     """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
 
     `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
+    `next` and `after_next` speak of the two holes that follow on the way, `across_after_next` of the hole
+    that faces the second.
     """
 
     place: Place | None = None
@@ -194,16 +243,24 @@ class LapWhen(Table, frozen=True):
     makes: Numbers | None = None
     turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
     barred: Barred | None = None
+    next: Filled | None = None
+    after_next: Filled | None = None
+    across_after_next: Filled | None = None
 
 
 class LapWords(Clause, frozen=True):
-    """`[[lap]]`: what a last stone does; the first case that fits counts."""
+    """`[[lap]]`: what a last stone does; the first case that fits counts.
+
+    `once`: it moves again only if this turn is not such a one already.  `leave`: a relay leaves so many behind.
+    """
 
     when: LapWhen
     take: Annotated[list[Take], Meta(max_length=3)] = []
     also: Also | None = None
     chain: Chain | None = None
     then: Then = Then.END_TURN
+    once: bool = False
+    leave: Stones | None = None
 
 
 class LastWords(Clause, frozen=True):
@@ -247,10 +304,17 @@ class TakasiaWords(Clause, frozen=True):
 
 
 class EndWords(Clause, frozen=True):
-    """`[[end]]`: when the game is over, and who takes what is left."""
+    """`[[end]]`: when the game is over, and who takes what is left; `left`: so many stones are few."""
 
     when: EndWhen
     then: EndThen
+    left: Stones | None = None
+
+
+class EndlessWords(Clause, frozen=True):
+    """`[[endless]]`: what happens when a turn does not end."""
+
+    then: EndlessThen
 
 
 class RepetitionWords(Clause, frozen=True):
@@ -277,13 +341,14 @@ class MatchWords(Clause, frozen=True):
 
     `refill`: "claims" (each fills holes by what they took, the leader claims holes of the other side) · "path" (the
     weaker lays out along their way, the other the same holes) · "outwards" (each from their store's end on, holes that
-    stay short are burnt) · "layout" (laid out anew, roles changed).
+    stay short are burnt) · "layout" (laid out anew, roles changed).  `fills_from`: where "outwards" begins.
     """
 
     refill: Refill
     points: Annotated[int, Meta(ge=1, le=250)] | None = None
     rounds: Annotated[int, Meta(ge=1, le=20)] | None = None
     starts: RoundStarts = RoundStarts.IN_TURN
+    fills_from: FillsFrom = FillsFrom.STORE
 
 
 class WorthWords(Table, frozen=True):
@@ -329,6 +394,7 @@ class VariantWords(Table, frozen=True):
     slam: Annotated[list[SlamWords], Meta(max_length=MOST_CLAUSES)] = []
     duty: Annotated[list[DutyWords], Meta(max_length=MOST_CLAUSES)] = []
     takasia: Annotated[list[TakasiaWords], Meta(max_length=MOST_CLAUSES)] = []
+    endless: Annotated[list[EndlessWords], Meta(max_length=MOST_CLAUSES)] = []
     repetition: Annotated[list[RepetitionWords], Meta(max_length=MOST_CLAUSES)] = []
     opening: Annotated[list[OpeningWords], Meta(max_length=MOST_CLAUSES)] = []
     match: Annotated[list[MatchWords], Meta(max_length=MOST_CLAUSES)] = []
@@ -336,7 +402,8 @@ class VariantWords(Table, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "drop", "lap", "last", "slam", "duty", "takasia", "end", "repetition", "opening", "match"
+    "skip", "house", "turn", "drop", "lap", "last", "slam", "duty", "takasia", "end", "endless", "repetition",
+    "opening", "match",
 )  # fmt: skip
 
 

@@ -28,6 +28,7 @@ WITHIN: dict[Place | None, tuple[Place | None, ...]] = {
 
 # Whenever the first is reached, so are the others.
 IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
+    EndWhen.MORE_THAN_HALF: (EndWhen.HALF,),
     EndWhen.MOVER_HAS_NO_STONE: (EndWhen.A_ROW_IS_EMPTY, EndWhen.MOVER_HAS_NO_MOVE),
     EndWhen.NOBODY_HAS_A_MOVE: (EndWhen.MOVER_HAS_NO_MOVE,),
     EndWhen.MOVER_CANNOT_FEED: (EndWhen.A_ROW_IS_EMPTY,),
@@ -37,6 +38,7 @@ IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
         EndWhen.MOVER_HAS_NO_STONE,
         EndWhen.MOVER_HAS_NO_MOVE,
         EndWhen.NOBODY_HAS_A_MOVE,
+        EndWhen.FEW_STONES,
     ),
     EndWhen.A_ROW_IS_EMPTY: (EndWhen.A_FRONT_ROW_IS_EMPTY,),
 }
@@ -95,6 +97,9 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
         and general.was in (None, was)
         and general.facing in (None, special.facing)
         and general.barred in (None, special.barred)
+        and general.next in (None, special.next)
+        and general.after_next in (None, special.after_next)
+        and general.across_after_next in (None, special.across_after_next)
         and (general.turn is None or (special.turn is not None and set(special.turn) <= set(general.turn)))
         and (general.makes is None or (makes is not None and set(makes) <= set(general.makes)))
     )
@@ -121,4 +126,6 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
 
 
 def _end_covers(general: EndWords, special: EndWords) -> bool:
-    return general.when == special.when or general.when in IMPLIES.get(special.when, ())
+    if general.when == special.when:
+        return (general.left or 0) >= (special.left or 0)
+    return general.when in IMPLIES.get(special.when, ())

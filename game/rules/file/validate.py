@@ -13,8 +13,8 @@ from game.rules.board import LETTERS
 from game.rules.file.clauses import check_each, said
 from game.rules.file.conditions import Budget, Fault, Options, TangledError, covered, together, typed
 from game.rules.file.conflicts import check_conflicts
-from game.rules.file.schema import KINDS, Clause, FromOption, OptionValue, VariantWords
 from game.rules.file.idle import check_starts, check_unused
+from game.rules.file.schema import KINDS, ByOption, Clause, FromOption, OptionValue, VariantWords, spelled
 from game.rules.file.unreachable import check_order
 from game.rules.file.vocabulary import Needs, Offer, Refill, Rest, Stores
 from game.rules.phrase import Phrase
@@ -50,6 +50,7 @@ class Numbers:
 def check_sense(words: VariantWords, fault: Fault) -> None:
     """All checks, in the order of the file's parts."""
     options = _check_options(words, fault)
+    _check_by_options(words, options, fault)
     boards = _check_numbers(words, options, fault)
     if boards:
         _check_stones(words, boards, fault)
@@ -108,6 +109,31 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
             )
         options[option.id] = list(option.values)
     return options
+
+
+def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> None:
+    """Checks that words which an option sets have one for each of its values."""
+    for path, by in (
+        ("board.store_end", words.board.store_end),
+        ("sowing.direction", words.sowing.direction),
+        ("sowing.first", words.sowing.first),
+    ):
+        if not isinstance(by, ByOption):
+            continue
+        if by.option not in options:
+            fault(
+                f"{path}.option",
+                Phrase("there is no such option"),
+                [*options] or Phrase("no option of this file"),
+            )
+            continue
+        values, said_of = [spelled(value) for value in options[by.option]], by.words
+        for value in values:
+            if value not in said_of:
+                fault(f"{path}.words", Phrase("nothing is said for {given}", given=value), values)
+        for key in said_of:
+            if key not in values:
+                fault(f"{path}.words", Phrase("{given} is not a value of this option", given=said(key)), values)
 
 
 # ---------------------------------------------------------------------- numbers

@@ -64,6 +64,13 @@ class Skipped(StrEnum):
     BURNT_HOLES = "burnt holes"
 
 
+class First(StrEnum):
+    """Where the first stone of a sowing falls; a single stone always moves on."""
+
+    NEXT = "next hole"
+    ORIGIN = Skipped.ORIGIN.value
+
+
 class Filled(StrEnum):
     """Whether stones lie in a hole, or in the hand."""
 
@@ -107,6 +114,7 @@ class Needs(StrEnum):
 
     CAPTURE = "capture"
     FEED = "feed"
+    EMPTY_HOLE = "empty hole"
 
 
 class To(StrEnum):
@@ -128,6 +136,8 @@ class Take(StrEnum):
     FACING = "facing"
     LAST = "last"
     COLUMN = "column"
+    THEIR_COLUMN = "their column"
+    AFTER_NEXT = "after next"
 
 
 class Also(StrEnum):
@@ -151,6 +161,8 @@ class Then(StrEnum):
     RELAY = "relay"
     SOW_TAKEN = "sow taken"
     STOP_OR_RELAY = "stop or relay"
+    RELAY_NEXT = "relay next"
+    RELAY_ONWARDS = "relay onwards"
 
 
 class SlamThen(StrEnum):
@@ -178,6 +190,8 @@ class EndWhen(StrEnum):
 
     A_ROW_IS_EMPTY = "a row is empty"
     MORE_THAN_HALF = "more than half"
+    HALF = "half of all"
+    FEW_STONES = "few stones"
     MOVER_HAS_NO_STONE = "mover has no stone"
     MOVER_HAS_NO_MOVE = "mover has no move"
     MOVER_CANNOT_FEED = "mover cannot feed"
@@ -207,6 +221,12 @@ class RepetitionThen(StrEnum):
     NOBODY_SWEEPS = EndThen.NOBODY_SWEEPS.value
 
 
+class EndlessThen(StrEnum):
+    """What a turn without an end makes of the game."""
+
+    MAKER_LOSES = "maker loses"
+
+
 class Offer(StrEnum):
     """What comes before, or instead of, the first turn."""
 
@@ -231,6 +251,13 @@ class Refill(StrEnum):
     LAYOUT = "layout"
 
 
+class FillsFrom(StrEnum):
+    """Where each player begins to fill their holes."""
+
+    STORE = Place.OWN_STORE.value
+    LEFT = StoreEnd.LEFT.value
+
+
 class RoundStarts(StrEnum):
     """Who begins the rounds."""
 
@@ -239,7 +266,14 @@ class RoundStarts(StrEnum):
     WINNER = "winner"
 
 
+NEIGHBOURS = (Then.RELAY_NEXT, Then.RELAY_ONWARDS)  # another hole is lifted than that of the last stone
 # Words that belong together wherever somebody asks for them.
 STORES = (Place.OWN_STORE, Place.THEIR_STORE)
 CLEARING = (EndThen.EACH_SWEEPS_OWN, EndThen.MOVER_SWEEPS_ALL, EndThen.OTHER_SWEEPS_ALL)  # no stone is left lying
-LAPS_ON = (Then.RELAY, Then.SOW_TAKEN, Then.STOP_OR_RELAY)  # another lap of the same turn follows
+LAPS_ON = (
+    Then.RELAY,
+    Then.SOW_TAKEN,
+    Then.STOP_OR_RELAY,
+    Then.RELAY_NEXT,
+    Then.RELAY_ONWARDS,
+)  # another lap of the same turn follows

@@ -10,13 +10,19 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from game.rules.sowing.cells import house_works, row_sum
+from game.rules.sowing.cells import house_works, next_hole, row_sum
 from game.rules.sowing.constants import (
+    ACROSS_EMPTY,
+    ACROSS_OCCUPIED,
+    AFTER_EMPTY,
+    AFTER_OCCUPIED,
     BARRED_HOLE,
     BARRED_MISSED,
     FACING_EMPTY,
     FACING_OCCUPIED,
     MAX_CELLS,
+    NEXT_EMPTY,
+    NEXT_OCCUPIED,
     NOWHERE,
     OWN_HOUSE,
     PLACES,
@@ -96,6 +102,13 @@ def case_for(
                     facts |= BARRED_HOLE
                 if missed:
                     facts |= BARRED_MISSED
+            if r.looks:
+                i = next_hole(m, r, at)
+                facts |= NEXT_OCCUPIED if m.cell[i] else NEXT_EMPTY
+                i = next_hole(m, r, i)
+                facts |= AFTER_OCCUPIED if m.cell[i] else AFTER_EMPTY
+                facts |= ACROSS_OCCUPIED if m.cell[r.face[i]] else ACROSS_EMPTY
+                i = 0
         facts |= FACING_OCCUPIED if across else FACING_EMPTY
     while possible:
         if (

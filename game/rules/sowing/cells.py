@@ -123,4 +123,17 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
         return at + 1
     if at < r.holes:
         return r.holes
-    return at + 2 if at + 2 < r.size - (r.ban_at > 0) else r.size
+    return at + 2 if at + 2 < r.size - (r.ban_at > 0) - (r.again_at > 0) else r.size
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def next_hole(m: State, r: Rule, at: cython.int) -> cython.int:
+    """The hole that follows on the way of the turn under way; stores and holes out of play are none."""
+    for _ in range(r.cells):
+        at = r.next[m.lane + at]
+        if at < r.holes and not (m.burnt >> at) & 1:
+            break
+    return at

@@ -16,13 +16,13 @@ WORDS = (PASS, SWAP, KEEP)  # moves without a hole
 Reason = Literal[
     "empty", "not_yours", "must_feed", "slam_forbidden", "over", "unknown", "must_move", "no_swap",
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
-    "burnt", "choose_direction", "no_choice", "other_phase",
+    "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones",
 ]  # fmt: skip
 
 # Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
 MACHINE_REASONS: tuple[Reason, ...] = (
     "unknown", "empty", "single", "too_many", "other_turn", "house", "barred", "keeps_front", "must_capture",
-    "must_feed", "not_head", "direction", "no_choice",
+    "must_feed", "not_head", "direction", "no_choice", "onto_stones",
 )  # fmt: skip
 SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("other_turn")
 

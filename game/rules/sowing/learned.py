@@ -33,7 +33,9 @@ def learn(machine: Any) -> None:
                 land[row] = machine.landing()
                 gains = array("B", [(n - before) % 256 for n, before in zip(machine.get_cells(), cells, strict=True)])
                 sown[row * width : row * width + size] = gains
-                if marks:  # a stone fell here on the way, not the last one
-                    fell = [gain == 1 and i < holes and i != land[row] for i, gain in enumerate(gains)]
+                if marks:  # a stone fell here on the way, the last one only where it counts
+                    fell = [
+                        gain == 1 and i < holes and (rule.mark_last or i != land[row]) for i, gain in enumerate(gains)
+                    ]
                     gained[row * width : row * width + size] = array("B", fell)
     rule.learn(sown, land, gained)

@@ -28,11 +28,13 @@ from game.rules.sowing.constants import (
     HOUSE_WORKS,
     MAX_CELLS,
     NEEDS_CAPTURE,
+    NEEDS_EMPTY,
     NEEDS_FEED,
     NO_CHOICE,
     NO_STONE,
     NOT_HEAD,
     NOWHERE,
+    ONTO_STONES,
     OTHER_HOLES,
     TAKES_NOTHING,
     THEY_NOTHING,
@@ -228,6 +230,8 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
             return WRONG_WAY
     elif r.kind_needs[kind] == NEEDS_FEED and n < r.reach[hole]:
         return FEEDS_NOT
+    elif r.kind_needs[kind] == NEEDS_EMPTY and m.cell[r.next[way * MAX_CELLS + hole]]:
+        return ONTO_STONES
     if r.kind_head[kind] and head_of(m, r, kind) > move >> r.shift:
         return NOT_HEAD
     return FITS

@@ -25,6 +25,7 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
         front_is_empty,
         house_works,
         left_over,
+        next_hole,
         next_pair,
         partner,
         row_is_empty,
@@ -48,8 +49,8 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
 REGISTERS = (
     "turn", "over", "drawn", "ending", "winner", "pie", "joint", "kind", "clause", "shown_clause", "void_after",
     "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
-    "then", "sweep", "star", "chose", "tax", "lifted", "link", "last", "ticked", "first", "resting", "owner", "burnt",
-    "south_goal", "north_goal",
+    "then", "sweep", "star", "chose", "tax", "leave", "lifted", "link", "last", "ticked", "first", "resting", "owner",
+    "burnt", "south_goal", "north_goal",
 )  # fmt: skip
 
 COMPILED = bool(cython.compiled)
@@ -160,7 +161,7 @@ class Machine(State):
         """Sows one hole until the hand is empty, and does nothing more; for learned.py."""
         self.at, self.way, self.lane, self.turn = hole, way, way * MAX_CELLS, way % 2
         self.phase = LIFTING
-        self.tax = self.laps = 0
+        self.tax = self.leave = self.laps = 0
         sow_out(self, self.rule)
 
     def run_until_landed(self) -> None:
@@ -468,6 +469,7 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
     m.lane = m.way * MAX_CELLS
     if r.special:
         m.tax = m.chose = 0
+        m.leave = r.kind_leave[m.kind] if r.kinds else 0
         m.star = r.shift == 2 and (move >> 1) & 1
         if r.kind_tax[m.kind] and m.at == r.house[m.turn] and house_works(m, r, m.turn):
             m.tax = r.kind_tax[m.kind]
@@ -513,7 +515,7 @@ def show(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def fits_end(m: Machine, r: Rule, when: cython.int) -> cython.int:
+def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.int:
     """Is this end of the game reached, with `m.turn` to move?"""
     found: cython.int
     kind: cython.int
@@ -537,6 +539,10 @@ def fits_end(m: Machine, r: Rule, when: cython.int) -> cython.int:
         return row_is_empty(m, r, 1 - m.turn) and not can_feed(m, r)
     if when == WHEN_STAYS_EMPTY:
         return row_is_empty(m, r, m.turn) and not will_be_fed(m, r)
+    if when == WHEN_HALF:
+        return m.cell[r.holes] * 2 >= r.total or m.cell[r.holes + 1] * 2 >= r.total
+    if when == WHEN_FEW:
+        return left_over(m, r) <= left
     if any_move(m, r):
         return 0
     if when == WHEN_NO_MOVE:
@@ -686,6 +692,9 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     m.tax = 0
                 elif at == r.house[m.turn]:
                     m.cell[r.flag_at + m.turn] = 0
+                if m.leave:
+                    hand = m.lifted = hand - m.leave
+                    m.leave = 0
             m.stones += hand
             if (
                 not trace
@@ -715,8 +724,11 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.origin = at
             m.ticked = 1
             phase = SOWING
-            if trace and at < r.holes:
-                return show(m, LIFT, at, hand, NOWHERE, r.sow_clause, SOWING, at, hand)
+            to = at
+            if r.first_origin and hand > 1:
+                at = r.back[m.lane + at]  # from where the lifted hole comes next
+            if trace and to < r.holes:
+                return show(m, LIFT, to, hand, NOWHERE, r.sow_clause, SOWING, at, hand)
 
         elif phase == SOWING:
             if m.joint and m.ticked:
@@ -737,10 +749,12 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.cell[at] += 1
             hand -= 1
             m.ticked = 1
-            if hand == 0:
+            if hand == 0 and not r.mark_last:
                 phase = LANDED
             elif r.marks and at < r.holes and m.cell[at] < 64 and (r.marks >> m.cell[at]) & 1:
                 phase = MARKED
+            elif hand == 0:
+                phase = LANDED
             if trace:
                 return show(m, DROP, at, 1, NOWHERE, r.sow_clause, phase, at, hand)
 
@@ -791,13 +805,23 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.cell[store] += count
                 if trace:
                     return show(m, CAPTURE, at, count, store, r.case_clause[m.case], phase, at, 0)
-            elif m.take & TAKE_COLUMN:
+            elif m.take & TAKE_AFTER:  # the hole after the next one, across a gap
+                at = next_hole(m, r, next_hole(m, r, at))
+                phase = FACING if r.case_also[m.case] else TAKEN
+                m.take = 0
+                count = m.cell[at]
+                if count:
+                    m.cell[at] = 0
+                    m.cell[store] += count
+                    if trace:
+                        return show(m, CAPTURE, at, count, store, r.case_clause[m.case], phase, at, 0)
+            elif m.take & (TAKE_COLUMN | TAKE_THEIRS):
                 phase = COLUMN
 
         elif phase == COLUMN:  # the other holes of the column, the other player's first
             phase = TAKEN
             i = r.column[4 * at + m.link]
-            if i != at:
+            if i != at and not (m.take == TAKE_THEIRS and r.place[m.turn * MAX_CELLS + i] & OWN_SIDE):
                 m.link += 1
                 phase = COLUMN
                 count = m.cell[i]
@@ -841,7 +865,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.cell[at] = 0
             m.cell[store] += count
             to = at
-            phase = SOWING
+            phase = SOWING if hand else LANDED
             if r.last_left and left_over(m, r) <= r.last_left:
                 m.over, m.ending, m.drawn, m.winner = 1, r.last_clause, 0, BY_STORES
                 m.sweep = SWEEP_TO_MOVER if i == m.turn else SWEEP_TO_OTHER
@@ -860,6 +884,11 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.sweep = SWEEP_TO_MOVER
                 phase, at, hand = SWEEPING, 0, 0
             elif m.then == THEN_AGAIN:
+                if r.case_once[m.case]:
+                    if m.cell[r.again_at]:  # this was the second turn already
+                        m.then = THEN_END
+                        continue
+                    m.cell[r.again_at] = 1
                 if trace and not m.joint:
                     return show(m, BONUS, m.last, 0, NOWHERE, r.case_clause[m.case], CLOSING, at, 0)
             elif m.then != THEN_END:
@@ -867,12 +896,20 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     m.chose = 1
                     if not m.star:
                         continue
+                elif m.then >= THEN_NEXT:  # another hole is lifted, the first that follows or the first with stones
+                    at = next_hole(m, r, at)
+                    i = r.holes if m.then == THEN_ONWARDS else 0
+                    while i > 0 and m.cell[at] == 0:
+                        at = next_hole(m, r, at)
+                        i -= 1
+                    if m.cell[at] == 0:
+                        continue
                 m.laps += 1
                 if m.laps > MAX_LAPS or m.laps > m.void_after > 0:  # endless: taken back, and drawn
                     for i in range(r.width):
                         m.cell[i] = m.before[i]
-                    m.over, m.ending, m.drawn, m.sweep = 1, r.void_clause, 1, SWEEP_NOTHING
-                    m.winner = BY_STORES
+                    m.over, m.ending, m.drawn, m.sweep = 1, r.void_clause, 1 - r.void_loses, SWEEP_NOTHING
+                    m.winner = 1 - m.turn if r.void_loses else BY_STORES
                     if m.joint:
                         m.joint = m.turn = 0
                     phase, at, hand = SWEEPING, 0, 0
@@ -886,6 +923,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     phase = LIFTING
                 else:
                     phase = LIFTING
+                    m.leave = r.case_leave[m.case]
                     if trace:
                         return show(m, RELAY, at, 0, NOWHERE, r.case_clause[m.case], LIFTING, at, 0)
 
@@ -907,10 +945,13 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.pie = 0  # North has moved
             if m.then != THEN_AGAIN:
                 m.turn = 1 - m.turn
-            if r.bars:
-                m.cell[r.ban_at] = 0
-                if m.kind >= 0 and (r.bars >> m.kind) & 1:
-                    m.cell[r.ban_at] = barred_hole(m, r) + 1
+            if r.keeps_marks:
+                if r.bars:
+                    m.cell[r.ban_at] = 0
+                    if m.kind >= 0 and (r.bars >> m.kind) & 1:
+                        m.cell[r.ban_at] = barred_hole(m, r) + 1
+                elif m.then != THEN_AGAIN:
+                    m.cell[r.again_at] = 0
             phase = JUDGING
 
         elif phase == JUDGING:
@@ -922,7 +963,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 phase, at, hand = SWEEPING, 0, 0
                 continue
             for i in range(r.endings):
-                if fits_end(m, r, r.end_when[i]):
+                if fits_end(m, r, r.end_when[i], r.end_left[i]):
                     m.over, m.ending, m.drawn = 1, r.end_clause[i], 0
                     decide(m, r, r.end_then[i])
                     phase, at, hand = SWEEPING, 0, 0

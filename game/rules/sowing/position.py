@@ -55,6 +55,7 @@ class Position(Standing):
         *,
         houses: Mapping[Seat, bool] | None = None,
         barred: str = "",
+        again: bool = False,
         stage: Round | None = None,
         joint: bool = False,
     ) -> "Position":
@@ -97,6 +98,8 @@ class Position(Standing):
             owned = houses or {}
             ban = board.index[barred] + 1 if barred else 0
             marks = (int(bool(owned.get("S"))), int(bool(owned.get("N"))), ban)
+        if rules.once:
+            marks = (*marks, int(again))
         stage = replace(stage, cells=tuple(cells))  # as far as anybody knows, its round began here
         first = stage.number == 1
         pie = int(rules.has_pie and first and _in_first_turn(rules, tuple(cells), player))

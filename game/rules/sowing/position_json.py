@@ -43,6 +43,7 @@ class Given(Struct, frozen=True):
     turn: SeatName = "S"
     house: Annotated[dict[Seat, Owned], Meta(description="an object of S and N")] = {}
     takasia: Annotated[str | None, Meta(description="a hole or null")] = None
+    again: Annotated[bool, Meta(description="true or false")] = False
     phase: Annotated[Phase, Meta(description='"play", "layout", "turn" or "claim"')] = "play"
     round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS, description="a number from 1 to {at_most}")] = 1
     score: Annotated[dict[Seat, Score], Meta(description="an object of S and N")] = {}
@@ -71,7 +72,7 @@ def from_given(rules: Rules, said: Given) -> Position:
     houses: dict[Seat, bool] = {seat: bool(owned) for seat, owned in said.house.items()}
     joint = rules.joint and said.turn == "S" and _fresh(rules, counts, stage)
     return Position.laid_out(
-        rules, counts, said.turn, houses=houses, barred=said.takasia or "", stage=stage, joint=joint
+        rules, counts, said.turn, houses=houses, barred=said.takasia or "", again=said.again, stage=stage, joint=joint
     )
 
 
@@ -79,12 +80,15 @@ def from_word(rules: Rules, word: str) -> Position:
     """A position from `4-4-…-0-0-S`: South's holes, North's, both stores, hands and houses if any, who moves."""
     parts = word.split("-")
     cells, house = rules.board.cells, rules.house is not None
-    needed = len(cells) + (3 if house else 0) + 1
+    needed = len(cells) + (3 if house else 0) + int(rules.once) + 1
     wrong = PositionError(
         Phrase(
             "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are"
             " needed, joined by -"
             if house
+            else "{text} is not a position; {n} numbers, 1 in a second turn or else 0, and S or N are needed,"
+            " joined by -"
+            if rules.once
             else "{text} is not a position; {n} numbers and S or N are needed, joined by -",
             text=repr(word[:60]),
             n=len(cells),
@@ -100,14 +104,25 @@ def from_word(rules: Rules, word: str) -> Position:
     houses: dict[Seat, bool] = {}
     barred = ""
     if house:
-        south, north, barred = parts[len(cells) : -1]
+        south, north, barred = parts[len(cells) : len(cells) + 3]
         if south not in ("0", "1") or north not in ("0", "1"):
             raise wrong
         houses = {"S": south == "1", "N": north == "1"}
     barred = "" if barred == "." else barred
+    if rules.once and parts[-2] not in ("0", "1"):
+        raise wrong
     stage = replace(rounds.first_round(rules), phase="play")
     joint = rules.joint and player == "S" and _fresh(rules, counts, stage)
-    return Position.laid_out(rules, counts, player, houses=houses, barred=barred, stage=stage, joint=joint)
+    return Position.laid_out(
+        rules,
+        counts,
+        player,
+        houses=houses,
+        barred=barred,
+        again=rules.once and parts[-2] == "1",
+        stage=stage,
+        joint=joint,
+    )
 
 
 def to_word(position: Position) -> str:

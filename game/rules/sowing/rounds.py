@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.rules import arrangement
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import MatchWords
-from game.rules.file.vocabulary import Refill, RoundStarts, Starter, StoreEnd
+from game.rules.file.vocabulary import FillsFrom, Refill, RoundStarts, Starter, StoreEnd
 from game.rules.game import CLAIM, KEEP, SWAP, Phase
 from game.rules.phrase import Phrase
 from game.rules.sowing import constants
@@ -266,12 +266,13 @@ def _by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
 
 
 def _outwards(rules: Rules, stores: tuple[int, int], now: Round) -> tuple[tuple[int, ...], Round]:
-    """Each fills their holes from their store's end on; those that stay short are burnt."""
+    """Each fills their holes from their store's end on, or from their left; those that stay short are burnt."""
     board, each = rules.board, rules.number(rules.words.start.each)
+    fills_from = rules.match.fills_from if rules.match else FillsFrom.STORE
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
         row = list(board.owned(seat))
-        if board.store_end == StoreEnd.RIGHT:
+        if board.store_end == StoreEnd.RIGHT and fills_from == FillsFrom.STORE:
             row.reverse()
         for place, hole in enumerate(row):
             if (place + 1) * each <= held:

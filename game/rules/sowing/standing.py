@@ -100,7 +100,7 @@ class Standing:
 
     def owns_house(self, seat: Seat) -> bool:
         """Does this player still own their house?"""
-        return bool(self.marks) and bool(self.marks[SEATS.index(seat)])
+        return self.rules.house is not None and bool(self.marks[SEATS.index(seat)])
 
     def house_works(self, seat: Seat) -> bool:
         """Do they own it, with enough stones in it?"""
@@ -110,7 +110,12 @@ class Standing:
     @property
     def barred(self) -> str:
         """The hole that the player to move may not start from, or ""."""
-        return self.rules.board.cells[self.marks[2] - 1].name if self.marks and self.marks[2] else ""
+        return self.rules.board.cells[self.marks[2] - 1].name if self.rules.house and self.marks[2] else ""
+
+    @property
+    def again(self) -> bool:
+        """Is this the second turn of the player to move, which earns no third?"""
+        return self.rules.once and bool(self.marks[-1])
 
     def owner(self, name: str) -> Seat:
         """Whose hole this is now."""

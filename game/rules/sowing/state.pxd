@@ -9,6 +9,7 @@ cdef class Rule:
     cdef public int cells, holes, half, size, width, total, moves, shift, claims, columns, near
     cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring, goal_clause
     cdef public int ways, longest
+    cdef public int again_at, keeps_marks, void_loses, first_origin, looks, mark_last
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
     cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause
@@ -37,6 +38,8 @@ cdef class Rule:
     cdef public int case_chain[MAX_CLAUSES]
     cdef public int case_also[MAX_CLAUSES]
     cdef public int case_then[MAX_CLAUSES]
+    cdef public int case_once[MAX_CLAUSES]
+    cdef public int case_leave[MAX_CLAUSES]
     cdef public int case_clause[MAX_CLAUSES]
     cdef public int kind_when[MAX_CLAUSES]
     cdef public int kind_zone[MAX_CLAUSES]
@@ -47,6 +50,7 @@ cdef class Rule:
     cdef public int kind_needs[MAX_CLAUSES]
     cdef public int kind_drop[MAX_CLAUSES]
     cdef public int kind_tax[MAX_CLAUSES]
+    cdef public int kind_leave[MAX_CLAUSES]
     cdef public int kind_keeps[MAX_CLAUSES]
     cdef public int kind_first[MAX_CLAUSES]
     cdef public int kind_end[MAX_CLAUSES]
@@ -54,6 +58,7 @@ cdef class Rule:
     cdef public int kind_clause[MAX_CLAUSES]
     cdef public int end_when[MAX_CLAUSES]
     cdef public int end_then[MAX_CLAUSES]
+    cdef public int end_left[MAX_CLAUSES]
     cdef public int end_clause[MAX_CLAUSES]
     cdef int learned
     cdef unsigned char[::1] sown
@@ -76,4 +81,4 @@ cdef class State:
     cdef int cancelled, scout
     cdef public int phase, at, hand, lane, way, origin, case, take, then, sweep
     cdef public int chose
-    cdef public int star, tax, lifted, link, last, ticked, first, resting
+    cdef public int star, tax, leave, lifted, link, last, ticked, first, resting

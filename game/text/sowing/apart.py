@@ -54,6 +54,13 @@ def void(step: Step, telling: Telling) -> str:
     """A turn without an end; in a match only its round does not count."""
     if telling.rules.clauses_of("match"):
         return telling.words.t("This sowing has no end. The turn is taken back, and the round is void.")
+    if telling.rules.clauses_of("endless"):
+        return telling.voice(
+            telling.mover,
+            msg("This sowing has no end. The turn is taken back, and you have lost."),
+            msg("This sowing has no end. The turn is taken back, and {player} has lost."),
+            msg("This sowing has no end. The turn is taken back, and the computer has lost."),
+        )
     return telling.words.t("This sowing has no end. The turn is taken back, and the game is a draw.")
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.file.vocabulary import (
     Also,
     Chain,
+    EndlessThen,
     EndThen,
     EndWhen,
     Filled,
@@ -28,7 +29,7 @@ from game.text.sowing.clause_texts import clauses_with
 from game.text.telling import Telling
 
 if TYPE_CHECKING:
-    from game.rules.file.schema import DropWords, EndWords, LapWords, TurnWords
+    from game.rules.file.schema import DropWords, EndlessWords, EndWords, LapWords, TurnWords
     from game.rules.sowing.compiled import Rules
 
 Names = Callable[[str], str]  # the title of another clause
@@ -66,6 +67,18 @@ FACING = {
     Filled.EMPTY: msg("The facing hole must be empty."),
     Filled.OCCUPIED: msg("The facing hole must hold stones."),
 }
+NEXT = {
+    Filled.EMPTY: msg("The hole after it must be empty."),
+    Filled.OCCUPIED: msg("The hole after it must hold stones."),
+}
+AFTER_NEXT = {
+    Filled.EMPTY: msg("The second hole after it must be empty."),
+    Filled.OCCUPIED: msg("The second hole after it must hold stones."),
+}
+ACROSS_AFTER_NEXT = {
+    Filled.EMPTY: msg("The hole facing that second one must be empty."),
+    Filled.OCCUPIED: msg("The hole facing that second one must hold stones."),
+}
 TAKES: dict[Take, Voices] = {
     Take.FACING: (
         msg("If all this is so, you take whatever lies in the facing hole."),
@@ -82,11 +95,23 @@ TAKES: dict[Take, Voices] = {
         msg("If all this is so, {player} takes whatever lies in the other holes of its column."),
         msg("If all this is so, the computer takes whatever lies in the other holes of its column."),
     ),
+    Take.THEIR_COLUMN: (
+        msg("If all this is so, you take whatever lies in the other side’s two holes of its column."),
+        msg("If all this is so, {player} takes whatever lies in the other side’s two holes of its column."),
+        msg("If all this is so, the computer takes whatever lies in the other side’s two holes of its column."),
+    ),
+    Take.AFTER_NEXT: (
+        msg("If all this is so, you take whatever lies in the second hole after it."),
+        msg("If all this is so, {player} takes whatever lies in the second hole after it."),
+        msg("If all this is so, the computer takes whatever lies in the second hole after it."),
+    ),
 }
 TOO = {  # after another of them
     Take.FACING: msg("Whatever lies in the facing hole is taken too."),
     Take.LAST: msg("All the stones of that hole are taken too."),
     Take.COLUMN: msg("Whatever lies in the other holes of its column is taken too."),
+    Take.THEIR_COLUMN: msg("Whatever lies in the other side’s two holes of its column is taken too."),
+    Take.AFTER_NEXT: msg("Whatever lies in the second hole after it is taken too."),
 }
 ALSO = {Also.FACING: msg("The stones facing each hole that is taken go with it.")}
 CHAINS = {
@@ -113,7 +138,14 @@ THENS: dict[Then, str | Voices] = {
             "Then the computer chooses with the move: the turn ends, or the stones of that hole are lifted and sown on."
         ),
     ),
+    Then.RELAY_NEXT: msg("Then the stones of the hole after it are lifted and sown on; if it is empty, the turn ends."),
+    Then.RELAY_ONWARDS: msg("Then the stones of the first occupied hole that follows are lifted and sown on."),
 }
+ONCE: Voices = (
+    msg("But a second turn that you earned so earns no third."),
+    msg("But a second turn that {player} earned so earns no third."),
+    msg("But a second turn that the computer earned so earns no third."),
+)
 HANDS: dict[Filled, Voices] = {
     Filled.OCCUPIED: (
         msg("This holds while you have stones in hand."),
@@ -178,6 +210,7 @@ IN_HOUSE: dict[HouseMay, Voices] = {
         msg("It does not start in the computer’s house while it is owned."),
     ),
 }
+LEFT_BEHIND = msg("All but {n:stone} are lifted from it.")
 KEEPS_FRONT: Voices = (
     msg("Your front row may not be emptied."),
     msg("{player}’s front row may not be emptied."),
@@ -186,6 +219,7 @@ KEEPS_FRONT: Voices = (
 NEEDS = {
     Needs.CAPTURE: msg("Its first lap must end in a capture."),
     Needs.FEED: msg("Its first lap must bring a stone to the other side."),
+    Needs.EMPTY_HOLE: msg("The hole after it must be empty."),
 }
 OWNERS: dict[To, str | Voices] = {
     To.OWNER: msg("Then the owner of that hole takes its stones at once, and the sowing goes on."),
@@ -195,9 +229,17 @@ OWNERS: dict[To, str | Voices] = {
         msg("Then the computer takes its stones at once, and the sowing goes on."),
     ),
 }
+ENDLESS = {
+    EndlessThen.MAKER_LOSES: msg(
+        "Some sowings never end. A turn that would begin its 1,001st lap is taken back, and the player who made it has"
+        " lost."
+    ),
+}
 END_WHEN = {
     EndWhen.A_ROW_IS_EMPTY: msg("The game ends when a row is empty after a turn."),
     EndWhen.MORE_THAN_HALF: msg("The game ends when one player has captured more than half of all stones."),
+    EndWhen.HALF: msg("The game ends when one player has captured half of all stones."),
+    EndWhen.FEW_STONES: msg("The game ends when at most {left:stone} are left on the board."),
     EndWhen.MOVER_HAS_NO_STONE: msg("The game ends when the player to move has no stones."),
     EndWhen.MOVER_HAS_NO_MOVE: msg("The game ends when the player to move has no move."),
     EndWhen.MOVER_CANNOT_FEED: msg("The game ends when the other side has no stones and no move reaches it."),
@@ -210,6 +252,8 @@ END_WHEN = {
 ROUND_WHEN = {  # in a match
     EndWhen.A_ROW_IS_EMPTY: msg("The round ends when a row is empty after a turn."),
     EndWhen.MORE_THAN_HALF: msg("The round ends when one player has captured more than half of all stones."),
+    EndWhen.HALF: msg("The round ends when one player has captured half of all stones."),
+    EndWhen.FEW_STONES: msg("The round ends when at most {left:stone} are left on the board."),
     EndWhen.MOVER_HAS_NO_STONE: msg("The round ends when the player to move has no stones."),
     EndWhen.MOVER_HAS_NO_MOVE: msg("The round ends when the player to move has no move."),
     EndWhen.MOVER_CANNOT_FEED: msg("The round ends when the other side has no stones and no move reaches it."),
@@ -281,6 +325,8 @@ def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
     said += by.chosen((NEEDS, turn.needs))
     if turn.tax is not None:
         said.append(words.say(msg("From a house that works, only {n:stone} are lifted."), n=turn.tax))
+    if turn.leave is not None:
+        said.append(words.say(LEFT_BEHIND, n=turn.leave))
     if turn.keeps_front:
         said.append(by.say(KEEPS_FRONT))
     return said
@@ -288,6 +334,8 @@ def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
 
 def _drop(drop: "DropWords", by: _Teller) -> list[str]:
     makes = msg("A stone on its way, but not the last one, must make one of these numbers in a hole: {numbers}.")
+    if drop.last:
+        makes = msg("A stone, on its way or the last one, must make one of these numbers in a hole: {numbers}.")
     return [by.words.say(makes, numbers=_numbers(by.words, drop.makes)), by.say(OWNERS[drop.to])]
 
 
@@ -300,6 +348,7 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
         said.append(words.t("The first lap of the turn must not have reached the barred hole."))
     said.append(by.say(PLACES[when.place]))
     said += by.chosen((WAS, when.was), (FACING, when.facing))
+    said += by.chosen((NEXT, when.next), (AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
     if when.makes:
         makes = msg("It must bring that hole to one of these numbers: {numbers}.")
         said.append(words.say(makes, numbers=_numbers(words, when.makes)))
@@ -307,12 +356,22 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     said += by.chosen(*((TAKES, take) for take in takes[:1]), *((TOO, take) for take in takes[1:]))
     said += by.chosen((CHAINS, lap.chain), (ALSO, lap.also))
     said.append(by.say(THENS[lap.then]))
+    if lap.leave is not None:
+        said.append(words.say(LEFT_BEHIND, n=lap.leave))
+    if lap.once:
+        said.append(by.say(ONCE))
     return said
 
 
 def _end(end: "EndWords", by: _Teller) -> list[str]:
     when = ROUND_WHEN if by.rules.clauses_of("match") else END_WHEN
-    return by.chosen((when, end.when), (END_THEN, end.then))
+    return [by.words.say(when[end.when], left=end.left or 0), *by.chosen((END_THEN, end.then))]
 
 
-TELLERS: dict[str, Callable[[Any, _Teller], list[str]]] = {"turn": _turn, "drop": _drop, "lap": _lap, "end": _end}
+def _endless(endless: "EndlessWords", by: _Teller) -> list[str]:
+    return by.chosen((ENDLESS, endless.then))
+
+
+TELLERS: dict[str, Callable[[Any, _Teller], list[str]]] = {
+    "turn": _turn, "drop": _drop, "lap": _lap, "end": _end, "endless": _endless,
+}  # fmt: skip

@@ -7,11 +7,12 @@ a game ended, `refusal` why a move is not allowed, `clauses` what the rules are.
 
 from collections.abc import Callable
 
+from game.rules.file.vocabulary import NEIGHBOURS, Then
 from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.language import msg
 from game.text.sowing import apart
 from game.text.sowing.captures import capture
-from game.text.sowing.clause_texts import canonical
+from game.text.sowing.clause_texts import canonical, clauses_with
 from game.text.sowing.clauses import why
 from game.text.telling import Caption, Telling
 
@@ -144,7 +145,16 @@ def _relay(step: Step, telling: Telling) -> str:
             msg("The computer sows the house {hole} on."),
             hole=step.hole,
         )
+    lap = next((lap for kind, lap in clauses_with(step.clause, telling.rules) if kind == "lap"), None)
+    if lap is not None and lap.then in NEIGHBOURS:
+        return telling.words.say(NEIGHBOUR[lap.then], hole=step.hole)
     return telling.words.say(msg("{hole} was not empty: its stones are sown on."), hole=step.hole)
+
+
+NEIGHBOUR: dict[Then, str] = {
+    Then.RELAY_NEXT: msg("{hole}, the next hole, is not empty: its stones are sown on."),
+    Then.RELAY_ONWARDS: msg("{hole} is the next hole with stones: they are sown on."),
+}
 
 
 def _bonus(step: Step, telling: Telling) -> str:

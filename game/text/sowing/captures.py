@@ -40,6 +40,19 @@ def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
             hole=step.hole,
             n=step.n,
         )
+    if Take.AFTER_NEXT in lap.take and not _faces_after_next(lap):
+        return telling.voice(
+            telling.taker(step),
+            msg("Across an empty hole: you capture {n:stone} from {hole}."),
+            msg("Across an empty hole: {player} captures {n:stone} from {hole}."),
+            msg("Across an empty hole: the computer captures {n:stone} from {hole}."),
+            hole=step.hole,
+            n=step.n,
+        )
+    if Take.AFTER_NEXT in lap.take:
+        return _plain(step, telling)
+    if Take.THEIR_COLUMN in lap.take and lap.when.was == Filled.EMPTY:
+        return _facing_an_empty_hole(step, landed, telling)
     if Take.COLUMN in lap.take:
         return telling.voice(
             telling.taker(step),
@@ -74,7 +87,7 @@ def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str
         if step.n == 1:
             return words.t("The last stone goes into the store too.")
         return words.say(msg("{hole} itself, where the last stone fell, held {n:stone}: captured as well."), **values)
-    if Take.COLUMN in lap.take:
+    if Take.COLUMN in lap.take or Take.THEIR_COLUMN in lap.take:
         return words.say(msg("{hole}, in the same column, held {n:stone}: captured as well."), **values)
     if lap.also == Also.FACING and _faces(step.hole, before.hole, telling):
         return words.say(msg("{hole}, facing it, held {n:stone}: captured as well."), **values)
@@ -140,6 +153,11 @@ def _landed(telling: Telling) -> str:
     if telling.landed:
         return telling.landed
     return telling.before.hole if telling.before is not None and telling.before.op == "drop" else ""
+
+
+def _faces_after_next(lap: "LapWords") -> bool:
+    """Is this the hole facing the one across the gap, which itself was empty?"""
+    return lap.also == Also.FACING and lap.when.after_next == Filled.EMPTY
 
 
 def _faces(hole: str, other: str, telling: Telling) -> bool:

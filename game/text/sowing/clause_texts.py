@@ -53,6 +53,7 @@ _SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "kee
 _DROP = {"when": _IN_HAND, "from": From.FRONT, "drop": True}
 
 KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
+    "endless": (),
     "skip": (
         ("skip_origin", {"what": Skipped.ORIGIN}),
         ("skip_store", {"what": Skipped.THEIR_STORE}),
@@ -159,7 +160,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("layout", {"offer": Offer.LAYOUT, "at_least": ANY, "matching": ANY, "starts": ANY}),
         ("at_once", {"offer": Offer.AT_ONCE}),
     ),
-    "match": (("match", {"refill": ANY, "points": ANY, "rounds": ANY, "starts": ANY}),),
+    "match": (("match", {"refill": ANY, "points": ANY, "rounds": ANY, "starts": ANY, "fills_from": ANY}),),
 }
 
 

@@ -78,7 +78,7 @@ def _ids(rules: "Rules") -> Iterator[str]:
     if _may_pass(rules):
         yield "pass"
     if any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")):
-        yield "void"
+        yield from [clause.id for clause in rules.clauses_of("endless")] or ["void"]
     yield from (clause.id for clause in rules.clauses_of("repetition"))
     yield from (opening.id for opening in openings if opening.offer == Offer.SWAP)
     yield from (clause.id for clause in rules.clauses_of("match"))
@@ -182,7 +182,11 @@ def _options_of(id: str, rules: "Rules") -> list[str]:
     if id == "start":
         start, board = rules.words.start, rules.words.board
         numbers = (start.each, board.columns, *start.holes.values())
-        return [n.option for n in numbers if not isinstance(n, int)]
+        places = [board.store_end] if isinstance(board.store_end, schema.ByOption) else []
+        return [n.option for n in numbers if not isinstance(n, int)] + [place.option for place in places]
+    if id == rules.words.sowing.id:
+        words = (rules.words.sowing.direction, rules.words.sowing.first)
+        return [word.option for word in words if isinstance(word, schema.ByOption)]
     return [o for _, clause in clauses_with(id, rules) for o in clause.if_ if o in rules.options]
 
 

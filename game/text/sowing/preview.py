@@ -115,6 +115,8 @@ def _endless(way: _Way, telling: Telling) -> Preview:
     words = telling.words
     if telling.rules.clauses_of("match"):
         line = words.t("It would be taken back, and the round is void.")
+    elif telling.rules.clauses_of("endless"):
+        line = words.t("It would be taken back, and the game is lost.")
     else:
         line = words.t("It would be taken back, and the game is a draw.")
     sentence = _begun(words.say(msg("{hole}: this turn has no end.")), way, telling)

@@ -52,6 +52,10 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "burnt": (msg("Hole {hole} is burnt: it is out of play in this round."), msg("Choose a hole with stones.")),
     "choose_direction": (msg("Hole {hole} may be played."), msg("Choose the direction: left or right.")),
     "no_choice": (msg("This turn does not end in your house."), msg("Play it without sowing the house on.")),
+    "onto_stones": (
+        msg("The stone of {hole} would fall on other stones."),
+        msg("Choose a hole with an empty one after it."),
+    ),
     "other_phase": (msg("Something else has to be decided first."), msg("Answer the question on the screen.")),
 }
 

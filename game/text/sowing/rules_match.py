@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.file.vocabulary import Refill, RepetitionThen, RoundStarts, Starter, Stores
+from game.rules.file.vocabulary import FillsFrom, Refill, RepetitionThen, RoundStarts, Starter, Stores
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
@@ -141,6 +141,11 @@ REFILLS = {
         "A match has several rounds. Each is laid out anew, the arranger changes, and captures are added up."
     ),
 }
+FROM_LEFT = msg(
+    "Rounds are played with the stones that each has. Both fill their holes from their stores, as many in each as at"
+    " the start, beginning at their left. A hole that stays short is burnt for the round; what is left over stays in"
+    " the store and counts. A player who cannot fill a single hole has lost the match."
+)
 STARTS = {
     RoundStarts.IN_TURN: msg("The players begin the rounds in turn."),
     RoundStarts.WEAKER: msg(
@@ -155,7 +160,7 @@ STARTS = {
 
 def match(clause: "MatchWords", words: Words) -> str:
     """How rounds follow each other, and who wins in the end."""
-    said = [words.t(REFILLS[clause.refill])]
+    said = [words.t(FROM_LEFT if clause.fills_from == FillsFrom.LEFT else REFILLS[clause.refill])]
     if clause.points:
         said.append(
             words.say(msg("The first player to have {n:stone} in all wins the match at once."), n=clause.points)

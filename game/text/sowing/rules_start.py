@@ -6,6 +6,7 @@ from game.rules.file.vocabulary import (
     Direction,
     EndThen,
     EndWhen,
+    First,
     From,
     Offer,
     Place,
@@ -44,6 +45,9 @@ def goal(rules: "Rules", words: Words) -> str:
                 " {half:stone}, it is a draw."
             )
         return words.say(text, n=half + 1, all=rules.stones, half=half)
+    if any(end.when == EndWhen.HALF for end in ends):
+        text = msg("Be the first to capture half of all the stones: {n} of the {all}.")
+        return words.say(text, n=-(-rules.stones // 2), all=rules.stones)
     if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
         return words.t("Empty the front row of the other side, or leave it without a move.")
     if any(end.then in LOSING for end in ends):
@@ -195,8 +199,16 @@ def sow(rules: "Rules", words: Words) -> str:
     if sowing.track == Track.SERPENT:
         said = [words.t("On your turn, lift all the stones from one of your holes and sow them one by one.")]
     else:
-        said = [words.t((LIFTS if chosen else SOWN)[sowing.direction]), words.t(TURNS[sowing.track, sowing.direction])]
-    return " ".join((*said, words.t(RUNS[_run(rules)])))
+        said = [words.t((LIFTS if chosen else SOWN)[rules.direction]), words.t(TURNS[sowing.track, rules.direction])]
+    said.append(words.t(RUNS[_run(rules)]))
+    if rules.word(sowing.first) == First.ORIGIN:
+        said.append(words.t(BACK_FIRST))
+    return " ".join(said)
+
+
+BACK_FIRST = msg(
+    "The first stone falls back into the hole just lifted. A single stone moves on to the next hole instead."
+)
 
 
 def _run(rules: "Rules") -> str:
@@ -240,7 +252,7 @@ OTHERS_WHY: dict[Direction, str] = {
 
 def why_sow(rules: "Rules", words: Words, *, own: bool) -> str:
     """How stones are sown, in one line; `own`: it is the reader's turn."""
-    run, direction = _run(rules), rules.words.sowing.direction
+    run, direction = _run(rules), rules.direction
     if run == Track.SERPENT:
         return words.t(WHY_SERPENT)
     if run == Place.OWN_STORE and not own:

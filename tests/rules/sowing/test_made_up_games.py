@@ -86,7 +86,7 @@ BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str, str]] = [
      "drop C1, capture C1 4 S, drop B1, capture b1 2 S", "N"),
     # a whole column: both of North's, then the mover's own behind
     ("four_ways", {"columns_too": True}, {"A1": 2, "B1": 1, "C2": 1, "a1": 3, "a2": 1, "c1": 1}, "A1>",
-     "lift A1 2, drop B1, drop C1, capture a2 1 S, capture a1 3 S, capture C2 1 S", "N"),
+     "lift A1 2, drop B1, drop C1, capture a1 3 S, capture a2 1 S, capture C2 1 S", "N"),
     # nothing lies across A1: South moves again
     ("four_ways", {}, {"B1": 1, "C2": 1, "a1": 3, "a2": 1}, "B1<", "lift B1 1, drop A1, bonus A1", "S"),
     # clockwise past North's store; c makes four, C faces it; the chain goes on to b, which holds three

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.rules.file.schema import (
     KINDS,
+    ByOption,
     Clause,
     FromOption,
     HouseWords,
@@ -42,13 +43,27 @@ class Chosen:
         """A number of the file, looked up in the options where it says so."""
         return int(self.options[value.option]) if isinstance(value, FromOption) else value
 
+    def word(self, value: str | ByOption) -> str:
+        """A word of the file, looked up in the options where it says so."""
+        return value.chosen(self.options) if isinstance(value, ByOption) else value
+
+    @cached_property
+    def direction(self) -> Direction:
+        """Which way round stones are sown."""
+        return Direction(self.word(self.words.sowing.direction))
+
     @cached_property
     def board(self) -> Board:
         """The geometry."""
         b = self.words.board
         hands = self.words.start.stones is not None and self.words.start.rest == Rest.HANDS
         return Board(
-            b.rows, self.number(b.columns), b.stores, b.store_end, hands, self.house.hole if self.house else ""
+            b.rows,
+            self.number(b.columns),
+            b.stores,
+            self.word(b.store_end),
+            hands,
+            self.house.hole if self.house else "",
         )
 
     @cached_property
@@ -65,8 +80,16 @@ class Chosen:
 
     @property
     def marks(self) -> tuple[int, ...]:
-        """The marks that the machine keeps behind the stones, at the start: both houses owned, no hole barred."""
-        return (1, 1, 0) if self.house else ()
+        """The marks that the machine keeps behind the stones, at the start.
+
+        Both houses owned and no hole barred; last, that this turn is no second one.
+        """
+        return ((1, 1, 0) if self.house else ()) + ((0,) if self.once else ())
+
+    @cached_property
+    def once(self) -> bool:
+        """Does the file know second turns that earn no third, whether the options allow them or not?"""
+        return any(lap.once for lap in self.words.lap)
 
     @cached_property
     def stones(self) -> int:
@@ -135,7 +158,7 @@ class Chosen:
     @property
     def signs(self) -> bool:
         """Does a move name a direction?"""
-        return self.words.sowing.direction == Direction.EITHER
+        return self.direction == Direction.EITHER
 
     @cached_property
     def shift(self) -> int:

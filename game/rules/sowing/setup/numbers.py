@@ -31,7 +31,16 @@ PLACES: dict[Place, int] = {
 WAS: dict[Filled, int] = {Filled.EMPTY: k.WAS_EMPTY, Filled.OCCUPIED: k.WAS_OCCUPIED}
 FACING: dict[Filled, int] = {Filled.EMPTY: k.FACING_EMPTY, Filled.OCCUPIED: k.FACING_OCCUPIED}
 BARRED: dict[Barred, int] = {Barred.MISSED: k.BARRED_MISSED}
-TAKES: dict[Take, int] = {Take.FACING: k.TAKE_FACING, Take.LAST: k.TAKE_LAST, Take.COLUMN: k.TAKE_COLUMN}
+NEXT: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.NEXT_EMPTY, Filled.OCCUPIED: k.NEXT_OCCUPIED}
+AFTER: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.AFTER_EMPTY, Filled.OCCUPIED: k.AFTER_OCCUPIED}
+ACROSS: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.ACROSS_EMPTY, Filled.OCCUPIED: k.ACROSS_OCCUPIED}
+TAKES: dict[Take, int] = {
+    Take.FACING: k.TAKE_FACING,
+    Take.LAST: k.TAKE_LAST,
+    Take.COLUMN: k.TAKE_COLUMN,
+    Take.THEIR_COLUMN: k.TAKE_THEIRS,
+    Take.AFTER_NEXT: k.TAKE_AFTER,
+}
 CHAINS: dict[Chain | None, int] = {None: k.NO_CHAIN, Chain.BACKWARDS: k.CHAIN_BACK, Chain.FORWARDS: k.CHAIN_ON}
 THENS: dict[Then, int] = {
     Then.END_TURN: k.THEN_END,
@@ -39,6 +48,8 @@ THENS: dict[Then, int] = {
     Then.RELAY: k.THEN_RELAY,
     Then.SOW_TAKEN: k.THEN_SOW,
     Then.STOP_OR_RELAY: k.THEN_CHOICE,
+    Then.RELAY_NEXT: k.THEN_NEXT,
+    Then.RELAY_ONWARDS: k.THEN_ONWARDS,
 }
 SLAMS: dict[SlamThen, int] = {
     SlamThen.TAKE_NOTHING: k.SLAM_TAKES_NOTHING,
@@ -64,10 +75,17 @@ HOUSE_MAY: dict[HouseMay, int] = {
     HouseMay.NOT_IF_IT_WORKS: k.HOUSE_NOT_WORKING,
     HouseMay.NOT_IF_OWNED: k.HOUSE_NOT_OWNED,
 }
-NEEDS: dict[Needs | None, int] = {None: k.NEEDS_NOTHING, Needs.CAPTURE: k.NEEDS_CAPTURE, Needs.FEED: k.NEEDS_FEED}
+NEEDS: dict[Needs | None, int] = {
+    None: k.NEEDS_NOTHING,
+    Needs.CAPTURE: k.NEEDS_CAPTURE,
+    Needs.FEED: k.NEEDS_FEED,
+    Needs.EMPTY_HOLE: k.NEEDS_EMPTY,
+}
 END_WHEN: dict[EndWhen, int] = {
     EndWhen.A_ROW_IS_EMPTY: k.WHEN_ROW_EMPTY,
     EndWhen.MORE_THAN_HALF: k.WHEN_MAJORITY,
+    EndWhen.HALF: k.WHEN_HALF,
+    EndWhen.FEW_STONES: k.WHEN_FEW,
     EndWhen.MOVER_HAS_NO_STONE: k.WHEN_NO_STONE,
     EndWhen.MOVER_HAS_NO_MOVE: k.WHEN_NO_MOVE,
     EndWhen.MOVER_CANNOT_FEED: k.WHEN_CANNOT_FEED,

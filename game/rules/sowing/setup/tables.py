@@ -7,10 +7,12 @@ from typing import Any, NamedTuple
 
 from game.rules.board import SEATS
 from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
-from game.rules.file.vocabulary import LAPS_ON, Filled, From, Offer, Refill, Skipped, Then, To
+from game.rules.file.vocabulary import LAPS_ON, Filled, First, From, Offer, Refill, Skipped, Then, To
 from game.rules.sowing import constants as k
 from game.rules.sowing.setup.chosen import PASS, VOID, Chosen
 from game.rules.sowing.setup.numbers import (
+    ACROSS,
+    AFTER,
     BARRED,
     CHAINS,
     END_WHEN,
@@ -19,6 +21,7 @@ from game.rules.sowing.setup.numbers import (
     HOUSE_MAY,
     HOUSES,
     NEEDS,
+    NEXT,
     PLACES,
     SLAMS,
     SWEEPS,
@@ -43,6 +46,8 @@ class Case(NamedTuple):
     chain: int
     also: int
     then: int
+    once: int
+    leave: int
     clause: int
 
 
@@ -58,6 +63,7 @@ class Kind(NamedTuple):
     needs: int
     drop: int
     tax: int
+    leave: int
     keeps: int
     chooses: int
     first: int
@@ -70,6 +76,7 @@ class End(NamedTuple):
 
     when: int
     then: int
+    left: int
     clause: int
 
 
@@ -86,19 +93,23 @@ def numbers(game: Chosen) -> dict[str, Any]:
     slams, duties, drops, lasts, bans = (game.clauses_of(kind) for kind in ("slam", "duty", "drop", "last", "takasia"))
     laps: list[LapWords] = game.clauses_of("lap")
     turns: list[TurnWords] = game.clauses_of("turn")
-    ends = [End(END_WHEN[e.when], SWEEPS[e.then], game.clause(e.id)) for e in game.clauses_of("end")]
+    ends = [End(END_WHEN[e.when], SWEEPS[e.then], e.left or 0, game.clause(e.id)) for e in game.clauses_of("end")]
     claims = game.match is not None and game.match.refill == Refill.CLAIMS
     house = game.house
     cells = len(board.cells)
     size = cells + len(game.marks)
     longest = len(ways.all[0]) - len(skips)
     slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
+    endless = game.clauses_of("endless")
+    first = game.word(game.words.sowing.first) == First.ORIGIN
+    looks = any(_looks(lap) for lap in laps)
     cases, place = [_case(lap, game) for lap in laps], ways.places()
     return {
         "cells": cells, "holes": board.holes, "half": board.holes // 2, "size": size,
         "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
         "flag_at": cells if house else 0, "ban_at": cells + 2 if house else 0,
+        "again_at": size - 1 if game.once else 0, "keeps_marks": bool(bans) or game.once,
         "moves": (board.holes if claims else board.holes // 2) << game.shift,
         "shift": game.shift, "claims": claims, "total": game.stones, "counts": game.counts,
         "relays": any(lap.then in LAPS_ON for lap in laps),
@@ -109,10 +120,12 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "burnt_clause": game.clause(skips[Skipped.BURNT_HOLES]) if Skipped.BURNT_HOLES in skips else k.NOWHERE,
         "joint_clause": _id(game, [o for o in [game.opening(Offer.AT_ONCE)] if o]),
         "pie": game.has_pie, "pie_clause": _id(game, [o for o in [game.opening(Offer.SWAP)] if o]),
-        "void_clause": game.clause(VOID), "pass_clause": game.clause(PASS),
+        "void_clause": game.clause(endless[0].id if endless else VOID), "void_loses": bool(endless),
+        "first_origin": first, "looks": looks, "pass_clause": game.clause(PASS),
         "marks": _bits(drops[0].makes) if drops else 0,
         "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
         "mark_to_owner": bool(drops) and drops[0].to == To.OWNER, "mark_clause": _id(game, drops),
+        "mark_last": bool(drops) and drops[0].last,
         "unit": game.worth.unit, **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "last_left": lasts[0].left if lasts else 0, "last_clause": _id(game, lasts),
         "near": game.words.sowing.near, "matches": game.match is not None,
@@ -121,7 +134,8 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "house": [board.house_of(seat) if house else k.NOWHERE for seat in SEATS],
         "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
         "spares_two": bool(bans) and bans[0].spares_only_two,
-        "special": bool(house) or any(turn.drop or turn.tax for turn in turns) or game.shift == 2,
+        "special": bool(house) or any(turn.drop or turn.tax or turn.leave for turn in turns)
+        or any(lap.leave for lap in laps) or game.shift == 2 or first or looks,
         "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN),
         "next": ways.next(),
         "back": ways.back(),
@@ -161,7 +175,8 @@ def _id(game: Chosen, clauses: Sequence[Clause]) -> int:
 def _case(lap: LapWords, game: Chosen) -> Case:
     return Case(
         needs=_facts(lap.when), makes=_bits(lap.when.makes or ()), take=sum(TAKES[take] for take in set(lap.take)),
-        chain=CHAINS[lap.chain], also=lap.also is not None, then=THENS[lap.then], clause=game.clause(lap.id),
+        chain=CHAINS[lap.chain], also=lap.also is not None, then=THENS[lap.then],
+        once=lap.once, leave=lap.leave or 0, clause=game.clause(lap.id),
     )  # fmt: skip
 
 
@@ -171,7 +186,7 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: Chosen) -
         when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house],
         zone=ZONES[turn.from_], head=turn.from_ == From.HEAD, house=HOUSE_MAY[turn.house],
         least=turn.at_least, most=turn.at_most or k.MOST_STONES, needs=NEEDS[turn.needs],
-        drop=turn.drop, tax=turn.tax or 0, keeps=turn.keeps_front,
+        drop=turn.drop, tax=turn.tax or 0, leave=turn.leave or 0, keeps=turn.keeps_front,
         chooses=any(lap.then == Then.STOP_OR_RELAY and turn.id in (lap.when.turn or [turn.id]) for lap in laps),
         first=first, end=end, clause=game.clause(turn.id),
     )  # fmt: skip
@@ -191,7 +206,13 @@ def _facts(when: LapWhen) -> int:
     needs = PLACES[when.place] if when.place else k.ANY_HOLE
     needs |= WAS[when.was] if when.was else 0
     needs |= BARRED[when.barred] if when.barred else 0
+    needs |= NEXT[when.next] | AFTER[when.after_next] | ACROSS[when.across_after_next]
     return needs | (FACING[when.facing] if when.facing else 0)
+
+
+def _looks(lap: LapWords) -> bool:
+    """Does this case ask about the holes that follow?"""
+    return bool(lap.when.next or lap.when.after_next or lap.when.across_after_next)
 
 
 def _of_kinds(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]:

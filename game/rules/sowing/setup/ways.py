@@ -19,7 +19,7 @@ class Ways:
     """The tracks of a game as tables of the machine: what comes after a cell, where it lies, whose it is."""
 
     def __init__(self, game: Chosen) -> None:
-        self._sowing, self.board = game.words.sowing, game.board
+        self._sowing, self._direction, self.board = game.words.sowing, game.direction, game.board
         self.skips: dict[str, str] = {clause.what: clause.id for clause in game.clauses_of("skip")}
         self._clause = game.clause
         self.all = self._ways()
@@ -39,12 +39,12 @@ class Ways:
             return [board.serpent(seat) for seat in SEATS]
         if words.track == Track.OWN_ROWS:
             return [board.own_rows(seat, clockwise) for clockwise in self._turned() for seat in SEATS]
-        turned = (False, True) if words.direction == Direction.EITHER else self._turned()
+        turned = (False, True) if self._direction == Direction.EITHER else self._turned()
         return [board.round_trip(clockwise) for clockwise in turned for _ in SEATS]
 
     def _turned(self) -> tuple[bool, ...]:
         """By pair of ways round a player's own rows: is it clockwise?"""
-        return TURNED[self._sowing.direction]
+        return TURNED[self._direction]
 
     def _entries(self) -> dict[int, int]:
         """By way, where captured stones that are sown on enter: the first hole of the row (Bao: kichwa)."""
@@ -104,10 +104,13 @@ class Ways:
         return padded(table, k.BY_PLAYER)
 
     def columns(self) -> list[int]:
-        """By hole: the other holes of its column, then itself, four in all."""
+        """By hole: the other holes of its column, then itself, four in all; on four rows the front one across first."""
         table: list[int] = []
         for i in range(self.board.holes):
-            table += ([*self.board.column(i)] + [i] * 4)[:4]
+            others = [*self.board.column(i)]
+            if self.board.rows == 4:
+                others[:2] = others[1::-1]
+            table += (others + [i] * 4)[:4]
         return padded(table, k.BY_WAY)
 
     def reach(self) -> list[int]:

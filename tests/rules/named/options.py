@@ -1,0 +1,37 @@
+"""The options of each game, as its rules spell them, and the order of their values."""
+
+from game.rules.file.schema import OptionValue
+
+COMMON: dict[str, tuple[OptionValue, ...]] = {
+    "pie": (False, True),
+    "circles": ("own_side", "draw", "nobody"),
+}
+MATCH: dict[str, tuple[OptionValue, ...]] = {"match": (False, True)}
+OPENING: dict[str, tuple[OptionValue, ...]] = {"opening": ("in_turn", "at_once")}
+OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
+    "anywoli": {"columns": (12, 7, 6), **COMMON},
+    "sungka": {
+        "columns": (7, 5, 6, 8, 9), "direction": ("anticlockwise", "clockwise"), "last_too": (True, False),
+        "end": ("both_empty", "stuck"), **OPENING, **MATCH, **COMMON,
+    },
+    "dakon": {
+        "columns": (7, 5, 6, 8, 9), "direction": ("clockwise", "anticlockwise"), "last_too": (True, False),
+        "end": ("both_empty", "stuck"), **OPENING, **MATCH, **COMMON,
+    },
+    "ohvalhu": {
+        "columns": (8, 6, 7, 9, 10), "direction": ("anticlockwise", "clockwise"), "last_too": (True, False),
+        "end": ("stuck", "both_empty"), **OPENING, **MATCH, **COMMON,
+    },
+    "pallanguzhi": {
+        "seeds": (6, 4, 5, 12), "fours": ("owner", "sower", "none"), "last_four": (True, False),
+        "after_capture": ("stop", "go_on"), **MATCH, **COMMON,
+    },
+    "ali_guli_mane": {
+        "direction": ("anticlockwise", "chosen"), "second_sowing": (True, False), "across": ("with_capture", "always"),
+        **MATCH, **COMMON,
+    },
+    "tihbat": {"start_in_origin": (True, False), "capture_side": ("own", "both"), **COMMON},
+    "woaley": {"leave_one": ("first", "every", "never"), "end": ("both_stuck", "stuck"), **COMMON},
+    "hawalis": {"endless": ("loses", "draw"), "singles": ("to_empty", "free"), "pie": (False, True)},
+    "chonka": {"direction": ("anticlockwise", "clockwise"), **COMMON},
+}  # fmt: skip

@@ -1,0 +1,59 @@
+"""Games that the program does not offer yet are told wholly by their files: every option, every example."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.protocol import describe
+from game.rules.sowing import machine
+from game.rules.sowing.chance import some_move
+from game.rules.sowing.position import Position
+from tests.drawing import draw, draw_position
+from tests.play import amount, some_rules
+from tests.rules.named import NAMED, examples
+from tests.rules.named.options import OPTIONS
+from tests.rules.sowing.test_examples import played_at_once, played_by_steps, sorted_legal
+
+EXAMPLES = list(examples())
+GAMES = sorted(NAMED.variants)
+
+
+def test_no_file_has_a_fault() -> None:
+    assert NAMED.faults == ()
+    assert {example["variant"] for example in EXAMPLES} == set(GAMES) == set(OPTIONS)
+
+
+@pytest.mark.parametrize("way", [played_at_once, played_by_steps])
+@pytest.mark.parametrize("example", [pytest.param(e, id=f"{e['variant']}-{i}") for i, e in enumerate(EXAMPLES)])
+def test_the_moves_lead_to_the_written_position(example: dict[str, Any], way: Any) -> None:
+    start = Position.start(NAMED.variants[example["variant"]].rules(example["options"]))
+    position = way(start, example["moves"])
+    after = dict(example["after"])
+    found = describe(position)
+    if after["over"]:
+        after.pop("turn", None)  # the turn of a finished game means nothing
+    boards = draw(after["holes"] | after.get("stores", {}), "written"), draw_position(position, "played")
+    wrong = [key for key in after if sorted_legal(found, key) != sorted_legal(after, key)]
+    assert not wrong, "\n".join([f"{' '.join(example['moves'])}: other {', '.join(wrong)}", *boards])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_spelled_as_it_is_known(game: str) -> None:
+    assert {option.id: option.values for option in NAMED.variants[game].options} == OPTIONS[game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_silent_play_is_stepping_and_no_stone_is_lost(game: str) -> None:
+    random, ended = Random(6), 0
+    for _ in range(amount(20)):
+        position = Position.start(some_rules(NAMED.variants[game], random))
+        for _ in range(300):
+            if position.over:
+                ended += 1
+                break
+            move = some_move(position, random)
+            stepped, position = position.turn(move).finish(), position.play(move)
+            assert stepped == position, move
+            assert sum(position.cells) + position.heap == position.rules.stones
+    assert ended or not machine.COMPILED, "no game of random moves ever ended"
