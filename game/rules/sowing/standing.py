@@ -1,5 +1,6 @@
 """Where a game stands between two turns."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -117,6 +118,10 @@ class Standing:
         if self.stage.owner < 0:
             return cell.seat
         return SEATS[self.stage.owner >> self.rules.board.index[name] & 1]
+
+    def coats(self) -> Mapping[str, Seat]:
+        """Nobody's stones look different from the other's: a stone belongs to whoever's hole it lies in."""
+        return {}
 
     def lying(self) -> tuple[Mark, ...]:
         """What lies on the board besides stones: houses, the barred hole, owners' signs, burnt holes."""
