@@ -9,6 +9,7 @@ from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step
 from game.text.draughts.captions import binding, caption, note
+from game.text.draughts.facts import pieces_said, size_said
 from game.text.draughts.outcome import outcome_text
 from game.text.draughts.preview import preview_text, turn_summaries
 from game.text.draughts.refusal import why_not_text
@@ -17,8 +18,8 @@ from game.text.language import Words, msg
 from game.text.telling import Asked, Caption, Telling, WayOn
 
 __all__ = [
-    "binding", "caption", "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page",
-    "taken_text", "turn_summaries", "which_way", "why_not_text",
+    "binding", "caption", "note", "outcome_text", "pieces_said", "plate_lines", "preview_text", "round_text",
+    "rules_page", "size_said", "taken_text", "turn_summaries", "which_way", "why_not_text",
 ]  # fmt: skip
 
 
