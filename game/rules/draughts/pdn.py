@@ -1,7 +1,7 @@
 """Moves and positions as Portable Draughts Notation has them, the form in which draughts programs exchange games.
 
-There White moves first and begins on row 1: South here.  Squares have names, or numbers that run from the top row
-down, from the left to the right.  https://pdn.fmjd.org describes it.  No kind of game there is the Israeli one: on 64
+There White moves first and begins on row 1: South here.  Squares have names, or numbers that run from the left to the
+right, from the top row down, or from the bottom row up where the kind of the game says so (`A0`, `N0`).  https://pdn.fmjd.org describes it.  No kind of game there is the Israeli one: on 64
 squares Russian draughts is the nearest, whose squares have the same names, and on 100 squares international draughts.
 """
 
@@ -25,6 +25,7 @@ MOVE = re.compile(r"[a-j]?[0-9]{1,2}(?:[-x:×]?[a-j][0-9]{1,2}|[-x:×][0-9]{1,2}
 SQUARE = re.compile(r"[a-j]?[0-9]{1,2}")
 SIDE = re.compile(r"([WB])((?:K?[A-Ja-j]?[0-9]{1,2}(?:-[0-9]{1,2})?,?)*)", re.IGNORECASE)
 PIECE = re.compile(r"([Kk]?)([a-j]?[0-9]{1,2})(?:-([0-9]{1,2}))?")
+FROM_BELOW = re.compile(r"(?:[^,]*,){4}\s*[AN]0\b.*", re.IGNORECASE)  # where the first square is the lowest one
 LONGEST = 600  # letters of a position
 
 
@@ -74,13 +75,13 @@ def _number(rules: Rules, at: int) -> int:
 
 
 # ---------------------------------------------------------------------- read
-def move_meant(position: Position, said: str) -> str:
+def move_meant(position: Position, said: str, kind: str = "") -> str:
     """The move that such a file means; some name only the squares where a chain begins and ends.  Raises MoveError."""
     word = said.rstrip("*+#").replace("X", "x").casefold()
     if not MOVE.fullmatch(word):
         raise NotationError(Phrase("{text} is no move of this game", text=repr(said[:20])))
     rules = position.rules
-    way = tuple(_square(rules, square) for square in SQUARE.findall(word))
+    way = tuple(_square(rules, square, kind) for square in SQUARE.findall(word))
     takes = any(sign in word for sign in "x:×")
     found = [
         move
@@ -109,7 +110,7 @@ def _fits(whole: tuple[str, ...], said: tuple[str, ...]) -> bool:
     return all(square in left for square in said[1:-1])
 
 
-def position_meant(rules: Rules, said: str) -> Position:
+def position_meant(rules: Rules, said: str, kind: str = "") -> Position:
     """A position of such a file.  Raises PositionError."""
     wrong = PositionError(Phrase("{text} is no position in the notation of draughts", text=repr(said[:60])))
     player, *sides = said.strip().rstrip(".").replace(" ", "")[:LONGEST].split(":")
@@ -123,7 +124,7 @@ def position_meant(rules: Rules, said: str) -> Position:
             raise wrong
         i = seats[found[1].upper()]
         for king, first, last in PIECE.findall(found[2].replace("K", "k").casefold()):
-            for square in _between(rules, first, last):
+            for square in _between(rules, first, last, kind):
                 bit = 1 << rules.board.index[square]
                 if (men[0] | men[1] | kings[0] | kings[1]) & bit:
                     raise wrong
@@ -131,20 +132,21 @@ def position_meant(rules: Rules, said: str) -> Position:
     return laid_out(rules, (men[0], men[1]), (kings[0], kings[1]), "S" if player.upper() == "W" else "N")
 
 
-def _between(rules: Rules, first: str, last: str) -> list[str]:
+def _between(rules: Rules, first: str, last: str, kind: str) -> list[str]:
     """The squares of a range of numbers, or the one square."""
     try:
         if not last:
-            return [_square(rules, first)]
-        return [_square(rules, str(number)) for number in range(int(first), int(last) + 1)]
+            return [_square(rules, first, kind)]
+        return [_square(rules, str(number), kind) for number in range(int(first), int(last) + 1)]
     except (NotationError, ValueError):
         raise PositionError(Phrase("there is no dark square {name}", name=repr(first))) from None
 
 
-def _square(rules: Rules, said: str) -> str:
+def _square(rules: Rules, said: str, kind: str) -> str:
     """The name of a square that is said by its name or by its number.  Raises NotationError."""
     if said.isdecimal() and 0 < int(said) <= rules.board.squares:
-        return rules.board.cells[_number(rules, int(said) - 1) - 1].name
+        upwards = FROM_BELOW.fullmatch(kind) is not None
+        return rules.board.cells[int(said) - 1 if upwards else _number(rules, int(said) - 1) - 1].name
     if rules.board.index.get(said, rules.board.squares) >= rules.board.squares:
         raise NotationError(Phrase("there is no dark square {name}", name=repr(said[:20])))
     return said

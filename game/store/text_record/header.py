@@ -176,7 +176,7 @@ def _draughts(game: Written, variants: Variants, wrong: Wrong) -> Header | None:
         if position:
             record = replace(record, start=laid_out(position_in(position, rules)))
         elif fen:
-            record = replace(record, start=laid_out(pdn.position_meant(rules, fen)))
+            record = replace(record, start=laid_out(pdn.position_meant(rules, fen, kind)))
     except PositionError as error:
         wrong(at, POSITION, message(error))
         return None

@@ -65,9 +65,9 @@ def move_said(position: Any, move: str) -> str:
     return said or "{" + _squares().burning_said(position, move) + "}"
 
 
-def move_meant(position: Any, said: str) -> str:
+def move_meant(position: Any, said: str, kind: str) -> str:
     """The move that a word means.  Raises MoveError."""
-    return str(_squares().move_meant(position, said))
+    return str(_squares().move_meant(position, said, kind))
 
 
 def burning_meant(comment: str) -> str:
@@ -80,9 +80,9 @@ def position_said(position: Any) -> str:
     return str(_squares().position_said(position))
 
 
-def position_meant(rules: Rules, said: str) -> Any:
+def position_meant(rules: Rules, said: str, kind: str) -> Any:
     """The position of such a tag.  Raises PositionError."""
-    return _squares().position_meant(rules, said)
+    return _squares().position_meant(rules, said, kind)
 
 
 def _squares() -> Any:

@@ -151,7 +151,9 @@ class _Playing:
         if not self._written.pdn or game.position.over:
             return word
         try:
-            return pdn.burning_meant(word) or pdn.move_meant(game.position, word)
+            return pdn.burning_meant(word) or pdn.move_meant(
+                game.position, word, self._written.tags.get(pdn.KIND, ("", 0))[0]
+            )
         except MoveError as error:
             raise RecordError(message(error)) from None
 

@@ -10,6 +10,7 @@ from game.rules.match import Ply
 from game.rules.steps import Step
 from game.text.draughts.captions import binding, caption, note
 from game.text.draughts.facts import pieces_said, size_said
+from game.text.draughts.options import OPTIONS, SHORT
 from game.text.draughts.outcome import outcome_text
 from game.text.draughts.preview import preview_text, turn_summaries
 from game.text.draughts.refusal import why_not_text
@@ -18,6 +19,7 @@ from game.text.language import Words, msg
 from game.text.telling import Asked, Caption, Telling, WayOn
 
 __all__ = [
+    "OPTIONS", "SHORT",
     "binding", "caption", "note", "outcome_text", "pieces_said", "plate_lines", "preview_text", "round_text",
     "rules_page", "size_said", "taken_text", "turn_summaries", "which_way", "why_not_text",
 ]  # fmt: skip
