@@ -1,8 +1,9 @@
 """Moves and positions as Portable Draughts Notation has them, the form in which draughts programs exchange games.
 
 There White moves first and begins on row 1: South here.  Squares have names, or numbers that run from the left to the
-right, from the top row down, or from the bottom row up where the kind of the game says so (`A0`, `N0`).  https://pdn.fmjd.org describes it.  No kind of game there is the Israeli one: on 64
-squares Russian draughts is the nearest, whose squares have the same names, and on 100 squares international draughts.
+right, from the top row down, or from the bottom row up where the kind of the game says so (`A0`, `N0`).
+https://pdn.fmjd.org describes it.  No kind of game there is the Israeli one: on 64 squares Russian draughts is the
+nearest, whose squares have the same names, and on 100 squares international draughts.
 """
 
 import re

@@ -15,9 +15,9 @@ from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from tests.play import EVERY_GAME, LIBRARY, SOWING, amount, some_moves, some_rules, walk
+from tests.play import EVERY_SOWING, LIBRARY, SOWING, amount, some_moves, some_rules, walk
 
-MADE_UP = sorted(set(EVERY_GAME) - set(SOWING))
+MADE_UP = sorted(set(EVERY_SOWING) - set(SOWING))
 
 
 def laid_out(game: str, options: dict[str, Any], player: str, **counts: int) -> Position:

@@ -17,7 +17,7 @@ from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, RESERVE
 from game.text.language import plain
 from game.text.sowing.clauses import rules_page
-from tests.play import LIBRARY, SOWING, some_rules
+from tests.play import EVERY_SOWING, LIBRARY, SOWING, some_rules
 from tests.text.common import ENGLISH, rules
 
 every_game = pytest.mark.parametrize("variant", SOWING)
@@ -270,7 +270,7 @@ def _long_lap_that_captures(of: Any) -> tuple[Position, str] | None:
     return None
 
 
-@pytest.mark.parametrize("variant", sorted(LIBRARY.variants))
+@pytest.mark.parametrize("variant", EVERY_SOWING)
 def test_in_a_match_it_is_the_round_that_ends(variant: str) -> None:
     random, matches = Random(variant), 0
     for _ in range(30):
