@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules.file.library import Library, OptionError, standard, variants_folder
-from game.rules.sowing.position import Position
+from tests.play import opened
 
 CIRCLES = ("own_side", "draw", "nobody")
 YES, NO = (True, False), (False, True)
@@ -88,7 +88,7 @@ def test_every_combination_of_options_makes_a_game() -> None:
         for option in variant.options:
             for value in option.values:
                 rules = variant.rules({option.id: value})
-                start = Position.start(rules)
+                start = opened(rules)
                 assert rules.options[option.id] == value
                 assert start.legal()
                 assert sum(start.cells) + start.heap == rules.stones
