@@ -27,7 +27,7 @@ from game.rules.board import SEATS, Seat
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
-from tests.play import LIBRARY, VARIANTS, some_rules
+from tests.play import LIBRARY, SHELF, some_rules
 
 PATIENCE = 60.0  # seconds for an answer; anything longer is a stall
 MOST = 300  # plies of a game, as matches of weak players can take very long
@@ -206,7 +206,7 @@ def _duel(games: int, variants: list[str], seed: int, programs: dict[Seat, Progr
 
 def main(words: list[str]) -> int:
     """The command; 1 when something was wrong."""
-    found = duel(int(words[0]) if words else 100, words[1:] or VARIANTS)
+    found = duel(int(words[0]) if words else 100, words[1:] or SHELF)
     print(json.dumps(found))
     return 1 if found["faults"] else 0
 

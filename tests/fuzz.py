@@ -14,7 +14,7 @@ from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from tests.plain import compare, plain_rule
-from tests.play import LIBRARY, VARIANTS, some_position, some_rules
+from tests.play import LIBRARY, SOWING, some_position, some_rules
 from tests.stones import Stones
 
 MOST = 1000  # plies of one game, as a match of random moves can take very long
@@ -89,7 +89,7 @@ def main(words: list[str]) -> int:
     games = int(words[0]) if words else 100
     seed = int(words[1]) if len(words) > 1 else 1
     wrong = 0
-    for variant in words[2:] or VARIANTS:
+    for variant in words[2:] or SOWING:
         told, faults = Played(), []
         for i in range(games):
             faulthandler.dump_traceback_later(PATIENCE, exit=True)

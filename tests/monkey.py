@@ -25,7 +25,7 @@ from game.scenes.puzzles.scene import PuzzleScene
 from game.session.playing import Playing
 from game.session.setup import Setup
 from game.ui.theme import THEMES
-from tests.play import VARIANTS
+from tests.play import SHELF
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 from tests.scenes.stage import Oracle
@@ -261,7 +261,7 @@ class Monkey:
 
     def _open(self) -> Iterator[Event]:
         """Opens a page that random events may not find."""
-        variant, services = self.chance.choice(VARIANTS), self.hands.services
+        variant, services = self.chance.choice(SHELF), self.hands.services
         if self.chance.random() < 0.5:
             south, north = self.chance.choice(("pp", "pp", "pc", "cp", "cc"))
             kinds = {"S": SEATED[south], "N": SEATED[north]}

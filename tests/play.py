@@ -1,7 +1,8 @@
 """Random positions and games for tests: of every game with a file, with every option.
 
-`tests/made_up` has files of invented games, `tests/rules/named` of games that are not offered yet; all together use
-every word of the vocabulary.
+What is true of every game is tested with `SHELF`, `anywhere`, `played` and `any_move`, which know no family; what is
+said of sowing alone with `SOWING` and the functions for its positions.  `tests/made_up` has files of invented sowing
+games, `tests/rules/named` of games that are not offered yet; all together use every word of the vocabulary.
 """
 
 from collections.abc import Iterator
@@ -9,7 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+from game.rules import game
 from game.rules.board import SEATS, Seat
+from game.rules.families import family_of
 from game.rules.file.library import Library, Variant, load_variant, standard, variants_folder
 from game.rules.file.schema import OptionValue
 from game.rules.sowing import machine
@@ -18,9 +21,11 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import Round, first_round, natural_owner
 
-VARIANTS = sorted(standard().variants)
+SHELF = sorted(standard().variants)
+SOWING = [id for id in SHELF if standard().variants[id].words.family == "sowing"]
 LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up", Path(__file__).parent / "rules" / "named")
 EVERY_GAME = sorted(LIBRARY.variants)
+EVERY_SOWING = [id for id in EVERY_GAME if LIBRARY.variants[id].words.family == "sowing"]
 
 
 def amount(many: int) -> int:
@@ -34,6 +39,36 @@ def some_rules(variant: Variant, random: Random) -> Rules:
     for option in variant.options:
         chosen[option.id] = option.default if random.random() < 0.4 else random.choice(option.values)
     return variant.rules(chosen)
+
+
+def opened(rules: game.Rules) -> game.Position:
+    """The start of a game of any family."""
+    return family_of(rules).start(rules)
+
+
+def any_move(position: game.Position, random: Random) -> str:
+    """A random legal move in a game of any family; a lawful layout or claim where that is awaited."""
+    if position.phase == "play":
+        return random.choice(position.legal())
+    return some_move(position, random)
+
+
+def played(position: game.Position, random: Random, most: int = 300) -> Iterator[game.Position]:
+    """A random game of any family from a position on, that position first; `most` plies at most."""
+    yield position
+    for _ in range(most):
+        if position.over:
+            return
+        position = position.play(any_move(position, random))
+        yield position
+
+
+def anywhere(rules: game.Rules, random: Random) -> game.Position:
+    """A random position of any family: of sowing games any that can be set up, of others one that came up in play."""
+    if isinstance(rules, Rules):
+        return some_position(rules, random)
+    *_, end = played(opened(rules), random, random.randint(0, 120))
+    return end
 
 
 def small(folder: Path, variant: str, columns: int, each: int, **options: bool | int | str) -> Rules:

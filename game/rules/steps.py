@@ -42,6 +42,8 @@ class Step(NamedTuple):
         """The fields that the protocol prints for this kind of step."""
         if self.op == "hop":
             return {"op": self.op, "from": self.hole, "to": self.to, "clause": self.clause}
+        if self.op in ("crown", "burn"):  # what is crowned or burnt stands there, wherever the pieces come from or go
+            return {"op": self.op, "hole": self.to if self.op == "crown" else self.hole, "clause": self.clause}
         said: dict[str, Any] = {"op": self.op}
         if self.hole and self.op != "bonus":
             said["hole"] = self.hole

@@ -1,8 +1,10 @@
 """The choices of a game in plain words: a label, a line of explanation, and a word for each value."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.rules.families import OWN, part
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
@@ -84,7 +86,7 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
 
 def option_text(option: "Option", words: Words) -> OptionText:
     """Label, note and values of an option; ids that nobody has written about are shown under their own names."""
-    label, note, named = OPTIONS.get(option.id, (readable(option.id), "", {}))
+    label, note, named = OPTIONS.get(option.id) or _of_families("OPTIONS").get(option.id, (readable(option.id), "", {}))
     return OptionText(words.t(label), words.t(note), tuple(_value(v, named, words) for v in option.values))
 
 
@@ -114,7 +116,7 @@ def chosen_text(options: Iterable["Option"], chosen: Mapping[str, Value], words:
         value = chosen.get(option.id, option.default)
         if value == option.default:
             continue
-        short = SHORT.get(option.id, "")
+        short = SHORT.get(option.id) or _of_families("SHORT").get(option.id, "")
         if short and type(value) is int:
             parts.append(words.say(short, n=value))
         elif short and value is True:
@@ -125,6 +127,12 @@ def chosen_text(options: Iterable["Option"], chosen: Mapping[str, Value], words:
             text = option_text(option, words)
             parts.append(f"{text.label}: {text.values[option.values.index(value)]}")
     return " · ".join(parts)
+
+
+@cache
+def _of_families(table: str) -> dict[str, Any]:
+    """What the other families of the program say of their options: a part `text` may have tables of these names."""
+    return {id: said for name in OWN for id, said in getattr(part(name, "text"), table, {}).items()}
 
 
 def _value(value: Value, named: Mapping[str, str], words: Words) -> str:

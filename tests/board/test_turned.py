@@ -63,7 +63,9 @@ def test_what_belongs_to_a_hole_turns_with_it(board: Board) -> None:
             assert north.screenward(name, sign) == -south.screenward(name, sign)
             x, y = north.arrow_place(name, sign)
             assert north.arrow_at((round(x), round(y)), name) == sign
-        if board.rows != 3:  # where rows lie close together a line runs above its row, for counts stand below
+        if (
+            south.counted and board.rows != 3
+        ):  # where rows lie close together a line runs above its row, for counts stand below
             assert abs(north.line(name) - (2 * south.top + south.rect.h - south.line(name))) < 1
 
 
@@ -104,7 +106,7 @@ def test_hops_run_where_the_turned_places_lie(board: Board) -> None:
     walks = [drawing_of(board).walk(g) for g in (south, north)]
     middle = {c.name for c in board.cells if board.rows % 2 and c.row == board.rows // 2}  # its line runs above it
     hops = [hop for hop in walks[0].usual() if not middle & {*hop}]
-    assert hops
+    assert hops or not south.counted, "where nothing is sown no way is usual"
     for start, end in hops:
         lines = [walk.hop(start, end) for walk in walks]
         for a, b in ((line[0], turned[0]) for line, turned in [lines, [line[::-1] for line in lines]]):

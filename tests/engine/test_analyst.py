@@ -20,7 +20,7 @@ from game.rules.sowing import machine
 from game.rules.sowing.chance import all_moves, some_move
 from game.rules.sowing.position import Position
 from tests.engine.minimax import bare, solved
-from tests.play import VARIANTS
+from tests.play import SHELF, opened
 
 PATIENCE = 60.0
 KALAH = Position.start(standard().variants["kalah"].rules())
@@ -106,9 +106,9 @@ def test_a_short_ending_is_valued_as_the_rules_do(analyst: Analyst, word: str) -
         assert (value.cp, value.exact) == (100 * expected, True)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", SHELF)
 def test_whatever_is_decided(analyst: Analyst, variant: str) -> None:
-    position = Position.start(standard().variants[variant].rules())
+    position = opened(standard().variants[variant].rules())
     for _ in range(3):
         found = looked_at(analyst, position)
         assert found.best is not None
@@ -131,7 +131,7 @@ def random_game(variant: str, seed: int, most: int = 30) -> Game:
     return game
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", SHELF)
 def test_a_review_judges_every_turn(analyst: Analyst, variant: str) -> None:
     game = random_game(variant, 3, 12 if machine.COMPILED else 3)
     review = reviewed(analyst, game)

@@ -20,7 +20,7 @@ from game.rules.sowing.position import Position
 from tests.engine.endings import Endings, spreads
 from tests.engine.minimax import TooLargeError, solved_with_history
 from tests.files_by_chance import some_game
-from tests.play import EVERY_GAME, LIBRARY, small, some_rules
+from tests.play import EVERY_SOWING, LIBRARY, small, some_rules
 
 FILES = int(os.environ.get("NAQALA_FILES", "120" if sowing.COMPILED else "20"))
 
@@ -207,7 +207,7 @@ def test_stones_that_the_table_does_not_have_are_not_known() -> None:
     assert table.between(Position.start(rules).machine()) is None
 
 
-@pytest.mark.parametrize("variant", EVERY_GAME)
+@pytest.mark.parametrize("variant", EVERY_SOWING)
 def test_games_have_a_table_or_a_reason(variant: str) -> None:
     rules = LIBRARY.variants[variant].rules()
     reason = endgame_plan.why_none(rules)

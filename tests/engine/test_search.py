@@ -19,7 +19,7 @@ from game.rules.sowing.position import Position
 from tests import reference
 from tests.drawing import draw_position
 from tests.engine.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
-from tests.play import EVERY_GAME, LIBRARY, last, scattered, some_position, some_rules, walk
+from tests.play import EVERY_SOWING, LIBRARY, last, scattered, some_position, some_rules, walk
 
 KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
 FEW = 1 if not machine.COMPILED else 4  # an uncompiled search gets a smaller share
@@ -44,7 +44,7 @@ def value_of(position: Position, move: str, value: Any) -> int:
     return score if after.player == position.player else -score
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("game", EVERY_SOWING)
 @pytest.mark.parametrize(("depth", "many"), DEPTHS.items())
 def test_scores_are_those_of_a_plain_minimax(game: str, depth: int, many: int) -> None:
     """In a single round: the search does not look beyond one."""

@@ -13,7 +13,7 @@ from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.drawing import draw_position
 from tests.engine.minimax import bare
-from tests.play import EVERY_GAME, LIBRARY, scattered, some_rules
+from tests.play import EVERY_SOWING, LIBRARY, scattered, some_rules
 
 DEPTH = 4 if machine.COMPILED else 2
 
@@ -25,7 +25,7 @@ def ends_within(position: Position, plies: int) -> bool:
     return plies > 1 and any(ends_within(position.play(move), plies - 1) for move in position.legal())
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("game", EVERY_SOWING)
 def test_with_nothing_left_out_it_makes_as_many_positions_as_perft_counts(game: str) -> None:
     random, looked_at = Random(1), 0
     for _ in range(20):
@@ -43,7 +43,7 @@ def test_with_nothing_left_out_it_makes_as_many_positions_as_perft_counts(game: 
             break
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("game", EVERY_SOWING)
 def test_what_is_left_out_changes_no_score(game: str) -> None:
     """The same depth with every line searched, with windows and bounds only, and with a table that starts empty."""
     random = Random(2)

@@ -17,12 +17,12 @@ from game.rules.match import Game
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
 from game.rules.steps import Step
-from tests.play import VARIANTS, some_rules
+from tests.play import SHELF, some_rules
 from tests.protocol.conversation import answers, error, shown
 from tests.stones import Stones
 
 GAMES = 6 if machine.COMPILED else 1
-every_game = pytest.mark.parametrize("variant", VARIANTS)
+every_game = pytest.mark.parametrize("variant", SHELF)
 INFO = re.compile(
     r"info depth \d+ score (cp -?\d+( exact)?|mate -?[1-9]\d*) nodes \d+ nps \d+ time \d+"
     r" hashfull \d+ tbhits \d+( pv( \S+)+)?"
@@ -32,6 +32,10 @@ FIELDS = {  # of each step besides `op` and `clause`
     "relay": {"hole"}, "bonus": set(), "sweep": {"hole", "n", "to"}, "void": set(), "pass": set(), "keep": set(),
     "refill": {"hole", "n", "to"}, "claim": {"hole", "to"}, "layout": {"hole", "n", "from"},
     "swap": {"hole", "n", "to"},
+}  # fmt: skip
+
+PIECE_FIELDS = {
+    "hop": {"from", "to"}, "capture": {"hole", "n", "to"}, "crown": {"hole"}, "burn": {"hole"}, "keep": set[str](),
 }  # fmt: skip
 
 
@@ -69,6 +73,9 @@ def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
         keys += ["hand"] * (variant in ("kujifunza", "kiswahili")) + ["house", "takasia"] * (variant == "kiswahili")
         keys += ["phase"] * (match or variant in ("madjnuni", "akil", "ghashim")) + ["round", "score"] * match
         keys += ["owner"] * (match and variant == "nam_nam") + ["burnt"] * (match and variant == "congkak")
+        if standard().variants[variant].words.family == "draughts":
+            keys += ["phase"] * d["options"]["burning"]
+            keys += [key for key in ("burnable", "quiet", "hunt") if d.get(key, -1) not in (-1, 0, [])]
         assert list(d) == [*keys, "ply", "legal", "over", "winner", "reason"]
         assert d["ply"] == len(moves)
         assert list(d["options"]) == [option.id for option in standard().variants[variant].options]
@@ -83,6 +90,9 @@ def test_steps_lead_where_the_move_leads(variant: str) -> None:
             game.play(move)
         if game.position.over:
             continue
+        if standard().variants[variant].words.family == "draughts":
+            pieces_follow(lines, moves, some_move(game.position, random))
+            continue
         move, stones = some_move(game.position, random), Stones(game.position)
         *told, end = answers(*lines, startpos(moves), f"steps {move}")
         assert end == "end"
@@ -92,6 +102,26 @@ def test_steps_lead_where_the_move_leads(variant: str) -> None:
         after = shown(*lines, startpos([*moves, move]))
         hands = after["hand"].values() if "S hand" in game.rules.board.index else ()
         assert stones.cells == (*after["holes"].values(), *after["stores"].values(), *hands)
+
+
+def pieces_follow(lines: list[str], moves: list[str], move: str) -> None:
+    """Men and kings moved as the steps of a move say stand where they stand after it."""
+    holes = shown(*lines, startpos(moves))["holes"]
+    *told, end = answers(*lines, startpos(moves), f"steps {move}")
+    assert end == "end"
+    for line in told:
+        said = json.loads(line)
+        optional = {"op", "clause"}
+        assert set(said) - optional == PIECE_FIELDS[said["op"]], line
+        assert said["clause"], line
+        if said["op"] == "hop":
+            assert said["to"] not in holes
+            holes[said["to"]] = holes.pop(said["from"])
+        elif said["op"] == "crown":
+            holes[said["hole"]] = {"M": "K", "m": "k"}[holes[said["hole"]]]
+        elif said["op"] in ("capture", "burn"):
+            del holes[said["hole"]]
+    assert holes == shown(*lines, startpos([*moves, move]))["holes"]
 
 
 def step_of(line: str) -> Step:

@@ -19,7 +19,7 @@ from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import to_word
-from tests.play import VARIANTS, some_position, some_rules
+from tests.play import SHELF, some_position, some_rules
 from tests.protocol.conversation import Conversation, answers, error, shown
 
 START = {
@@ -616,4 +616,4 @@ def test_whatever_the_position_the_best_move_is_legal(game: str, level: int) -> 
 
 
 def test_every_game_of_the_program_can_be_talked_about() -> None:
-    assert sorted(json.loads(line)["id"] for line in answers("variants")[:-1]) == VARIANTS
+    assert sorted(json.loads(line)["id"] for line in answers("variants")[:-1]) == SHELF

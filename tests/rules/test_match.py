@@ -15,7 +15,7 @@ from game.rules.sowing import position
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from tests import reference
-from tests.play import EVERY_GAME, LIBRARY, amount, some_position, some_rules
+from tests.play import EVERY_GAME, LIBRARY, amount, anywhere, some_rules
 from tests.reference.rounds import Rounds
 
 
@@ -28,7 +28,7 @@ def test_undo_and_redo_restore_everything(variant: str, seed: int) -> None:
     rules = some_rules(LIBRARY.variants[variant], random)
     game = Game(rules)
     if random.random() < 0.5:
-        game = Game(rules, some_position(rules, random))
+        game = Game(rules, anywhere(rules, random))
     history, moves = [game.position], []
     for _ in range(random.randint(0, 80)):
         if game.position.over:

@@ -1,4 +1,4 @@
-"""Options that change nothing are not offered; what is offered changes the game and its rules page."""
+"""Options of sowing games that change nothing are not offered; what is offered changes the game and its rules page."""
 
 from random import Random
 from typing import Any
@@ -11,9 +11,9 @@ from game.rules.sowing.position import Position
 from game.text.language import Words, plain
 from game.text.option_parts import matters
 from game.text.sowing.clauses import rules_page
-from tests.play import VARIANTS
+from tests.play import SOWING
 
-every_game = pytest.mark.parametrize("variant", VARIANTS)
+every_game = pytest.mark.parametrize("variant", SOWING)
 # Typed from the published rules: a stone reaches its sower's store before the other side, so no position comes back.
 NEVER_IN_CIRCLES = {"basic", "simple", "kalah", "egyptian", "nigerian", "congkak", "bao_kids"}
 VOID_IN_A_MATCH = {"nam_nam", "gabata", "akil", "ghashim"}  # which is their usual way

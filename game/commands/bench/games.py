@@ -1,4 +1,4 @@
-"""Positions and stones a second of the step machine in every game, each measured beside Kalah at the same time.
+"""Positions and stones a second of the step machine in every sowing game, each measured beside Kalah at the same time.
 
 Positions are counted ahead from the start, and in Kiswahili from the end of its first phase too.  Where every turn is
 forced there is only one line of play, so random games are played out instead, and each turn counts as a position.
@@ -85,6 +85,8 @@ def all_works() -> dict[str, Work]:
     works = {}
     for id_, variant in standard().variants.items():
         rules = variant.rules({"match": False} if any(option.id == "match" for option in variant.options) else {})
+        if not isinstance(rules, Rules):  # nothing is sown there
+            continue
         random = Random(id_)
         if forced(rules):
             games = [played_out(rules, random) for _ in range(PLAYED_OUT)]

@@ -12,6 +12,7 @@ from game.rules.notation import seen
 from game.rules.parts import TurnParts
 from game.text.board_said import board_said
 from game.text.clip_texts import why_no_step
+from game.text.facts import pieces_said, size_said
 from game.text.said import part_text, rules_page, turn_summaries, why_not_text
 from game.text.telling import Telling
 
@@ -61,8 +62,7 @@ def write(page: WebPage, rules: Rules, words: Words, tell: Tell) -> None:
 
 
 def _header(rules: Rules, words: Words) -> str:
-    board = rules.board
-    size = words.say("{size} · {n:stone}", size=(board.rows, board.columns), n=rules.stones)
+    size = f"{size_said(rules, words)} · {pieces_said(rules, words)}"
     name, about = words.t(rules.words.name), words.t(rules.words.about)
     return f'<header>\n<h1>{text(name)}</h1>\n<p class="small">{text(size)}</p>\n<p>{text(about)}</p>\n</header>'
 

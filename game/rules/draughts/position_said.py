@@ -13,23 +13,23 @@ LETTERS: dict[str, tuple[int, bool]] = {"M": (0, False), "K": (0, True), "m": (1
 
 
 def as_json(position: Standing) -> dict[str, Any]:
-    """The position, complete enough to set it up again."""
-    rules, outcome = position.rules, position.outcome
+    """The position, complete enough to set it up again; what is counted towards a draw stands only where it counts."""
+    rules = position.rules
     holes = {
         name: letter
         for letter, (seat, king) in LETTERS.items()
         for name in position.names((position.kings if king else position.men)[seat])
     }
     said: dict[str, Any] = {
-        "variant": rules.variant, "options": rules.options, "rules": rules.fingerprint, "holes": holes,
-        "stores": {seat: position.store(seat) for seat in SEATS}, "turn": position.player, "ply": position.ply,
-        "legal": list(position.legal()), "over": position.over,
-        "winner": (outcome.winner or "draw") if outcome else None, "reason": outcome.reason if outcome else None,
-        "quiet": position.quiet,
+        "variant": rules.variant, "options": rules.options, "holes": holes,
+        "stores": {seat: position.store(seat) for seat in SEATS}, "turn": position.player,
     }  # fmt: skip
-    if position.hunt >= 0:
-        said["hunt"] = position.hunt
     if rules.burning:
         said["phase"] = "burn" if position.burnable else "play"
+    if position.burnable:
         said["burnable"] = position.names(position.burnable)
+    if position.quiet:
+        said["quiet"] = position.quiet
+    if position.hunt >= 0:
+        said["hunt"] = position.hunt
     return said

@@ -45,6 +45,11 @@ IDEAS: dict[str, Idea] = {
         msg("Three and four rows"),
         msg("Two rows of your own to sow round, or one that both share."),
     ),
+    Shelf.HOPPING: Idea(
+        msg("Hop over"),
+        msg("Hop over them"),
+        msg("No stone is sown: a piece hops over another, and that one is taken."),
+    ),
     OTHER: Idea(msg("Others"), msg("Other games"), msg("Games of other families.")),
 }
 

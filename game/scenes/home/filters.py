@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pygame
 
 from game.rules.file.library import Variant
+from game.rules.game import Rules
 from game.scenes.home.moments import shown
+from game.text.facts import says_size, size_said
 from game.text.language import Words, msg
 from game.ui import icons, plates, text
 from game.ui.ui import Ui
@@ -23,12 +25,18 @@ ANY = ""
 ORDER: list[object] = [*range(1, 10), *LONG]
 
 Chosen = Mapping[str, object]
+_of_size: dict[object, Rules] = {}  # boards without rows of holes: what is said of them, by what they are found by
 
 
 def values(game: Variant, what: str) -> tuple[object, ...]:
     """What a game has of a filter; it may be of several countries."""
     if what == ROWS:
-        return (shown(game).board.rows,)
+        if not says_size(game):
+            return (shown(game).board.rows,)
+        rules = game.rules({})
+        size = f"{rules.board.rows}×{rules.board.columns}"
+        _of_size[size] = rules
+        return (size,)
     if what == COUNTRY:
         return game.country
     if what == DIFFICULTY:
@@ -53,6 +61,8 @@ def counted(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[object,
 
 def word(what: str, value: object, words: Words) -> str:
     """A value as it is written."""
+    if what == ROWS and value in _of_size:
+        return size_said(_of_size[value], words)
     table: Mapping[object, str] = {ROWS: IN_ROWS, DIFFICULTY: HARD, LENGTH: LONG}.get(what, {})  # type: ignore[assignment]
     return words.t(table.get(value, str(value)))
 
@@ -136,7 +146,7 @@ class FilterChip(DropDown):
         counts = self._counts()
         order = sorted(counts, key=lambda value: word(self.what, value, self.words))
         if self.what != COUNTRY:
-            order = sorted(counts, key=ORDER.index)
+            order = sorted(counts, key=lambda value: ORDER.index(value) if value in ORDER else len(ORDER))
         said = self.words.say
         self.options = [(ANY, self.words.t("All of them"))]
         self.options += [

@@ -133,7 +133,7 @@ def _numbers(words: Words, found: Statistics) -> Node:
     if found.longest:
         told.append((words.number(found.longest.n), words.t("most stones in one turn")))
     if found.capture:
-        told.append((words.number(found.capture.n), words.t("stones in the biggest capture")))
+        told.append((words.number(found.capture.n), words.t("most captured in one turn")))
     if found.best_streak > 1:
         told.append((words.number(found.best_streak), words.t("wins in a row")))
     if found.seconds >= 60:

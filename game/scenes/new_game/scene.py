@@ -21,6 +21,7 @@ from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup, first_position, opening_counts
 from game.store.library.statistics import Statistics, statistics
 from game.store.record import MOST_NAME
+from game.text.facts import pieces_said, size_said
 from game.text.language import msg
 from game.ui.labels import Divider, Emblem, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -118,13 +119,13 @@ class NewGame(Page):
         words, variant = self.words, self.variant
         rules = variant.rules(self.setup.options)
         board = rules.board
-        size, long = (board.rows, board.columns), minutes(variant, rules)
+        size, n, long = size_said(rules, words), pieces_said(rules, words), minutes(variant, rules)
         if ui.small and variant.country:  # there the bar has no room for the country
             country = ", ".join(words.t(name) for name in variant.country)
-            facts = words.say("{country} · {size} · {n:stone} · about {m:minute}", country=country, size=size,
-                              n=rules.stones, m=long)  # fmt: skip
+            facts = words.say("{country} · {board} · {pieces} · about {m:minute}", country=country, board=size,
+                              pieces=n, m=long)  # fmt: skip
         else:
-            facts = words.say("{size} · {n:stone} · about {m:minute}", size=size, n=rules.stones, m=long)
+            facts = words.say("{board} · {pieces} · about {m:minute}", board=size, pieces=n, m=long)
         counts = opening_counts(rules)
         extents = extent(board)
         wide = min(WIDE, HIGHEST * extents.outer / extents.high)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.scenes.sharing.save_plate import SavePlate
 from game.store.exchange.exporting import Export
 from game.store.exchange.names import free
+from game.store.text_record import pdn
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.ui import Ui
@@ -39,12 +40,24 @@ class ExportScene(SavePlate):
     def choices(self, ui: Ui) -> Sequence[Node]:
         words = self.words
         text = words.t("The file is text that people can read, and that Naqala can read back.")
+        if self.suffix == pdn.SUFFIX:
+            text = words.t("For other programs of draughts: games of other families are left out of the file.")
         rows: list[Node] = [Label(text, 15, "ink2")]
+        if any(map(pdn.writable, self.services.library.variants.values())):
+            forms = [(SUFFIX, words.tc("file", "Naqala’s own text")), (pdn.SUFFIX, words.t("Draughts notation (PDN)"))]
+            rows.append(Choice("form", forms, self.suffix, self._choose_form))
         if len(self.offered) > 1:
             said = {"marked": words.tc("games", "marked"), "shown": words.tc("games", "all that are shown")}
             options = [(one, f"{said[one]} · {games.n}") for one, games in self.offered.items()]
             rows.append(Choice("which", options, self.chosen, self._choose_games))
         return rows
+
+    def _choose_form(self, chosen: object) -> None:
+        """The name in the field ends as the form that is chosen."""
+        old, self.suffix = self.suffix, str(chosen)
+        if self.typed.lower().endswith(old):
+            self.typed = self.typed[: -len(old)] + self.suffix
+        self.refresh()
 
     def _choose_games(self, chosen: object) -> None:
         self.chosen = str(chosen)
@@ -63,6 +76,11 @@ class ExportScene(SavePlate):
         written, damaged = (self._job.written, self._job.damaged) if self._job else (0, 0)
         if damaged:
             return self.words.say("The file holds {n:game}. Damaged and left out: {bad:game}.", n=written, bad=damaged)
+        if self._job and self._job.unfit:
+            unfit = self._job.unfit
+            return self.words.say(
+                "The file holds {n:game}. No draughts and left out: {other:game}.", n=written, other=unfit
+            )
         return self.words.say("The file holds {n:game}.", n=written)
 
     def failed(self) -> str:

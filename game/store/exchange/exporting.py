@@ -14,7 +14,8 @@ from game.store.exchange.job import Job
 from game.store.kept import write_beside
 from game.store.library.queries import Filter, named_contents
 from game.store.record import GameRecord, RecordError, decode
-from game.store.text_record.writer import text_of
+from game.store.text_record import pdn
+from game.store.text_record.writer import pdn_of, text_of
 
 if TYPE_CHECKING:
     from game.store.library.games import Library
@@ -32,11 +33,14 @@ class Chosen(NamedTuple):
 
 
 class Export(Job):
-    """Writes a file, whole or not at all.  `written` games are in it; `damaged` ones could not be read."""
+    """Writes a file, whole or not at all: text, or Portable Draughts Notation where the file is named so.
+
+    `written` games are in it; `damaged` ones could not be read, and for `unfit` ones that form has no words.
+    """
 
     def __init__(self, games: "Library", which: Which, path: Path, variants: Mapping[str, Variant]) -> None:
         super().__init__()
-        self.path, self.written, self.damaged = path, 0, 0
+        self.path, self.written, self.damaged, self.unfit = path, 0, 0, 0
         self._games, self._which, self._variants = games, which, variants
 
     def work(self) -> None:
@@ -46,6 +50,7 @@ class Export(Job):
         os.unlink(write_beside(self.path, b""))  # what cannot be written is told before the work is done
         found = self._found()
         texts: list[str] = []
+        say = pdn_of if self.path.suffix.lower() == pdn.SUFFIX else text_of
         for number, one in enumerate(found):
             self.reached(number / len(found))
             try:
@@ -53,7 +58,10 @@ class Export(Job):
             except RecordError:
                 self.damaged += 1
                 continue
-            texts.append(text_of(record, self._variants))
+            try:
+                texts.append(say(record, self._variants))
+            except RecordError:  # this form has no words for this game
+                self.unfit += 1
             time.sleep(BREATH)
         if not texts:
             raise OSError("There is no game that could be written")

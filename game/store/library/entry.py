@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from game.rules.board import SEATS, Seat
+from game.rules.board import SEATS, Counts, Seat, coats_of
 from game.rules.typed import UNFIT
 from game.store.library.tally import Tally
 from game.store.record import GameRecord, Player
@@ -79,6 +79,7 @@ class Row(Struct, array_like=True, frozen=True):
     capture: int
     first: str
     tallied: int
+    coats: str
 
 
 COLUMNS = Row.__struct_fields__
@@ -89,9 +90,9 @@ SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
 class Entry:
     """A game of the library.
 
-    `counts` are the stones on the board as it stands, by hole; empty where that is not known.  `longest` are the stones
-    sown in the longest turn, `capture` the stones of the biggest capture.  `elsewhere`: another window plays it.
-    `fault`: why it cannot be read, where it was set aside.
+    `counts` are the stones on the board as it stands, by hole, with their owners where pieces differ (`coats_of`);
+    empty where that is not known.  `longest` are the stones sown in the longest turn, `capture` the stones of the
+    biggest capture.  `elsewhere`: another window plays it.  `fault`: why it cannot be read, where it was set aside.
     """
 
     id: str
@@ -130,7 +131,8 @@ def entry_of(values: tuple[Any, ...]) -> Entry:
     try:
         row = msgspec.convert(values, Row)
         options = msgspec.json.decode(row.options, type=dict[str, bool | int | str])
-        counts = msgspec.json.decode(row.counts, type=dict[str, int]) if row.counts else {}
+        lying = msgspec.json.decode(row.counts, type=dict[str, int]) if row.counts else {}
+        counts = Counts(lying, msgspec.json.decode(row.coats, type=dict[str, Seat]) if row.coats else {})
         curve = msgspec.json.decode(row.curve, type=tuple[int, ...]) if row.curve else ()
     except UNFIT as error:
         raise ValueError(f"the row is damaged: {error}") from None
@@ -167,8 +169,14 @@ def row_of(
         0, title, title.casefold(), None, words_of(record, name), holder, "", known.seconds,
         msgspec.json.encode(known.counts).decode() if known.counts else "",
         msgspec.json.encode(known.curve[:MOST_CURVE]).decode() if known.curve else "",
-        known.longest, known.capture, _first_move(record), int(tally is not None),
+        known.longest, known.capture, _first_move(record), int(tally is not None), _coats(known.counts),
     )  # fmt: skip
+
+
+def _coats(counts: Mapping[str, int]) -> str:
+    """Whose pieces lie where, in games whose pieces differ."""
+    worn = {place: seat for place, seat in coats_of(counts).items() if counts.get(place)}
+    return msgspec.json.encode(worn).decode() if worn else ""
 
 
 def result_word(record: GameRecord) -> Result | Literal[""]:

@@ -49,7 +49,15 @@ CREATE INDEX kinds ON games (variant, result, opponent, level, over, starred) WH
 CREATE INDEX to_tally ON games (number) WHERE tallied = 0 AND fault = '';
 """
 
-STEPS = (_FIRST, _COUNTED)  # the first makes version 1 of an empty file, the second version 2 of that, and so on
+_COATED = """
+ALTER TABLE games ADD COLUMN coats TEXT NOT NULL DEFAULT '';
+"""
+
+STEPS = (
+    _FIRST,
+    _COUNTED,
+    _COATED,
+)  # the first makes version 1 of an empty file, the second version 2 of that, and so on
 VERSION = len(STEPS)
 
 

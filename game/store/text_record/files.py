@@ -1,4 +1,4 @@
-"""Whole files of records, whichever form they have: text, Oware Game Notation, or JSON."""
+"""Whole files of records, whichever form they have: text, the notations of other programs, or JSON."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ import msgspec
 from game.rules.phrase import message
 from game.store.note import Note
 from game.store.record import GameRecord, RecordError, decode, from_json
-from game.store.text_record import ogn
+from game.store.text_record import ogn, pdn
 from game.store.text_record.faults import Fault, Places
 from game.store.text_record.header import Variants
 from game.store.text_record.reader import Found, each_game, games_of
@@ -27,9 +27,9 @@ TEXT = re.compile(r'\s*(\[\s*[A-Za-z_]\w*\s+"|[0-9]+\s*\.+\s*[A-Za-z]|[;%]|\{\s*
 
 
 def is_text(content: bytes, name: str = "") -> bool:
-    """Is this a text record?  Else it is JSON, or neither.  The name counts only where it is that of Oware's files."""
+    """Is this a text record?  Else it is JSON, or neither.  The name counts only where it is that of other programs."""
     beginning = content[:BEGINNING].decode("utf-8-sig", "replace")
-    return TEXT.match(beginning) is not None or PurePath(name).suffix.lower() == ogn.SUFFIX
+    return TEXT.match(beginning) is not None or _usual(name) != ""
 
 
 def text_games(content: bytes, name: str, variants: Variants) -> Iterator[Found]:
@@ -78,7 +78,7 @@ def _played(line: int, record: GameRecord | RecordError, variants: Variants, fau
 
 def _usual(name: str) -> str:
     """Which game a file of this name is of, where no tag says it."""
-    return ogn.RULESET if PurePath(name).suffix.lower() == ogn.SUFFIX else ""
+    return {ogn.SUFFIX: ogn.RULESET, pdn.SUFFIX: pdn.NAME}.get(PurePath(name).suffix.lower(), "")
 
 
 def decoded(content: bytes) -> tuple[str, list[Fault]]:

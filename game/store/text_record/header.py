@@ -5,19 +5,21 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.rules.board import SEATS, Seat
+from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import OptionValue
 from game.rules.game import PositionError, Rules
 from game.rules.phrase import message
 from game.store.levels import LEVELS, read_level
 from game.store.record import LONGEST_MOVE, MOST_LETTERS, MOST_LEVELS, MOST_MOVES, GameRecord, Player, laid_out
-from game.store.text_record import ogn
+from game.store.text_record import ogn, pdn
 from game.store.text_record.parser import Written
 from game.store.text_record.pasted import position_in, start_said
 from game.text.language import msg
 
 NO_VARIANT = msg("A tag is missing that says which game this is, such as {keys}.")
 NO_SUCH_GAME = msg("There is no game {name} here.")
+NO_SUCH_KIND = msg("Draughts of the kind {name} cannot be read here.")
 OPTIONS = msg("These options cannot be used: {name}")
 POSITION = msg("This position cannot be used.")
 PLAYER = msg(
@@ -27,6 +29,7 @@ LONG_NAME = msg("A name has {n:letter} at most; the rest is left out.")
 HINTS = msg("The number of hints is a number from 0 to {n}.")
 
 NAMES: Mapping[Seat, str] = {"S": "South", "N": "North"}
+ROSTER, UNKNOWN = ("Event", "Site", "Date", "Round"), ("?", "????.??.??")  # tags that other forms always have
 DATE = re.compile(r"([0-9]{4})[.\-/]([0-9]{2})[.\-/]([0-9]{2})")
 BEGAN = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([^ ]+))?")
 TYPE = re.compile(r"(person|computer)(?: ([0-9]{1,3})(?:/([0-9]{1,3}))?)?")
@@ -48,8 +51,8 @@ class Header:
 
 
 # ---------------------------------------------------------------------- from a record
-def tags(record: GameRecord) -> Iterator[tuple[str, str]]:
-    """The tags of a record, in their order."""
+def tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterator[tuple[str, str]]:
+    """The tags of a record, in their order.  `names`: those of the players."""
     yield "Variant", record.variant
     if record.options:
         yield "Options", " ".join(f"{name}={_spelled(value)}" for name, value in record.options.items())
@@ -60,7 +63,7 @@ def tags(record: GameRecord) -> Iterator[tuple[str, str]]:
             yield "Time", began[4]
     elif record.began:
         yield "Began", record.began
-    for seat, name in NAMES.items():
+    for seat, name in names.items():
         player = record.players.get(seat, Player())
         if player.name:
             yield name, player.name
@@ -99,6 +102,8 @@ def read(game: Written, variants: Variants, usual: str, wrong: Wrong) -> Header 
 
     `wrong(at, text, detail, …)` gets what cannot be used.
     """
+    if game.pdn:
+        return _draughts(game, variants, wrong)
     left = dict(game.tags)
     said, at = left.pop("Variant", (usual, game.at))
     foreign = ogn.meant(said)
@@ -124,7 +129,15 @@ def read(game: Written, variants: Variants, usual: str, wrong: Wrong) -> Header 
         except PositionError as error:
             wrong(at, POSITION, message(error))
             return None
-    record = replace(_people(record, left, wrong), began=_began(left))
+    return _rest(record, rules, left, wrong, NAMES, foreign=foreign)
+
+
+def _rest(
+    record: GameRecord, rules: Rules, left: dict[str, tuple[str, int]], wrong: Wrong, names: Mapping[Seat, str],
+    *, foreign: bool = False,
+) -> Header:  # fmt: skip
+    """What else the tags say: who plays, when the game began; `names` of the players' tags."""
+    record = replace(_people(record, left, wrong, names), began=_began(left))
     draft = left.get("Draft", ("", 0))[0]
     if draft and len(draft) <= LONGEST_MOVE:
         del left["Draft"]
@@ -132,6 +145,46 @@ def read(game: Written, variants: Variants, usual: str, wrong: Wrong) -> Header 
     for name in ("Result", "Reason", "Stores"):
         left.pop(name, None)  # the moves say it
     return Header(record, rules, tuple((name, value) for name, (value, _) in left.items()), foreign)
+
+
+def _draughts(game: Written, variants: Variants, wrong: Wrong) -> Header | None:
+    """What the tags of Portable Draughts Notation say; the game that is written there by its id comes first."""
+    left = dict(game.tags)
+    kind, at = left.pop(pdn.KIND, ("", game.at))
+    said, _ = left.pop("Variant", ("", at))
+    options, there = left.pop("Options", ("", at))
+    named, near = variants.get(said), pdn.game_of(kind, variants)
+    if named is not None and pdn.writable(named):
+        variant = named
+        try:
+            chosen = variant.said(",".join(re.split(r"[,\s]+", options)))
+            rules = variant.rules(chosen)
+        except OptionError as error:
+            wrong(there, OPTIONS, message(error), name=options[:MOST_LETTERS])
+            return None
+    elif near is not None:
+        variant, chosen = near
+        rules = variant.rules(chosen)
+    else:
+        wrong(at, NO_SUCH_KIND, name=kind[:MOST_LETTERS])
+        return None
+    record = GameRecord(variant.id, chosen)
+    fen, at = left.pop(pdn.POSITION, ("", at))
+    left.pop("SetUp", None)
+    position, at = left.pop("Position", ("", at))
+    try:
+        if position:
+            record = replace(record, start=laid_out(position_in(position, rules)))
+        elif fen:
+            record = replace(record, start=laid_out(pdn.position_meant(rules, fen, kind)))
+    except PositionError as error:
+        wrong(at, POSITION, message(error))
+        return None
+    if record.start == laid_out(family_of(rules).start(rules)):
+        record = replace(record, start=None)
+    for name in [name for name, (value, _) in left.items() if value in UNKNOWN and name in ROSTER]:
+        del left[name]
+    return _rest(record, rules, left, wrong, pdn.PEOPLE)
 
 
 def _variant(said: str, variants: Variants) -> Variant | None:
@@ -144,16 +197,19 @@ def _variant(said: str, variants: Variants) -> Variant | None:
     return next((one for one in variants.values() if wanted in (one.id.casefold(), one.name.casefold())), None)
 
 
-def _people(record: GameRecord, left: dict[str, tuple[str, int]], wrong: Wrong) -> GameRecord:
+def _people(
+    record: GameRecord, left: dict[str, tuple[str, int]], wrong: Wrong, names: Mapping[Seat, str]
+) -> GameRecord:
     """The record with its players and the hints that they took."""
     players: dict[Seat, Player] = {}
     hints: dict[Seat, int] = {}
-    for seat, name in NAMES.items():
+    for seat, name in names.items():
         said, at = left.pop(name, ("", 0))
         said = "" if said in ogn.NOBODY else said
         if len(said) > MOST_LETTERS:
             wrong(at, LONG_NAME, n=MOST_LETTERS)
         kind, at = left.pop(f"{name}Type", ("person", 0))
+        kind = "person" if kind.casefold() == "human" else kind
         players[seat] = replace(_player(kind, at, wrong), name=said[:MOST_LETTERS])
         number, at = left.pop(f"{name}Hints", ("0", 0))
         if not (number.isascii() and number.isdecimal() and len(number) < 6 and int(number) <= MOST_MOVES):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.store.note import Note
 from game.store.record import MOST_MOVES
 from game.store.remarks import LONGEST_COMMENT, LONGEST_NAME, MOST_DEPTH, MOST_TAGS, SIGNS
-from game.store.text_record import ogn
+from game.store.text_record import ogn, pdn
 from game.store.text_record.tokens import Piece, pieces, unescaped
 from game.text.language import msg
 
@@ -65,11 +65,17 @@ class Written:
     line: Line = field(default_factory=lambda: Line(0))
     result: tuple[str, int] | None = None
     faults: list[tuple[int, Note]] = field(default_factory=list)
+    usual: str = ""  # what the file's name says of its games
 
     @property
     def foreign(self) -> bool:
         """Is it Oware Game Notation?"""
         return ogn.meant(self.tags.get("Variant", ("", 0))[0])
+
+    @property
+    def pdn(self) -> bool:
+        """Is it Portable Draughts Notation?"""
+        return not self.foreign and pdn.meant(self.tags, self.usual)
 
     @property
     def empty(self) -> bool:
@@ -80,8 +86,8 @@ class Written:
 class _Reader:
     """One game being put together."""
 
-    def __init__(self, at: int) -> None:
-        self.game = Written(at)
+    def __init__(self, at: int, usual: str) -> None:
+        self.game = Written(at, usual=usual)
         self._lines = [self.game.line]  # those under way, the innermost last
         self._skipped = 0  # lines under way that are left out
         self._last_tag = at
@@ -106,7 +112,7 @@ class _Reader:
             case "tag":
                 self._tag(piece)
             case "comment":
-                self._comment(piece.at, piece.text if self.game.foreign else unescaped(piece.text))
+                self._comment(piece.at, piece.text if self.game.foreign or self.game.pdn else unescaped(piece.text))
             case "rest":
                 self._comment(piece.at, piece.text)
             case "glyph":
@@ -190,10 +196,11 @@ class _Reader:
 
     def _word(self, piece: Piece) -> None:
         said, at = piece.text, piece.at
-        if RESULT.fullmatch(said) and len(self._lines) == 1:
+        result = said in pdn.RESULTS if self.game.pdn else RESULT.fullmatch(said)  # squares there may be numbers
+        if result and len(self._lines) == 1:
             self.game.result = said, at
             return
-        if NUMBER.fullmatch(said) or RESULT.fullmatch(said) or self._skipped:
+        if NUMBER.fullmatch(said) or result or self._skipped:
             return
         if numbered := NUMBERED.match(said):
             said, at = said[numbered.end() :], at + numbered.end()
@@ -213,15 +220,15 @@ class _Reader:
             self.wrong(piece.at, STRANGE, name=piece.text)
 
 
-def written(text: str) -> Iterator[Written]:
-    """The games of a text whose lines end in \\n, one after the other."""
+def written(text: str, usual: str = "") -> Iterator[Written]:
+    """The games of a text whose lines end in \\n, one after the other.  `usual`: what its file's name says of them."""
     reader: _Reader | None = None
     for piece in pieces(text):
         if reader is not None and reader.begins_another(piece, text):
             yield reader.ended()
             reader = None
         if reader is None:
-            reader = _Reader(piece.at)
+            reader = _Reader(piece.at, usual)
         reader.take(piece)
     if reader is not None:
         yield reader.ended()

@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from game.rules.board import SEATS
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import Position, PositionError, Rules
@@ -17,13 +16,10 @@ LONGEST = 20_000  # letters of a position
 
 def position_word(position: Position) -> str:
     """The word for a position; empty where a word cannot say all that it is."""
-    said = position.as_json()
-    parts = [str(n) for n in position.cells]
-    if "house" in said:
-        parts += [str(int(said["house"][seat])) for seat in SEATS] + [said["takasia"] or "."]
-    word = "-".join([*parts, position.player])
+    family = family_of(position.rules)
     try:
-        same = family_of(position.rules).from_word(position.rules, word)
+        word = family.to_word(position)
+        same = family.from_word(position.rules, word)
     except PositionError:
         return ""
     return word if laid_out(same) == laid_out(position) else ""

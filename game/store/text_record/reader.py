@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.rules.game import KEEP, PASS, SWAP
+from game.rules.game import KEEP, PASS, SWAP, MoveError
 from game.rules.match import AGREE, Game
 from game.rules.notation import moves_apart
 from game.rules.phrase import Phrase, message
+from game.rules.stopped import DRAW, DRAWN, RESIGN
 from game.store.note import Note
 from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, played, result_of, start_of
 from game.store.remarks import Line, Remark, Remarks
-from game.store.text_record import ogn, parser
+from game.store.text_record import ogn, parser, pdn
 from game.store.text_record.faults import Fault, Places
 from game.store.text_record.header import WINNERS, Header, Variants, read, stores_said
 from game.store.text_record.parser import MOST_FAULTS, Written, written
@@ -64,7 +65,7 @@ def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[Found]
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     places = Places(text)
     count = 0
-    for one in written(text):
+    for one in written(text, usual):
         if one.empty and not one.faults:
             continue
         count += 1
@@ -98,6 +99,8 @@ class _Playing:
         turns = self._played(game, self._written.line, BAD_MOVE)
         if header.foreign:
             self._agreed(game)
+        if self._written.pdn:
+            self._given_up(game)
         result = result_of(game.position)
         self._check(result)
         remarks = Remarks(header.others, tuple(self._written.line.before), turns)
@@ -106,15 +109,15 @@ class _Playing:
     def _played(self, game: Game, line: parser.Line, sentence: str) -> dict[str, Remark]:
         """Plays the moves of a line as far as they can be played; what stands behind each, by its number."""
         turns: dict[str, Remark] = {}
-        for move in line.moves:
-            words = moves_apart([move.text], game.rules.board)
+        for move in self._with_comments_played(line):
+            words = [move.text] if self._written.pdn else moves_apart([move.text], game.rules.board)
             at = move.at
             for word in words:
                 word = SPOKEN.get(word.lower(), word)
                 try:
                     if len(game.plies) >= MOST_MOVES:
                         raise RecordError(Phrase("a game has {n} moves at most", n=MOST_MOVES))
-                    played(game, word)
+                    played(game, self._meant(game, word))
                 except RecordError as error:
                     over = game.position.over and sentence == BAD_MOVE
                     self._wrong(at, OVER if over else sentence, message(error), move=word[:MOST_LETTERS])
@@ -124,6 +127,48 @@ class _Playing:
             if remark != Remark():
                 turns[str(len(game.plies))] = remark
         return turns
+
+    def _with_comments_played(self, line: parser.Line) -> Iterator[parser.Move]:
+        """The moves of a line; in Portable Draughts Notation those too that stand in comments."""
+        if not self._written.pdn:
+            yield from line.moves
+            return
+        before = [one for one in line.before if pdn.burning_meant(one)]
+        yield from (parser.Move(one, line.at) for one in before)
+        line.before = [one for one in line.before if one not in before]
+        for move in line.moves:
+            now = parser.Move(move.text, move.at, move.glyphs)
+            for one in move.behind:
+                if isinstance(one, str) and pdn.burning_meant(one):
+                    yield now
+                    now = parser.Move(one, move.at)
+                else:
+                    now.behind.append(one)
+            yield now
+
+    def _meant(self, game: Game, word: str) -> str:
+        """A move as the rules name it.  Raises RecordError."""
+        if not self._written.pdn or game.position.over:
+            return word
+        try:
+            return pdn.burning_meant(word) or pdn.move_meant(
+                game.position, word, self._written.tags.get(pdn.KIND, ("", 0))[0]
+            )
+        except MoveError as error:
+            raise RecordError(message(error)) from None
+
+    def _given_up(self, game: Game) -> None:
+        """Ends a game whose moves do not end it as its players did, by giving up or a draw: no move says that."""
+        winner = WINNERS.get(self._said()[0])
+        if game.position.over or winner is None or self._broken_off:
+            return
+        drawn = DRAW if self._written.tags.get("Reason", (DRAWN, 0))[0] == DRAWN else AGREE
+        played(game, {"S": f"{RESIGN}N", "N": f"{RESIGN}S"}.get(winner, drawn))
+
+    @property
+    def _broken_off(self) -> bool:
+        """Could a move not be played?"""
+        return any(fault.note.text in (BAD_MOVE, OVER) for fault in self._faults)
 
     def _remark(self, game: Game, move: parser.Move) -> Remark:
         """What stands behind the last move that was played."""
@@ -151,14 +196,18 @@ class _Playing:
         """The result that is written, and where."""
         tag = self._written.tags.get("Result")
         if tag is not None and tag[0] not in ("*", *ogn.NOBODY):
-            return tag
-        return self._written.result or ("*", self._written.at)
+            return self._counted(tag)
+        return self._counted(self._written.result or ("*", self._written.at))
+
+    def _counted(self, said: tuple[str, int]) -> tuple[str, int]:
+        """A result and its place; games of draughts are counted in two ways."""
+        return (pdn.RESULTS.get(said[0], said[0]), said[1]) if self._written.pdn else said
 
     def _check(self, result: dict[str, Any] | None) -> None:
         """Holds what is written against what the moves led to; nothing is said of a game that broke off."""
-        if any(fault.note.text in (BAD_MOVE, OVER) for fault in self._faults):
+        if self._broken_off:
             return
-        for said, at in {self._said(), self._written.result or ("*", 0)}:
+        for said, at in {self._said(), self._counted(self._written.result or ("*", 0))}:
             winner = WINNERS.get(said)
             right = result is not None and (result["winner"] == winner if winner else stores_said(result) == said)
             if said != "*" and not right:

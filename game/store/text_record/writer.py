@@ -1,16 +1,19 @@
-"""Records as text: `texts_of` writes what `reader.games_of` reads."""
+"""Records as text: `texts_of` writes what `reader.games_of` reads; `pdn_of` a game for programs of draughts."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.rules.board import Seat
 from game.rules.file.library import OptionError, Variant
-from game.rules.game import Rules
-from game.rules.match import Game
+from game.rules.game import Position, Rules
+from game.rules.match import AGREE, Game
+from game.rules.phrase import Phrase
+from game.rules.stopped import stops
 from game.store.record import GameRecord, RecordError, played, start_of
 from game.store.remarks import SIGNS, Line, Remark
-from game.store.text_record.header import ending, start_tag, tags
+from game.store.text_record import pdn
+from game.store.text_record.header import ROSTER, ending, start_tag, tags
 
 WIDTH = 80  # letters of a line of moves
 NOT_IN_A_WORD = re.compile(r'[\s{}()\[\];"!?$]')
@@ -52,10 +55,45 @@ def text_of(record: GameRecord, variants: Variants) -> str:
     return _clean(f"{header}\n{_wrapped([*_moves(record, rules), ending(record)])}\n")
 
 
+def pdn_of(record: GameRecord, variants: Variants) -> str:
+    """One game in Portable Draughts Notation.  Raises RecordError for games of which that knows nothing."""
+    rules = _rules(record, variants)
+    if rules is None or not pdn.writable(variants.get(record.variant)):
+        raise RecordError(Phrase("this is no game of draughts"))
+    start = None if record.start is None else start_of(record.start, rules)
+    ours = dict(tags(record, pdn.PEOPLE))
+    said = dict.fromkeys(ROSTER, "?") | {"Date": "????.??.??"} | dict.fromkeys(pdn.PEOPLE.values(), "?")
+    said |= {name: value for name, value in record.remarks.tags if name not in (pdn.KIND, "SetUp", pdn.POSITION)}
+    said |= {"Result": ending(record), pdn.KIND: pdn.kind_of(rules)}
+    if start is not None:
+        said |= {"SetUp": "1", pdn.POSITION: pdn.position_said(start), "Position": start_tag(record, rules)}
+    header = "".join(f'[{name} "{escaped(value, chr(34))}"]\n' for name, value in (said | ours).items())
+    return _clean(f"{header}\n{_wrapped([*_moves(record, rules, PDN), ending(record)])}\n")
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """How a form of text writes moves and comments.  A move that it has no word for is "", or stands in a comment."""
+
+    move: Callable[[Position | None, str], str]
+    comment: Callable[[str], str]
+
+
+def _draughts_move(position: Position | None, move: str) -> str:
+    """A move in Portable Draughts Notation; an end that the players agreed on is told by the result alone."""
+    return "" if position is None or move == AGREE or stops(move) else pdn.move_said(position, move)
+
+
 def escaped(said: str, end: str) -> str:
     """A text as it stands between quotes or braces."""
     said = said.replace("\\", "\\\\").replace(end, f"\\{end}")
     return said.replace("\n", "\\n").replace("\r", "\\r")
+
+
+OWN = Spelling(lambda _, move: NOT_IN_A_WORD.sub("_", move), lambda said: escaped(said, "}"))
+PDN = Spelling(
+    _draughts_move, lambda said: said.translate({ord("{"): "(", ord("}"): ")", ord("\n"): " ", ord("\r"): " "})
+)
 
 
 def _rules(record: GameRecord, variants: Variants) -> Rules | None:
@@ -66,7 +104,7 @@ def _rules(record: GameRecord, variants: Variants) -> Rules | None:
         return None
 
 
-def _moves(record: GameRecord, rules: Rules | None) -> Iterator[str]:
+def _moves(record: GameRecord, rules: Rules | None, form: Spelling = OWN) -> Iterator[str]:
     """The moves with their numbers and remarks, in pieces between which a line may be broken."""
     game: Game | None = None
     if rules is not None:
@@ -74,37 +112,40 @@ def _moves(record: GameRecord, rules: Rules | None) -> Iterator[str]:
             game = Game(rules, None if record.start is None else start_of(record.start, rules))  # type: ignore[arg-type]
         except RecordError:
             game = None
-    yield from _line(record.moves, record.remarks.before, record.remarks.turns, game, _Count())
+    yield from _line(record.moves, record.remarks.before, record.remarks.turns, game, _Count(), form)
 
 
 def _line(
-    moves: tuple[str, ...], before: tuple[str, ...], turns: Mapping[str, Remark], game: Game | None, count: _Count
-) -> Iterator[str]:
+    moves: tuple[str, ...], before: tuple[str, ...], turns: Mapping[str, Remark], game: Game | None, count: _Count,
+    form: Spelling,
+) -> Iterator[str]:  # fmt: skip
     """The moves of a line.  Numbers stand where a turn begins, and again behind whatever interrupts it."""
     for comment in before:
-        yield from _comment(comment)
+        yield from _comment(comment, form)
     interrupted = True
     for number, move in enumerate(moves, 1):
-        earlier, position, said = count, None, ""
-        if game is not None:
-            position = game.position
-            count = count.next(position.player)
-            if interrupted or count.number != earlier.number:
-                said = f"{count.said()} "
+        earlier, position, said = count, game.position if game is not None else None, ""
+        word = form.move(position, move)
+        if game is not None and position is not None:
+            if word and not word.startswith("{"):
+                count = count.next(position.player)
+                if interrupted or count.number != earlier.number:
+                    said = f"{count.said()} "
             game = _on(game, move)
         remark = turns.get(str(number), Remark())
         first = remark.glyphs[0] if remark.glyphs else 0
         sign = SIGNS[first - 1] if 1 <= first <= len(SIGNS) else ""
-        yield said + NOT_IN_A_WORD.sub("_", move) + sign
+        if word:
+            yield said + word + sign
         yield from (f"${glyph}" for glyph in remark.glyphs[1 if sign else 0 :])
         for one in remark.behind:
             if isinstance(one, Line):
                 other = Game(game.rules, position) if game is not None and position is not None else None
-                inner = [*_line(one.moves, one.before, one.turns, other, earlier)]
+                inner = [*_line(one.moves, one.before, one.turns, other, earlier, form)]
                 yield from ["(" + inner[0], *inner[1:-1], inner[-1] + ")"] if len(inner) > 1 else [f"({inner[0]})"]
             else:
-                yield from _comment(one)
-        interrupted = bool(remark.behind)
+                yield from _comment(one, form)
+        interrupted = bool(remark.behind) or word.startswith("{")
 
 
 def _on(game: Game, move: str) -> Game | None:
@@ -116,9 +157,9 @@ def _on(game: Game, move: str) -> Game | None:
     return game
 
 
-def _comment(said: str) -> Iterator[str]:
+def _comment(said: str, form: Spelling) -> Iterator[str]:
     """A comment in pieces; lines are broken only where one space stands alone."""
-    yield from BREAK.split("{" + escaped(said, "}") + "}")
+    yield from BREAK.split("{" + form.comment(said) + "}")
 
 
 def _wrapped(parts: Iterable[str]) -> str:

@@ -11,7 +11,9 @@ from game.rules.steps import Step
 from game.text.draughts.burning import removing
 from game.text.draughts.captions import binding, caption, note
 from game.text.draughts.counters import counters
+from game.text.draughts.facts import pieces_said, size_said
 from game.text.draughts.learning import to_play
+from game.text.draughts.options import OPTIONS, SHORT
 from game.text.draughts.outcome import outcome_text
 from game.text.draughts.parts import part_text
 from game.text.draughts.preview import preview_text, turn_summaries
@@ -22,9 +24,9 @@ from game.text.language import Words, msg
 from game.text.telling import Asked, Caption, Telling, WayOn
 
 __all__ = [
-    "WORDING", "about", "binding", "caption", "counters", "move_said", "note", "outcome_text", "part_text",
-    "piece_count", "plate_lines", "preview_text", "removing", "round_text", "rules_page", "signs_meant", "taken_text",
-    "to_play", "turn_summaries", "which_way", "why_not_text",
+    "OPTIONS", "SHORT", "WORDING", "about", "binding", "caption", "counters", "move_said", "note", "outcome_text",
+    "part_text", "piece_count", "pieces_said", "plate_lines", "preview_text", "removing", "round_text", "rules_page",
+    "signs_meant", "size_said", "taken_text", "to_play", "turn_summaries", "which_way", "why_not_text",
 ]  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.protocol import describe
 from game.rules.board import SEATS, counted
 from game.rules.draughts.position import Position
 from game.rules.families import family_of
@@ -45,7 +46,7 @@ def test_worked_examples(number: int) -> None:
     position, after = played(example["options"], *example["moves"]), example["after"]
     assert letters(position) == after["holes"]
     assert (position.player, position.over) == (after["turn"], after["over"])
-    assert position.as_json()["winner"] == after["winner"]
+    assert describe(position)["winner"] == after["winner"]
     assert list(position.legal()) == after["legal"]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules.file.library import Library, OptionError, standard, variants_folder
-from game.rules.sowing.position import Position
+from tests.play import opened
 
 CIRCLES = ("own_side", "draw", "nobody")
 YES, NO = (True, False), (False, True)
@@ -41,6 +41,10 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "kiswahili": {
         "ruleset": ("protected_house", "de_voogt"), "house": (6, 8), "takasia": YES, "forced_stop": NO, "pie": NO
     },
+    "damka": {
+        "size": (8, 10), "burning": NO, "back_captures": ("free", "in_chain"), "king_lands": ("anywhere", "behind"),
+        "three_kings": ("draw", "loss"), "men_take_kings": ("any", "forward"),
+    },
 }  # fmt: skip
 # Rows, columns, and the number of stones of each game with its defaults.
 BOARDS = {
@@ -48,6 +52,7 @@ BOARDS = {
     "kalah": (2, 6, 48), "oware": (2, 6, 48), "ayo": (2, 6, 48), "nam_nam": (2, 6, 48), "madjnuni": (2, 7, 98),
     "roseya": (2, 7, 98), "akil": (2, 6, 72), "ghashim": (2, 6, 72), "congkak": (2, 7, 98), "bao_kids": (2, 8, 48),
     "bao_laps": (2, 8, 32), "gabata": (3, 6, 54), "kujifunza": (4, 8, 64), "kiswahili": (4, 8, 64),
+    "damka": (8, 8, 48),
 }  # fmt: skip
 
 
@@ -83,7 +88,7 @@ def test_every_combination_of_options_makes_a_game() -> None:
         for option in variant.options:
             for value in option.values:
                 rules = variant.rules({option.id: value})
-                start = Position.start(rules)
+                start = opened(rules)
                 assert rules.options[option.id] == value
                 assert start.legal()
                 assert sum(start.cells) + start.heap == rules.stones

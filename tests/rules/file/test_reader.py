@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from game.rules.file import conflicts
 from game.rules.file.library import Library, load_variant, standard, variants_folder
 from game.rules.file.reader import VariantError
-from game.rules.sowing.position import Position
-from tests.play import VARIANTS, walk
+from tests.play import SHELF, opened, played
 
 GOOD = """\
 name = "Try"
@@ -181,14 +180,14 @@ def test_all_faults_of_a_file_are_reported_at_once(tmp_path: Path) -> None:
 
 
 def test_a_broken_file_hides_no_other_game(tmp_path: Path) -> None:
-    for variant in VARIANTS:
+    for variant in SHELF:
         text = (variants_folder() / f"{variant}.toml").read_bytes()
         (tmp_path / f"{variant}.toml").write_bytes(text)
     (tmp_path / "aaa.toml").write_text("nonsense", encoding="utf-8")
     (tmp_path / "mine.toml").write_text(changed("rows = 2", "rows = 1"), encoding="utf-8")
     (tmp_path / "notes.txt").write_text("no game", encoding="utf-8")
     library = Library.load(tmp_path)
-    assert sorted(library.variants) == VARIANTS
+    assert sorted(library.variants) == SHELF
     assert [fault.partition(":")[0] for fault in library.faults] == ["aaa.toml, line 1", "mine.toml, line 4"]
 
 
@@ -214,7 +213,7 @@ TOKENS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", SHELF)
 def test_files_with_slips_load_or_are_a_fault(variant: str, tmp_path: Path) -> None:
     """Real files with words changed, dropped, doubled or swapped: the result is a playable game or sentences."""
     random = Random(5)
@@ -243,6 +242,6 @@ def test_files_with_slips_load_or_are_a_fault(variant: str, tmp_path: Path) -> N
             continue
         loaded += 1
         options = {option.id: random.choice(option.values) for option in game.options}
-        for position in walk(Position.start(game.rules(options)), random, 12):
+        for position in played(opened(game.rules(options)), random, 12):
             assert sum(position.cells) + position.heap == position.rules.stones
     assert loaded > 4

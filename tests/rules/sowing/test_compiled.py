@@ -11,7 +11,7 @@ import pytest
 from game.rules.sowing import machine
 from game.rules.sowing.perft import perft
 from tests.plain import compare, plain_machine, plain_perft, plain_rule
-from tests.play import EVERY_GAME, LIBRARY, some_position, some_rules
+from tests.play import EVERY_SOWING, LIBRARY, some_position, some_rules
 
 ROOT = Path(__file__).resolve().parents[3]
 BUILD = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")
@@ -41,7 +41,7 @@ def test_the_list_of_compiled_modules_is_true() -> None:
 
 
 @compiled_only
-@pytest.mark.parametrize("variant", EVERY_GAME)
+@pytest.mark.parametrize("variant", EVERY_SOWING)
 def test_compiled_and_plain_do_the_same_steps(variant: str) -> None:
     random = Random(11)
     for _ in range(12):
@@ -55,7 +55,7 @@ def test_compiled_and_plain_do_the_same_steps(variant: str) -> None:
 
 
 @compiled_only
-@pytest.mark.parametrize("variant", EVERY_GAME)
+@pytest.mark.parametrize("variant", EVERY_SOWING)
 def test_compiled_and_plain_count_the_same(variant: str) -> None:
     random = Random(12)
     for _ in range(6):

@@ -6,13 +6,13 @@ import pytest
 
 from game.rules.sowing import machine
 from tests.fuzz import Played, play
-from tests.play import EVERY_GAME
+from tests.play import EVERY_SOWING
 
 GAMES = 50 if machine.COMPILED else 5
 MOST = 200  # plies of one game: some rounds of a match
 
 
-@pytest.mark.parametrize("variant", EVERY_GAME)
+@pytest.mark.parametrize("variant", EVERY_SOWING)
 def test_random_games_keep_every_stone_and_come_to_an_end(variant: str) -> None:
     told = Played()
     for i in range(GAMES):

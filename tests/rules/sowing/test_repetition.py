@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from tests.play import EVERY_GAME, LIBRARY, amount, some_position, some_rules, walk
+from tests.play import EVERY_SOWING, LIBRARY, amount, some_position, some_rules, walk
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("game", EVERY_SOWING)
 def test_no_position_comes_back_where_none_can(game: str) -> None:
     random = Random(game)
     for _ in range(amount(20)):

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from game.rules.sowing.position import Position
 from tests.drawing import draw_position
-from tests.play import EVERY_GAME, LIBRARY, amount, scattered, some_moves, some_position, some_rules, walk
+from tests.play import EVERY_SOWING, LIBRARY, amount, scattered, some_moves, some_position, some_rules, walk
 from tests.stones import Stones
 
 seeds = st.integers(0, 2**32 - 1)
-over_all_games = pytest.mark.parametrize("variant", EVERY_GAME)
+over_all_games = pytest.mark.parametrize("variant", EVERY_SOWING)
 quick = settings(max_examples=amount(60))
 # Why a hole may not start the turn that is due; each with the clause that says so.
 TURN_REASONS = (

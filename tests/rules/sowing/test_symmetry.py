@@ -8,7 +8,7 @@ from game.rules.board import Seat, other
 from game.rules.sowing.position import Position
 from game.rules.sowing.setup.symmetry import mirrors
 from game.rules.sowing.setup.tables import tables as all_tables
-from tests.play import EVERY_GAME, LIBRARY, amount, scattered, some_rules
+from tests.play import EVERY_SOWING, LIBRARY, amount, scattered, some_rules
 
 
 def turned(position: Position, names: dict[str, str]) -> Position:
@@ -19,7 +19,7 @@ def turned(position: Position, names: dict[str, str]) -> Position:
     return Position.laid_out(position.rules, counts, other(position.player), houses=houses, barred=barred)
 
 
-@pytest.mark.parametrize("name", [name for name in EVERY_GAME if LIBRARY.variants[name].rules().rule.mirrors])
+@pytest.mark.parametrize("name", [name for name in EVERY_SOWING if LIBRARY.variants[name].rules().rule.mirrors])
 def test_the_turned_board_plays_the_same(name: str) -> None:
     random = Random(7)
     for _ in range(amount(40)):

@@ -10,7 +10,7 @@ import pytest
 from game.rules.sowing import compiled, constants
 from game.rules.sowing.machine import COMPILED, REGISTERS
 from game.rules.sowing.setup.tables import tables
-from tests.play import EVERY_GAME, LIBRARY
+from tests.play import EVERY_SOWING, LIBRARY
 
 ROOM = Path(compiled.__file__).parent
 ROOT = Path(__file__).resolve().parents[3]
@@ -66,7 +66,7 @@ def test_compiled_rules_say_no_number_without_its_name(path: Path) -> None:
             assert part.value not in sizes, f"{path.name}:{part.lineno} writes {part.value}, which has a name"
 
 
-@pytest.mark.parametrize("variant", EVERY_GAME)
+@pytest.mark.parametrize("variant", EVERY_SOWING)
 def test_compiled_rules_fill_every_field_of_the_machine(variant: str) -> None:
     """A field has its type in state.pxd and its value in tables.py, and stands nowhere else."""
     wanted = {name: length for name, length in fields("Rule").items() if name not in LEARNED}

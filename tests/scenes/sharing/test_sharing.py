@@ -440,3 +440,23 @@ def test_mp4_is_offered_only_where_ffmpeg_is(hands: Hands, monkeypatch: pytest.M
     assert ".mp4" in formats()
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert formats() == [".gif", ".webp"]
+
+
+def test_games_of_draughts_go_to_other_programs_and_come_back(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "damka", COMPUTER)
+    keep(hands, "oware", COMPUTER)
+    library(hands)
+    hands.click("export")
+    hands.click("form", at=0.9)
+    path = tmp_path / "documents" / "Naqala games 2025-01-31.pdn"
+    assert str(path) in hands.texts, "the name ends as the form does"
+    hands.click("save")
+    over(hands)
+    assert "The file holds 1 game. No draughts and left out: 1 game." in hands.texts
+    assert '[GameType "25,W,8,8,A0,0"]' in path.read_text()
+    other = Hands(tmp_path / "other")
+    drop(other, path)
+    until(other, lambda: other.page == "PlayScene")
+    [entry] = other.services.games.page().entries
+    assert entry.variant == "damka"
+    other.services.games.close()

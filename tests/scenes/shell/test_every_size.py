@@ -15,7 +15,7 @@ import pytest
 from game.scenes.play.scene import PlayScene
 from game.ui.screen import SMALLEST, page_size
 from game.ui.theme import THEMES
-from tests.play import VARIANTS
+from tests.play import SHELF
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES, board
 
@@ -52,7 +52,7 @@ def look(hands: Hands, size: tuple[int, int], scale: float, theme: str, chance: 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
-    variants = Random(page).sample(VARIANTS, len(VARIANTS) // 4 if page in OF_A_BOARD else 2)
+    variants = Random(page).sample(SHELF, len(SHELF) // 4 if page in OF_A_BOARD else 2)
     for time in range(TIMES):
         for i, variant in enumerate(variants):
             chance = Random(f"{page} {variant} {time}")

@@ -8,15 +8,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.rules.board import Seat
+from game.rules.families import family_of
+from game.rules.game import Position
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
-from game.rules.sowing.position import Position
-from game.rules.sowing.position_json import from_json
 from game.store.record import GameRecord, Player, decode, laid_out, played
 from game.store.remarks import Line, Remark, Remarks
 from game.store.text_record.reader import each_game, games_of
 from game.store.text_record.writer import text_of, texts_of
-from tests.play import VARIANTS, some_position, some_rules
+from tests.play import SHELF, anywhere, opened, some_rules
 from tests.store.common import VARIANTS as LIBRARY
 
 # Any text, with what could be mistaken for something else more often than not.
@@ -41,9 +41,9 @@ PLAYER = st.builds(Player, st.sampled_from(["person", "computer"]), st.integers(
 def some_game(variant: str, random: Random, most: int) -> Game:
     """A random game by random rules, from its start or from anywhere; some of them agreed to end."""
     rules = some_rules(LIBRARY[variant], random)
-    start = some_position(rules, random) if random.random() < 0.4 else Position.start(rules)
-    start = from_json(rules, laid_out(start))  # as far as a record can hold it
-    game = Game(rules, Position.start(rules) if start.over else start)
+    start = anywhere(rules, random) if random.random() < 0.4 else opened(rules)
+    start = family_of(rules).from_json(rules, laid_out(start))  # as far as a record can hold it
+    game = Game(rules, opened(rules) if start.over else start)
     while not game.position.over and len(game.plies) < most:
         game.play(some_move(game.position, random))
     if random.random() < 0.1 and not game.position.over and game.position.phase == "play":
@@ -64,7 +64,7 @@ def some_turns(draw: st.DrawFn, game: Game, random: Random, depth: int = 0) -> d
     for number in sorted(random.sample(range(len(game.plies)), min(len(game.plies), random.randint(0, 2)))):
         behind: list[str | Line] = list(draw(COMMENTS))
         if depth < 3 and random.random() < 0.5:
-            before: Position = game.plies[number].before  # type: ignore[assignment]
+            before = game.plies[number].before
             behind.insert(random.randint(0, len(behind)), some_line(draw, before, random, depth))
         remark = Remark(draw(GLYPHS), tuple(behind))
         if remark != Remark():
@@ -84,7 +84,7 @@ def records(draw: st.DrawFn, variant: str) -> GameRecord:
     return replace(record, hints=hints, draft=draft, remarks=Remarks(draw(TAGS), draw(COMMENTS), turns))
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", SHELF)
 @settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large], deadline=None)
 @given(data=st.data())
 def test_what_is_written_is_read_as_it_was(variant: str, data: st.DataObject) -> None:
@@ -98,7 +98,7 @@ def test_what_is_written_is_read_as_it_was(variant: str, data: st.DataObject) ->
     assert [decode(one.encoded()) for one in found] == found, "JSON holds it, too"
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", SHELF)
 def test_a_whole_game_with_all_its_rounds(variant: str) -> None:
     random = Random(7)
     rules = LIBRARY[variant].rules({"match": True} if any(o.id == "match" for o in LIBRARY[variant].options) else {})

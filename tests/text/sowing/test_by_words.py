@@ -17,7 +17,7 @@ from game.text.language import Words
 from game.text.sowing import by_words, outcome, rules_match, rules_start, why_texts
 from game.text.sowing.clause_texts import KNOWN, canonical, said_by
 from game.text.sowing.clauses import rules_page
-from tests.play import LIBRARY, VARIANTS
+from tests.play import EVERY_SOWING, LIBRARY, SOWING
 from tests.text.common import HEBREW, LANGUAGES, rules, whole
 
 WAYS: set[type[StrEnum]] = {
@@ -97,7 +97,7 @@ def test_every_way_round_the_board_has_its_sentence() -> None:
         assert {way for at, way in rules_start.WHY_SOW if at == run} == set(Direction)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", SOWING)
 def test_no_game_that_comes_along_is_described_by_words_alone(variant: str) -> None:
     of = standard().variants[variant].rules({})
     for kind in schema.KINDS:
@@ -129,6 +129,6 @@ def test_no_two_well_known_clauses_of_one_name_say_the_same() -> None:
 
 
 def test_the_made_up_games_have_their_rules_in_hebrew() -> None:
-    for variant in sorted(set(LIBRARY.variants) - set(VARIANTS)):
+    for variant in sorted(set(EVERY_SOWING) - set(SOWING)):
         for plate in rules_page(LIBRARY.variants[variant].rules({}), HEBREW):
             assert whole(plate.text, HEBREW)

@@ -24,14 +24,14 @@ from game.text.sowing.preview import preview_text
 from game.text.sowing.refusal import why_not_text
 from game.text.sowing.summary import turn_summaries
 from game.text.telling import Telling
-from tests.play import VARIANTS, some_position, some_rules
+from tests.play import SOWING, some_position, some_rules
 from tests.text.common import HEBREW, LANGUAGES, NAMES, whole
 
 GAMES = 20
 MOST_PLIES = 60  # of one game: longer ones say nothing new
 TOLD = 0.25  # the share of its turns that are put into words
 MOST_CHOICES = 64  # of options; if there are more, as many random ones
-every_game = pytest.mark.parametrize("variant", VARIANTS)
+every_game = pytest.mark.parametrize("variant", SOWING)
 
 
 @every_game

@@ -17,15 +17,15 @@ from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, RESERVE
 from game.text.language import plain
 from game.text.sowing.clauses import rules_page
-from tests.play import LIBRARY, VARIANTS, some_rules
+from tests.play import EVERY_SOWING, LIBRARY, SOWING, some_rules
 from tests.text.common import ENGLISH, rules
 
-every_game = pytest.mark.parametrize("variant", VARIANTS)
+every_game = pytest.mark.parametrize("variant", SOWING)
 STORE_LEFT, STORE_BESIDE, NO_STORE = {"congkak"}, {"gabata"}, {"kiswahili", "kujifunza"}
 SOWN_INTO = {"basic", "simple", "kalah", "egyptian", "ethiopian", "nigerian", "congkak", "bao_kids"}
 LAID_OUT = {"madjnuni", "akil", "ghashim"}
 CLOCKWISE, EITHER_WAY, ALONG_AN_S = {"congkak"}, {"ethiopian", "kiswahili", "kujifunza"}, {"gabata"}
-PIE = sorted(set(VARIANTS) - LAID_OUT - {"roseya"})
+PIE = sorted(set(SOWING) - LAID_OUT - {"roseya"})
 
 
 def page(of: Any) -> dict[str, str]:
@@ -170,12 +170,12 @@ def _no_lap_after_an_empty_hole(of: Any, plies: int = 40) -> int:
     return found
 
 
-LAPS = sorted(id for id in VARIANTS if "relay" in page(rules(id)))
+LAPS = sorted(id for id in SOWING if "relay" in page(rules(id)))
 
 
 def test_the_games_of_laps_are_those_of_the_books() -> None:
     single_sowing = {"basic", "simple", "kalah", "egyptian", "ethiopian", "oware", "bao_kids"}
-    assert set(LAPS) == set(VARIANTS) - single_sowing
+    assert set(LAPS) == set(SOWING) - single_sowing
 
 
 @pytest.mark.parametrize("variant", LAPS)
@@ -270,7 +270,7 @@ def _long_lap_that_captures(of: Any) -> tuple[Position, str] | None:
     return None
 
 
-@pytest.mark.parametrize("variant", sorted(LIBRARY.variants))
+@pytest.mark.parametrize("variant", EVERY_SOWING)
 def test_in_a_match_it_is_the_round_that_ends(variant: str) -> None:
     random, matches = Random(variant), 0
     for _ in range(30):

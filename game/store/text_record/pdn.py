@@ -1,0 +1,91 @@
+"""Portable Draughts Notation: the same kind of text with other words, for the games of one family.
+
+`[GameType "25,W,8,8,A0,0"]` says which kind of draughts it is, `[FEN "W:Wa1:Bb8"]` where it begins; White is South.
+Moves name squares or their numbers, `c3-d4`, `22-17`, `c3:g7`.  What other programs do not know stands in comments that
+they pass over: `{[%burn c3]}` and `{[%keep]}`; and in tags that they do not ask for, `[Variant]`, `[Options]`,
+`[Position]`.  The family itself knows squares and moves (`game/rules/draughts/pdn.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.rules.board import Seat
+from game.rules.families import part
+from game.rules.file.library import OptionError, Variant
+from game.rules.file.schema import OptionValue
+from game.rules.game import Rules
+
+SUFFIX = ".pdn"
+NAME = "PDN"
+FAMILY = "draughts"
+KIND, POSITION = "GameType", "FEN"
+PEOPLE: Mapping[Seat, str] = {"S": "White", "N": "Black"}
+USUAL = "25"  # where no tag says the kind: the squares of most such files without one have the names of this
+RESULTS = {  # both ways of counting that are in use; the first is also ours
+    "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "*": "*",
+    "2-0": "1-0", "0-2": "0-1", "1-1": "1/2-1/2", "0-0": "*",
+}  # fmt: skip
+
+
+def meant(tags: Iterable[str], usual: str) -> bool:
+    """Are these the tags of such a game?"""
+    found = set(tags)
+    return KIND in found or usual == NAME or ("Variant" not in found and bool(found & {*PEOPLE.values()}))
+
+
+def writable(variant: Variant | None) -> bool:
+    """Can the games of this variant be written so?"""
+    return variant is not None and variant.words.family == FAMILY
+
+
+def game_of(kind: str, variants: Mapping[str, Variant]) -> tuple[Variant, dict[str, OptionValue]] | None:
+    """The game and its options that are nearest to a kind; None where none is near."""
+    for variant in variants.values():
+        if writable(variant):
+            options = _squares().options_for(variant.words, kind or USUAL)
+            try:
+                if options is not None:
+                    variant.rules(options)
+                    return variant, options
+            except OptionError:
+                continue
+    return None
+
+
+def kind_of(rules: Rules) -> str:
+    """What the tag of the kind says."""
+    return str(_squares().kind_of(rules))
+
+
+def move_said(position: Any, move: str) -> str:
+    """A move, or the comment that stands for it."""
+    said = str(_squares().move_said(position, move))
+    return said or "{" + _squares().burning_said(position, move) + "}"
+
+
+def move_meant(position: Any, said: str, kind: str) -> str:
+    """The move that a word means.  Raises MoveError."""
+    return str(_squares().move_meant(position, said, kind))
+
+
+def burning_meant(comment: str) -> str:
+    """The move that a comment stands for; "" for all others."""
+    return str(_squares().burning_meant(comment))
+
+
+def position_said(position: Any) -> str:
+    """A position as the tag has it."""
+    return str(_squares().position_said(position))
+
+
+def position_meant(rules: Rules, said: str, kind: str) -> Any:
+    """The position of such a tag.  Raises PositionError."""
+    return _squares().position_meant(rules, said, kind)
+
+
+def _squares() -> Any:
+    from importlib import import_module
+
+    return import_module(f"{part(FAMILY, 'rules').__package__}.pdn")

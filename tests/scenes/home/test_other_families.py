@@ -1,0 +1,51 @@
+"""Games of other families among those that sow: on a shelf of their own, found by what they are called."""
+
+import pytest
+
+from game.rules.file.library import standard
+from game.scenes.home import filters
+from game.scenes.home.families import IDEAS, families, shelf_of
+from game.scenes.home.search import Finder
+from game.text.language import plain
+from game.text.options import option_text, readable
+from tests.text.common import ENGLISH, HEBREW
+
+GAMES = standard().variants
+
+
+def test_each_stands_on_one_shelf_with_a_title_and_a_sentence() -> None:
+    assert shelf_of(GAMES["damka"]) == "hopping"
+    found = {family.shelf: [game.id for game in family.games] for family in families(GAMES.values(), ENGLISH)}
+    assert found["hopping"] == ["damka"]
+    assert sum(map(len, found.values())) == len(GAMES)
+    for words in (ENGLISH, HEBREW):
+        assert all(words.t(said) for said in IDEAS["hopping"])
+    assert HEBREW.t(IDEAS["hopping"].said) != IDEAS["hopping"].said
+
+
+@pytest.mark.parametrize("typed", ["damka", "draughts", "checkers", "israeli draughts", "hop", "israel"])
+def test_it_is_found_by_what_people_call_it(typed: str) -> None:
+    assert [hit.game.id for hit in Finder(GAMES.values(), ENGLISH).hits(typed)][:1] == ["damka"]
+
+
+@pytest.mark.parametrize("typed", ["דמקה", "דמקה ישראלית", "checkers"])
+def test_it_is_found_in_hebrew(typed: str) -> None:
+    assert [hit.game.id for hit in Finder(GAMES.values(), HEBREW).hits(typed)][:1] == ["damka"]
+
+
+def test_a_board_without_rows_of_holes_is_found_by_its_squares() -> None:
+    counts = filters.counted(list(GAMES.values()), {}, filters.ROWS)
+    assert sum(counts.values()) == len(GAMES)
+    [squares] = [value for value in counts if value not in (2, 3, 4)]
+    assert [game.id for game in filters.passing(GAMES.values(), {filters.ROWS: squares})] == ["damka"]
+    assert plain(filters.word(filters.ROWS, squares, ENGLISH)) == "8×8 squares"
+    assert "damka" not in [game.id for game in filters.passing(GAMES.values(), {filters.ROWS: 2})]
+
+
+def test_its_choices_are_said_in_words() -> None:
+    for words in (ENGLISH, HEBREW):
+        for option in GAMES["damka"].options:
+            told = option_text(option, words)
+            assert told.label != readable(option.id) or option.id == "burning"
+            assert told.note
+            assert len(set(told.values)) == len(option.values)
