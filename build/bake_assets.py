@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bake.boards import write_boards
+from bake.draughts import write_draughts
 from bake.fonts import write_fonts
 from bake.icon import write_icon
 from bake.plank import write_planks
@@ -28,6 +29,7 @@ JOBS: dict[str, Callable[[], None]] = {
     "sounds": lambda: write_sounds(ASSETS / "sounds"),
     "icon": lambda: write_icon(ASSETS, ROOT / "build"),
     "turned": lambda: write_turned(ASSETS / "boards"),
+    "draughts": lambda: write_draughts(ASSETS / "draughts"),
     "map": lambda: write_planks(ASSETS / "map"),
     "boards": lambda: write_boards(ASSETS / "boards"),
 }

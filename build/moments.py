@@ -1,7 +1,8 @@
 """Makes assets/moments.json: for each game of the program the moment that shows what it is about.
 
-    python build/moments.py
+    python build/moments.py [game …]
 
+Without arguments of all games; those of the others stay as they are.
 Games by chance are played from the start; of all turns that could be played on the way the most telling one is
 kept, with the moves that lead to it.  What a turn does is asked of its steps.
 """
@@ -20,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.board.moment import Moment, of_turn  # noqa: E402  (the path must stand first)
 from game.rules.file.library import Variant, standard  # noqa: E402
+from game.rules.game import counts_of  # noqa: E402
 from game.scenes.home.families import shelf_of  # noqa: E402
 from game.session.setup import first_position  # noqa: E402
 
@@ -27,8 +29,8 @@ OUT = ROOT / "assets" / "moments.json"
 GAMES, PLIES = 12, 26
 LONGEST = 60  # steps of a turn that is looked at
 BOTH = {"ethiopian": "C"}  # games of free choice: the hole that shows it
-LATE = {"basic": 20, "egyptian": 14, "ghashim": 8, "kiswahili": 4}  # from which ply on
-EARLY = {"kiswahili": 12}  # and up to which
+LATE = {"damka": 24, "basic": 20, "egyptian": 14, "ghashim": 8, "kiswahili": 4}  # from which ply on
+EARLY = {"damka": 70, "kiswahili": 12}  # and up to which
 
 
 def worth(shelf: str, variant: Variant, moment: Moment) -> float:
@@ -36,6 +38,10 @@ def worth(shelf: str, variant: Variant, moment: Moment) -> float:
     laps = max((lap for *_, lap in moment.hops), default=0)
     long = len(moment.hops)
     short = -abs(long - 4)
+    if shelf == "hopping":
+        squares = {cell.name for cell in variant.rules().board.cells if cell.hole}
+        kings = sum(n > 1 for place, n in moment.counts.items() if place in moment.coats and place in squares)
+        return 10 * min(3, len(moment.taken)) - 6 * abs(long - 3) + 4 * (kings > 0) - 3 * abs(kings - 2)
     if shelf == "extra_turn":
         stored = moment.landing in ("S", "N")
         return short + 20 * bool(moment.again) + 10 * stored - 30 * bool(moment.taken) - 10 * (laps > 1)
@@ -60,10 +66,10 @@ def best(variant: Variant, seen: list[Moment]) -> dict[str, Any]:
     found: tuple[float, list[str], str, Moment] | None = None
     for seed in range(GAMES):
         random, now, moves = Random(f"{variant.id} {seed}"), start, list[str]()
-        for ply in range(PLIES):
+        for ply in range(max(PLIES, EARLY.get(variant.id, 0))):
             if now.over or now.phase != "play":
                 break
-            counts = dict(zip(names, now.cells, strict=True))
+            counts = counts_of(now)
             for move in now.legal() if LATE.get(variant.id, 2) <= ply <= EARLY.get(variant.id, PLIES) else ():
                 steps = list(islice(now.turn(move), LONGEST))
                 if len(steps) == LONGEST or now.player != "S":
@@ -83,7 +89,7 @@ def best(variant: Variant, seen: list[Moment]) -> dict[str, Any]:
         now = start
         for one in moves:
             now = now.play(one)
-        counts = dict(zip(names, now.cells, strict=True))
+        counts = counts_of(now)
         return said(moves, "", Moment(counts, both=BOTH[variant.id]))
     return said(moves, move, moment)
 
@@ -93,12 +99,14 @@ def said(moves: list[str], move: str, moment: Moment) -> dict[str, Any]:
     return {"moves": " ".join(moves), "move": move, "moment": msgspec.to_builtins(moment)}
 
 
-def main() -> None:
+def main(chosen: list[str]) -> None:
     """Writes the file anew."""
     games, seen = sorted(standard().variants.items()), list[Moment]()
-    lines = [f" {json.dumps(id_)}: {json.dumps(best(game, seen))}" for id_, game in games]
+    known = json.loads(OUT.read_text("utf-8")) if chosen else {}
+    found = {id_: known[id_] if id_ in known and id_ not in chosen else best(game, seen) for id_, game in games}
+    lines = [f" {json.dumps(id_)}: {json.dumps(said)}" for id_, said in found.items()]
     OUT.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -45,13 +45,19 @@ def finish(
 ) -> Field:
     """Linear colours.  `sawn`: the place in the trunk; `pool`: how bright the lamp is; `bevel`: the edge's width."""
     x, y = real(carving.x + Real(sawn[0])), real(carving.y + Real(sawn[1]))
-    rounded = step(-bevel, 0.0, edge.distance) * Real(1.5)
     fibres = fibre(x, y, carving.z, 3, 80, 11)
+    return varnish(carving, edge, inlay, kind, grain(x, y, carving.z, kind), fibres, pool, bevel)
+
+
+def varnish(
+    carving: Carving, edge: Edge, inlay: Inlay, kind: Wood, body: Field, fibres: Field, pool: Field, bevel: float
+) -> Field:
+    """The same for wood whose colours (`body`) and fibres are known, such as that of several pieces."""
+    rounded = step(-bevel, 0.0, edge.distance) * Real(1.5)
     nx = carving.slope_x + edge.out_x * rounded
     ny = carving.slope_y + edge.out_y * rounded
     nz = real(1 / np.sqrt(1 + nx * nx + ny * ny))
     nx, ny = nx * nz, ny * nz + fibres * Real(0.10)  # the fibre's own relief: satin varnish
-    body = grain(x, y, carving.z, kind)
     inlaid = colour(TONES[kind].inlay) * (Real(0.82) + Real(0.25) * fibres[..., None])
     body = mix(body, inlaid, inlay.strip * Real(0.92))
     direct = facing(nx, ny, nz, LAMP) / LAMP[2] * carving.lamp

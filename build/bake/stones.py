@@ -83,10 +83,10 @@ def bake_stone(hue: str, seed: int, tile: int = TILE) -> Pixels:
     alpha = body + np.exp(-(away**2) / Real(0.022)) * Real(0.62) * (1 - body) * border
     shade = np.array([0.06, 0.03, 0.01], Real)
     seen = mix(shade, stone.astype(Real), (body / np.maximum(alpha, Real(1e-4))).astype(Real))
-    return _average(seen, alpha.astype(Real), FINER)
+    return average(seen, alpha.astype(Real), FINER)
 
 
-def _average(seen: Field, alpha: Field, times: int) -> Pixels:
+def average(seen: Field, alpha: Field, times: int) -> Pixels:
     """Shrink a picture with transparency: colours are weighted by their opacity."""
     rows, columns = alpha.shape
     covered = np.dstack([seen * alpha[..., None], alpha]).reshape(rows // times, times, columns // times, times, 4)
@@ -106,5 +106,5 @@ def write_stones(folder: Path) -> None:
     atlas = bake_stones()
     Image.fromarray(atlas).save(folder / "stones.png", optimize=True)
     floats = real(atlas / Real(255))
-    small = _average(floats[..., :3], floats[..., 3], TILE // SMALL_TILE)
+    small = average(floats[..., :3], floats[..., 3], TILE // SMALL_TILE)
     Image.fromarray(small).save(folder / "stones_small.png", optimize=True)

@@ -11,6 +11,7 @@ import pygame
 
 from game.board.geometry import Extent, Geometry, Place
 from game.board.hand_path import Walk
+from game.film.stones import Spot
 from game.rules.board import Board
 from game.rules.families import OWN, part
 from game.ui.icons import Point
@@ -38,8 +39,17 @@ class Pieces(Protocol):
 
     size: int
     resting: list[pygame.Surface]
-    risen: list[pygame.Surface]
-    held: list[pygame.Surface]
+
+    @property
+    def risen(self) -> list[pygame.Surface]:
+        """In the air."""
+
+    @property
+    def held(self) -> list[pygame.Surface]:
+        """In the hand."""
+
+    def picture(self, shade: int, spot: Spot, *, risen: bool = False) -> pygame.Surface:
+        """A piece in a slot, at rest or `risen` from it: some look different where they lie on others."""
 
     def slot(self, place: str, slot: int) -> Point:
         """The centre of a place's slot, in px; some point beside the board for a place that is not shown."""

@@ -12,6 +12,7 @@ from game.board.signs import centred
 from game.film.moments import Leg, Moment
 from game.film.playback import Film
 from game.film.stones import HAND, HANDS, NORTH_HAND, Spot, hand_of
+from game.rules.steps import BURN, HOP
 from game.ui import plates
 from game.ui.icons import Point
 from game.ui.memory import Pictures
@@ -20,11 +21,13 @@ from game.ui.theme import Theme
 
 BOUNCE_FROM = 0.82  # of a flight: the rest is a small bounce
 HEIGHT, WIDE_HEIGHT = 0.34, 0.62  # of a flight in pitches: one stone, captured stones
+NEAR, LOW = 1.6, 0.16  # pitches: a piece that goes no further than this is hardly lifted
+LEAVING = 0.45  # of a flight that leaves the board or comes from beside it: the piece fades
 FADE_IN = 0.10  # seconds, for stones that appear at their place (calm motion)
 LETS_GO = 0.3  # of the hand's way in a drop: there the stone leaves it
 CLOSER = 0.72  # how much closer stones lie in a hand that walks between four holes
 ABREAST, ABREAST_CLOSER = 0.20, 0.8  # two hands at once: pitches from the valley's middle, and how close stones lie
-THROWN = ("capture", "sweep", "swap", "void", "refill", "layout")  # steps whose stones fly high
+THROWN = ("capture", "sweep", "swap", "void", "refill", "layout", "crown")  # steps whose stones fly high
 # Up to five stones in the hand lie in order: offsets in pitches.
 GATHERED: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
@@ -168,20 +171,36 @@ class Carried:
     # ------------------------------------------------------------------ stones in the air
     def _fly(self, film: Film, now: Moment, leg: Leg, part: float, below: list[Sprite], above: list[Sprite]) -> None:
         s = self.geometry.pitch
-        end = self.pieces.slot(*leg.end)
-        pictures, shade = self.pieces.resting, film.stones.shades[leg.stone]
+        start, end = self._start(film, leg.start), self.pieces.slot(*leg.end)
+        shade, places = film.stones.shades[leg.stone], self.geometry.places
+        leaves = leg.end.place not in places and leg.start.place in places
+        vanishes = now.step.op == BURN or (leaves and self.calm)
+        if vanishes:  # it does not fly anywhere
+            up = 0.0 if self.calm else smooth(part) * LOW * s
+            picture = self.pieces.picture(shade, leg.start, risen=not self.calm)
+            above.append(centred(picture, start[0], start[1] - up, round(255 * (1 - smooth(part)))))
+            return
         if self.calm:
             alpha = min(255, round(255 * part * (leg.arrive - leg.depart) / FADE_IN))
-            above.append(centred(pictures[shade], *end, alpha))
+            above.append(centred(self.pieces.picture(shade, leg.end), *end, alpha))
             return
-        x, y, lift = flight(self._start(film, leg.start), end, part)
+        alpha = 255
+        if leaves:
+            alpha = round(255 * min(1.0, (1 - part) / LEAVING))
+        elif leg.start.place not in places and leg.start.place not in HANDS:
+            alpha = round(255 * min(1.0, part / LEAVING))
+        x, y, lift = flight(start, end, part)
         if self.theme.baked:
             away = lift * s * 0.20  # the shadow leaves its stone, away from the light
-            below.append(centred(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100))
-        high = WIDE_HEIGHT if now.step.op in THROWN or now.step.source else HEIGHT
-        if lift > 0.25:
-            pictures = self.pieces.risen
-        above.append(centred(pictures[shade], x, y - lift * high * s))
+            below.append(centred(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
+        picture = self.pieces.picture(shade, leg.start, risen=lift > 0.25)
+        above.append(centred(picture, x, y - lift * self._height(now, start, end) * s, alpha))
+
+    def _height(self, now: Moment, start: Point, end: Point) -> float:
+        """How high a flight goes, in pitches."""
+        if now.step.op == HOP:
+            return LOW if math.dist(start, end) < NEAR * self.geometry.pitch else WIDE_HEIGHT
+        return WIDE_HEIGHT if now.step.op in THROWN or now.step.source else HEIGHT
 
     def _start(self, film: Film, spot: Spot) -> Point:
         """Where a flight begins: in a slot, or under the hand where it is when it lets go."""

@@ -1,6 +1,6 @@
 """Close-ups of the ideas by which games are found; holes and stones to count with, cut out of a board.
 
-They are those of the program's first family.
+Each family of the program has those of its own shelves; holes and stones are those of the first.
 """
 
 from collections.abc import Mapping, Sequence
@@ -8,11 +8,13 @@ from random import Random
 
 import pygame
 
+from game.board.close_up import CloseUp
 from game.board.drawing import extent, lay
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.board import Board
 from game.rules.families import OWN, part
+from game.rules.file.shelves import Shelf
 from game.ui import plates
 from game.ui.memory import kept
 from game.ui.theme import Theme
@@ -22,15 +24,37 @@ CORNER = 0.14  # of a pitch
 Px = tuple[int, int]
 
 
-def known(shelf: str, size: tuple[int, int], theme: Theme) -> bool:
+_made: set[tuple[str, Px, Theme]] = set()
+
+
+def known(shelf: str, size: Px, theme: Theme) -> bool:
     """Whether it was made before: making one takes a part of a frame."""
-    return bool(part(OWN[0], "board").idea_known(shelf, size, theme))
+    return (shelf, size, theme) in _made or _close_up(shelf) is None
 
 
-def make(shelf: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The picture of an idea at a size, its corners round."""
-    picture: pygame.Surface = part(OWN[0], "board").idea(shelf, size, theme)
-    return picture
+def make(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+    """The picture of an idea at a size, its corners round; an empty plate for one that nobody drew."""
+    _made.add((shelf, size, theme))
+    return _picture(shelf, size, theme)
+
+
+@kept
+def _picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+    found = _close_up(shelf)
+    if found is not None:
+        return found.paint(size, theme)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    plates.draw(out, out.get_rect(), size[1] // 6, theme.plate2, theme.line)
+    return out
+
+
+def _close_up(shelf: str) -> CloseUp | None:
+    """That of the first of our families that has one for a shelf; the others are not even imported."""
+    for name in OWN if shelf in tuple(Shelf) else ():
+        close_ups: Mapping[str, CloseUp] = part(name, "board").CLOSE_UPS
+        if shelf in close_ups:
+            return close_ups[shelf]
+    return None
 
 
 def row(columns: int) -> Board:

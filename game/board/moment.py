@@ -5,14 +5,14 @@ It is made of the steps of a turn, up to what happens: an extra turn, a capture.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from game.film.hops import hops
+from game.film.hops import hops, way
 from game.film.stones import HAND
 from game.rules.board import Board, Counts, Seat, coats_of
-from game.rules.steps import Step
+from game.rules.steps import HOP, Step
 
 TAKES = ("capture", "sweep")
 
@@ -48,7 +48,10 @@ class Moment(Struct, frozen=True, omit_defaults=True):
 
 
 def of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> Moment:
-    """The moment of a turn that begins with these counts."""
+    """The moment of a turn that begins with these counts; of a piece that goes its way, before it does."""
+    steps = list(steps)
+    if any(step.op == HOP for step in steps):
+        return _of_piece(counts, steps)
     now = dict(counts)
     done: list[Step] = []
     taken: list[Step] = []
@@ -81,4 +84,15 @@ def of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> Moment:
         to=taken[0].to if taken and taken[0].to in ("S", "N") else "",
         again=again,
         coats={place: seat for place, seat in coats_of(counts).items() if now.get(place)},
+    )
+
+
+def _of_piece(counts: Mapping[str, int], steps: Sequence[Step]) -> Moment:
+    path = way(steps)
+    return Moment(
+        counts=dict(counts),
+        hops=tuple((hop.start, hop.end, hop.lap) for hop in path.hops),
+        landing=path.landing,
+        taken=tuple(dict.fromkeys(hole for hole, _, _ in path.taken)),
+        coats={place: seat for place, seat in coats_of(counts).items() if counts.get(place)},
     )

@@ -7,7 +7,7 @@ import pygame
 from game.board.drawing import Picture, Pieces
 from game.board.geometry import Geometry, Place
 from game.board.marks import Standing
-from game.film.stones import Stones
+from game.film.stones import Spot, Stones
 from game.ui import icons
 from game.ui.theme import Theme
 
@@ -66,7 +66,8 @@ class Resting:
         for place in places:
             for slot, stone in stones.heap(place.name):
                 x, y = self.pieces.slot(place.name, slot)
-                dst.blit(self.pieces.resting[stones.shades[stone]], (round(x - half), round(y - half)))
+                picture = self.pieces.picture(stones.shades[stone], Spot(place.name, slot))
+                dst.blit(picture, (round(x - half), round(y - half)))
             if place.name in self._owners:
                 self._paint_emblem(dst, place, self._owners[place.name])
             if place.name in self.standing.burnt:

@@ -11,8 +11,12 @@ from game.ui.icons import Polyline
 from game.ui.memory import kept
 from game.ui.theme import Rgb, Rgba, Theme, thinner
 
-Ring = Literal["chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may"]
-Sign = Literal["began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause", "left_out"]
+Ring = Literal[
+    "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may", "burnt",
+]  # fmt: skip
+Sign = Literal[
+    "began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause", "left_out",
+]  # fmt: skip
 
 WHITE: Rgb = (255, 246, 223)
 SQUARE_CORNER = 0.30  # how round the corners of a square hole are, of its half side
@@ -41,6 +45,7 @@ def ring_strokes(
         "missed": [([diamond], 7, t.under), ([diamond], 3, t.bad)],
         "began": [([line], 6, thinner(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)],
         "bad": [([line, slash], 6, t.under), ([line, slash], 3, t.bad)],
+        "burnt": [(_cross(m, span, r), 10, t.under), (_cross(m, span, r), 5, t.bad)],
         "emptied": [(icons.dashes(line, 6 * k, 6 * k), 2, (*t.core, 115))],
         "threatened": [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)],
     }
@@ -108,6 +113,12 @@ def _square(m: float, span: float, r: float) -> Polyline:
     for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
         out += icons.circle(m + sx * inner, m + sy * inner, corner, quarter * math.pi / 2, math.pi / 2, 12)
     return [*out, out[0]]
+
+
+def _cross(m: float, span: float, r: float) -> list[Polyline]:
+    """Two strokes through the middle."""
+    arm, y = 0.62 * r, m + span / 2
+    return [[(m - arm, y - arm), (m + arm, y + arm)], [(m - arm, y + arm), (m + arm, y - arm)]]
 
 
 def _brackets(m: float, span: float, r: float) -> list[Polyline]:

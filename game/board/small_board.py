@@ -9,7 +9,7 @@ import pygame
 
 from game.board.drawing import drawing_of, extent, lay
 from game.board.geometry import Geometry
-from game.film.stones import Stones
+from game.film.stones import Spot, Stones
 from game.rules.board import Board
 from game.ui.theme import Theme
 
@@ -55,4 +55,5 @@ class SmallBoard:
         for name, place in self.geometry.places.items():
             for slot, stone in stones.heap(name) if place.shape != "bowl" else ():
                 x, y = self.pieces.slot(name, slot)
-                dst.blit(self.pieces.resting[stones.shades[stone]], (round(x - half), round(y - half)))
+                picture = self.pieces.picture(stones.shades[stone], Spot(name, slot))
+                dst.blit(picture, (round(x - half), round(y - half)))

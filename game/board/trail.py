@@ -9,12 +9,13 @@ from game.board.signs import Signs
 from game.film.hops import Hop, hops
 from game.film.moments import LIGHT_UP, Moment
 from game.film.playback import TRAIL, Film, Track
-from game.rules.steps import RESERVE, Step
+from game.rules.steps import BURN, HOP, RESERVE, Step
 from game.ui.screen import Sprite
 
 OLD_HOP, OLD_ALPHA = 4, 102  # so many holes back the trail is fainter
 LONGEST_TRAIL, LONGEST_AHEAD = 26, 26
 TAKING = ("capture", "sweep")
+CHOSEN = ("bonus", "relay", "claim", "crown")  # steps whose place is ringed
 TrailShown = Literal["whole", "behind", "none"]  # with what is to come, only what has fallen, or no hops at all
 QUICK = 0.08  # seconds in which the ring of what is taken appears
 
@@ -48,6 +49,8 @@ class Trail:
                 out += self._way(turn, seat, now, film, strength, foresees=shown == "whole")
         if now is not None:
             out += self._event(now, film)
+        elif film.shown is not None and film.shown.step.op == BURN and film.shown.place in self.geometry.places:
+            out.append(self.signs.ring(film.shown.place, "burnt", strength))
         return out
 
     def warm(self, steps: Sequence[Step]) -> Iterator[object]:
@@ -107,23 +110,28 @@ class Trail:
         for hop in ahead:
             if foresees:
                 out.append(self.signs.hops.sprite(hop.start, hop.end, "next", alpha=strength))
-            if now is not None and now.step.op == "drop" and hop.step < done + len(now.steps):
+            if now is not None and now.step.op in ("drop", HOP) and hop.step < done + len(now.steps):
                 out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), grown=film.part))
         return out
 
     def _event(self, now: Moment, film: Film) -> list[Sprite]:
         op, place = now.step.op, now.place
+        if place not in self.geometry.places:
+            place = now.step.to  # something comes to it from beside the board
         alpha = min(255, round(255 * film.t / QUICK))
         if place not in self.geometry.places:
             return []
+        if op == BURN:
+            gone = now.lit and film.t > now.lit
+            return [self.signs.ring(place, "burnt" if gone else "threatened", 255 if gone else alpha)]
         if op in TAKING:
             return [self.signs.ring(place, "taken", alpha)]
-        return [self.signs.ring(place, "chosen", alpha)] if op in ("bonus", "relay", "claim") else []
+        return [self.signs.ring(place, "chosen", alpha)] if op in CHOSEN else []
 
 
 def _begins(step: Step) -> bool:
-    """Whether a sowing begins with it: a hole is lifted, or gets a stone from the reserve."""
-    return step.op == "lift" or step.source == RESERVE
+    """Whether a sowing begins with it: a hole is lifted, or gets a stone from the reserve.  Or a piece leaves."""
+    return step.op in ("lift", HOP) or step.source == RESERVE
 
 
 def style(hop: Hop) -> Style:

@@ -23,7 +23,10 @@ class Weighed:
         """Signs, and what lies above the counts.  `valley`: it is free for numbers; else values stand there."""
         places = self.geometry.places
         signs = [self.signs.ring(hole, "taken") for hole, _ in marks.gains if hole in places]
-        top = [self.numbers.gain(f"+{n}", *self._at(hole, marks, valley)) for hole, n in marks.gains if hole in places]
+        top: list[Sprite] = []
+        for hole, n in marks.gains if self.geometry.counted else ():  # else the ring says it all
+            if hole in places:
+                top.append(self.numbers.gain(f"+{n}", *self._at(hole, marks, valley)))
         for hole, n in marks.losses:
             if hole in places:
                 top.append(self.numbers.loss(f"{MINUS}{n}", *self._at(hole, marks, valley)))

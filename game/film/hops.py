@@ -6,16 +6,19 @@ from typing import NamedTuple
 from game.film.stones import HAND
 from game.rules.steps import RESERVE, Step
 
+HOP = "hop"  # the step of a piece that goes from place to place
+
 
 class Hop(NamedTuple):
-    """One stone's share of a sowing: from the place before to the place where it falls."""
+    """One stone's share of a sowing: from the place before to the place where it falls; or a step of a piece."""
 
     start: str
     end: str
-    number: int  # within its lap, from 1
+    number: int  # within its lap, from 1; 0 where there is nothing to count
     lap: int  # from 1
     step: int  # the index of its drop
     seat: str = ""  # whose hand it is, where both sow at once
+    over: str = ""  # of a piece that jumps: the place of what it takes on its way
 
 
 class Way(NamedTuple):
@@ -34,14 +37,23 @@ class Way(NamedTuple):
 
 
 def hops(steps: Iterable[Step]) -> list[Hop]:
-    """The hops of some steps, of both hands where both sow at once.  A stone dropped from a reserve makes none."""
+    """The hops of some steps, of both hands where both sow at once.  A stone dropped from a reserve makes none.
+
+    A piece that goes from place to place makes one for each step of its way.
+    """
+    steps = list(steps)
+    jumps = [step.op for step in steps].count(HOP)
     out: list[Hop] = []
     at: dict[str, str] = {}  # by hand: where its last stone fell, or where it was filled
     number: dict[str, int] = {}
     lap: dict[str, int] = {}
     for i, step in enumerate(steps):
         seat = step.seat
-        if step.op == "lift" or (step.op == "capture" and step.to == HAND):
+        if step.op == HOP:
+            over = next((taken.hole for taken in steps[i + 1 : i + 2] if taken.op == "capture"), "")
+            number[seat] = number.get(seat, 0) + 1 if over or jumps > 1 else 0
+            out.append(Hop(step.hole, step.to, number[seat], 1, i, seat, over))
+        elif step.op == "lift" or (step.op == "capture" and step.to == HAND):
             at[seat], number[seat], lap[seat] = step.hole, 0, lap.get(seat, 0) + 1
         elif step.op == "drop" and not step.source:
             number[seat] = number.get(seat, 0) + 1
@@ -55,7 +67,7 @@ def way(steps: Sequence[Step]) -> Way:
     """What a move does, from its steps."""
     path = tuple(hops(steps))
     return Way(
-        origin=next((step.hole for step in steps if step.op == "lift" or step.source == RESERVE), ""),
+        origin=next((step.hole for step in steps if step.op in ("lift", HOP) or step.source == RESERVE), ""),
         hops=path,
         landing=path[-1].end if path else "",
         taken=tuple((step.hole, step.n, step.to) for step in steps if step.op == "capture" and step.n),

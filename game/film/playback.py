@@ -250,7 +250,8 @@ class Film:
             notice = BETWEEN_ROUNDS
         moved = astray(self.past()) if step.op == "void" else ()
         hands = self.hands if self.cursor > track.start else {}
-        one = moment(step, track.mover, self.stones, hands, notice, moved)
+        after = "" if first else self.moments[-1].step.op
+        one = moment(step, track.mover, self.stones, hands, notice, moved, after=after)
         other = self._source.same_of_the_other(step) if self._source else None
         return both(one, other, self.stones) if other else one
 

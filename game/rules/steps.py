@@ -12,6 +12,10 @@ Op = Literal[
 # be laid out.
 CARRIED, RESERVE, HEAP = "carried", "reserve", "heap"
 
+# Words of other families that are shown in a way of their own: a piece goes from one place to another, and is taken off
+# the board for what it did not do.
+HOP, BURN = "hop", "burn"
+
 
 class Step(NamedTuple):
     """One step and the clause of the variant file that caused it.

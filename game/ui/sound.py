@@ -26,6 +26,9 @@ NAMES = {
     "swap": "lift",
     "bonus": "extra",
     "relay": "lift",
+    "hop": "lift",
+    "crown": "extra",
+    "burn": "capture",
     "refused": "click",
 }
 SOFT = {"land": 0.6, "lift": 0.8}

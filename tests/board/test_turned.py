@@ -32,6 +32,16 @@ def around(g: Geometry, x: float, y: float, within: float = 0.01) -> tuple[objec
     return pytest.approx(2 * g.left + g.width - x, abs=within), pytest.approx(2 * g.top + g.rect.h - y, abs=within)
 
 
+def board_left(g: Geometry) -> float:
+    """Left of all places."""
+    return min(place.x - place.radius for place in g.places.values())
+
+
+def board_low(g: Geometry) -> float:
+    """Below all places."""
+    return max(place.y + place.radius for place in g.places.values())
+
+
 @EVERY
 def test_every_place_lies_across_from_where_it_lay(board: Board) -> None:
     south, north = both(board)
@@ -60,6 +70,8 @@ def test_what_belongs_to_a_hole_turns_with_it(board: Board) -> None:
 @EVERY
 def test_names_stand_at_their_owners_edge(board: Board) -> None:
     south, north = both(board)
+    if all(name.x < board_left(south) or name.y > board_low(south) for name in (*south.names, *north.names)):
+        return  # names of files and rows: the next test
     assert [name.text for name in south.names] == [name.text for name in north.names] or board.rows == 2
     if board.rows > 2:
         for a, b in zip(south.names, north.names, strict=True):
@@ -68,6 +80,22 @@ def test_names_stand_at_their_owners_edge(board: Board) -> None:
         for name in north.names:
             place = north.places[name.text]
             assert (name.y > place.y) == (place.inward < 0)
+
+
+@pytest.mark.parametrize("squares", [8, 10])
+def test_names_of_files_and_rows_stand_on_the_left_and_below_for_both_players(squares: int) -> None:
+    south, north = both(standard().variants["damka"].rules({"size": squares}).board)
+    for g in (south, north):
+        for name in g.names:
+            if name.text.isdigit():
+                of = [p for p in g.places.values() if p.name[1:] == name.text]
+                assert name.x < board_left(g)
+                assert all(abs(p.y - name.y) < 1 for p in of)
+            else:
+                of = [p for p in g.places.values() if p.name[0] == name.text]
+                assert name.y > board_low(g)
+                assert all(abs(p.x - name.x) < 1 for p in of)
+            assert of
 
 
 @EVERY

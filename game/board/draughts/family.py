@@ -2,14 +2,15 @@
 
 from typing import Any
 
+from game.board.draughts.close_ups import CLOSE_UPS
 from game.board.draughts.geometry import Geometry
 from game.board.draughts.picture import BoardPicture
 from game.board.draughts.pieces import Men
+from game.board.draughts.walk import Walk
 from game.board.drawing import Picture, Pieces
-from game.board.hand_path import Walk
 from game.ui.theme import Theme
 
-__all__ = ["lay", "picture", "pieces", "walk"]
+__all__ = ["CLOSE_UPS", "lay", "picture", "pieces", "walk"]
 
 lay, walk = Geometry, Walk
 
@@ -21,4 +22,4 @@ def picture(geometry: Any, theme: Theme) -> Picture:
 
 def pieces(geometry: Any, theme: Theme, *, small: bool = False) -> Pieces:
     """Its men."""
-    return Men(geometry, theme)
+    return Men(geometry, theme, small=small)

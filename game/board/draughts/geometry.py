@@ -3,12 +3,22 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+import pygame
+
 from game.board import geometry
-from game.board.geometry import Extent, Place, Written
+from game.board.geometry import REFERENCE_PITCH, SMALLEST_TARGET, Extent, Place, Written
 from game.rules.draughts.board import FILES, Board
 
-FRAME = 0.42  # pitches, around the squares: the names of files and rows stand there
-RADIUS = 0.44  # pitches, of a man
+# All of a board that is not squares is measured in eighths of their side, however many squares there are: boards of 64
+# and of 100 squares have the same frame.
+EIGHTHS = 8
+FRAME = 0.36  # around the squares: the names of files and rows stand there
+CORNER, INLAID = 0.22, 0.07  # how round its corners are; how far from the squares the inlaid line runs
+LETTER, SMALLEST_LETTER = 0.25, 11  # names on the frame; px, no smaller on any board
+MOST_LETTER = 0.33, 0.27  # at large text: of one figure, of two
+REFERENCE = 58.0  # px of an eighth; lines of signs were chosen at this size
+RADIUS = 0.42  # pitches, of what signs are drawn around: a little less than a man
+LABEL, MOST_LABEL = 0.24, 0.34  # pitches: numbers that lie on the board for a while
 
 
 @dataclass(frozen=True)
@@ -21,29 +31,86 @@ class Geometry(geometry.Geometry):
         assert isinstance(self.board, Board)
         return self.board.size
 
+    @property
+    def frame(self) -> float:
+        """How wide the frame is, in pitches."""
+        return FRAME * self.size / EIGHTHS
+
+    @cached_property
+    def eighth(self) -> float:
+        """Pixels of an eighth of the squares' side."""
+        return self.pitch * self.size / EIGHTHS
+
     @cached_property
     def extent(self) -> Extent:
-        return Extent(self.size + 2 * FRAME, self.size + 2 * FRAME)
+        return Extent(self.size + 2 * self.frame, self.size + 2 * self.frame)
+
+    @cached_property
+    def k(self) -> float:
+        return max(self.eighth / REFERENCE, self.pitch / REFERENCE_PITCH * self.bold)
 
     @property
     def counted(self) -> bool:
         return False  # one sees one man, or a king of two
 
     @cached_property
+    def letter_px(self) -> int:
+        most = MOST_LETTER[self.size > 9]
+        return max(SMALLEST_LETTER, round(min(LETTER * self.text_scale, most) * self.eighth))
+
+    def label_px(self, share: float) -> int:
+        """A number on a board without counts: it may be larger, and lies over a man that is to be taken."""
+        return round(max(self.figures, min(max(13 * self.text_scale, LABEL * self.pitch), MOST_LABEL * self.pitch)))
+
+    @cached_property
+    def field(self) -> pygame.Rect:
+        """The squares."""
+        return self.square_rect(0, 0).union(self.square_rect(self.size - 1, self.size - 1))
+
+    def square_rect(self, column: int, row: int) -> pygame.Rect:
+        """A square as it is seen, in whole px: the leftmost and uppermost one is 0, 0."""
+        left, right = (round(self.left + (self.frame + column + i) * self.pitch) for i in (0, 1))
+        top, low = (round(self.top + (self.frame + row + i) * self.pitch) for i in (0, 1))
+        return pygame.Rect(left, top, right - left, low - top)
+
+    @cached_property
     def laid(self) -> dict[str, Place]:
         out: dict[str, Place] = {}
         for cell in sorted((cell for cell in self.board.cells if cell.hole), key=lambda cell: (cell.row, cell.column)):
-            x = self.left + (FRAME + cell.column + 0.5) * self.pitch
-            y = self.top + (FRAME + cell.row + 0.5) * self.pitch
-            out[cell.name] = Place(cell.name, x, y, y, RADIUS * self.pitch, -1 if cell.seat == "S" else 1, "square")
+            x = self.left + (self.frame + cell.column + 0.5) * self.pitch
+            y = self.top + (self.frame + cell.row + 0.5) * self.pitch
+            out[cell.name] = Place(cell.name, x, y, y, RADIUS * self.pitch, -1 if cell.seat == "S" else 1)
         return out
 
     @cached_property
     def names(self) -> tuple[Written, ...]:
         out: list[Written] = []
+        middle = (FRAME - INLAID) / 2 * self.eighth  # between the edge and the inlaid line
         for i in range(self.size):
             at = self.size - 1 - i if self.turned else i
-            along = FRAME + i + 0.5
-            out.append(Written(FILES[at], self.left + along * self.pitch, self.rect.bottom - FRAME / 2 * self.pitch))
-            out.append(Written(str(self.size - at), self.left + FRAME / 2 * self.pitch, self.top + along * self.pitch))
+            along = (self.frame + i + 0.5) * self.pitch
+            out.append(Written(FILES[at], self.left + along, self.rect.bottom - middle))
+            row = str(self.size - at)
+            inward = middle if len(row) == 1 else self.frame * self.pitch / 2  # two figures need all of it
+            out.append(Written(row, self.left + inward, self.top + along))
         return tuple(out)
+
+    def line(self, name: str) -> float:
+        return self.places[name].y
+
+    def cell(self, name: str) -> pygame.Rect:
+        """A square with the shadow of a man, and the upper man of a king."""
+        p, s = self.places[name], self.pitch
+        left, right = round(p.x - 0.60 * s), round(p.x + 0.60 * s)
+        top, low = round(p.y - 0.76 * s), round(p.y + 0.60 * s)
+        return pygame.Rect(left, top, right - left, low - top)
+
+    def at(self, pos: tuple[int, int]) -> str | None:
+        """The whole square can be hit; where squares are small the nearest one whose target holds the point."""
+        reach = max(self.pitch, SMALLEST_TARGET) / 2
+        away = {
+            name: max(abs(pos[0] - place.x), abs(pos[1] - place.y))
+            for name, place in self.places.items()
+            if abs(pos[0] - place.x) <= reach and abs(pos[1] - place.y) <= reach
+        }
+        return min(away, key=away.__getitem__, default=None)

@@ -1,13 +1,23 @@
-"""The empty board: a frame, light and dark squares, their names."""
+"""The empty board: baked wood, or lines; its shadow, and the names of files and rows."""
 
 import pygame
 
-from game.board.draughts.geometry import FRAME, Geometry
+from game.board.draughts.geometry import CORNER, INLAID, Geometry
 from game.board.geometry import Place
-from game.ui import text
-from game.ui.theme import Theme
+from game.ui import assets, plates, text
+from game.ui.memory import kept
+from game.ui.theme import Rgb, Shadow, Theme
 
-LIGHT, DARK, EDGE = (222, 176, 116), (122, 72, 40), (96, 54, 30)
+SMALL_WIDE = 400  # px: up to here the small pictures are sharp enough
+SMALL_SHADOW = (Shadow(3, 7, 17, 1, (0, 0, 0, 150)),)
+LIGHT_SHADOW = (Shadow(3, 7, 17, 1, (74, 48, 24, 100)),)
+# A board that nobody baked: its frame, light and dark squares, and the inlaid line.
+PLAIN: dict[str, tuple[Rgb, Rgb, Rgb, Rgb]] = {
+    "walnut": ((104, 66, 40), (214, 164, 102), (104, 62, 36), (224, 188, 128)),
+    "maple": ((222, 172, 106), (226, 178, 116), (120, 74, 44), (96, 58, 30)),
+}
+LINE, THIN_LINE = 2.5, 1.2  # px at least, of the outlines where nothing is baked
+GREY: tuple[Rgb, Rgb] = (70, 70, 70), (205, 205, 205)  # light squares there on black, and dark ones on white
 
 
 class BoardPicture:
@@ -18,23 +28,81 @@ class BoardPicture:
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True) -> None:
         """Paints the board, empty."""
-        g = self.geometry
-        pygame.draw.rect(dst, EDGE, g.rect, border_radius=round(0.15 * g.pitch))
-        for row in range(g.size):
-            for column in range(g.size):
-                left, top = (round(at + (FRAME + i) * g.pitch) for at, i in ((g.left, column), (g.top, row)))
-                right, low = (round(at + (FRAME + i + 1) * g.pitch) for at, i in ((g.left, column), (g.top, row)))
-                dst.fill(LIGHT if (row + column) % 2 == 0 else DARK, (left, top, right - left, low - top))
-        style = text.Style("serif", round(0.24 * g.pitch), self.theme.letter)
-        for name in g.names if letters else ():
-            text.draw(dst, name.text, style, name.x, name.y + 0.09 * g.pitch, "center")
+        if self.theme.baked:
+            self._wood(dst, self.theme.board_shadow, self.geometry.eighth / 60)
+        else:
+            self._lines(dst, LINE)
+        if letters:
+            self._names(dst)
 
     def paint_small(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
-        """The same for a card."""
-        self.paint(dst, letters=False)
+        """The same for a card, without names."""
+        if self.theme.baked:
+            layers = SMALL_SHADOW if self.theme.dark else LIGHT_SHADOW
+            self._wood(dst, layers if shadow else (), max(1.0, self.geometry.width / 400))
+        else:
+            self._lines(dst, THIN_LINE)
 
     def paint_lid(self, dst: pygame.Surface, place: Place) -> None:
         """No square is ever shut."""
 
     def paint_lost(self, dst: pygame.Surface, place: Place) -> None:
         """A man that may be burnt is pointed out by other signs."""
+
+    def _wood(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
+        g = self.geometry
+        radius = max(2, round(CORNER * g.eighth))
+        if shadow:
+            plates.draw(dst, g.rect.inflate(-2, -2), radius, PLAIN[self.theme.name][0], None, 1, shadow, k)
+        wood = _baked(g.size, self.theme, g.rect.size, radius) or _plain(g, self.theme, radius)
+        dst.blit(wood, g.rect)
+
+    def _lines(self, dst: pygame.Surface, least: float) -> None:
+        """Outlines; either the light or the dark squares have the colour of the ground."""
+        g, t = self.geometry, self.theme
+        line = max(least, 0.035 * g.eighth)
+        radius = max(2, round(CORNER * g.eighth))
+        dst.blit(plates.rounded(g.rect.size, radius, t.table, t.line, line), g.rect)
+        _squares(dst, g, *((GREY[0], None) if t.dark else (None, GREY[1])))
+        edge = max(1, round(0.6 * line))
+        pygame.draw.rect(dst, t.line, g.field.inflate(2 * edge, 2 * edge), edge)
+
+    def _names(self, dst: pygame.Surface) -> None:
+        g = self.geometry
+        style = text.Style("serif", g.letter_px, self.theme.letter, halo=self.theme.halo if self.theme.baked else None)
+        for name in g.names:
+            text.draw(dst, name.text, style, name.x, name.y + 0.36 * g.letter_px, "center")
+
+
+def _squares(dst: pygame.Surface, g: Geometry, light: Rgb | None, dark: Rgb | None) -> None:
+    for row in range(g.size):
+        for column in range(g.size):
+            color = dark if (row + column) % 2 else light
+            if color is not None:
+                dst.fill(color, g.square_rect(column, row))
+
+
+@kept
+def _baked(squares: int, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+    """The picture of a board at a size; None if nobody baked one or it cannot be read."""
+    small = "_small" if size[0] <= SMALL_WIDE else ""
+    try:
+        picture = pygame.image.load(assets.path("draughts", f"{theme.name}_{squares}{small}.jpg"))
+    except (pygame.error, OSError):
+        return None
+    out = pygame.transform.smoothscale(picture, size).convert_alpha()
+    plates.cut_corners(out, radius)
+    return out
+
+
+def _plain(geometry: Geometry, theme: Theme, radius: int) -> pygame.Surface:
+    """A board without grain."""
+    frame, light, dark, inlaid = PLAIN[theme.name]
+    g = Geometry(geometry.board, 0, 0, geometry.width)
+    out = pygame.Surface(g.rect.size, pygame.SRCALPHA)
+    out.fill(frame)
+    away, wide = round(2 * INLAID * g.eighth), max(1, round(0.05 * g.eighth))
+    pygame.draw.rect(out, inlaid, g.field.inflate(away + wide, away + wide), wide)
+    _squares(out, g, light, dark)
+    plates.cut_corners(out, radius)
+    return out

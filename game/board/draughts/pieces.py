@@ -1,38 +1,116 @@
-"""Men: the dark ones carry an inlaid ring.  A king is two men, the upper one a little higher."""
+"""Men: turned rings on light ones, one inlaid light ring on dark ones.  A king is two men, the upper one crowned."""
+
+from functools import cached_property
 
 import pygame
 
-from game.board.draughts.geometry import RADIUS, Geometry
-from game.film.stones import COATED, SHADES
+from game.board.draughts.geometry import Geometry
+from game.board.draughts.men import CROWN, CROWN_MIDDLE, CROWN_SCALE, MAN_SHARE, TILES
+from game.film.stones import COATED, SHADES, Spot
+from game.rules.board import Seat
+from game.ui import assets
+from game.ui.icons import Point
+from game.ui.memory import kept
 from game.ui.theme import Theme
 
-RISE = 0.12  # pitches: how much higher the second man of a king lies
-DARK, LIGHT, RING, RIM = (58, 34, 24), (246, 214, 160), (236, 206, 150), (24, 12, 8)
+TILE, SMALL_TILE = 1.08, 1.16  # pitches: a man with its shadow; on cards men are larger, or they would be lost
+RISEN, HELD = 1.07, 1.14  # how much larger a man in the air and one in the hand is drawn
+RISE, ASIDE = 0.15, 0.03  # pitches: how much higher and further left the upper man of a king lies
+SMALL = 26.0  # px of a pitch: up to here
+LEAST_RINGED = 26  # px: men of lines that are smaller have no rings
 
 
 class Men:
     """The pictures of men on one board at one size."""
 
-    def __init__(self, geometry: Geometry, theme: Theme) -> None:
-        self.geometry, self.size = geometry, round(2.1 * RADIUS * geometry.pitch)
-        dark, light = self._man(DARK, ring=True), self._man(LIGHT, ring=False)
-        self.resting = [dark if shade < COATED else light for shade in range(SHADES)]
-        self.risen = self.held = self.resting
+    def __init__(self, geometry: Geometry, theme: Theme, *, small: bool = False) -> None:
+        self.geometry, self.theme = geometry, theme
+        self.size = round((SMALL_TILE if small and geometry.pitch < SMALL else TILE) * geometry.pitch)
+        self.resting = self._shades(1.0, king=False)
+        self._crowned = self._shades(1.0, king=True)
 
-    def _man(self, color: tuple[int, int, int], *, ring: bool) -> pygame.Surface:
-        out = pygame.Surface((4 * self.size, 4 * self.size), pygame.SRCALPHA)
-        middle, r = (2 * self.size, 2 * self.size), 4 * RADIUS * self.geometry.pitch
-        pygame.draw.circle(out, RIM, middle, r)
-        pygame.draw.circle(out, color, middle, 0.95 * r)
-        if ring:
-            pygame.draw.circle(out, RING, middle, 0.6 * r, round(0.07 * r))
-        return pygame.transform.smoothscale(out, (self.size, self.size))
+    @cached_property
+    def risen(self) -> list[pygame.Surface]:
+        """Men in the air."""
+        return self._shades(RISEN, king=False)
 
-    def slot(self, place: str, slot: int) -> tuple[float, float]:
+    @cached_property
+    def held(self) -> list[pygame.Surface]:
+        """Men in the hand."""
+        return self._shades(HELD, king=False)
+
+    @cached_property
+    def _risen_crowned(self) -> list[pygame.Surface]:
+        return self._shades(RISEN, king=True)
+
+    def _shades(self, larger: float, *, king: bool) -> list[pygame.Surface]:
+        size = round(larger * self.size)
+        south, north = (_man(TILES.index((seat, king)), size, self.theme) for seat in ("S", "N"))
+        return [south if shade < COATED else north for shade in range(SHADES)]
+
+    def picture(self, shade: int, spot: Spot, *, risen: bool = False) -> pygame.Surface:
+        """A man in a slot: the upper one on a square is a king's."""
+        if spot.slot == 1 and spot.place in self.geometry.places:
+            return (self._risen_crowned if risen else self._crowned)[shade]
+        return (self.risen if risen else self.resting)[shade]
+
+    def slot(self, place: str, slot: int) -> Point:
         """The centre of a man; of those beside the board, a point beyond its owner's edge."""
         g = self.geometry
         found = g.places.get(place)
         if found is None:
             above = place.startswith("N") != g.turned
             return g.rect.centerx, g.rect.top - 0.5 * g.pitch if above else g.rect.bottom + 0.5 * g.pitch
-        return found.x, found.y - slot * RISE * g.pitch
+        return found.x - slot * ASIDE * g.pitch, found.y - slot * RISE * g.pitch
+
+
+def piece(seat: Seat, size: int, theme: Theme, *, king: bool = False) -> pygame.Surface:
+    """One man for whatever is beside a board: a picture `size` px wide with its shadow; of a king the upper one."""
+    return _man(TILES.index((seat, king)), size, theme)
+
+
+@kept
+def _man(tile: int, size: int, theme: Theme) -> pygame.Surface:
+    """A picture of the atlas."""
+    if not theme.baked:
+        return _disc(tile, size, theme)
+    atlas = _atlas()
+    n = atlas.get_height()
+    return pygame.transform.smoothscale(atlas.subsurface((tile * n, 0, n, n)), (size, size))
+
+
+@kept
+def _atlas() -> pygame.Surface:
+    atlas = pygame.image.load(assets.path("draughts", "men.png"))
+    return atlas.convert_alpha() if pygame.display.get_surface() else atlas
+
+
+def _disc(tile: int, size: int, theme: Theme) -> pygame.Surface:
+    """A man where nothing is baked.
+
+    Light men are white with two dark rings; dark ones black with a white rim and a white ring.
+    """
+    seat, king = TILES[tile]
+    fine = 8
+    side = size * fine
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    face, line = ((0, 0, 0), (255, 255, 255)) if seat == "S" else ((255, 255, 255), (0, 0, 0))
+    big.fill((*line, 0))
+    middle, r = (side / 2, side / 2), side / 2 * MAN_SHARE
+    rings: tuple[float, ...] = (0.66,) if king or seat == "S" else (0.66, 0.36)
+    if size < LEAST_RINGED:
+        rings = ()  # they would fill it
+    thin = max(fine, 0.07 * r)  # no line is thinner than a pixel
+    outer = (255, 255, 255) if theme.dark else (0, 0, 0)
+    pygame.draw.circle(big, (0, 0, 0) if theme.dark else (255, 255, 255), middle, r + thin)
+    pygame.draw.circle(big, outer, middle, r)
+    pygame.draw.circle(big, face, middle, r - (1.4 * thin if rings else thin))
+    for ring in rings:
+        pygame.draw.circle(big, line, middle, ring * r + thin / 2, round(thin if seat == "N" else 1.3 * thin))
+    if king:
+        scale = r * CROWN_SCALE
+        points = [
+            (side / 2 + (x - CROWN_MIDDLE[0]) * scale, side / 2 + (y - CROWN_MIDDLE[1]) * scale) for x, y in CROWN
+        ]
+        pygame.draw.polygon(big, line, points)
+    return pygame.transform.smoothscale(big, (size, size))

@@ -1,35 +1,12 @@
-"""Close-ups of the ideas: a piece of a real board with the signs of a turn, cut to the size of a tile."""
+"""Close-ups of the ideas of sowing games."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import NamedTuple
-
-import pygame
-
-from game.board.geometry import REFERENCE_PITCH
+from game.board.close_up import CloseUp
 from game.board.moment import Moment
-from game.board.moment_picture import MomentPicture
-from game.board.small_board import SmallBoard
-from game.board.sowing.geometry import Geometry
-from game.film.stones import Stones
 from game.rules.file.shelves import Shelf
 from game.rules.file.vocabulary import Stores
 from game.rules.sowing.board import Board
-from game.ui import plates
-from game.ui.memory import kept
-from game.ui.theme import Theme
-
-LINE = 0.75  # reference px of a large board: how strong signs are drawn
-
-
-class CloseUp(NamedTuple):
-    """`near`: the tile's height in pitches; its middle lies so many pitches (`at`) from the board's corner."""
-
-    board: Board
-    moment: Moment
-    near: float
-    at: tuple[float, float]
 
 
 def _two(columns: int = 6, **counts: int) -> dict[str, int]:
@@ -69,39 +46,3 @@ CLOSE_UPS: dict[str, CloseUp] = {
         _FOUR, Moment({cell.name: n for cell, n in zip(_FOUR.cells, _SPREAD * 2, strict=False)}), 3.0, (4.34, 2.45)
     ),
 }
-
-_known: set[tuple[str, tuple[int, int], Theme]] = set()
-
-
-def known(shelf: str, size: tuple[int, int], theme: Theme) -> bool:
-    """Whether it was made before: making one takes a part of a frame."""
-    return shelf not in CLOSE_UPS or (shelf, size, theme) in _known
-
-
-def make(shelf: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The picture of an idea at a size, its corners round."""
-    _known.add((shelf, size, theme))
-    return _picture(shelf, size, theme)
-
-
-@kept
-def _picture(shelf: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    out = pygame.Surface(size, pygame.SRCALPHA)
-    found = CLOSE_UPS.get(shelf)
-    if found is None:
-        plates.draw(out, out.get_rect(), size[1] // 6, theme.plate2, theme.line)
-        return out
-    pitch = size[1] / found.near
-    size_of = Geometry(found.board, 0, 0, 1).extent
-    wide = round(size_of.wide * pitch)
-    left, top = round(size[0] / 2 - found.at[0] * pitch), round(size[1] / 2 - found.at[1] * pitch)
-    # never past the end of the board: there is no wood
-    high = round(size_of.high * pitch)
-    left, top = max(min(left, 0), size[0] - wide), max(min(top, 0), size[1] - high)
-    geometry = Geometry(found.board, left, top, wide, named=False, bold=max(1.0, LINE * REFERENCE_PITCH / pitch))
-    board = SmallBoard(geometry, theme)
-    board.paint(out, shadow=False)
-    board.paint_stones(out, Stones(found.moment.counts, Random(11)))
-    MomentPicture(geometry, theme).paint(out, found.moment)
-    plates.cut_corners(out, max(4, size[1] // 6))
-    return out

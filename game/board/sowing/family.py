@@ -3,8 +3,7 @@
 from typing import Any
 
 from game.board.drawing import Picture, Pieces
-from game.board.sowing.close_ups import known as idea_known
-from game.board.sowing.close_ups import make as idea
+from game.board.sowing.close_ups import CLOSE_UPS
 from game.board.sowing.geometry import Geometry
 from game.board.sowing.hand_path import Walk
 from game.board.sowing.picture import BoardPicture
@@ -14,7 +13,7 @@ from game.rules.sowing.board import Board
 from game.ui.theme import Theme
 
 __all__ = [
-    "SAMPLE", "idea", "idea_known", "lay", "picture", "pieces", "row", "stone_pictures", "walk",
+    "CLOSE_UPS", "SAMPLE", "lay", "picture", "pieces", "row", "stone_pictures", "walk",
 ]  # fmt: skip
 
 SAMPLE = Board(2, 3)

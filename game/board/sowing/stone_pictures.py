@@ -8,6 +8,7 @@ from functools import cache
 import pygame
 
 from game.board.sowing.geometry import Geometry
+from game.film.stones import Spot
 from game.ui import assets, icons
 from game.ui.theme import Theme
 
@@ -46,6 +47,10 @@ class StonePictures:
             self.risen = [_disc(round(self.size * RISEN), geometry.k)] * (HUES * SHAPES)
             self.held = [_disc(round(self.size * HELD[geometry.board.rows]), geometry.k)] * (HUES * SHAPES)
         self._slots: dict[tuple[str, int], tuple[float, float]] = {}
+
+    def picture(self, shade: int, spot: Spot, *, risen: bool = False) -> pygame.Surface:
+        """A stone looks the same wherever it lies."""
+        return (self.risen if risen else self.resting)[shade]
 
     def slot(self, place: str, slot: int) -> tuple[float, float]:
         """The centre of a slot, in px."""

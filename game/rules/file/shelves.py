@@ -13,3 +13,4 @@ class Shelf(StrEnum):
     FOURS = "fours"
     LAY_OUT = "lay_out"
     MORE_ROWS = "more_rows"
+    HOPPING = "hopping"

@@ -11,6 +11,7 @@ import pytest
 
 from game.board.moment import Moment, of_turn
 from game.rules.file.library import standard
+from game.rules.game import counts_of
 from game.rules.match import Game
 from game.scenes.home import scene as home
 from game.scenes.home.families import shelf_of
@@ -242,7 +243,7 @@ def test_what_a_card_shows_is_a_real_turn_of_its_game(variant: str) -> None:
     now = first_position(standard().variants[variant].rules())
     for move in said["moves"].split():
         now = now.play(move)
-    counts = {cell.name: n for cell, n in zip(now.rules.board.cells, now.cells, strict=False)}
+    counts = counts_of(now)
     shown = made()[variant]
     assert shown.fits(now.rules.board)
     if not said["move"]:  # either way may be chosen

@@ -1,0 +1,301 @@
+"""Boards of draughts as they are seen: squares, names, men, kings, what is repainted and what can be hit."""
+
+import random
+from itertools import product
+
+import pygame
+import pytest
+
+from game.board import ideas
+from game.board.draughts.family import lay
+from game.board.draughts.geometry import SMALLEST_LETTER, Geometry
+from game.board.draughts.pieces import piece
+from game.board.resting import Resting
+from game.board.small_board import SmallBoard
+from game.board.view import BoardView
+from game.film.playback import Film
+from game.film.stones import Spot, Stones
+from game.rules.board import Counts, Seat
+from game.rules.draughts.board import Board, beside_coats
+from game.rules.file.shelves import Shelf
+from game.rules.steps import Step
+from game.ui import text
+from game.ui.theme import MAPLE, PAPER, THEMES, WALNUT, Theme
+
+ALL = [*THEMES.values(), PAPER]
+BAKED = [WALNUT, MAPLE]
+WIDTHS = [90, 200, 360, 500, 900]
+
+
+@pytest.fixture(autouse=True)
+def window() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+
+
+def stones(board: Board, **pieces: str) -> Stones:
+    """Pieces by square: `M`, `K` of South, `m`, `k` of North."""
+    counts = dict.fromkeys(board.index, 0)
+    coats: dict[str, Seat] = dict(beside_coats())
+    for square, letter in pieces.items():
+        counts[square] = 2 if letter in "Kk" else 1
+        coats[square] = "S" if letter in "MK" else "N"
+    return Stones(Counts(counts, coats), random.Random(1))
+
+
+def grey(surface: pygame.Surface, x: float, y: float) -> float:
+    """How bright a point is, 0 to 255."""
+    r, g, b, _ = surface.get_at((round(x), round(y)))
+    return 0.30 * r + 0.59 * g + 0.11 * b
+
+
+def mean(surface: pygame.Surface, inner: float, outer: float) -> float:
+    """The brightness of a ring round the middle of a man; from and to parts of its radius."""
+    w = surface.get_width()
+    r, out = 0.40 * w, list[float]()
+    for x, y in product(range(w), range(w)):
+        away = ((x + 0.5 - w / 2) ** 2 + (y + 0.5 - w / 2) ** 2) ** 0.5 / r
+        if inner <= away <= outer:
+            out.append(grey(surface, x, y))
+    return sum(out) / len(out)
+
+
+# ---------------------------------------------------------------------- men
+@pytest.mark.parametrize("size", [12, 20, 60, 120])
+@pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
+def test_light_and_dark_men_are_told_apart_without_colours(theme: Theme, size: int) -> None:
+    dark, light = (piece(seat, size, theme) for seat in ("S", "N"))
+    assert mean(light, 0, 0.9) - mean(dark, 0, 0.9) > 70
+
+
+@pytest.mark.parametrize("size", [60, 120])
+@pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
+def test_only_dark_men_wear_a_light_ring(theme: Theme, size: int) -> None:
+    dark, light = (piece(seat, size, theme) for seat in ("S", "N"))
+    ring = max(mean(dark, at, at + 0.06) for at in (0.52, 0.56, 0.60, 0.64))
+    assert ring > mean(dark, 0, 0.35) + 50
+    assert max(mean(light, at, at + 0.06) for at in (0.52, 0.56, 0.60, 0.64)) < mean(light, 0, 0.2) + 30
+
+
+@pytest.mark.parametrize("seat", ["S", "N"])
+@pytest.mark.parametrize("size", [16, 60])
+@pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
+def test_a_crown_lies_on_the_upper_man_of_a_king(theme: Theme, size: int, seat: Seat) -> None:
+    man, king = piece(seat, size, theme), piece(seat, size, theme, king=True)
+    change = mean(king, 0, 0.25) - mean(man, 0, 0.25)
+    assert change > 60 if seat == "S" else change < -60
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("seat", ["M", "m"])
+@pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
+def test_a_king_on_a_card_is_no_man(theme: Theme, seat: str, width: int) -> None:
+    board = Board(8)
+    small = SmallBoard(lay(board, 0, 0, width), theme)
+    seen = []
+    for letter in (seat, "K" if seat == "M" else "k"):
+        dst = pygame.Surface((width, width))
+        small.paint(dst, shadow=False)
+        small.paint_stones(dst, stones(board, d4=letter))
+        seen.append(dst)
+    place, pitch = small.geometry.places["d4"], small.geometry.pitch
+    box = pygame.Rect(0, 0, round(pitch), round(1.3 * pitch))
+    box.midbottom = round(place.x), round(place.y + pitch / 2)
+    points = list(product(range(box.left, box.right), range(box.top, box.bottom)))
+    other = [abs(grey(seen[0], *at) - grey(seen[1], *at)) > 40 for at in points]
+    assert sum(other) > 0.06 * len(points)
+
+
+# ---------------------------------------------------------------------- the board
+@pytest.mark.parametrize("size", [8, 10])
+@pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
+def test_men_stand_on_the_darker_squares(theme: Theme, size: int) -> None:
+    board = Board(size)
+    view = BoardView(lay(board, 0, 0, 600), theme)
+    dst = pygame.Surface((600, 600))
+    view.paint(dst)
+    g = view.geometry
+    assert isinstance(g, Geometry)
+    of: dict[bool, list[float]] = {True: [], False: []}
+    played = {(round(p.x), round(p.y)) for p in g.places.values()}
+    for column, row in product(range(size), range(size)):
+        box = g.square_rect(column, row)
+        dark = any(box.collidepoint(at) for at in played)
+        assert dark == ((column + row) % 2 == 1)
+        of[dark].append(
+            sum(
+                grey(dst, x, y)
+                for x, y in product(range(box.x + 8, box.right - 8, 5), range(box.y + 8, box.bottom - 8, 5))
+            )
+        )
+    assert max(of[True]) < min(of[False])
+
+
+def test_both_sizes_have_the_same_frame() -> None:
+    small, large = (lay(Board(size), 0, 0, 872) for size in (8, 10))
+    assert small.rect == large.rect
+    assert isinstance(small, Geometry)
+    assert isinstance(large, Geometry)
+    assert small.field == large.field
+    assert large.pitch == pytest.approx(0.8 * small.pitch)
+    assert large.k == pytest.approx(small.k)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("width", [300, 340, 430, 620, 1000])
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("size", [8, 10])
+def test_every_name_stands_on_the_frame_and_can_be_read(size: int, turned: bool, width: int, scale: float) -> None:
+    g = Geometry(Board(size), 40, 30, width, scale, turned=turned)
+    assert g.letter_px >= SMALLEST_LETTER == 11
+    style = text.Style("serif", g.letter_px, WALNUT.letter)
+    assert len(g.names) == 2 * size
+    for name in g.names:
+        wide, high = text.width(name.text, style), 0.72 * g.letter_px
+        box = pygame.Rect(round(name.x - wide / 2), round(name.y - high / 2), round(wide), round(high))
+        assert g.rect.contains(box), name
+        assert not box.colliderect(g.field.inflate(-2, -2)), name
+        assert sum(abs(name.x - place.x) < 1 or abs(name.y - place.y) < 1 for place in g.places.values()) == size // 2
+
+
+@pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
+def test_names_are_drawn(theme: Theme) -> None:
+    view = BoardView(lay(Board(8), 0, 0, 300), theme)
+    bare, named = pygame.Surface((300, 300)), pygame.Surface((300, 300))
+    view.resting.board.paint(bare, letters=False)
+    view.resting.board.paint(named)
+    for name in view.geometry.names:
+        points = product(range(round(name.x) - 4, round(name.x) + 5), range(round(name.y) - 5, round(name.y) + 4))
+        assert any(abs(grey(bare, x, y) - grey(named, x, y)) > 60 for x, y in points), name
+
+
+@pytest.mark.parametrize("size", [8, 10])
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_whole_square_can_be_hit_and_no_other(size: int, turned: bool) -> None:
+    g = Geometry(Board(size), 10, 10, 700, turned=turned)
+    for x, y in product(range(12, 708, 7), range(12, 708, 7)):
+        inside = [name for name, p in g.places.items() if max(abs(x - p.x), abs(y - p.y)) <= g.pitch / 2]
+        assert (g.at((x, y)) or "") in (inside or [""])
+
+
+# ---------------------------------------------------------------------- nothing is cut
+@pytest.mark.parametrize("width", [150, 300, 500])
+@pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
+def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width: int) -> None:
+    board = Board(8)
+    before = {"d4": "K", "c5": "m", "e5": "k", "c3": "M", "b8": "k", "h8": "k", "a1": "K"}
+    after = {"c5": "m", "e5": "k", "c3": "M", "f6": "K", "b8": "K", "g7": "k", "a3": "k"}
+    view = BoardView(lay(board, 12, 12, width), theme)
+    bare = pygame.Surface((width + 24, width + 24))
+    view.paint(bare)
+    resting: Resting = view.resting
+    changed, whole = bare.copy(), bare.copy()
+    resting.paint_stones(changed, stones(board, **before))
+    resting.repaint(changed, bare, stones(board, **after), {*before, *after})
+    resting.paint_stones(whole, stones(board, **after))
+    assert pygame.image.tobytes(changed, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+@pytest.mark.parametrize("width", [120, 300, 700])
+def test_a_king_on_the_last_row_stays_on_the_board(width: int) -> None:
+    board = Board(8)
+    view = BoardView(lay(board, 0, 40, width), WALNUT)
+    x, y = view.stones.slot("b8", 1)
+    half = view.stones.size / 2 * 0.8
+    assert view.geometry.rect.contains(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
+
+
+# ---------------------------------------------------------------------- what moves
+def test_a_king_flies_as_two_men_with_its_crown() -> None:
+    board = Board(8)
+    view = BoardView(lay(board, 0, 0, 500), WALNUT)
+    film = Film(stones(board, a1="K", h8="k"))
+    film.play([Step("hop", "a1", 2, to="f6", clause="king")], "S")
+    while not film.in_flight():
+        film.update(0.02)
+    film.update(0.15)
+    assert len(film.in_flight()) == 2
+    crowned = view.stones.picture(0, Spot("a1", 1), risen=True)
+    plain = view.stones.risen[0]
+    shown = [sprite.surface for sprite in view.carried.sprites(film)[1]]
+    assert shown == [plain, crowned]
+    film.update(9)
+    lying = [view.stones.picture(film.stones.shades[stone], Spot("f6", slot)) for slot, stone in film.stones.heap("f6")]
+    assert lying == [view.stones.resting[0], view.stones.picture(0, Spot("f6", 1))]
+    assert lying[0] is not lying[1]
+
+
+def test_a_man_gets_its_crown_when_the_second_one_has_come() -> None:
+    board = Board(8)
+    view = BoardView(lay(board, 0, 0, 500), WALNUT)
+    film = Film(Stones(Counts({"b8": 1, "S hand": 1}, {"b8": "S", "S hand": "S"}), random.Random(1)))
+    film.play([Step("crown", "S hand", 1, to="b8", clause="crown")], "S")
+    while not film.in_flight():
+        film.update(0.02)
+    crown = view.stones.picture(0, Spot("b8", 1)), view.stones.picture(0, Spot("b8", 1), risen=True)
+    assert not any(sprite.surface in crown for sprite in view.carried.sprites(film)[1])
+    film.update(9)
+    assert [slot for slot, _ in film.stones.heap("b8")] == [0, 1]
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_who_is_burnt_fades_where_it_stood_under_a_cross(calm: bool) -> None:
+    board = Board(8)
+    view = BoardView(lay(board, 0, 0, 500), WALNUT, calm=calm)
+    film = Film(stones(board, f6="m", a1="M"))
+    film.play([Step("burn", "f6", 1, to="S", clause="burn_man")], "S")
+    film.update(0.1)
+    assert view.signs.ring("f6", "threatened").surface in [sprite.surface for sprite in view.sprites(film)]
+    alphas = list[int]()
+    place = view.geometry.places["f6"]
+    while not film.at_end:
+        film.update(0.05)
+        for sprite in view.carried.sprites(film)[1]:
+            alphas.append(sprite.alpha)
+            assert abs(sprite.rect.centerx - place.x) < 3
+            assert abs(sprite.rect.centery - place.y) < 0.3 * view.geometry.pitch
+            assert view.signs.ring("f6", "burnt").surface in [one.surface for one in view.sprites(film)]
+    assert alphas == sorted(alphas, reverse=True)
+    assert alphas[0] > 200 > 60 > alphas[-1]
+
+
+def test_with_calm_motion_nothing_crosses_the_board() -> None:
+    board = Board(8)
+    view = BoardView(lay(board, 0, 0, 500), WALNUT, calm=True)
+    film = Film(stones(board, c3="M", d4="m", h8="k"))
+    film.play([Step("hop", "c3", 1, to="e5"), Step("capture", "d4", 1, to="S")], "S")
+    ends = [view.stones.slot(place, 0) for place in ("d4", "e5")]
+    seen = 0
+    while not film.at_end:
+        film.update(0.02)
+        for sprite in view.carried.sprites(film)[1]:
+            seen += 1
+            assert any(abs(sprite.rect.centerx - x) < 2 and abs(sprite.rect.centery - y) < 2 for x, y in ends)
+    assert seen > 5
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "over"), [("c3", "e5", "d4"), ("c3", "a5", "b4"), ("e5", "c3", "d4"), ("g5", "e3", "f4")]
+)
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_hop_runs_past_what_it_jumps(start: str, end: str, over: str, turned: bool) -> None:
+    view = BoardView(Geometry(Board(8), 0, 0, 500, turned=turned), WALNUT)
+    places, line = view.geometry.places, view.signs.walk.hop(start, end)
+    assert line[0] == pytest.approx((places[start].x, places[start].y))
+    assert line[-1] == pytest.approx((places[end].x, places[end].y))
+    taken = places[over]
+    near = min(((x - taken.x) ** 2 + (y - taken.y) ** 2) ** 0.5 for x, y in line)
+    assert near > 0.35 * view.geometry.pitch
+    middle = line[len(line) // 2]
+    assert middle[1] < taken.y, "arcs lie on the upper side, whoever sits below"
+
+
+# ---------------------------------------------------------------------- the shelf
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.name)
+def test_the_shelf_has_a_close_up_of_its_own(theme: Theme) -> None:
+    size = (106, 66)
+    shown, empty = (ideas.make(shelf, size, theme) for shelf in (Shelf.HOPPING, "nothing of the kind"))
+    differs = sum(shown.get_at((x, y)) != empty.get_at((x, y)) for x, y in product(range(8, 98), range(8, 58)))
+    assert differs > 3000
+    assert ideas.known(Shelf.HOPPING, size, theme)

@@ -1,0 +1,134 @@
+"""Pieces keep their owner's coat wherever the film goes: forward, back, to a turn of the list, undone, laid anew."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from game.film.playback import Film
+from game.film.stones import HANDS, Stones
+from game.rules.board import Seat
+from game.rules.file.library import standard
+from game.rules.game import Position, Rules, counts_of
+from game.session.setup import first_position
+
+OPTIONS = [{}, {"burning": True}, {"size": 10, "burning": True}, {"back_captures": "in_chain", "king_lands": "behind"}]
+ACTIONS = 90
+
+
+class Played:
+    """A film and the positions between its turns."""
+
+    def __init__(self, rules: Rules, chance: random.Random) -> None:
+        self.chance = chance
+        self.positions: list[Position] = [first_position(rules)]
+        self.film = Film(Stones(counts_of(self.positions[0]), random.Random(1)))
+
+    # ---- what a person can do
+    def play(self) -> None:
+        for _ in range(self.chance.randint(1, 6)):
+            now = self.positions[-1]
+            if now.over:
+                return
+            moves = sorted(now.legal(), key=len)[-3:]  # captures, mostly
+            move = self.chance.choice(moves)
+            steps = list(now.turn(move))
+            self.film.play(iter(steps), now.player, steps)
+            while not self.film.at_end and self.chance.random() < 0.9:
+                self.film.update(self.chance.random())
+                self.unmixed()
+            self.film.skip_to_end()
+            self.positions.append(now.play(move))
+
+    def undo(self) -> None:
+        if self.film.tracks:
+            turn = self.chance.randrange(max(0, len(self.film.tracks) - 4), len(self.film.tracks))
+            self.film.forget(turn)
+            del self.positions[turn + 1 :]
+
+    def jump(self) -> None:
+        for _ in range(3):
+            self.film.seek(self.chance.randint(0, len(self.film.moments)))
+            self.unmixed()
+        if self.film.tracks:
+            turn = self.chance.randrange(len(self.film.tracks))
+            self.film.seek(self.film.tracks[turn].start)
+            assert seen(self.film) == owned(self.positions[turn])
+        self.film.to_now()
+
+    def step(self) -> None:
+        for _ in range(self.chance.randint(1, 12)):
+            (self.film.step_back if self.chance.random() < 0.6 else self.film.step_forward)()
+            self.film.update(self.chance.random())
+            self.unmixed()
+        self.film.to_now()
+
+    def watch(self) -> None:
+        if self.film.tracks:
+            self.film.watch(self.chance.randrange(len(self.film.tracks)))
+            while not self.film.at_end:
+                self.film.update(self.chance.random())
+                self.unmixed()
+
+    def lay(self) -> None:
+        now = self.chance.choice(self.positions)
+        self.film.lay(counts_of(now))
+        self.positions = [now]
+
+    # ---- what holds at any time
+    def unmixed(self) -> None:
+        for place, heap in self.film.stones.snapshot().items():
+            assert len({self.film.stones.coat(one) for one in heap.values()}) <= 1, place
+
+
+def seen(film: Film) -> dict[str, tuple[int, Seat]]:
+    """How many of whose pieces lie in each place."""
+    return {
+        place: (len(heap), film.stones.coat(next(iter(heap.values()))))
+        for place, heap in film.stones.snapshot().items()
+        if heap
+    }
+
+
+def owned(position: Position) -> dict[str, tuple[int, Seat]]:
+    """The same as the rules have it."""
+    counts = counts_of(position)
+    return {place: (n, counts.coats[place]) for place, n in counts.items() if n}
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("seed", range(4))
+def test_owners_never_mix(options: dict[str, bool | int | str], seed: int) -> None:
+    chance = random.Random(f"{options} {seed}")
+    played = Played(standard().variants["damka"].rules(options), chance)
+    actions: list[Callable[[], None]] = [played.play] * 5 + [
+        played.undo, played.jump, played.step, played.watch, played.lay,
+    ]  # fmt: skip
+    kings = 0
+    for _ in range(ACTIONS):
+        chance.choice(actions)()
+        played.unmixed()
+        assert not any(played.film.stones.count(hand) for hand in HANDS)
+        assert seen(played.film) == owned(played.positions[-1])
+        kings += any(n == 2 for place, (n, _) in owned(played.positions[-1]).items() if len(place) < 4)
+        if played.positions[-1].over and not played.film.tracks:
+            break
+    assert kings, "no king came up: the test shows too little"
+
+
+def test_what_is_jumped_is_gone_before_the_next_hop() -> None:
+    rules = standard().variants["damka"].rules()
+    now = first_position(rules)
+    for move in ["e3-f4", "h6-g5", "f4xh6", "f6-g5", "h6xf4", "d6-e5", "f4xd6"]:
+        now = now.play(move)
+    turn = next(move for move in now.legal() if "x" in move)
+    film = Film(Stones(counts_of(now), random.Random(1)))
+    steps = list(now.turn(turn))
+    film.play(iter(steps), now.player, steps)
+    order: list[str] = []
+    while not film.at_end:
+        order += [event.kind for event in film.update(0.01)]
+        if film.playing and film.playing.step.op == "hop" and film.steps_shown:
+            taken = [step.hole for step in steps[: film.steps_shown] if step.op == "capture"]
+            assert not any(film.stones.count(place) for place in taken)
+    assert [kind for kind in order if kind in ("hop", "capture")] == [step.op for step in steps]
