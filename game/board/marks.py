@@ -75,6 +75,9 @@ class Marks(NamedTuple):
     values: tuple[Value, ...] = ()  # what the moves are worth
     gains: tuple[tuple[str, int], ...] = ()  # stones that a turn takes, by hole
     losses: tuple[tuple[str, int], ...] = ()  # stones that the answer to a turn took, by hole
+    squares: tuple[str, ...] = ()  # where the piece that one looks at can go
+    removable: tuple[str, ...] = ()  # pieces of which one may be removed before the turn
+    pulled: tuple[str, tuple[int, int]] | None = None  # a piece that the pointer pulls, and where the pointer is, px
     told: Part | None = None  # a part of a turn that was played, pointed out anew
 
 

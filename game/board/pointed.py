@@ -29,10 +29,12 @@ class Pointed:
         may = {*marks.may} - {marks.lit, marks.forced, marks.hint}
         signs += [self.signs.ring(name, "may") for name in sorted(may)]
         signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong} - {""})]
+        signs += [self.signs.ring(name, "threatened") for name in sorted(marks.removable)]
+        alpha = round(255 * marks.strength)
+        signs += [self.signs.ring(name, "square", alpha) for name in marks.squares]
         if marks.hint:
             top.append(self.signs.lamp(marks.hint))
         if marks.forbidden:
-            alpha = round(255 * marks.strength)
             signs.append(self.signs.shade(marks.forbidden, alpha))
             signs.append(self.signs.ring(marks.forbidden, "bad", alpha))
         elif marks.way is not None:
@@ -49,12 +51,22 @@ class Pointed:
             signs.append(self.signs.ring(way.origin, "chosen", alpha))
         for hop in way.hops[:MOST_HOPS]:
             signs.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
-            x, y = self.signs.walk.number_place(hop.start, hop.end)
+            if not hop.number:
+                continue
+            x, y = self._number_place(hop)
             top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
         if way.landing:
             p = self.geometry.places[way.landing]
             signs.append(self.signs.ring(way.landing, "chosen" if p.store else "last", alpha))
         self._taken(way, list(way.hops), alpha, signs, top)
+
+    def _number_place(self, hop: Hop) -> tuple[float, float]:
+        """Where the number of a hop stands; of a piece that takes another one on its line beside that one."""
+        taken = self.geometry.places.get(hop.over)
+        if taken is None:
+            return self.signs.walk.number_place(hop.start, hop.end)
+        line = self.signs.walk.hop(hop.start, hop.end)
+        return min(line, key=lambda at: (at[0] - taken.x) ** 2 + (at[1] - taken.y) ** 2)
 
     def _moment(self, moment: Moment, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
         """What the turn has emptied by then: an outline, and in the empty hole what lay there."""
@@ -77,8 +89,9 @@ class Pointed:
             x, y = self.signs.gain_place(hole, to)
             top.append(_faded(self.numbers.gain(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha))
         counted: dict[str, int] = {}
+        jumped = {hop.over for hop in way.hops}  # their rings and numbers say it all
         for hole, n, to in way.taken:
-            if hole in places and to not in {end for _, _, end in clear}:
+            if hole in places and hole not in jumped and to not in {end for _, _, end in clear}:
                 counted[hole] = counted.get(hole, 0) + n
         for hole, n in counted.items():
             p = places[hole]

@@ -12,13 +12,14 @@ from game.ui.memory import kept
 from game.ui.theme import Rgb, Rgba, Theme, thinner
 
 Ring = Literal[
-    "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may", "burnt",
+    "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may", "burnt", "square",
 ]  # fmt: skip
 Sign = Literal[
     "began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause", "left_out",
 ]  # fmt: skip
 
 WHITE: Rgb = (255, 246, 223)
+DOT = 0.1  # of the radius: half the radius of the dot on a square to which a piece can go
 SQUARE_CORNER = 0.30  # how round the corners of a square hole are, of its half side
 Stroke = tuple[list[Polyline], float, Rgb | Rgba]
 
@@ -32,7 +33,7 @@ def ring_strokes(
     """
     outline = _square if square else _stadium
     line, wider = outline(m, span, r), outline(m, span, r * 1.10)
-    away = r * 1.13
+    away, dot = r * 1.13, DOT * r
     diamond = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
     diamond += [(m - away, m + span), (m - away, m), (m, m - away)]
     slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
@@ -47,6 +48,10 @@ def ring_strokes(
         "bad": [([line, slash], 6, t.under), ([line, slash], 3, t.bad)],
         "burnt": [(_cross(m, span, r), 10, t.under), (_cross(m, span, r), 5, t.bad)],
         "emptied": [(icons.dashes(line, 6 * k, 6 * k), 2, (*t.core, 115))],
+        "square": [
+            ([icons.circle(m, m, dot)], 2 * dot / k + 3, t.under),
+            ([icons.circle(m, m, dot)], 2 * dot / k, t.core),
+        ],
         "threatened": [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)],
     }
     return strokes[kind]

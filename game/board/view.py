@@ -14,7 +14,7 @@ from game.board.marks import NOTHING, Marks, Standing
 from game.board.numbers import Numbers
 from game.board.pointed import Pointed
 from game.board.resting import Resting
-from game.board.signs import Signs
+from game.board.signs import Signs, centred
 from game.board.trail import Trail, TrailShown
 from game.board.value_plates import ValuePlates
 from game.board.weighed import Weighed
@@ -114,11 +114,24 @@ class BoardView:
             signs.append(self.signs.ring(marks.keyboard, "keyboard"))
         signs += self.beneath
         shadows, stones, numbers = self.carried.sprites(film)
+        if marks.pulled:
+            signs.append(self.signs.shade(marks.pulled[0]))
+            stones = stones + self._pulled(film, *marks.pulled)
         numbers = numbers if self.in_hand else []
         counts = self._counts(film, marks, hot)
         if not self.geometry.has_valley:  # where the hand walks past counts they stay readable
             return signs + shadows + stones + counts + numbers + top
         return signs + shadows + counts + stones + numbers + top
+
+    def _pulled(self, film: Film, place: str, pos: tuple[int, int]) -> list[Sprite]:
+        """The pieces of a place where the pointer holds them."""
+        x, y = self.stones.slot(place, 0)
+        out: list[Sprite] = []
+        for slot, stone in film.stones.heap(place):
+            there = self.stones.slot(place, slot)
+            at = pos[0] + there[0] - x, pos[1] + there[1] - y
+            out.append(centred(self.stones.held[film.stones.shades[stone]], *at))
+        return out
 
     def _counts(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:
         out: list[Sprite] = []

@@ -93,14 +93,16 @@ def counted(board: Board, cells: Iterable[int], coats: Mapping[str, Seat] | None
 def beside(board: Board, name: str, to: str) -> str:
     """The nearest hole on one side of a hole, for arrow keys.
 
-    `to`: left, right, up or down; at the edge it is the hole itself.
+    `to`: left, right, up or down; at the edge it is the hole itself.  Where only every other square of a row is used
+    the way up and down swings between two columns, and so does not run to one side.
     """
     at = board.cells[board.index[name]]
     sideways, forward = to in ("left", "right"), 1 if to in ("right", "down") else -1
 
-    def away(cell: Cell) -> tuple[int, int]:
+    def away(cell: Cell) -> tuple[int, int, bool]:
         down, across = cell.row - at.row, cell.column - at.column
-        return (forward * across, abs(down)) if sideways else (forward * down, abs(across))
+        far, aside = (forward * across, abs(down)) if sideways else (forward * down, abs(across))
+        return far, aside, cell.column // 2 != at.column // 2
 
     there = [cell for cell in board.cells if cell.hole and away(cell)[0] > 0 and (cell.row == at.row or not sideways)]
     return min(there, key=away, default=at).name

@@ -16,7 +16,7 @@ from game.rules.file.schema import MatchWords, OpeningWords, OptionValue, Option
 from game.rules.file.vocabulary import Offer
 from game.rules.steps import Step
 
-Phase = Literal["play", "layout", "turn", "claim"]
+Phase = Literal["play", "layout", "turn", "claim", "remove"]
 
 # Moves and their beginnings that any family may use; all others are its own.
 PASS, SWAP, KEEP = "pass", "swap", "keep"
@@ -200,6 +200,10 @@ class Rules(Protocol):
         move by where it goes; empty where the place that it begins at is enough."""
         return ()
 
+    def along(self, *places: str) -> str:
+        """What a move from place to place would be called, so that one can be told why there is none."""
+        return "-".join(places)
+
 
 class Turn(Protocol):
     """A turn under way: an iterator of steps.  When they are used up, `result` is the position after the turn."""
@@ -253,7 +257,11 @@ class Position(Protocol):
 
     @property
     def phase(self) -> Phase:
-        """What is to be decided now: a turn, a layout, whether to turn the board round, a claim of holes."""
+        """What is to be decided now: a turn, a layout, whether to turn the board round, a claim of holes.
+
+        `remove`: a ply of its own before the turn, in which a piece is taken off the board, or none is.  Its moves are
+        those that begin at the place of such a piece, and one or more that begin nowhere.
+        """
         return "play"
 
     @property
@@ -323,6 +331,11 @@ class Position(Protocol):
         """The pieces that a move, which may be played, leaves standing though the rules want something of them."""
         return ()
 
+    @property
+    def bound(self) -> tuple[str, ...]:
+        """The places with which the turn has to begin, or should, where something binds the player."""
+        return tuple(dict.fromkeys(filter(None, map(self.rules.place_of, self.legal()))))
+
     def play(self, move: str) -> "Position":
         """The position after a move.  Raises MoveError."""
 
@@ -339,6 +352,11 @@ class Position(Protocol):
 def counts_of(position: Position) -> Counts:
     """What lies in every place of a position, and whose it is."""
     return counted(position.rules.board, position.cells, position.coats())
+
+
+def removals(position: Position) -> tuple[str, ...]:
+    """What can be answered where a piece may be removed: each piece, and then what removes none."""
+    return tuple(sorted(position.legal(), key=lambda move: not position.rules.place_of(move)))
 
 
 def marked(position: Position, kind: str) -> tuple[Mark, ...]:

@@ -10,6 +10,7 @@ from game.film.hops import Way, way
 from game.film.laps import Path, path_of
 from game.rules.notation import Sign, beginnings, sign_of
 from game.session.at_once import own_sowing
+from game.session.going import OPEN, Going, Goings
 from game.session.playing import FORESEEN, counts_of
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class Lookahead:
         self._playing, self._preview, self._worked_out = playing, preview, worked_out
         self._known: dict[tuple[Seat, str], Ahead] = {}
         self._position: Position | None = None  # for which they are known
+        self._goings: Goings | None = None
 
     def of(self, move: str) -> Ahead:
         """What a legal move does."""
@@ -75,15 +77,49 @@ class Lookahead:
         aimed = [move for move in moves if sign_of(move) == towards]
         return aimed[0] if aimed else moves[0] if len(moves) == 1 else place
 
+    # ------------------------------------------------------------------ moves that are chosen by where they go
+    @property
+    def goings(self) -> Goings | None:
+        """The moves of now by where they go, where a person is to move and chooses so."""
+        playing = self._playing
+        if playing.state != "person" or not Goings.by_way(playing.position):
+            return None
+        if self._goings is None or self._goings.position is not playing.position:
+            self._goings = Goings(playing.position)
+        return self._goings
+
+    def going_sight(self, going: Going, place: str, passed: Sequence[str] = ()) -> str:
+        """What is looked at while a move is chosen by where it goes: a move, a piece, or two places with an open way.
+
+        `passed`: what a piece was pulled over on its way to a place.
+        """
+        goings = self.goings
+        if goings is None or not going.origin:
+            return place if self.possible(place) else ""
+        if going.goal:
+            moves = () if place == going.goal else goings.to(going.origin, going.goal, (*going.over, place))
+            return moves[0] if len(moves) == 1 else f"{going.origin}{OPEN}{going.goal}"
+        if place in goings.places(going.origin):
+            moves = goings.to(going.origin, place, passed=passed)
+            return moves[0] if len(moves) == 1 else f"{going.origin}{OPEN}{place}"
+        another = place != going.origin and not passed and bool(self._playing.moves_from(place))
+        return place if another else going.origin
+
     def is_move(self, sight: str) -> bool:
         """Whether what is looked at is one move, and not a hole with several or with none."""
         return sight in self._playing.moves_from(self._playing.game.rules.place_of(sight))
 
     def possible(self, place: str) -> bool:
-        """Whether a place is a hole, and a person is to move: own ones show their way, others why they may not."""
+        """Whether a place is a hole, and a person is to move: own ones show their way, others why they may not.
+
+        Where moves are chosen by where they go only places with a piece of one's own say anything.
+        """
         playing, board = self._playing, self._playing.board
         if playing.state != "person" or playing.position.phase != "play" or place not in board.index:
             return False
+        if self.goings is not None:
+            position = playing.position
+            return bool(position.count(place)) and position.owner(place) == playing.chooser
         return board.cells[board.index[place]].hole
 
 

@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 from game.rules.board import Seat, other
 from game.rules.families import part
-from game.rules.game import PASS, Illegal, Outcome, Position, Rules
+from game.rules.game import PASS, Illegal, Outcome, Position, Rules, removals
 from game.rules.match import Ply
 from game.rules.parts import Part, TurnParts
 from game.rules.steps import Step
@@ -21,8 +21,9 @@ from game.text.turn_told import total_text
 
 __all__ = [
     "Asked", "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "WayOn", "about", "binding", "caption",
-    "end_of_turn", "following", "note", "outcome_text", "part_text", "plate_lines", "preview_text", "round_text",
-    "rules_page", "taken_text", "total_text", "turn_summaries", "turn_text", "which_way", "why_not_text", "worded",
+    "end_of_turn", "following", "note", "outcome_text", "part_text", "plate_lines", "preview_text", "removing",
+    "round_text", "rules_page", "taken_text", "total_text", "turn_summaries", "turn_text", "which_way", "why_not_text",
+    "worded",
 ]  # fmt: skip
 
 
@@ -167,6 +168,18 @@ def preview_text(
 def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Asked:
     """What is asked where a turn can go on in several ways, which are alike for so many steps; see `Texts`."""
     return texts(telling.rules).which_way(ways, shared, telling)
+
+
+def removing(position: Position, telling: Telling) -> Asked:
+    """What is asked where a piece may be removed before the turn; an answer for each of `removals`, in their order.
+
+    A family says it itself, in a function of this name; one that has no such ply needs none.
+    """
+    own = getattr(texts(position.rules), "removing", None)
+    moves = removals(position)
+    if own is None:
+        return Asked("", "", tuple(WayOn(move, (), move) for move in moves))
+    return cast(Asked, own(position, moves, telling))
 
 
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:

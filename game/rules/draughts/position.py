@@ -74,6 +74,13 @@ class Position(Standing):
         """The moves that may be played, by name."""
         return self._legal
 
+    @property
+    def bound(self) -> tuple[str, ...]:
+        """Where a missed capture costs the piece: those that can capture."""
+        if not self.rules.burning or self.burnable:
+            return ()
+        return tuple(dict.fromkeys(self.rules.place_of(name) for name, move in self.moves.items() if move.taken))
+
     def moves_from(self, name: str) -> tuple[str, ...]:
         """The legal moves that begin on a square."""
         return tuple(move for move in self._legal if self.rules.place_of(move) == name)

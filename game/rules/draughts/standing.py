@@ -50,6 +50,11 @@ class Standing(game.Position):
         spare = [2 * self.rules.board.men - self.pieces(seat) - self.lost[i] for i, seat in enumerate(SEATS)]
         return (*lying, self.lost[1], self.lost[0], *spare)
 
+    @property
+    def phase(self) -> game.Phase:
+        """Burning is decided before the turn."""
+        return "remove" if self.burnable and not self.over else "play"
+
     def pieces(self, seat: Seat) -> int:
         """Pieces of a side on the board, a king being two."""
         i = SEATS.index(seat)

@@ -42,6 +42,10 @@ class Rules(Chosen):
         """Nothing: a sowing is chosen by its hole."""
         return ()
 
+    def along(self, *places: str) -> str:
+        """The hole alone: where a sowing goes nobody chooses."""
+        return places[0]
+
     @property
     def coats(self) -> dict[str, Seat]:
         """Nothing: all stones are alike."""

@@ -118,6 +118,11 @@ class Position(Standing):
         """
         return self.choices.legal
 
+    @property
+    def bound(self) -> tuple[str, ...]:
+        """The holes with which the turn may begin."""
+        return tuple(dict.fromkeys(filter(None, map(self.rules.place_of, self.legal()))))
+
     def moves_from(self, name: str) -> tuple[str, ...]:
         """The legal moves that start in a hole: one, or one for each direction and choice."""
         return self.choices.moves_from(name)

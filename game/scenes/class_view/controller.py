@@ -93,6 +93,8 @@ class ClassController(FilmDeeds):
         playing = self._room.playing
         if name.startswith(WAY):
             playing.go_on(int(name.removeprefix(WAY)))
+        elif playing.position.phase == "remove" and name in playing.position.legal():
+            self._room.play((name,))
         elif name == "keep" and playing.position.phase != "turn":
             playing.keep_side()
         elif name in ("swap", "keep"):

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.notation import Sign, signs
+from game.scenes.moves.typed import Typed
 from game.scenes.shared import keys as play_keys
+from game.session.going import Going
 from game.ui.pointer import NOWHERE
 
 if TYPE_CHECKING:
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from game.board.geometry import Geometry
     from game.rules.game import Illegal
     from game.scenes.class_view.controller import ClassController
+    from game.session.going import Goings
     from game.session.teaching.classroom import Classroom
 
 
@@ -29,6 +32,9 @@ class ClassHands:
         self.pos = NOWHERE
         self.pointed = ""  # the place under the pointer
         self.picked = ""  # the hole whose direction is to be chosen with an arrow key
+        self.going = Going()  # what is chosen of a move that is chosen by where it goes
+        self._goings: Goings | None = None  # in which that was
+        self._typed = Typed(session.playing.board)
 
     # ------------------------------------------------------------------ the mouse
     def point(self, pos: tuple[int, int], geometry: Geometry) -> None:
@@ -43,6 +49,7 @@ class ClassHands:
         place = disc[0] if disc else geometry.at(pos) or ""
         room = self._room
         if not place:
+            self.going = Going()
             return False
         if room.open:
             room.vote(place, -1 if button == 3 else 1)
@@ -88,7 +95,12 @@ class ClassHands:
             room.vote_way(number)
             return True
         board, question = room.playing.board, self._to.question
-        holes = play_keys.of_holes(board, room.position.player, turned=geometry.turned)
+        by_name = room.goings is not None and not question
+        if by_name and self._typed.key(event):
+            if self._typed.place:
+                self._by_key(self._typed.place)
+            return True
+        holes = {} if by_name else play_keys.of_holes(board, room.position.player, turned=geometry.turned)
         key = play_keys.read(event, holes, question.keys if question else None)
         if key is None:
             return False
@@ -98,15 +110,23 @@ class ClassHands:
             self._to.answer(key.what)
         elif self.picked and key.deed in ("left", "right"):
             self._towards(1 if key.deed == "right" else -1, geometry)
-        elif self.picked and key.deed == "leave":
-            self.picked = ""
+        elif key.deed == "leave" and self.let_go():
+            pass
+        elif key.deed == "leave" and question and question.leaves:
+            self._to.answer(question.leaves)
         else:
             deed = self._to.keys().get(key.deed)
             if deed is None:
                 return False
-            self.picked = ""
+            self.let_go()
             deed()
         return True
+
+    def let_go(self) -> bool:
+        """Lets go of a move that is not wholly chosen; False if there is none."""
+        was = bool(self.picked or self.going.origin)
+        self.picked, self.going = "", Going()
+        return was
 
     def _by_key(self, hole: str) -> None:
         if self._room.open:
@@ -128,11 +148,15 @@ class ClassHands:
         room, playing = self._room, self._room.playing
         self.picked = ""
         if not room.still:
+            self.going = Going()
             if not room.one_left:
                 room.film.skip_to_end()
             return
         if room.position.phase == "claim":
             playing.claims.toggle(playing.position, place)
+            return
+        if room.goings is not None:
+            self._go(room.goings, place)
             return
         moves = room.moves_from(place, towards)
         if not moves:
@@ -141,3 +165,20 @@ class ClassHands:
             room.choose_way(moves)
         else:
             room.play(moves)
+
+    def going_in(self, goings: Goings) -> Going:
+        """What is chosen of a move; nothing where that was in another position."""
+        return self.going if self._goings is goings else Going()
+
+    def _go(self, goings: Goings, place: str) -> None:
+        """A piece is picked, or a square where the picked one goes."""
+        choice = goings.choose(self.going_in(goings), place)
+        self.going, self._goings = choice.going, goings
+        if choice.refused:
+            self._refuse(place, goings.position.why_not(choice.refused))
+        elif choice.move:
+            self.going = Going()
+            if self._room.comparing:
+                self._room.choose_way((choice.move,))
+            else:
+                self._room.play((choice.move,))

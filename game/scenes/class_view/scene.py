@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
     from game.scenes.moves.question import Question
     from game.scenes.shell.services import Services
+    from game.session.going import Goings
     from game.store.record import Player
     from game.ui.controls import Controls
     from game.ui.ui import Ui
@@ -174,10 +175,15 @@ class ClassScene(FilmScene):
             return self._pointed()._replace(way=ways)
         if session.told is not None and session.votes and session.film.at_end:
             return Marks(lit=session.landing)
-        return self._pointed() if hands.pointed or hands.picked else NOTHING
+        if session.position.phase == "remove" and not session.position.over:
+            places = map(session.position.rules.place_of, session.position.legal())
+            return NOTHING._replace(removable=tuple(filter(None, places)))
+        return self._pointed() if hands.pointed or hands.picked or hands.going.origin else NOTHING
 
     def _pointed(self) -> Marks:
         """The hole under the pointer, or the one whose direction is to be chosen; its way is left to the class."""
+        if (goings := self.session.goings) is not None:
+            return self._going(goings)
         hands, geometry = self._hands, self.page.board.geometry
         hole = hands.picked or hands.pointed
         moves = self.session.moves_from(hole) if hole else ()
@@ -185,6 +191,15 @@ class ClassScene(FilmScene):
         aimed = hands.aimed(geometry)
         arrows = tuple(Arrow(hole, sign, sign == aimed) for sign in found) if len(found) > 1 else ()
         return Marks(lit=hole if moves else "", keyboard=hands.picked, arrows=arrows)
+
+    def _going(self, goings: Goings) -> Marks:
+        """A piece under the pointer, or the picked one, and the squares to choose from."""
+        going = self._hands.going_in(goings)
+        origin = going.origin or self._hands.pointed
+        if not goings.ways(origin):
+            return NOTHING
+        squares = goings.between(going) if going.goal else goings.places(origin)
+        return Marks(lit=origin, asked=going.goal, squares=squares if going.origin else ())
 
     def refresh(self) -> None:
         board, shown = self.page.board, self.shown

@@ -219,5 +219,10 @@ class LessonHands(MoveHands):
         return True
 
     def _let_go(self) -> None:
-        if not self.pointing.unpick():
+        question = self._page.question
+        if self.pointing.unpick():
+            return
+        if question and question.leaves:
+            self._lesson.answer(question.leaves)
+        else:
             self._lesson.leave()

@@ -94,7 +94,8 @@ class MoveController:
             return
         illegal = self.playing.position.why_not(moves[0])
         if illegal is not None:
-            self.pointing.refuse(hole, self._says.refusal(illegal, hole))
+            way = self.playing.game.rules.way_of(moves[0])
+            self.pointing.refuse(way[-1] if way else hole, self._says.refusal(illegal, hole))
             self.services.sound.play("refused")
 
     def answer(self, name: str) -> None:
@@ -116,6 +117,8 @@ class MoveController:
         elif name == "take over":
             playing.take_over()
             self._page.rebuild()  # many places on the page say who plays
+        elif playing.position.phase == "remove" and name in playing.position.legal():
+            self.play(name)
         elif name == "keep" and playing.position.phase != "turn":
             playing.keep_side()  # the game goes on as it is
         elif name in ("swap", "keep"):

@@ -10,6 +10,7 @@ from game.rules.board import other
 from game.rules.notation import Sign, signs
 from game.scenes.moves.choosing import Choosing
 from game.scenes.moves.presses import Presses
+from game.scenes.moves.typed import Typed
 from game.scenes.shared import keys as play_keys
 from game.ui.pointer import touched
 
@@ -37,6 +38,7 @@ class MoveHands:
         self.playing, self.pointing, self._to = playing, pointing, controller
         self._choosing = Choosing(playing, pointing, controller, settings)
         self._presses = Presses(playing, pointing, self._choosing, controller)
+        self._typed = Typed(playing.game.rules.board)
         self._pointer = (-1, -1)
 
     @property
@@ -110,6 +112,8 @@ class MoveHands:
             self._presses.cancel()
             return True
         if event.key == pygame.K_TAB:
+            if self.pointing.next_square(-1 if event.mod & pygame.KMOD_SHIFT else 1):
+                return True
             self.pointing.leave()
         if self._page.key(event, *(SCRUBS if self._page.on_path else ())):
             return True
@@ -118,6 +122,14 @@ class MoveHands:
         if self.playing.position.phase == "claim":  # then letters stand for holes of the other side
             seat = other(seat)
         holes = play_keys.of_holes(self.playing.game.rules.board, seat, turned=self._geometry.turned)
+        if self.pointing.ahead.goings is not None:
+            holes = {}
+            if not question and self._typed.key(event):
+                if place := self._typed.place:
+                    self._page.controls.blur()
+                    self.pointing.type_in(place)
+                    self._choosing.choose(place)
+                return True
         key = play_keys.read(event, holes, question.keys if question else None)
         if key is None:
             return False
@@ -143,6 +155,9 @@ class MoveHands:
             "lap on": lambda: self._laps(1),
         }
         if key.deed in ("left", "right") and self._page.walk_ways(-1 if key.deed == "left" else 1):
+            return
+        if key.deed in ("left", "right", "up", "down") and self.pointing.step_square(self._geometry.on_board(key.deed)):
+            self._page.controls.blur()
             return
         aimed = self._towards(key.deed)
         if aimed and key.deed in ("left", "right"):
@@ -176,6 +191,10 @@ class MoveHands:
         """Escape: lets go of a move that is half chosen, or else opens the menu."""
         if self.pointing.unpick():
             return
+        question = self._page.question
+        if question and question.leaves:
+            self._to.answer(question.leaves)
+            return
         self._to.show_pause()
 
     def _choose_aimed(self) -> None:
@@ -184,6 +203,8 @@ class MoveHands:
         question = self._page.question
         if question and question.default and not (self.pointing.aim and question.kind == "claim"):
             self._to.answer(question.default)
+        elif self.pointing.aim and self.pointing.ahead.goings is not None:
+            self._choosing.choose(self.pointing.aim)
         elif self.pointing.aim:
             self._to.choose(self.pointing.aim, self.pointing.towards if self.pointing.picked else None)
         elif self.playing.state == "person" and self.playing.only:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from game.session.ahead import Ahead
     from game.text.language import Words
 
+NAMED = 4  # squares that a sentence names; more are marked only
+
 
 class MoveTexts:
     """The moves of one game, in the language of its other sentences."""
@@ -53,7 +55,7 @@ class MoveTexts:
         said = preview_text(steps, telling, ply.after.over, ply.shown_clause, move, cut=cut)
         moves = self.playing.moves_from(ply.before.rules.place_of(move))
         alike = [one for one in moves if sign_of(one) == sign_of(move)]
-        if len(alike) < 2 or move != alike[0]:
+        if len(alike) < 2 or move != alike[0] or ply.before.rules.way_of(move):
             return said
         line = self.words.t("There you choose how the turn goes on.")  # it is asked when the stones have come there
         return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line)
@@ -95,6 +97,47 @@ class MoveTexts:
     def which_way(self, hole: str, ways: dict[int, Preview]) -> Said:
         """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
         return question_texts.which_way(hole, ways, self._telling)
+
+    def where_to(self, place: str, squares: Sequence[str], picked: bool) -> Said:
+        """Where a piece can go; whether it is picked already."""
+        words = self.words
+        if len(squares) > NAMED:
+            text = words.say("{hole} can go to any of the marked squares.", hole=place)
+        else:
+            text = words.say("{hole} can go to {names}.", hole=place, names=self._names(squares))
+        why = (
+            words.t("Choose a square; choose the piece again to let it go.")
+            if picked
+            else words.t("Choose the piece, then its square; or pull it there.")
+        )
+        return Said(text, why)
+
+    def by_which_way(self, place: str, goal: str, *, chosen: bool, straight: bool) -> Said:
+        """Several ways that are not the same lead a piece to a square; whether that square is chosen already.
+
+        `straight`: one of them comes to no other square that could be chosen.
+        """
+        words = self.words
+        text = words.say("{hole} can come to {target} in different ways.", hole=place, target=goal)
+        if chosen and straight:
+            over = words.say("Choose a marked square to go over it, or {target} again to go straight.", target=goal)
+            return Said(text, over)
+        if chosen:
+            return Said(text, words.t("Choose a marked square: the piece goes over it."))
+        return Said(text, words.t("Choose the square, then the way."))
+
+    def with_stops(self, said: Said, squares: Sequence[str]) -> Said:
+        """A move, and where it may end earlier."""
+        between = " " if said.why.endswith((".", "!", "?")) else BETWEEN
+        return said._replace(why=between.join(filter(None, (said.why, self._stops(squares)))))
+
+    def _stops(self, squares: Sequence[str]) -> str:
+        if len(squares) > NAMED:
+            return self.words.t("You may also stop on the way: choose a square there.")
+        return self.words.say("You may also stop on {names}: choose it.", names=self._names(squares))
+
+    def _names(self, squares: Sequence[str]) -> str:
+        return ", ".join(squares)
 
     def asks_again(self, said: Said, *, touch: bool, room: bool) -> Said:
         """A move has to be chosen again: said below what it does, or instead of that where there is no `room`."""

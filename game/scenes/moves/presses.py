@@ -45,6 +45,8 @@ class Press:
     touch: bool
     held: float = 0.0
     told: bool = False
+    piece: bool = False  # whether what it is on can be pulled to where it goes
+    pulls: bool = False  # whether it is
 
 
 class Presses:
@@ -115,6 +117,7 @@ class Presses:
         disc = self._disc(event.pos)[1]
         aims = len(self._directions(place)) > 1
         self._press = Press(target, event.pos, disc, aims, self._moment, touch)
+        self._press.piece = self._pointing.ahead.goings is not None and bool(self._playing.moves_from(place))
         self._pointing.point(place, disc if touch else towards)
 
     def pull(self, event: pygame.event.Event) -> None:
@@ -122,9 +125,13 @@ class Presses:
         press = self._press
         assert press is not None
         place = press.target.place
+        if press.piece and (press.pulls or self._away(press, event.pos)):
+            press.pulls, press.held = True, -math.inf
+            self._pointing.pull(place, event.pos, self._geometry.at(event.pos) or "")
+            return
         if press.aims:
             self._pointing.point(place, self._aimed(press, event.pos))
-        elif place:
+        elif place and not press.piece:
             self._pointing.point(place if self._target(event.pos) == press.target else "")
         if self._away(press, event.pos):
             press.held = -math.inf
@@ -135,7 +142,9 @@ class Presses:
         assert press is not None
         if not press.told and press.moment == self._moment:
             towards = self._aimed(press, event.pos) if press.aims else None
-            if press.aims and (towards or self._tapped(press, event.pos)):
+            if press.pulls:
+                self._choosing.drop(self._geometry.at(event.pos) or "", touch=press.touch)
+            elif press.aims and (towards or self._tapped(press, event.pos)):
                 self._choosing.choose(press.target.place, towards, touch=press.touch)
             elif not press.aims and self._target(event.pos) == press.target:
                 self._do(press)
@@ -145,11 +154,15 @@ class Presses:
 
     def cancel(self) -> None:
         """It does nothing any more, and nothing is pointed at."""
+        if self._press and self._press.pulls:
+            self._pointing.unpick()
         self._press = None
         self._pointing.point("")
 
     def drop(self) -> None:
         """It does nothing any more: its page is covered."""
+        if self._press and self._press.pulls:
+            self._pointing.unpick()
         self._press = None
 
     def update(self, dt: float) -> None:
@@ -172,7 +185,7 @@ class Presses:
             self._to.answer("go")
         elif target.kind == "board" and not film.at_end:
             self._to.skip()
-        elif press.touch:
+        elif press.touch or self._pointing.going.origin:
             self._pointing.unpick()
 
     def _aimed(self, press: Press, pos: tuple[int, int]) -> Sign | None:

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from game.rules.game import removals
+
 if TYPE_CHECKING:
     from game.session.playing import Playing
     from game.text.language import Words
     from game.text.telling import Asked, WayOn
 
-Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over", "guide"]
-ENTER, SPACE = "Enter", "Space"
+Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over", "guide", "remove"]
+ENTER, SPACE, ESCAPE = "Enter", "Space", "Esc"
 WAY = "way"  # the beginning of the names of the answers that say how a turn goes on; their number follows
+REMOVE_KEYS = ("B", "2", "3", "4", "5", "6", "7", "8", "9")  # of the pieces that may be removed
 WAY_KEYS = (ENTER, "S", "3", "4", "5", "6", "7", "8", "9")
 # Letters that no hole has: swapping belongs to boards of two rows with nine columns at most; on higher ones the keys of
 # the lowest row are free.
 SWAP_KEYS = {2: ("K", "S")}
 OTHER_SWAP_KEYS = ("N", "X")
 
+NOT_TYPED = ENTER, SPACE, ESCAPE, ""
+
 
 class Answer(NamedTuple):
-    """A button.  `key` is a letter, a digit, ENTER, or SPACE, which is the play button's."""
+    """A button.  `key` is a letter, a digit, ENTER, ESCAPE, or SPACE, which is the play button's."""
 
     name: str
     label: str
@@ -29,7 +34,10 @@ class Answer(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked, about which hole if about one.  `ways`: what each answer means, where a turn waits for one."""
+    """What is asked, about which hole if about one.
+
+    `ways`: what each answer means, where a turn waits for one or a piece may be removed before it.
+    """
 
     kind: Kind
     answers: tuple[Answer, ...]
@@ -39,7 +47,7 @@ class Question(NamedTuple):
     @property
     def keys(self) -> dict[str, str]:
         """Letter or digit → the answer it stands for."""
-        return {answer.key: answer.name for answer in self.answers if answer.key not in (ENTER, SPACE, "")}
+        return {answer.key: answer.name for answer in self.answers if answer.key not in NOT_TYPED}
 
     @property
     def in_band(self) -> bool:
@@ -49,11 +57,20 @@ class Question(NamedTuple):
     @property
     def default(self) -> str:
         """The answer that Enter gives."""
-        return next((answer.name for answer in self.answers if answer.key == ENTER and answer.enabled), "")
+        return self._of_key(ENTER)
+
+    @property
+    def leaves(self) -> str:
+        """The answer that Escape gives: nothing is done."""
+        return self._of_key(ESCAPE)
+
+    def _of_key(self, key: str) -> str:
+        return next((answer.name for answer in self.answers if answer.key == key and answer.enabled), "")
 
 
 def asked(playing: Playing, ways: Asked | None, words: Words) -> Question | None:
-    """What a person is asked now.  `ways`: what a turn that waits for an answer asks."""
+    """What a person is asked now.  `ways`: what a turn that waits for an answer asks, or what
+    is asked before it about pieces that may be removed."""
     t, position = words.t, playing.position
     keep, swap = SWAP_KEYS.get(playing.game.rules.board.rows, OTHER_SWAP_KEYS)
     if playing.thought.failed and playing.state in ("computer", "person"):
@@ -70,6 +87,13 @@ def asked(playing: Playing, ways: Asked | None, words: Words) -> Question | None
         return None
     if position.phase == "layout":
         return Question("layout", (Answer("layout", t("Lay out the stones"), ENTER),))
+    if position.phase == "remove" and ways:
+        moves, free = removals(position), iter(REMOVE_KEYS)
+        place_of = position.rules.place_of
+        named = [(move, next(free, "") if place_of(move) else ESCAPE) for move in moves]
+        buttons = (Answer(move, way.button, key) for (move, key), way in zip(named, ways.ways, strict=True))
+        first = place_of(moves[0]) if len(moves) == 2 else ""
+        return Question("remove", tuple(buttons), first, ways.ways)
     if position.phase == "claim":
         done = Answer("claim", t("Claim these holes"), ENTER, enabled=playing.claims.complete(position))
         return Question("claim", (done,))

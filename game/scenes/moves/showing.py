@@ -14,12 +14,14 @@ from game.scenes.board_page.tip import PlacedTip, TipSays
 from game.scenes.moves.previews import Allowed
 from game.scenes.shared.speech import Said, has_room
 from game.session.ahead import first_laps, way_on
+from game.session.going import OPEN, Going
 
 if TYPE_CHECKING:
     from game.scenes.moves.move_texts import MoveTexts
     from game.scenes.moves.page import MovePage
     from game.scenes.moves.pointing import Pointing
     from game.session.crossing import Crossing
+    from game.session.going import Goings
 
 
 class Showing:
@@ -79,6 +81,12 @@ class Showing:
         playing = self._playing
         if playing.state != "person":
             return marks
+        if self._pointing.pulled and self._pointing.going.origin:
+            marks = marks._replace(pulled=(self._pointing.going.origin, self._pointing.pulled.pos))
+        if playing.position.phase == "remove":
+            place_of = playing.game.rules.place_of
+            places = (place_of(move) for move in playing.position.legal())
+            marks = marks._replace(removable=tuple(filter(None, places)))
         return marks._replace(
             may=() if marks.way else self._texts.bound(),
             forced="" if marks.way else playing.game.rules.place_of(playing.only),
@@ -103,6 +111,8 @@ class Showing:
     # ------------------------------------------------------------------ a hole is looked at
     def _hole(self, sight: str, marks: Marks, page: MovePage) -> Shown:
         """Its move ahead, both its moves, or why it may not be played."""
+        if self._ahead.goings is not None and (shown := self._going(self._ahead.goings, sight, marks, page)):
+            return shown
         hole = self._playing.game.rules.place_of(sight)
         moves = beginnings(self._playing.moves_from(hole))
         if len(moves) > 1 or sign_of(sight):
@@ -113,6 +123,36 @@ class Showing:
         if sight == hole and len(moves) > 1:
             return self._both_ways(hole, moves, marks, page)
         return self._one_move(sight, marks, page)
+
+    # ------------------------------------------------------------------ moves that are chosen by where they go
+    def _going(self, goings: Goings, sight: str, marks: Marks, page: MovePage) -> Shown | None:
+        """A piece with all its squares, and its move ahead if that is clear; None where it cannot go anywhere."""
+        origin, _, goal = sight.partition(OPEN)
+        going, is_move = self._pointing.going, self._ahead.is_move(sight)
+        origin = self._playing.game.rules.place_of(sight) if is_move else origin
+        if not goings.ways(origin):
+            return None
+        marks = marks._replace(strength=self._pointing.glance.strength, lit=origin)
+        if going.origin == origin and going.goal:
+            squares = goings.between(going)
+        elif goal:
+            squares = goings.between(Going(origin, goal))
+        else:
+            squares = goings.places(origin)
+        if goal:
+            straight = bool(going.goal) and bool(goings.straight(going))
+            said = self._says.by_which_way(origin, goal, chosen=bool(going.goal), straight=straight)
+            return Shown(marks._replace(squares=squares, asked=goal), said, page.place)
+        move = sight if is_move else goings.longest(origin)
+        if not self.may.way or not move:
+            picked = going.origin == origin
+            return Shown(marks._replace(squares=squares), self._says.where_to(origin, squares, picked), page.place)
+        out = self._one_move(move, marks, page)
+        way = out.marks.way
+        left = tuple(square for square in squares if way is None or square not in (way.landing, origin))
+        stops = goings.stops(move) if self.may.whole else ()
+        said = self._says.with_stops(out.said, stops) if stops and page.place.why else out.said
+        return out._replace(marks=out.marks._replace(squares=left), said=said, tip=None)
 
     def _refused(self, hole: str, marks: Marks, page: MovePage) -> Shown:
         illegal = self._playing.why_not(hole)
@@ -145,7 +185,8 @@ class Showing:
         scrub = self._pointing.scrub
         way, moment = scrub.drawn(ahead.path) if scrub.move == move else (ahead.path, None)
         marks = marks._replace(way=way, moment=moment)
-        if scrub.move == move:  # its laps lie below the sentence, and the tip tells of the last one only
+        # Its laps lie below the sentence, and the tip tells of the last one only; squares are not to be covered.
+        if scrub.move == move or self._ahead.goings is not None:
             return Shown(marks, alone, place)
         return self._with_tip(page, ahead.path.landing, TipSays(preview.title, preview.line), marks, said, alone)
 

@@ -209,14 +209,16 @@ class PlayHelp:
             return marks
         if sign and not marks.arrows and not self.values_shown:  # else the plate of the best move points that way
             marks = marks._replace(arrows=(Arrow(hole, sign, aimed=True),))
+        if marks.way is None and not self.pointing.going.origin and self.playing.game.rules.way_of(move):
+            marks = marks._replace(way=self.pointing.ahead.of(move).path)  # the piece alone would not tell the move
         return marks._replace(hint=hole)
 
     def _plates(self) -> tuple[Value, ...]:
         """Worked out once for each analysis."""
         analysis, given, words = self._hints.analysis, self._hints.given, self._words
-        key = analysis, given, words
+        key = analysis, given, words, self.pointing.going.origin
         if self._values[0] != key:
             if analysis is not None and given is not None:  # of equal moves the one with the lamp is best
                 analysis = hint_texts.standing_by(analysis, given.move)
-            self._values = key, values_of(self.playing.position, analysis, words)
+            self._values = key, values_of(self.playing.position, analysis, words, self.pointing.going.origin)
         return self._values[1]

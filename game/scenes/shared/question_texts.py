@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shared.speech import Said
 from game.text.language import Words, msg
-from game.text.said import Preview, Telling, binding
+from game.text.said import Preview, Telling, binding, removing
 
 if TYPE_CHECKING:
     from game.session.playing import Playing
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def question(playing: Playing, telling: Telling) -> Said | None:
     """The sentence for the current question; None where any hole may be chosen as usual."""
     position = playing.position
-    said = {"layout": _layout, "turn": _turn, "claim": _claim}.get(position.phase)
+    said = {"layout": _layout, "turn": _turn, "claim": _claim, "remove": _remove}.get(position.phase)
     if said:
         return said(playing, telling)
     if position.joint:
@@ -68,6 +68,11 @@ def _turn(playing: Playing, telling: Telling) -> Said:
         msg("If it is turned round, the computer begins."),
     )
     return Said(f"{text} {left} {other}")
+
+
+def _remove(playing: Playing, telling: Telling) -> Said:
+    asked = removing(playing.position, telling)
+    return Said(asked.sentence, next(iter(asked.ways[0].meaning), ""))
 
 
 def _claim(playing: Playing, telling: Telling) -> Said:

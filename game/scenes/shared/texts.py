@@ -27,6 +27,7 @@ from game.text.said import (
     note,
     outcome_text,
     part_text,
+    removing,
     round_text,
     total_text,
     turn_summaries,
@@ -106,14 +107,23 @@ class PlayTexts:
         return self._noted(self.next_turn())
 
     def asked(self) -> Asked | None:
-        """What a turn that waits for an answer asks, and what each answer means; None where none waits."""
+        """What a turn that waits for an answer asks, and what each answer means; None where none waits.
+
+        Also what is asked before a turn, where a piece may be removed.
+        """
         crossing = self.playing.crossing
         if crossing is None:
-            return None
+            return self._removing()
         if self._asked is None or self._asked[0] is not crossing or self._asked[1] is not self.words:
             said = which_way(crossing.ways, crossing.shared, self.telling(crossing.ply.mover))
             self._asked = crossing, self.words, said
         return self._asked[2]
+
+    def _removing(self) -> Asked | None:
+        playing = self.playing
+        if playing.position.phase != "remove" or playing.state != "person":
+            return None
+        return removing(playing.position, self.telling(playing.chooser))
 
     def _thinks(self) -> str:
         name = self.playing.names[self.playing.chooser]
@@ -202,17 +212,18 @@ class PlayTexts:
 
     def bound(self) -> tuple[str, ...]:
         """The places with which the turn may begin, where something binds and there are several."""
-        if self.playing.only or not self.binds():
-            return ()
         position = self.playing.position
-        return tuple(dict.fromkeys(filter(None, map(position.rules.place_of, position.legal()))))
+        if self.playing.only or position.phase == "remove" or not self.binds():
+            return ()
+        return position.bound
 
     def _usual(self, player: Seat) -> Said:
         return Said(*end_of_turn(player, self.telling(other(player))))
 
     def _last_mover(self) -> Seat:
-        plies = self.playing.game.plies
-        return plies[-1].mover if plies else other(self.playing.position.player)
+        """Who played the last turn: what is removed before a turn is none."""
+        turns = [ply for ply in self.playing.game.plies[-2:] if ply.before.phase != "remove"]
+        return turns[-1].mover if turns else other(self.playing.position.player)
 
     def outcome(self) -> Said:
         """How the game ended."""

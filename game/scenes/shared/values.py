@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.board.marks import Value
 from game.engine.analysis.values import STONE, Analysis, MoveValue
-from game.rules.game import Position
+from game.rules.game import Position, Rules
 from game.rules.notation import sign_of
 from game.scenes.shared.worth_texts import turns_of, whole
 from game.text.language import Words, plain
@@ -14,12 +14,29 @@ from game.text.language import Words, plain
 ONE_DECIMAL = 10 * STONE  # from here on values are shown in whole stones
 
 
-def values_of(position: Position, analysis: Analysis | None, words: Words) -> tuple[Value, ...]:
-    """A plate for every hole or each of its directions; where the house may be sown on, the better value counts."""
+def values_of(position: Position, analysis: Analysis | None, words: Words, picked: str = "") -> tuple[Value, ...]:
+    """A plate for every hole or each of its directions; where the house may be sown on, the better value counts.
+
+    Where moves are chosen by where they go: for every piece what its best move is worth, or once one is `picked` for
+    every square where it can go.
+    """
     if analysis is None or position.phase != "play" or position.joint or not analysis.values:
         return ()
-    best = analysis.values[0].move
-    return tuple(_plate(value, best, position, words) for value in _of_holes(position, analysis))
+    best, rules = analysis.values[0].move, position.rules
+    if any(rules.way_of(value.move) for value in analysis.values):
+        return tuple(_plate(value, place, best, rules, words) for place, value in _by_way(rules, analysis, picked))
+    found = _of_holes(position, analysis)
+    return tuple(_plate(value, rules.place_of(value.move), best, rules, words) for value in found)
+
+
+def _by_way(rules: Rules, analysis: Analysis, picked: str) -> list[tuple[str, MoveValue]]:
+    """The best move of each piece, or of the picked one the best to each square."""
+    found: dict[str, MoveValue] = {}
+    for value in analysis.values:  # the best first
+        place, way = rules.place_of(value.move), rules.way_of(value.move)
+        if not picked or (place == picked and way):
+            found.setdefault(way[-1] if picked else place, value)
+    return [(place, value) for place, value in found.items() if place]
 
 
 def _of_holes(position: Position, analysis: Analysis) -> Iterator[MoveValue]:
@@ -30,9 +47,9 @@ def _of_holes(position: Position, analysis: Analysis) -> Iterator[MoveValue]:
         yield next(moves)
 
 
-def _plate(value: MoveValue, best: str, position: Position, words: Words) -> Value:
-    hole, sign = position.rules.place_of(value.move), sign_of(value.move) or ""
-    if whole(value, position.rules):
+def _plate(value: MoveValue, hole: str, best: str, rules: Rules, words: Words) -> Value:
+    sign = sign_of(value.move) or ""
+    if whole(value, rules):
         turns = words.number(turns_of(value.mate)) if value.mate else ""
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
         return Value(hole, sign, turns, turns, value.move == best, bool(value.mate), ends, value.cp)

@@ -12,6 +12,7 @@ from game.film.hops import Hop, way
 from game.rules.board import SEATS
 from game.rules.match import Game
 from game.rules.notation import Sign, beginnings, sign_of
+from game.session.going import Goings
 from game.session.playing import FORESEEN, Playing
 from game.session.thought import Nobody
 from game.store.record import Player
@@ -57,6 +58,7 @@ class Classroom:
         if at is not None and at < len(plies):
             self.film.seek(self.film.tracks[at].start)
             self.film.pause()
+        self._goings: Goings | None = None
         self.asking = False  # the turn under way, or the next one, stops before its last stone
         self.votes: list[str] = []  # the places that were voted for, in order
         self.told: int | None = None  # the turn that was put to the vote and has been played on
@@ -182,6 +184,15 @@ class Classroom:
         past = self.between is not None
         moves = self.position.moves_from(hole) if past else self.playing.moves_from(hole)
         return tuple(move for move in moves if towards is None or sign_of(move) in (towards, None))
+
+    @property
+    def goings(self) -> Goings | None:
+        """The moves of the position that rests on the board by where they go, where they are chosen so."""
+        if self.playing.state not in ("person", "film") or not self.still or not Goings.by_way(self.position):
+            return None
+        if self._goings is None or self._goings.position is not self.position:
+            self._goings = Goings(self.position)
+        return self._goings
 
     def play(self, moves: Sequence[str]) -> bool:
         """Plays from the position that rests on the board, instead of what came after it.  False if that cannot be."""
