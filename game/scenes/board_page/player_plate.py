@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board.single import single
+from game.board.small_board import single
 from game.rules.board import Board, Seat, other
 from game.scenes.board_page.page_places import Manner
 from game.ui import icons, plates, text
