@@ -292,7 +292,8 @@ class TurnReader:
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
             begins = not any(part.ply == self._ply for part in self._parts)
-            self._add("start" if begins else "hop", seat, step.hole, step.n, detail=HOP)
+            way = _way(self._board, step.hole, step.to)
+            self._add("start" if begins else "hop", seat, step.hole, step.n, way=way, detail=HOP)
             hand.fell, hand.since, hand.landed, hand.hops = step.to, self._step, False, True
             return
         if hand.hops:
@@ -334,7 +335,8 @@ class TurnReader:
         """The last piece of a sowing has fallen, and nothing is sown on."""
         if not hand.landed:
             hand.landed = True
-            self._add("landing", seat, hand.fell, first=hand.since)
+            since = max(hand.since, self._step - 1) if hand.hops else hand.since  # after what it captured
+            self._add("landing", seat, hand.fell, first=since)
 
     def _move(self, place: str, by: int) -> None:
         if place in self._counts:

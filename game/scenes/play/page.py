@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.parts import missed_by
+from game.rules.turns import spared
 from game.scenes.board_page import meanings, strip
 from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.group import Group
@@ -155,7 +156,7 @@ class PlayPage(MovePage):
             self.show_buttons(state.enabled, {"values": state.values}, running=state.running)
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
-            moves = [(ply.mover, self._move(ply)) for ply in plies]
+            moves = [(other(ply.mover) if spared(ply) else ply.mover, self._move(ply)) for ply in plies]
             self._listed, self._rounds = len(plies), rounds(moves, headings(plies, self.words))
         if self.list:
             self.list.lines = self._rounds

@@ -75,7 +75,7 @@ class RemovePlate:
         count = len(self._question.answers)
         if count <= MOST:
             wide = (self._rect.w - 2 * ui.gap(PAD) - (count - 1) * ui.gap(GAP)) // count
-            rows.append(Row([self._way(i, wide / unit, usual, boards=boards) for i in range(count)], gap=GAP))
+            rows.append(Row([self._way(i, wide / unit, usual, boards=boards) for i in range(count)], gap=GAP, align="start"))
         else:
             rows += [self._button(answer, first=not i) for i, answer in enumerate(self._question.answers)]
         return Inset(Column(rows, gap=8), pad=(PAD, 16), face="plate", border=ui.theme.brass)
