@@ -58,7 +58,7 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     if part.kind == "missed" and wide and part.more:
         word = plain(words.say("left out: {hole} could have captured {target}", hole=part.place, target=part.more))
     elif wide and part.detail in DONE:
-        word = words.tc("in the ribbon", DONE[part.detail])
+        word = words.t(DONE[part.detail])
     elif wide and part.kind == "again":
         word = words.tc("in the ribbon", "again")
     elif wide and part.rounds:

@@ -17,7 +17,6 @@ from game.board.sign_strokes import small
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.game import counts_of
-from game.scenes.moves.question import ESCAPE
 from game.ui import icons
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
@@ -92,11 +91,10 @@ class RemovePlate:
         return Column(parts, gap=8, wide=wide)
 
     def _button(self, answer: Answer, *, first: bool) -> Button:
-        key = self._words.tc("key", "Esc") if answer.key == ESCAPE else answer.key
         press = partial(self._deeds.answer, answer.name)  # no tooltip: it would cover what is asked
         kind = "primary" if first else "raised"
-        label = f"{answer.label} · {key}" if key else answer.label
-        return Button(answer.name, press, label=label, kind=kind, key=key, stretch=True)  # type: ignore[arg-type]
+        label = f"{answer.label} · {answer.key}" if answer.key else answer.label
+        return Button(answer.name, press, label=label, kind=kind, key=answer.key, stretch=True)  # type: ignore[arg-type]
 
     def _paint(self, answer: Answer, dst: pygame.Surface, rect: pygame.Rect) -> None:
         """The board after an answer, cut to what lies around the piece that it is about."""
