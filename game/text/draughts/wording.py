@@ -109,9 +109,7 @@ TEXTS = {
     "pauses the sowing, and goes on": msg("pauses the turn, and goes on"),
     "a stone back, a stone on": msg("a step back, a step on"),
     "a stone on, a stone back": msg("a step on, a step back"),
-    "a lap back, a lap on, in the turn that is looked at": msg(
-        "a jump back, a jump on, in the turn that is looked at"
-    ),
+    "a lap back, a lap on, in the turn that is looked at": msg("a jump back, a jump on, in the turn that is looked at"),
     "a hint · what each hole is worth · the review of the game": msg(
         "a hint · what each move is worth · the review of the game"
     ),
