@@ -17,7 +17,6 @@ TEXTS = {
     "{n:stone} from {hole}": msg("from {hole}"),
     "{n:stone} so far": msg("captured so far: {n}"),
     "{n} of {total:stone} so far": msg("captured so far: {n} of {total}"),
-    "{hole}: {n:stone}.": msg("{hole}: {n}."),
     "One stone forward": msg("One step forward"),
     "One stone back": msg("One step back"),
     "Everything stayed as it lay.": msg("It was left standing."),
