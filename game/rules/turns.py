@@ -25,9 +25,9 @@ def runs(plies: Sequence[Ply]) -> list[range]:
 def run_at(plies: Sequence[Ply], ply: int) -> range:
     """The plies of the turn that one of them belongs to."""
     first, end = ply, ply + 1
-    while first > 0 and _together(plies[first - 1], plies[ply]):
+    while first > 0 and _together(plies[first - 1], plies[first]):
         first -= 1
-    while end < len(plies) and _together(plies[end], plies[ply]):
+    while end < len(plies) and _together(plies[end - 1], plies[end]):
         end += 1
     return range(first, end)
 
