@@ -23,7 +23,11 @@ def hear_squares(variants: list[Variant], games: int, seed: int, found: Found) -
         choices = [{}, *({option.id: value} for option in variant.options for value in option.values[1:])]
         for options in choices * games:
             turns, sentences, faults = listen_on_squares(variant.rules({"burning": True, **options}), random)
-            found.games, found.turns, found.sentences = found.games + 1, found.turns + turns, found.sentences + sentences
+            found.games, found.turns, found.sentences = (
+                found.games + 1,
+                found.turns + turns,
+                found.sentences + sentences,
+            )
             found.faults += [Fault("squares", fault, "", variant.id) for fault in faults]
 
 

@@ -19,7 +19,7 @@ WHO = r"(?P<who>You|South|North|The computer)"
 CAPTIONS = {
     "goes": rf"{WHO} (?:moves?|jumps?) from (?P<a>\w+) to (?P<b>\w+)\.",
     "takes": rf"{WHO} captures? the (?P<kind>man|king) on (?P<a>\w+)\.",
-    "burns": rf"{WHO} burns? the (?P<kind>man) on (?P<a>\w+)\.",
+    "burns": rf"{WHO} burns? the (?P<kind>man|king) on (?P<a>\w+)\.",
     "burnt": r"The (?P<kind>king) on (?P<a>\w+) is burnt\.",
     "crowns": r"The man on (?P<a>\w+) becomes a king\.",
     "spares": rf"{WHO} burns? nothing\.",
