@@ -18,8 +18,21 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
 
 Kind = Literal[
-    "start", "hop", "hand", "relay", "store", "capture", "landing", "again", "house", "tax", "sweep", "void", "pause",
-    "missed", "other",
+    "start",
+    "hop",
+    "hand",
+    "relay",
+    "store",
+    "capture",
+    "landing",
+    "again",
+    "house",
+    "tax",
+    "sweep",
+    "void",
+    "pause",
+    "missed",
+    "other",
 ]
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
@@ -36,9 +49,10 @@ class Part(NamedTuple):
     `hop` is where a piece went on that had come there whole, and a start of such a piece has the word in `detail`;
     `hand` is a start with a piece from the reserve; `relay` a further lap; `store` pieces sown into a store; `house`
     says in `detail` what became of it: "sown", "stopped" or "lost"; with `pause` it waits for a choice; `other` has the
-    word of its step there.  `missed` is a piece that left something out, `more` what it could have captured.  `rounds`: how often the sowing came back to where it began.  `way` is
-    the direction as it is seen on the screen.  `to`: where `n` pieces went.  `ply` counts within the turn; `first` and
-    `end` are the steps of that ply, as a range has them.
+    word of its step there.  `missed` is a piece that left something out, `more` what it could have captured.
+    `rounds`: how often the sowing came back to where it began.  `way` is the direction as it is seen on the screen.
+    `to`: where `n` pieces went.  `ply` counts within the turn; `first` and `end` are the steps of that ply, as a range
+    has them.
     """
 
     kind: Kind
@@ -292,7 +306,8 @@ class TurnReader:
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
             begins = not any(part.ply == self._ply for part in self._parts)
-            self._add("start" if begins else "hop", seat, step.hole, step.n, detail=HOP)
+            way = _way(self._board, step.hole, step.to)
+            self._add("start" if begins else "hop", seat, step.hole, step.n, way=way, detail=HOP)
             hand.fell, hand.since, hand.landed, hand.hops = step.to, self._step, False, True
             return
         if hand.hops:
@@ -334,7 +349,8 @@ class TurnReader:
         """The last piece of a sowing has fallen, and nothing is sown on."""
         if not hand.landed:
             hand.landed = True
-            self._add("landing", seat, hand.fell, first=hand.since)
+            since = max(hand.since, self._step - 1) if hand.hops else hand.since  # after what it captured
+            self._add("landing", seat, hand.fell, first=since)
 
     def _move(self, place: str, by: int) -> None:
         if place in self._counts:
@@ -365,8 +381,7 @@ class TurnReader:
 
 def missed_by(ply: Ply) -> tuple[Missed, ...]:
     """What a ply left out though the rules wanted it, where they do."""
-    told = getattr(ply.before, "missed", None)
-    return tuple(told(ply.move)) if told else ()
+    return ply.before.missed(ply.move)
 
 
 def way_of(ply: Ply) -> Way:

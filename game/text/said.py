@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 from game.rules.board import Seat, other
 from game.rules.families import part
-from game.rules.game import PASS, Illegal, Outcome, Position, Rules, removals
+from game.rules.game import PASS, Illegal, Missed, Outcome, Position, Rules, removals
 from game.rules.match import Ply
 from game.rules.parts import Part, TurnParts
 from game.rules.steps import Step
@@ -170,8 +170,10 @@ def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> A
     return texts(telling.rules).which_way(ways, shared, telling)
 
 
-def removing(position: Position, telling: Telling) -> Asked:
+def removing(position: Position, telling: Telling, missed: Sequence[Missed] = ()) -> Asked:
     """What is asked where a piece may be removed before the turn; an answer for each of `removals`, in their order.
+
+    `missed`: what the turn before left out, where it is known.
 
     A family says it itself, in a function of this name; one that has no such ply needs none.
     """
@@ -179,7 +181,7 @@ def removing(position: Position, telling: Telling) -> Asked:
     moves = removals(position)
     if own is None:
         return Asked("", "", tuple(WayOn(move, (), move) for move in moves))
-    return cast(Asked, own(position, moves, telling))
+    return cast(Asked, own(position, moves, telling, missed))
 
 
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:

@@ -8,10 +8,27 @@ import argparse
 import sys
 import time
 from collections import defaultdict
+from random import Random
 
-from game.rules.file.library import standard
+from game.rules.file.library import Variant, standard
 from tests.play import LIBRARY
-from tests.telling.games import Fault, listen
+from tests.telling.games import Fault, Found, listen
+from tests.telling.squares import listen as listen_on_squares
+
+
+def hear_squares(variants: list[Variant], games: int, seed: int, found: Found) -> None:
+    """The same for games on squares, with every value of every option."""
+    for variant in variants:
+        random = Random(f"{seed} {variant.id}")
+        choices = [{}, *({option.id: value} for option in variant.options for value in option.values[1:])]
+        for options in choices * games:
+            turns, sentences, faults = listen_on_squares(variant.rules({"burning": True, **options}), random)
+            found.games, found.turns, found.sentences = (
+                found.games + 1,
+                found.turns + turns,
+                found.sentences + sentences,
+            )
+            found.faults += [Fault("squares", fault, "", variant.id) for fault in faults]
 
 
 def main(words: list[str]) -> int:
@@ -26,7 +43,9 @@ def main(words: list[str]) -> int:
     library = standard() if chosen.usual else LIBRARY
     variants = [variant for id, variant in library.variants.items() if not chosen.variant or id in chosen.variant]
     began = time.monotonic()
-    found = listen(variants, chosen.games, chosen.seed, chosen.previews)
+    on_squares = [variant for variant in variants if variant.words.family == "draughts"]
+    found = listen([one for one in variants if one not in on_squares], chosen.games, chosen.seed, chosen.previews)
+    hear_squares(on_squares, chosen.games, chosen.seed, found)
     sorts = defaultdict[str, list[Fault]](list)
     for fault in found.faults:
         sorts[fault.sort].append(fault)

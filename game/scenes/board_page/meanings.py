@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.sign_strokes import small
-from game.board.single import single
+from game.board.small_board import single
 from game.ui import icons, plates, text
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.parts import missed_by
+from game.rules.turns import spared
 from game.scenes.board_page import meanings, strip
 from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.group import Group
@@ -21,6 +22,7 @@ from game.scenes.board_page.turn_list import LEFT_OUT, Cell, Round, TurnList, pl
 from game.scenes.moves.page import MovePage
 from game.scenes.moves.question import Question
 from game.scenes.play.path_strip import PathStrip
+from game.scenes.play.remove_plate import RemovePlate
 from game.scenes.play.subtitle import subtitle
 from game.scenes.play.widgets import PlayState, PlayWidgets, again_width
 from game.scenes.shared.speech import Place, Said, covered
@@ -105,6 +107,8 @@ class PlayPage(MovePage):
 
     def _add_widgets(self, before: Controls | None) -> None:
         self._subtitle = subtitle(self.playing, self.words)
+        self._removing = self._remove_plate()
+        listed = [self.list] if self.list and not self._removing else []
         self._widgets = PlayWidgets(
             self.panel,
             self.words,
@@ -115,8 +119,9 @@ class PlayPage(MovePage):
             speed=self.settings.speed,
             turns=self.turns,
             question=self.question,
-            told=[self.ribbon, *([self.list] if self.list else [])],
+            told=[self.ribbon, *listed],
             crossing=self.playing.crossing,
+            removing=self._removing,
         )
         self._state: PlayState | None = None
         self.path.named = self.layout.path_named
@@ -125,6 +130,16 @@ class PlayPage(MovePage):
         paints = () if self.ways else (lambda dst: strip.paint(dst, self.panel, self.layout.strip),)
         self.put(Group([self.path, self._widgets.root]), *paints, before=before)
         self.begin_ways()
+
+    def _remove_plate(self) -> RemovePlate | None:
+        """What is asked about a piece that may be removed, where there is room for it beside the board."""
+        question, room, asked = self.question, self.layout.panel_room, self.texts.asked()
+        if question is None or question.kind != "remove" or room is None or asked is None or not asked.why:
+            return None
+        plate = RemovePlate(
+            self.panel, self.words, room, question, asked.why, self.playing.position, self.deeds, self.texts.below
+        )
+        return plate if plate.node else None
 
     # ------------------------------------------------------------------ following the game
     def ask(self, question: Question | None) -> None:
@@ -141,7 +156,7 @@ class PlayPage(MovePage):
             self.show_buttons(state.enabled, {"values": state.values}, running=state.running)
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
-            moves = [(ply.mover, self._move(ply)) for ply in plies]
+            moves = [(other(ply.mover) if spared(ply) else ply.mover, self._move(ply)) for ply in plies]
             self._listed, self._rounds = len(plies), rounds(moves, headings(plies, self.words))
         if self.list:
             self.list.lines = self._rounds
@@ -213,7 +228,7 @@ class PlayPage(MovePage):
         """Where the sentence stands."""
         if self.ways:
             return self.layout.over_cards
-        if self.question and self.question.in_band:
+        if self.question and self.question.in_band and not self._removing:
             return self.layout.asking
         return self.layout.over_path if self.path.shown else self.layout.speech
 
@@ -245,7 +260,8 @@ class PlayPage(MovePage):
     # ------------------------------------------------------------------ one frame
     def sprites(self, shown: Shown, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
-        out = self.list.sprites(self._rounds, self._marked, self._pointed) if self.list else []
+        listed = self.list is not None and not self._removing
+        out = self.list.sprites(self._rounds, self._marked, self._pointed) if self.list and listed else []
         out += self.board.sprites(self.playing.film, shown.marks)
         out += self.ribbon.sprites()
         for seat in SEATS:

@@ -31,6 +31,11 @@ BURNS = (
     msg("{player} burns the man on {hole}."),
     msg("The computer burns the man on {hole}."),
 )
+BURNS_KING = (
+    msg("You burn the king on {hole}."),
+    msg("{player} burns the king on {hole}."),
+    msg("The computer burns the king on {hole}."),
+)
 SPARES = (
     msg("You burn nothing."),
     msg("{player} burns nothing."),
@@ -55,7 +60,9 @@ def caption(step: Step, telling: Telling) -> Caption:
             words.say("The king on {hole} is burnt.", **values), words.t("It could have captured, and did not.")
         )
     if step.op == BURN:
-        return Caption(_by(telling, BURNS, step), words.t("It could have captured, and did not."))
+        return Caption(
+            _by(telling, BURNS_KING if step.n > 1 else BURNS, step), words.t("It could have captured, and did not.")
+        )
     jumps = step.clause in (telling.rules.words.capture.id,) or _jumped(step, telling)
     return Caption(_by(telling, JUMPS if jumps else HOPS, step))
 

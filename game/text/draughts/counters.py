@@ -4,11 +4,13 @@ from game.rules.draughts.constants import HUNT_TURNS, QUIET_TURNS
 from game.rules.draughts.position import THIRD_TIME
 from game.rules.draughts.standing import Standing
 from game.rules.draughts.words import EndWhen
-from game.text.language import Words
+from game.text.language import Words, msg
 
 TURN = 2  # plies, one of each player
 QUIET_FROM = 20  # turns of each player without a capture, from which on they are counted aloud
 TWICE = THIRD_TIME - 1
+HUNT = msg("Three kings against one: {n:turn} left to win.")
+HUNT_LOST = msg("Three kings against one: {n:turn} left to win, or the three have lost.")
 
 
 def counters(position: Standing, words: Words, *, everything: bool = False) -> list[str]:
@@ -19,10 +21,7 @@ def counters(position: Standing, words: Words, *, everything: bool = False) -> l
     if EndWhen.THREE_KINGS in ends and position.hunt >= 0:
         left = HUNT_TURNS - position.hunt
         lost = position.rules.hunt_lost
-        text = "Three kings against one: {n:turn} left to win." if not lost else (
-            "Three kings against one: {n:turn} left to win, or the three have lost."
-        )
-        out.append(words.say(text, n=left))
+        out.append(words.say(HUNT_LOST if lost else HUNT, n=left))
     times = position.seen.count(position.key())
     if EndWhen.THIRD_TIME in ends and times >= TWICE:
         out.append(words.t("This position has come up for the second time; the third time is a draw."))

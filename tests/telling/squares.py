@@ -1,0 +1,160 @@
+"""A listener to games on squares: moves men as the captions say, and holds previews and parts against what happened."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+from game.rules.board import SEATS, Seat, other
+from game.rules.match import Game, Ply
+from game.rules.parts import TurnParts
+from game.rules.turns import run_at
+from game.text import said
+from game.text.following import following
+from game.text.language import Words, plain
+from game.text.telling import COMPUTER, Telling
+
+WHO = r"(?P<who>You|South|North|The computer)"
+CAPTIONS = {
+    "goes": rf"{WHO} (?:moves?|jumps?) from (?P<a>\w+) to (?P<b>\w+)\.",
+    "takes": rf"{WHO} captures? the (?P<kind>man|king) on (?P<a>\w+)\.",
+    "burns": rf"{WHO} burns? the (?P<kind>man|king) on (?P<a>\w+)\.",
+    "burnt": r"The (?P<kind>king) on (?P<a>\w+) is burnt\.",
+    "crowns": r"The man on (?P<a>\w+) becomes a king\.",
+    "spares": rf"{WHO} burns? nothing\.",
+}
+NUMBERS = {"one": 1, "two": 2, "three": 3}
+MOST_PLIES = 120
+ENGLISH = Words()
+Men = dict[str, tuple[Seat, str]]
+
+
+def lying(position: Any) -> Men:
+    """What stands where."""
+    squares = (cell.name for cell in position.rules.board.cells if cell.hole and position.count(cell.name))
+    return {name: (position.owner(name), "king" if position.is_king(name) else "man") for name in squares}
+
+
+class SquareListener:
+    """Hears the captions of one ply; `faults` says what is not so."""
+
+    def __init__(self, ply: Ply, telling: Telling) -> None:
+        self.ply, self.telling, self.men = ply, telling, lying(ply.before)
+        self.faults: list[str] = []
+
+    def hear(self, text: str) -> None:
+        """A caption."""
+        found = [(kind, re.fullmatch(pattern, text)) for kind, pattern in CAPTIONS.items()]
+        kind, match = next(((kind, match) for kind, match in found if match), ("", None))
+        if match is None:
+            self.faults.append(f"not understood: {text}")
+            return
+        values = match.groupdict()
+        if "who" in values and self._called(self.ply.mover) != values["who"]:
+            self.faults.append(f"another player moved: {text}")
+        at = values.get("a", "")
+        if kind != "spares" and at not in self.men:
+            self.faults.append(f"nothing stands there: {text}")
+            return
+        if values.get("kind") and self.men[at][1] != values["kind"]:
+            self.faults.append(f"another piece stands there: {text}")
+        if kind == "goes":
+            if values["b"] in self.men or self.men[at][0] != self.ply.mover:
+                self.faults.append(f"nobody can go there: {text}")
+            self.men[values["b"]] = self.men.pop(at)
+        elif kind == "crowns":
+            self.men[at] = (self.men[at][0], "king")
+        elif kind != "spares":
+            whose = self.ply.mover if kind == "burnt" else other(self.ply.mover)
+            if self.men.pop(at)[0] != whose:
+                self.faults.append(f"the piece of another: {text}")
+
+    def end(self) -> None:
+        """No more captions."""
+        if self.men != lying(self.ply.after):
+            self.faults.append("whoever moves men as the captions say gets another board")
+
+    def _called(self, seat: Seat) -> str:
+        if self.telling.reader == seat:
+            return "You"
+        return "The computer" if self.telling.names[seat] == COMPUTER else "South" if seat == "S" else "North"
+
+
+def preview_faults(ply: Ply, telling: Telling) -> list[str]:
+    """What the preview of a move says that is not so."""
+    preview = said.preview_text(ply.steps, telling, ply.after.over, "", ply.move)
+    sentence, after = plain(preview.sentence), plain(preview.after)
+    hops, taken = ([step for step in ply.steps if step.op == op] for op in ("hop", "capture"))
+    if not hops:
+        return []
+    match = re.fullmatch(r"(\w+) (?:takes (\w+) and lands on|goes to) (\w+)\.", sentence)
+    if match is None:
+        return [f"not understood: {sentence}"]
+    number = match[2] or "0"
+    is_so = (match[1], NUMBERS.get(number) or int(number), match[3]) == (hops[0].hole, len(taken), hops[-1].to)
+    out = [] if is_so else [f"not so: {sentence}"]
+    jumps = re.findall(r"(\d+) over (\w+) to (\w+)", after)
+    so = [(str(i), step.hole) for i, step in enumerate(taken, 1)]
+    if jumps and [(n, over) for n, over, _ in jumps] != so:
+        out.append(f"not so: {after}")
+    if ("becomes a king" in after) != any(step.op == "crown" for step in ply.steps):
+        out.append(f"not so: {after}")
+    stops = re.search(r"You may also stop on ([^:]+):", after)
+    for square in stops[1].split(", ") if stops else ():
+        if not any(move.endswith(f"x{square}") for move in ply.before.moves_from(hops[0].hole)):
+            out.append(f"one cannot stop there: {after}")
+    return out
+
+
+def part_faults(plies: list[Ply], telling: Telling) -> list[str]:
+    """What the parts of a turn say that is not so."""
+    told = TurnParts.of(plies).parts
+    steps = [step for ply in plies for step in ply.steps]
+    texts = [plain(said.part_text(part, telling)) for part in told]
+    out = [f"no words for {part}" for part, text in zip(told, texts, strict=True) if not text]
+    taken = [found[1] for text in texts if (found := re.fullmatch(r"It captured the piece on (\w+)\.", text))]
+    if taken != [step.hole for step in steps if step.op == "capture"]:
+        out.append(f"captured: {texts}")
+    ends = [found[1] for text in texts if (found := re.fullmatch(r"It ended on (\w+)\.", text))]
+    if ends != [ply.steps[i].to for ply in plies for i in _last_hop(ply)]:
+        out.append(f"ended: {texts}")
+    missed = {found[1] for text in texts if (found := re.match(r"The piece on (\w+) could have captured", text))}
+    burnable = {name for ply in plies if ply.before.phase != "remove" for name in _in_danger(ply)}
+    if missed != burnable:
+        out.append(f"left out: {texts}, not {burnable}")
+    return out
+
+
+def _last_hop(ply: Ply) -> list[int]:
+    return [i for i, step in enumerate(ply.steps) if step.op == "hop"][-1:]
+
+
+def _in_danger(ply: Ply) -> set[str]:
+    """What may be burnt after a ply, or was at once."""
+    after: Any = ply.after
+    return {*after.names(after.burnable), *(step.hole for step in ply.steps if step.op == "burn")}
+
+
+def listen(rules: Any, random: Random) -> tuple[int, int, list[str]]:
+    """A random game: how many turns and sentences it had, and what was said that is not so."""
+    game, faults, sentences = Game(rules), list[str](), 0
+    reader: Seat | None = random.choice((None, "S", "N"))
+    names: dict[Seat, str] = {seat: COMPUTER if reader == other(seat) else seat for seat in SEATS}
+    while not game.position.over and len(game.plies) < MOST_PLIES:
+        legal = game.position.legal()
+        captures = [move for move in legal if "x" in move]
+        move = random.choice(captures if captures and random.random() < 0.6 else legal)
+        ply = game.play(move)
+        telling = Telling(ENGLISH, rules, ply.mover, reader, names=names, position=ply.before, ends=ply.after.over)
+        told = SquareListener(ply, telling)
+        for step, now in following(ply.steps, telling, move):
+            told.hear(plain(said.caption(step, now).text))
+            sentences += 1
+        told.end()
+        run = run_at(game.plies, len(game.plies) - 1)
+        found = [*told.faults, *preview_faults(ply, telling)]
+        found += part_faults(game.plies[run.start : run.stop], telling)
+        faults += [f"{fault}  [{' '.join(game.moves[-3:])}]" for fault in found]
+        sentences += 2
+    return len(game.plies), sentences, faults
