@@ -171,9 +171,7 @@ def test_all_faults_of_a_file_are_reported_at_once(tmp_path: Path) -> None:
     said = "\n".join(faults_of(tmp_path, text))
     for key in ("board.rows", "board.shape", "lap[1].then", "sow: there is", "sowing: this key is missing"):
         assert f"try_it.toml: {key}" in said
-    text = (
-        changed("values = [4, 3]", "values = [4, 30]").replace('"sown"', '"captured"')
-    )
+    text = changed("values = [4, 3]", "values = [4, 30]").replace('"sown"', '"captured"')
     said = "\n".join(faults_of(tmp_path, text))
     for key in ("start.each.option", "lap[1].when.place", "skip[1].what"):
         assert f"try_it.toml: {key}" in said
