@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 from game.rules import game
 from game.rules.board import SEATS, Seat
@@ -20,6 +21,8 @@ from game.rules.sowing.chance import all_moves, some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import Round, first_round, natural_owner
+
+SomePosition = TypeVar("SomePosition", bound=game.Position)
 
 SHELF = sorted(standard().variants)
 SOWING = [id for id in SHELF if standard().variants[id].words.family == "sowing"]
@@ -138,7 +141,7 @@ def walk(position: Position, random: Random, most: int = 300) -> Iterator[Positi
         yield position
 
 
-def some_moves(position: Position, random: Random, most: int = 24) -> list[str]:
+def some_moves(position: game.Position, random: Random, most: int = 24) -> list[str]:
     """All moves of a position, or `most` of them; of layouts, one."""
     if position.phase == "layout":
         return [some_move(position, random)]
@@ -146,7 +149,7 @@ def some_moves(position: Position, random: Random, most: int = 24) -> list[str]:
     return random.sample(moves, min(most, len(moves)))
 
 
-def last(positions: Iterator[Position]) -> Position:
+def last(positions: Iterator[SomePosition]) -> SomePosition:
     """The last position of a game."""
     *_, end = positions
     return end

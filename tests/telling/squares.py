@@ -101,9 +101,10 @@ def preview_faults(ply: Ply, telling: Telling) -> list[str]:
     if ("becomes a king" in after) != any(step.op == "crown" for step in ply.steps):
         out.append(f"not so: {after}")
     stops = re.search(r"You may also stop on ([^:]+):", after)
-    for square in stops[1].split(", ") if stops else ():
-        if not any(move.endswith(f"x{square}") for move in ply.before.moves_from(hops[0].hole)):
-            out.append(f"one cannot stop there: {after}")
+    moves = tuple(ply.before.moves_from(hops[0].hole)) if stops else ()
+    stopped = stops[1].split(", ") if stops else ()
+    nowhere = [square for square in stopped if not any(move.endswith(f"x{square}") for move in moves)]
+    out += [f"one cannot stop on {square}: {after}" for square in nowhere]
     return out
 
 
