@@ -144,7 +144,7 @@ class Showing:
             said = self._says.by_which_way(origin, goal, chosen=bool(going.goal), straight=straight)
             return Shown(marks._replace(squares=squares, asked=goal), said, page.place)
         move = sight if is_move else goings.longest(origin)
-        if not self.may.way or not move:
+        if not self.may.way or not move or not (is_move or self.may.whole):
             picked = going.origin == origin
             return Shown(marks._replace(squares=squares), self._says.where_to(origin, squares, picked), page.place)
         out = self._one_move(move, marks, page)

@@ -50,7 +50,7 @@ def test_a_hint_shows_where_the_piece_goes() -> None:
 
 
 # ---------------------------------------------------------------------- before a class
-def before_class(stage: Stage, word: str, **options: object) -> ClassScene:
+def before_class(stage: Stage, word: str, **options: bool) -> ClassScene:
     begin(stage, word, **options)
     stage.key("F6")
     stage.run(0.5)
