@@ -14,7 +14,9 @@ from game.ui.theme import Rgb, Rgba, Theme, thinner
 Ring = Literal[
     "chosen", "keyboard", "taken", "last", "missed", "began", "bad", "threatened", "emptied", "may", "burnt", "square",
 ]  # fmt: skip
-Sign = Literal["began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause"]
+Sign = Literal[
+    "began", "taken", "last", "chosen", "store", "hand", "house", "lost", "missed", "threatened", "pause", "left_out",
+]  # fmt: skip
 
 WHITE: Rgb = (255, 246, 223)
 DOT = 0.1  # of the radius: half the radius of the dot on a square to which a piece can go
@@ -81,6 +83,10 @@ def small(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
     elif kind in ("house", "lost"):
         ink = theme.bad if kind == "lost" else ink
         lines, width = [_square(m, 0, 0.92 * r)], 5.5
+    elif kind == "left_out":
+        ink, arm = theme.bad, 0.42 * r
+        ring = _stadium(m, 0, r)
+        lines, width = [ring, [(m - arm, m - arm), (m + arm, m + arm)], [(m - arm, m + arm), (m + arm, m - arm)]], 3.4
     elif kind == "pause":
         lines, width = [[(m - 0.15 * size, 0.2 * size), (m - 0.15 * size, 0.8 * size)]], 5
         lines.append([(size - x, y) for x, y in lines[0]])

@@ -1,4 +1,4 @@
-"""Small boards for cards: a position at a glance, without numbers, letters or signs."""
+"""Small boards for cards: a position at a glance, without numbers, letters or signs; a single piece for itself."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ import pygame
 from game.board.drawing import drawing_of, extent, lay
 from game.board.geometry import Geometry
 from game.film.stones import Spot, Stones
-from game.rules.board import Board
+from game.rules.board import Board, Seat
+from game.ui.memory import Pictures
 from game.ui.theme import Theme
+
+REFERENCE = 1000  # px, the width of the board that is measured
+_kept: Pictures[tuple[object, ...], pygame.Surface] = Pictures()
 
 
 def height_for(board: Board, width: float) -> float:
@@ -57,3 +61,20 @@ class SmallBoard:
                 x, y = self.pieces.slot(name, slot)
                 picture = self.pieces.picture(stones.shades[stone], Spot(name, slot))
                 dst.blit(picture, (round(x - half), round(y - half)))
+
+
+def single(board: Board, theme: Theme, seat: Seat, size: int) -> pygame.Surface:
+    """A picture of one piece, so many px wide; of a board on which the pieces of the players look different."""
+    key = board.family, len(board.cells), theme, seat, size
+    found = _kept.get(key)
+    if found is None:
+        found = _kept.keep(key, _draw(board, theme, seat, size))
+    return found
+
+
+def _draw(board: Board, theme: Theme, seat: Seat, size: int) -> pygame.Surface:
+    radius = next(place.radius for place in lay(board, 0, 0, REFERENCE).places.values() if not place.store)
+    laid = lay(board, 0, 0, max(1, round(REFERENCE * size / (2 * radius))))
+    every = drawing_of(board).pieces(laid, theme, small=True).resting
+    picture = every[0 if seat == "S" else -1]
+    return picture.subsurface(picture.get_bounding_rect(min_alpha=40)).copy()

@@ -78,6 +78,13 @@ class Mark(NamedTuple):
     seat: Seat | None = None
 
 
+class Missed(NamedTuple):
+    """What a move left out: a piece, where it stands after the move, and the places that it could have captured."""
+
+    place: str
+    takes: tuple[str, ...] = ()
+
+
 class Head(Protocol):
     """What the file of every game says; all else in it belongs to its family."""
 
@@ -307,6 +314,10 @@ class Position(Protocol):
         """The marks on the board."""
         return ()
 
+    def lead(self) -> int | None:
+        """How many pieces South is ahead; None where that can be seen from what the players hold."""
+        return None
+
     def legal(self) -> tuple[str, ...]:
         """The moves that may be played, by name."""
 
@@ -315,6 +326,10 @@ class Position(Protocol):
 
     def why_not(self, move: str) -> Illegal | None:
         """Why this move, or every move from this place, may not be played; None if one may."""
+
+    def missed(self, move: str) -> tuple[Missed, ...]:
+        """The pieces that a move, which may be played, leaves standing though the rules want something of them."""
+        return ()
 
     @property
     def bound(self) -> tuple[str, ...]:

@@ -11,18 +11,20 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.rules.board import Board, Seat, counted, other
-from game.rules.game import SWAP, marked
+from game.rules.game import SWAP, Missed, marked
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
 
 Kind = Literal[
-    "start", "hand", "relay", "store", "capture", "landing", "again", "house", "tax", "sweep", "void", "pause", "other"
+    "start", "hop", "hand", "relay", "store", "capture", "landing", "again", "house", "tax", "sweep", "void", "pause",
+    "missed", "other",
 ]
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
 PASSED_OVER = ("skip", "relay", "refill")  # steps that are no part of their own
+HOP = "hop"  # the word of a step with which a piece goes to another place as it is
 HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
 TURNED: dict[Way, Way] = {"": "", "left": "right", "right": "left", "up": "down", "down": "up"}
 ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "down": "↓"}
@@ -31,9 +33,10 @@ ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "d
 class Part(NamedTuple):
     """A part of a turn.
 
+    `hop` is where a piece went on that had come there whole, and a start of such a piece has the word in `detail`;
     `hand` is a start with a piece from the reserve; `relay` a further lap; `store` pieces sown into a store; `house`
     says in `detail` what became of it: "sown", "stopped" or "lost"; with `pause` it waits for a choice; `other` has the
-    word of its step there.  `rounds`: how often the sowing came back to where it began.  `way` is
+    word of its step there.  `missed` is a piece that left something out, `more` what it could have captured.  `rounds`: how often the sowing came back to where it began.  `way` is
     the direction as it is seen on the screen.  `to`: where `n` pieces went.  `ply` counts within the turn; `first` and
     `end` are the steps of that ply, as a range has them.
     """
@@ -110,6 +113,7 @@ class _Hand:
     turning: int | None = None  # the part that waits for a direction
     lap: int | None = None  # the part that this sowing is
     into: dict[str, int] = field(default_factory=dict)  # by store the part that counts what falls there in this lap
+    hops: bool = False  # a piece goes from place to place as it is: it ends where its last hop does
 
 
 class TurnReader:
@@ -162,6 +166,9 @@ class TurnReader:
             own = self._houses.get(hand.fell) == seat and self._counts.get(hand.fell, 0) > 1
             if own and any(mark.place == hand.fell for mark in marked(self._played.after, HOUSE)):
                 self._add("house", seat, hand.fell, detail="stopped", first=hand.since)
+        for missed in missed_by(self._played):
+            at = self._add("missed", self._played.mover, missed.place, first=max(0, self._step - 1))
+            self._put(at, self._parts[at]._replace(more=missed.takes))
 
     def _lift(self, step: Step, seat: Seat, hand: _Hand) -> None:
         lay = self._counts.get(step.hole, 0)
@@ -239,7 +246,7 @@ class TurnReader:
         if not step.n:
             return
         self._move(step.hole, -step.n)
-        if hand.stones == 0 and step.to != CARRIED:
+        if hand.stones == 0 and step.to != CARRIED and not hand.hops:
             self._land(seat, hand)
         if step.to != other(seat):
             self._taken += step.n
@@ -281,7 +288,17 @@ class TurnReader:
 
     def _other(self, step: Step, seat: Seat, hand: _Hand) -> None:
         """A step of another family, or one that is no sowing.  Pieces may go from one place to another."""
-        if step.op != SWAP and step.hole in self._counts and step.to in self._counts and step.n:
+        if step.op == HOP and step.hole in self._counts and step.to in self._counts:
+            self._move(step.hole, -step.n)
+            self._move(step.to, step.n)
+            begins = not any(part.ply == self._ply for part in self._parts)
+            way = _way(self._board, step.hole, step.to)
+            self._add("start" if begins else "hop", seat, step.hole, step.n, way=way, detail=HOP)
+            hand.fell, hand.since, hand.landed, hand.hops = step.to, self._step, False, True
+            return
+        if hand.hops:
+            self._land(seat, hand)
+        if step.op != SWAP and self._piece_moves(step):
             self._turn(hand, last=True)
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
@@ -294,18 +311,32 @@ class TurnReader:
         op = "layout" if step.source == HEAP else step.op
         last = self._parts[-1] if self._parts else None
         place = step.hole if step.hole in self._counts else ""
+        if place and self._piece_comes(step):
+            place = step.to
         if last and last.kind == "other" and last.detail == op and last.ply == self._ply:
             more = (*last.more, place) if place else last.more
             self._put(-1, last._replace(end=self._step + 1, more=more))
         else:
             self._add("other", seat, place, step.n, detail=op)
 
+    def _piece_moves(self, step: Step) -> bool:
+        """Whether pieces go from one place that is played on to another."""
+        return bool(step.n) and self._played_on(step.hole) and self._played_on(step.to)
+
+    def _piece_comes(self, step: Step) -> bool:
+        """Whether a piece comes into play that lay beside the board."""
+        return self._played_on(step.to) and not self._played_on(step.hole)
+
+    def _played_on(self, name: str) -> bool:
+        return name in self._counts and self._board.cells[self._board.index[name]].hole
+
     # ------------------------------------------------------------------ keeping
     def _land(self, seat: Seat, hand: _Hand) -> None:
         """The last piece of a sowing has fallen, and nothing is sown on."""
         if not hand.landed:
             hand.landed = True
-            self._add("landing", seat, hand.fell, first=hand.since)
+            since = max(hand.since, self._step - 1) if hand.hops else hand.since  # after what it captured
+            self._add("landing", seat, hand.fell, first=since)
 
     def _move(self, place: str, by: int) -> None:
         if place in self._counts:
@@ -332,6 +363,12 @@ class TurnReader:
         begin = self._step if first is None else first
         self._parts.append(Part(kind, place, n, way, to, detail, self._ply, begin, begin + 1, seat))
         return len(self._parts) - 1
+
+
+def missed_by(ply: Ply) -> tuple[Missed, ...]:
+    """What a ply left out though the rules wanted it, where they do."""
+    told = getattr(ply.before, "missed", None)
+    return tuple(told(ply.move)) if told else ()
 
 
 def way_of(ply: Ply) -> Way:

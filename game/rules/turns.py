@@ -1,10 +1,15 @@
-"""Which plies are one turn, as people count: all that a player does before the other one moves, within a round."""
+"""Which plies are one turn, as people count: all that a player does before the other one moves, within a round.
+
+Where a piece may be removed before a turn, removing it belongs to that turn, and letting it stand to the one before.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
+
+from game.rules.game import KEEP
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
@@ -43,7 +48,14 @@ def turn_numbers(plies: Sequence[Ply]) -> list[int]:
     return out
 
 
+def spared(ply: Ply) -> bool:
+    """Whether a player let stand what they might have removed: the end of the other's turn, and nothing of their own."""
+    return ply.move == KEEP and ply.before.phase == "remove"
+
+
 def _together(one: Ply, two: Ply) -> bool:
     """Whether two plies in a row are parts of one turn; a sowing of both players at once is nobody's alone."""
+    if spared(two) or spared(one):
+        return spared(two)
     joint = one.before.joint or two.before.joint
     return one.mover == two.mover and one.before.round == two.before.round and not joint

@@ -26,7 +26,9 @@ other where it has letters that run from right to left; `plain` takes both away.
 import gettext
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from copy import copy
+from dataclasses import dataclass
 from functools import lru_cache
 
 from game.rules.phrase import Phrase
@@ -61,6 +63,9 @@ NOUNS: dict[str, tuple[str, str]] = {
     "learner": ("{n} learner", "{n} learners"),
     "vote": ("{n} vote", "{n} votes"),
     "puzzle": ("{n} puzzle", "{n} puzzles"),
+    "man": ("{n} man", "{n} men"),
+    "king": ("{n} king", "{n} kings"),
+    "square": ("{n} square", "{n} squares"),
 }
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".
@@ -87,6 +92,19 @@ Value = object
 Folder = str | os.PathLike[str]
 
 
+@dataclass(frozen=True)
+class Wording:
+    """How a family of games says what the pages of all games say.
+
+    `texts`: a text of the pages → the same in this family's words, with the same placeholders.  `nouns`: what is
+    counted → what this family calls it.
+    """
+
+    family: str
+    texts: Mapping[str, str]
+    nouns: Mapping[str, str]
+
+
 class Given(str):
     """A name that somebody gave to a player: it is shown as it is, also where it spells a seat or a kind of player."""
 
@@ -105,9 +123,23 @@ class Words:
         self._group, self._point = self.tc("format", GROUP), self.tc("format", POINT)
         sizes = self.tc("format", SIZES)
         self._sizes = [int(size) for size in sizes.split(",") if size.isdecimal() and int(size)] or [3]
+        self._own: Wording | None = None
+        self._worded: dict[str, Words] = {}
+
+    def worded(self, own: Wording | None) -> "Words":
+        """The same language in the words of a family of games: the same object for the same family."""
+        if own is None:
+            return self
+        if own.family not in self._worded:
+            made = copy(self)
+            made._own = own
+            self._worded[own.family] = made
+        return self._worded[own.family]
 
     def t(self, msgid: str) -> str:
         """A text in the reader's language."""
+        if self._own is not None:
+            msgid = self._own.texts.get(msgid, msgid)
         return self._catalogue.gettext(msgid) if msgid else ""
 
     def tn(self, one: str, many: str, n: int) -> str:
@@ -156,7 +188,7 @@ class Words:
 
     def counted(self, n: int, noun: str, row: str = "") -> str:
         """A number with its noun: `3 stones`, kept on one line."""
-        one, many = NOUNS[noun]
+        one, many = NOUNS[self._own.nouns.get(noun, noun) if self._own is not None else noun]
         context = f"noun.{row}" if row else "noun"
         said = self._catalogue.npgettext(context, one, many, abs(n))
         return said.replace(" ", NBSP).replace("{n}", self.number(n))

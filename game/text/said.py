@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 from game.rules.board import Seat, other
 from game.rules.families import part
-from game.rules.game import PASS, Illegal, Outcome, Position, Rules, removals
+from game.rules.game import PASS, Illegal, Missed, Outcome, Position, Rules, removals
 from game.rules.match import Ply
 from game.rules.parts import Part, TurnParts
 from game.rules.steps import Step
@@ -20,9 +20,10 @@ from game.text.telling import PLAIN, Asked, Caption, Clause, Preview, Telling, W
 from game.text.turn_told import total_text
 
 __all__ = [
-    "Asked", "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "WayOn", "binding", "caption",
+    "Asked", "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "WayOn", "about", "binding", "caption",
     "end_of_turn", "following", "note", "outcome_text", "part_text", "plate_lines", "preview_text", "removing",
     "round_text", "rules_page", "taken_text", "total_text", "turn_summaries", "turn_text", "which_way", "why_not_text",
+    "worded",
 ]  # fmt: skip
 
 
@@ -84,6 +85,64 @@ def texts(rules: Rules) -> Texts:
     return cast(Texts, part(rules.words.family, "text"))
 
 
+def worded(words: Words, rules: Rules) -> Words:
+    """A language in the words of a game's family: a family may have a `WORDING` for what all pages say."""
+    return words.worded(getattr(texts(rules), "WORDING", None))
+
+
+def about(rules: Rules, words: Words) -> tuple[str, ...]:
+    """What a game is, for the line beside its title: in parts, the most important one first.
+
+    A family may say it itself: a function of this name.
+    """
+    own = getattr(texts(rules), "about", None)
+    if own:
+        return tuple(own(rules, words))
+    parts = [words.say("{n:hole} a side", n=rules.board.columns)]
+    each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if cell.hole}
+    if rules.layout:
+        parts.append(words.say("{n:stone}", n=rules.stones))
+    elif len(each) == 1:
+        parts.append(words.say("{n:stone} in each hole", n=each.pop()))
+    return tuple(parts)
+
+
+def move_said(rules: Rules, move: str, words: Words) -> str | None:
+    """A move in the list of turns; None where it stands there as it is written.
+
+    A family may say it itself: a function of this name.  What is "" does not stand in the list.
+    """
+    own = getattr(texts(rules), "move_said", None)
+    return own(rules, move, words) if own else None
+
+
+def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> int | None:
+    """How many pieces of their own a player has, for the plate; None where that is not what counts there.
+
+    A family may say it: a function of this name.  `count` gives the pieces that are seen at a place.
+    """
+    own = getattr(texts(position.rules), "piece_count", None)
+    return own(position, seat, count) if own else None
+
+
+def counters(position: Position, words: Words, *, everything: bool = False) -> list[str]:
+    """How far a game is on its way to a draw, while that matters; with `everything` also where it does not yet.
+
+    A family may say it: a function of this name.
+    """
+    own = getattr(texts(position.rules), "counters", None)
+    return list(own(position, words, everything=everything)) if own else []
+
+
+def signs_meant(rules: Rules, words: Words) -> tuple[tuple[str, str], ...]:
+    """The signs of a game's board and what each means, for a legend beside it.
+
+    A family may say it: a function of this name.  A sign is one of the ribbon's, or "man" or "king".
+    """
+    own = getattr(texts(rules), "signs_meant", None)
+    return tuple(own(rules, words)) if own else ()
+
+
 def caption(step: Step, telling: Telling) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
     return texts(telling.rules).caption(step, telling)
@@ -111,8 +170,10 @@ def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> A
     return texts(telling.rules).which_way(ways, shared, telling)
 
 
-def removing(position: Position, telling: Telling) -> Asked:
+def removing(position: Position, telling: Telling, missed: Sequence[Missed] = ()) -> Asked:
     """What is asked where a piece may be removed before the turn; an answer for each of `removals`, in their order.
+
+    `missed`: what the turn before left out, where it is known.
 
     A family says it itself, in a function of this name; one that has no such ply needs none.
     """
@@ -120,7 +181,7 @@ def removing(position: Position, telling: Telling) -> Asked:
     moves = removals(position)
     if own is None:
         return Asked("", "", tuple(WayOn(move, (), move) for move in moves))
-    return cast(Asked, own(position, moves, telling))
+    return cast(Asked, own(position, moves, telling, missed))
 
 
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:

@@ -44,11 +44,15 @@ class WayOn(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A turn that waits for an answer: the question, the same in a few words, and the ways to choose from."""
+    """A turn that waits for an answer: the question, the same in a few words, and the ways to choose from.
+
+    `why`: why it is asked, and what follows from that.
+    """
 
     sentence: str
     short: str
     ways: tuple[WayOn, ...]
+    why: tuple[str, ...] = ()
 
 
 class Clause(NamedTuple):

@@ -20,6 +20,7 @@ from game.rules.game import (
     KEEP,
     Illegal,
     IllegalMoveError,
+    Missed,
     NotationError,
     Outcome,
 )
@@ -155,6 +156,27 @@ class Position(Standing):
     def perft(self, depth: int) -> int:
         """How many positions lie so many plies ahead."""
         return 1 if self.over or depth <= 0 else perft(self.machine(), depth)
+
+    def missed(self, move: str) -> tuple[Missed, ...]:
+        """What could have captured and did not, in games with burning: men that may be burnt, kings that are."""
+        found = self.moves.get(move)
+        if found is None or found.start == constants.NOWHERE or found.taken or not self.rules.burning:
+            return ()
+        could: dict[int, int] = {}
+        for other_move in self.moves.values():
+            if other_move.taken:
+                could[other_move.start] = could.get(other_move.start, 0) | other_move.taken
+        after, burnt = self._after(found)
+        out: list[Missed] = []
+        for start, takes in could.items():
+            now = found.goal if start == found.start else start
+            if (after.burnable | burnt) >> now & 1:
+                out.append(Missed(self.rules.board.cells[now].name, tuple(self.names(takes))))
+        return tuple(out)
+
+    def lead(self) -> int:
+        """How many men South is ahead, a king being two."""
+        return self.pieces("S") - self.pieces("N")
 
     # ------------------------------------------------------------------ as text
     def as_json(self) -> dict[str, Any]:

@@ -3,27 +3,33 @@
 Bands from the top are never reordered.  The board takes what is left, as large as it fits.  Where text is large the
 players move into the ribbon's row, and panels give way: their text is smaller than what is said and what the board
 says.  Boards of three and four rows are nearly as high as they are wide: there the players always sit beside them,
-with their bowls.
+with their bowls.  Where nothing lies beside a board that is as wide as high, both players stand on one side of it and
+all else on the other (`layout_beside`).
 """
 
 from dataclasses import replace
-from typing import NamedTuple
 
 import pygame
 
 from game.board.drawing import extent, fit
 from game.rules.board import Board
+from game.scenes.board_page.layout_beside import beside
 from game.scenes.board_page.page_places import (
-    LEAST_OVER_PATH,
-    LEAST_PATH,
+    BAR_LARGE,
+    LARGE_SIZES,
+    LARGE_TEXT,
+    STRIP_LARGE,
+    WHOLE_LARGE,
+    WHOLE_SPEECH,
     Manner,
     PlayLayout,
+    Wish,
     answers,
     bands,
     ribbon_high,
 )
 from game.scenes.board_page.turn_list import HEAD, ROW
-from game.scenes.shared.speech import SENTENCE_LEADING, Place
+from game.scenes.shared.speech import Place
 from game.ui.theme import NORMAL
 from game.ui.ui import Ui
 
@@ -31,11 +37,8 @@ LIST_WIDTH = 192
 RIM, RIM_LEAST, RIM_LARGE = 33, 42, 10  # for discs on the rim: reference px, px, and px more at twice the text size
 TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
-LARGE_TEXT = 1.4  # from this text size on the players stand in the ribbon's row
 PANEL_STEP = 0.25  # by which the text of panels is smaller than what is said, until the board has its room
 KEEPS = 0.99  # of the width that a board has with usual text it keeps with larger text
-BAR_LARGE, STRIP_LARGE = 48, 48  # the height of bar and strip then, reference px
-LARGE_SIZES = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)  # of what is said then
 SAID = (2 * 20.0, 2 * 17.0, 16.0)  # the room that larger text has at least, ever less: lines times size, reference px
 END, END_NAMED = 92, 176  # widths of plates at the ends of the ribbon's row, without and with names, reference px
 WIDE_RIBBON = 560  # what names there leave to the ribbon, reference px
@@ -43,36 +46,9 @@ SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of h
 PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narrower
 PLATES_LEAVE_LARGE = 0.96  # the same with larger text, which takes enough of the board already
 LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
-WHOLE_SPEECH = 80  # the least height of a sentence with the rule behind it, reference px
-WHOLE_LARGE = 108  # ... where text is large: the sentence comes first, reference px
 LEAST_LIST = HEAD + ROW  # the least height of a list of turns: its heading and a line, reference px
 LEAST_SPEECH = 120  # the least width that it leaves to the sentence, reference px
 SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
-
-
-class Wish(NamedTuple):
-    """What a page is laid out for.  `ui` measures the panels, `said` the sentence, which has a height of `words`
-    reference px at least where text is larger.  `rim`: what stands out of the board's lower edge; `turns`: whether
-    the list of turns is wanted.
-    """
-
-    ui: Ui
-    said: Ui
-    rim: int
-    turns: bool
-    words: float = 0.0
-
-    @property
-    def large(self) -> bool:
-        """Whether what is said is so large that panels give way."""
-        return self.said.text_scale >= LARGE_TEXT
-
-    def high(self, usual: float) -> int:
-        """The height of what is said, `usual` for usual text: where that is larger, at least a line and the path."""
-        if not self.words:
-            return self.said.px(usual)
-        over = self.said.px(1.3 * LEAST_OVER_PATH) + self.ui.px(LEAST_PATH) + self.ui.gap(4 if self.ui.small else 8)
-        return max(self.said.px(self.words * SENTENCE_LEADING), over)
 
 
 def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False) -> PlayLayout:
@@ -116,7 +92,7 @@ def _listed(wish: Wish, board: Board) -> PlayLayout:
 
 def _laid_out(wish: Wish, board: Board) -> PlayLayout:
     if board.rows > 2:
-        return _around(wish, board)
+        return beside(wish, board) or _around(wish, board)
     return _in_row(wish, board) if wish.large else _above(wish, board)
 
 

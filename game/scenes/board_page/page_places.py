@@ -14,7 +14,37 @@ PATH, PATH_NAMED, PATH_SMALL = 54, 44, 32  # of the path: as it should be, the l
 LEAST_PATH = 20  # the least height of the path, reference px
 MOST_OVER_PATH = 22  # the size of a sentence that the path leaves to larger text where there is room, reference px
 LEAST_OVER_PATH = 13  # to what size a sentence gives way to the path, reference px
-Manner = Literal["above", "ends", "compact", "side"]
+LARGE_TEXT = 1.4  # from this text size on the players stand in the ribbon's row, where boards are low
+BAR_LARGE, STRIP_LARGE = 48, 48  # the height of bar and strip then, reference px
+LARGE_SIZES = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)  # of what is said then
+WHOLE_SPEECH = 80  # the least height of a sentence with the rule behind it, reference px
+WHOLE_LARGE = 108  # ... where text is large: the sentence comes first, reference px
+Manner = Literal["above", "ends", "compact", "side", "beside"]
+
+
+class Wish(NamedTuple):
+    """What a page is laid out for.  `ui` measures the panels, `said` the sentence, which has a height of `words`
+    reference px at least where text is larger.  `rim`: what stands out of the board's lower edge; `turns`: whether
+    the list of turns is wanted.
+    """
+
+    ui: Ui
+    said: Ui
+    rim: int
+    turns: bool
+    words: float = 0.0
+
+    @property
+    def large(self) -> bool:
+        """Whether what is said is so large that panels give way."""
+        return self.said.text_scale >= LARGE_TEXT
+
+    def high(self, usual: float) -> int:
+        """The height of what is said, `usual` for usual text: where that is larger, at least a line and the path."""
+        if not self.words:
+            return self.said.px(usual)
+        over = self.said.px(1.3 * LEAST_OVER_PATH) + self.ui.px(LEAST_PATH) + self.ui.gap(4 if self.ui.small else 8)
+        return max(self.said.px(self.words * SENTENCE_LEADING), over)
 
 
 @dataclass(frozen=True)
@@ -51,6 +81,8 @@ class PlayLayout:
     cards: pygame.Rect
     over_cards: Place
     tips: bool = False  # whether there is room for a tip beside the hole that one looks at, in one place or another
+    meanings: pygame.Rect | None = None  # where the legend of the board's signs stands, if there is room for it
+    panel_room: pygame.Rect | None = None  # all beside the board that list and legend share, for a question
     reserve: int = 0  # what of the board's height the players' plates take from the bowls beside it
 
     @property

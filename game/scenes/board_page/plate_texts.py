@@ -4,7 +4,7 @@ from game.rules.board import Seat
 from game.scenes.board_page.player_plate import PlateSays
 from game.session.playing import Playing
 from game.text.language import Words
-from game.text.said import plate_lines, taken_text
+from game.text.said import piece_count, plate_lines, taken_text
 
 
 class PlateTexts:
@@ -37,6 +37,8 @@ class PlateTexts:
     def _own(self, seat: Seat) -> tuple[int, ...]:
         """The pieces on a player's own places, of which the lines may say something."""
         board, count = self.playing.game.rules.board, self.playing.film.count
+        if self.playing.game.rules.coats:  # pieces of both may stand anywhere
+            return tuple(count(cell.name) for cell in board.cells)
         return tuple(count(board.cells[i].name) for i in board.owned(seat))
 
     def _plate(self, seat: Seat, n: int, moves: bool) -> PlateSays:
@@ -44,6 +46,10 @@ class PlateTexts:
         lines = tuple(plate_lines(self.playing.seen, seat, self.playing.film.count, words, self._below))
         below = " · ".join((self.captured(n), *lines)) if stores else "".join(lines[:1])
         says = PlateSays(seat, self.name(seat), below, n if stores else None, lines=lines)
+        own = piece_count(self.playing.seen, seat, self.playing.film.count)
+        if own is not None:
+            below = " · ".join((*lines[:1], *([self.captured(n)] if n else [])))
+            says = says._replace(below=below, number=own, stores=False, taken=n, board=self.playing.board)
         if not moves:
             return says
         mark = words.tc("mark on a player's plate", "turn")

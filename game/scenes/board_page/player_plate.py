@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rules.board import Seat
+from game.board.small_board import single
+from game.rules.board import Board, Seat, other
 from game.scenes.board_page.page_places import Manner
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite
@@ -13,6 +14,7 @@ from game.ui.ui import Ui
 
 NAME_SIZES = (14.5, 13.5, 12.5, 11.5)  # reference px, where a name has little room
 NAMED = 130  # the least width of a plate in the ribbon's row that says a name, reference px
+PIECE, PIECE_LEAST = 26, 13  # the width of a captured piece, reference px
 NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
@@ -20,6 +22,7 @@ class PlateSays(NamedTuple):
     """What a plate says.  `tag` is empty unless it is this player's turn; `short` and `mark` say it in less room.
 
     `number` is what counts, or None where nothing does; `below` what it is; `lines` say more where there is room.
+    `taken` pieces of the other player's lie on it.
     """
 
     seat: Seat
@@ -30,6 +33,9 @@ class PlateSays(NamedTuple):
     short: str = ""
     mark: str = ""
     lines: tuple[str, ...] = ()
+    taken: int = 0  # captured pieces that are shown
+    stores: bool = True  # whether the number is that of captured stones, which lie in bowls beside the board
+    board: Board | None = None  # whose pieces they are, where those of both players look different
 
     @property
     def figures(self) -> str:
@@ -67,7 +73,7 @@ class PlayerPlate:
         face, _ = plates.plate(self.rect.size, ui.gap(14), t.plate, line, width)
         out = face.copy()
         inner = pygame.Rect((0, 0), self.rect.size)
-        draw = {"above": self._wide, "ends": self._at_end, "compact": self._least, "side": self._listed}
+        draw = {"above": self._wide, "ends": self._at_end, "compact": self._least, "side": self._listed, "beside": self._roomy}
         draw[self.manner](out, inner, says)
         return Sprite(out, *self.rect.topleft)
 
@@ -121,17 +127,70 @@ class PlayerPlate:
         wide = ui.width(says.figures, number)
         self._write(dst, r, says.figures, number, (r.w - wide) / 2, r.h - round(0.14 * r.h))
 
+    def _roomy(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
+        """Beside a square board: name, whose turn it is, the number; what there is to be known; what was taken."""
+        ui, t = self.ui, self.ui.theme
+        middle, pad = ui.px(27), ui.px(14)
+        number = ui.style("serif", 26, t.ink)
+        digits = ui.width(says.figures, number)
+        self._write(dst, r, says.figures, number, r.w - pad - digits, middle + 0.36 * number.size)
+        self._emblem(dst, r, says, 18, ui.px(24), middle)
+        x, end = ui.px(42), r.w - pad - digits - ui.px(8)
+        style = ui.style("sans", 16, t.ink, bold=True)
+        tag = next((tag for tag in (says.tag, says.mark) if self._tag_room(tag, says.name, style) <= end - x), "")
+        tag_wide = ui.width(tag, self._tag_style()) + ui.px(16) if tag else 0
+        room = end - x - (tag_wide + ui.px(8) if tag else 0)
+        rows, name = self._name_rows(says.name, (16, *NAME_SIZES), room, round(1.6 * middle))
+        self._write_rows(dst, r, rows, name, x, middle)
+        if tag:
+            at = x + max(ui.width(row, name) for row in rows) + ui.px(8)
+            self._tag(dst, r, tag, pygame.Rect(at, middle - ui.px(11), tag_wide, ui.px(22)))
+        small = ui.style("sans", 13.5, t.ink2)
+        top, step = middle + ui.px(18), ui.px(19)
+        pieces = ui.px(PIECE) if says.taken and says.board else 0
+        bottom = r.h - ui.px(8)
+        lines: list[str] = []
+        for line in (says.below, *says.lines[1:]):
+            wrapped = ui.wrap(line, small, r.w - 2 * pad)
+            lines += wrapped if (len(lines) + len(wrapped)) * step + pieces <= bottom - top else []
+        for i, line in enumerate(lines):
+            self._write(dst, r, line, small, pad, top + (i + 0.5) * step + 0.36 * small.size)
+        self._pieces(dst, r, says, pad, top + len(lines) * step + ui.px(2), bottom)
+
+    def _tag_room(self, tag: str, name: str, style: text.Style) -> int:
+        """What a name takes with a tag beside it."""
+        return self.ui.width(name, style) + self.ui.width(tag, self._tag_style()) + self.ui.px(24)
+
+    def _pieces(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, x: int, top: float, bottom: float) -> None:
+        """The pieces that were taken, in a row, closer together where they are many; nothing where there is no room."""
+        ui = self.ui
+        size = min(ui.px(PIECE), int(bottom - top))
+        if not says.taken or says.board is None or size < ui.px(PIECE_LEAST):
+            return
+        picture = single(says.board, ui.theme, other(says.seat), size)
+        room = r.w - 2 * x - picture.get_width()
+        step = min(0.72 * picture.get_width(), room / max(1, says.taken - 1))
+        for i in range(says.taken):
+            at = x + i * step
+            left = r.w - at - picture.get_width() if ui.rtl else at
+            dst.blit(picture, (round(r.x + left), round(r.y + top)))
+
     def _listed(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
         """Beside a high board, where bowls show the stones: the name, and below it what else is to be known."""
         ui, t = self.ui, self.ui.theme
         roomy = r.h > ui.px(90)
         middle = ui.px(24 if roomy else 19)
+        digits = 0
+        if says.figures and not says.stores:
+            number = ui.style("serif", 22 if roomy else 19, t.ink)
+            digits = ui.width(says.figures, number) + ui.px(8)
+            self._write(dst, r, says.figures, number, r.w - digits, middle + 0.36 * number.size)
         if roomy:
             self._emblem(dst, r, says, 18, ui.px(19), middle)
-            self._name(dst, r, says, ui.px(35), middle, r.w - ui.px(35 + 6))
+            self._name(dst, r, says, ui.px(35), middle, r.w - ui.px(35 + 6) - digits)
         else:
             self._emblem(dst, r, says, 16, ui.px(15), middle)
-            self._name(dst, r, says, ui.px(28), middle, r.w - ui.px(28 + 4))
+            self._name(dst, r, says, ui.px(28), middle, r.w - ui.px(28 + 4) - digits)
         small = ui.style("sans", 13, t.ink2)
         tag = says.tag if roomy else says.mark
         tag_wide = min(ui.width(tag, self._tag_style()) + ui.px(16), r.w - ui.px(16)) if tag else 0
@@ -147,6 +206,7 @@ class PlayerPlate:
             rows += wrapped if len(rows) + len(wrapped) <= max(0, bottom - top) // step else []
         for i, row in enumerate(rows):
             self._write(dst, r, row, small, ui.px(14 if roomy else 10), top + (i + 0.5) * step + 0.36 * small.size)
+        self._pieces(dst, r, says, ui.px(14 if roomy else 10), top + len(rows) * step, bottom)
 
     def _name(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, x: float, y: float, room: int) -> None:
         """The name, as large as it fits, its middle at a height."""

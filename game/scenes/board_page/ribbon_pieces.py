@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board.sign_strokes import Sign, small
-from game.rules.parts import ARROWS, Part, TurnParts
+from game.rules.parts import ARROWS, HOP, Part, TurnParts
 from game.rules.steps import CARRIED
-from game.text.language import Words
+from game.text.language import Words, msg, plain
 from game.ui import icons, text
 
 if TYPE_CHECKING:
@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 
 SIGNS: dict[str, Sign] = {
     "start": "began", "hand": "hand", "store": "store", "capture": "taken", "landing": "last", "house": "house",
-    "tax": "house", "sweep": "store", "pause": "pause",
-}  # fmt: skip
+    "tax": "house", "sweep": "store", "pause": "pause", "missed": "left_out",
+}
+SIGNS_OF = {"burn": "left_out"}  # by the word of a step that is a part of its own  # fmt: skip
 ICONS = {"again": "again", "void": "undo"}
-OTHERS = {"swap": "swap", "keep": "check", "pass": "skip", "layout": "list", "claim": "flag"}
+OTHERS = {"swap": "swap", "keep": "check", "pass": "skip", "layout": "list", "claim": "flag", "crown": "crown"}
+DONE = {"burn": msg("burnt"), "keep": msg("let stand"), "crown": msg("a king")}  # said beside the sign
 KEPT = 240  # words that are kept
 MOST_WARMED = 16  # numbers that are drawn before they are needed
 SIGN, PAD, JOINT, RULE = 21, 6, 12, 21  # widths, reference px
@@ -52,21 +54,31 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     if part.kind == "pause":
         number = "?"
     word = ""
-    if wide and part.kind == "again":
+    hops = part.detail == HOP or part.kind == "missed"  # a piece moved: there is nothing to count
+    if part.kind == "missed" and wide and part.more:
+        word = plain(words.say("left out: {hole} could have captured {target}", hole=part.place, target=part.more))
+    elif wide and part.detail in DONE:
+        word = words.t(DONE[part.detail])
+    elif wide and part.kind == "again":
         word = words.tc("in the ribbon", "again")
     elif wide and part.rounds:
         word = words.tc("in the ribbon", "once round") if part.rounds == 1 else words.fill("{n}×", n=part.rounds)
     icon = ICONS.get(part.kind, OTHERS.get(part.detail, "") if part.kind == "other" else "")
     return Piece(
         range(i, i + 1),
-        sign=SIGNS.get(part.kind, "") if part.detail != "lost" else "lost",
+        sign=SIGNS_OF.get(part.detail) or (SIGNS.get(part.kind, "") if part.detail != "lost" else "lost"),
         icon=icon,
-        name="" if gains or part.kind == "other" else part.place,
-        arrow=ARROWS[part.way],
-        number="" if part.kind == "other" else number,
+        name="" if gains or (part.kind == "other" and part.detail not in SIGNS_OF) or (word and hops) else part.place,
+        arrow="" if hops else ARROWS[part.way],
+        number="" if part.kind == "other" or hops or _one_each(parts) else number,
         word=word,
         joint=joint,
     )
+
+
+def _one_each(parts: Sequence[Part]) -> bool:
+    """Whether single pieces are captured by a piece that hops: which says how many."""
+    return any(part.detail == HOP for part in parts)
 
 
 def fold_of(parts: Sequence[Part], folded: range, words: Words | None) -> Piece:

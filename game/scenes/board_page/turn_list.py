@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.board.sign_strokes import small
 from game.rules.board import SEATS, Seat
 from game.ui import icons, plates, runs, text
 from game.ui.keyboard import ARROWS
@@ -14,7 +15,11 @@ from game.ui.ui import Ui
 from game.ui.widgets.widget import REST, Look, Widget
 
 HEAD, ROW = 63, 34  # reference px
+ROOMY = 240  # from this width on both columns have the same room, reference px
 WIDE, NARROW = 170, 30  # a panel of less than WIDE numbers its lines within NARROW, reference px
+
+LEFT_OUT = "\u2297"  # stands behind a move that left out what the rules wanted; a sign is drawn there
+SIGN = 15  # reference px
 
 Cell = tuple[int, Seat]  # a turn in the list: its line, counted from 0, and whose it is
 
@@ -85,6 +90,8 @@ class TurnList(Widget):
         wide = rect.w / ui.scale
         # Where the moves begin, reference px from the panel's edge.
         self.columns = {"S": 38.0, "N": 98.0} if wide >= WIDE else {"S": NARROW, "N": (NARROW + wide) / 2}
+        if wide >= ROOMY:
+            self.columns = {"S": 64.0, "N": (64 + wide) / 2}
         self.scroll = 0
         self.lines: Sequence[Round] = ()
         self._cell: Cell | None = None  # the turn that the keyboard is on
@@ -301,7 +308,13 @@ class TurnList(Widget):
                 box.left = x - ui.px(7) if not ui.rtl else x + ui.px(7) - box.w
                 border = None if seat == marked else t.brass
                 plates.draw(out, box, ui.gap(6), t.brass if seat == marked else t.hover, border, ui.unit)
-            ui.write(out, words, hot if seat == marked else ink, x, y + ui.px(5), ui.start)
+            said, left_out, _ = words.partition(LEFT_OUT)
+            ui.write(out, said, hot if seat == marked else ink, x, y + ui.px(5), ui.start)
+            if left_out:
+                sign = small("left_out", ui.px(SIGN), t)
+                away = ui.width(said, ink) + ui.px(4)
+                at = x - away - sign.get_width() if ui.rtl else x + away
+                out.blit(sign, (at, y - sign.get_height() // 2))
         return out
 
     def _x(self, reference: float) -> int:
@@ -312,7 +325,7 @@ class TurnList(Widget):
 
 def _short(ui: Ui, moves: tuple[str, ...], style: text.Style, room: int) -> str:
     """The moves of one turn in reading direction, the newest kept where they do not all fit."""
-    each = [f"{runs.LRI}{move}{runs.PDI}" for move in moves]  # else letters side by side run from left to right
+    each = [f"{runs.LRI}{move}{runs.PDI}" for move in moves if move]  # else letters side by side run from left to right
     words = " ".join(each)
     for cut in range(1, len(each) + 1):
         if ui.width(words, style) <= room:

@@ -106,7 +106,7 @@ class ClassScene(FilmScene):
         """What is asked besides a hole; a position that is to be laid out by hand is only looked at."""
         if not self.session.film.at_end:
             return None
-        question = asked(self.session.playing, self.texts.asked(), self.services.words)
+        question = asked(self.session.playing, self.texts.asked(), self.texts.words)
         return None if question is None or question.kind in ("over", "layout") else question
 
     def _asks(self) -> Asks:
@@ -116,7 +116,8 @@ class ClassScene(FilmScene):
         return self._asks(), self.shown.names
 
     def lay_out(self, ui: Ui) -> Parts:
-        self.texts.words = words = self.services.words
+        self.texts.words = self.services.words
+        words = self.texts.words
         self._plates = PlateTexts(self.session.playing, words)
         room = pygame.Rect(0, 0, ui.size[0] - 2 * ui.gap(layout.MARGIN_SMALL), ui.px(layout.STRIP))
         high = made(ui, words, self.controller, self._asks(), room).ui.px(layout.STRIP)
@@ -131,7 +132,7 @@ class ClassScene(FilmScene):
 
     def _beside_strip(self, ui: Ui) -> pygame.Rect:
         """Where the keys of a clicker are told: between the strip and the window's edge, if there is room."""
-        style, words = ui.style("sans", HINT, ui.theme.ontable2), self.services.words
+        style, words = ui.style("sans", HINT, ui.theme.ontable2), self.texts.words
         room, plate = self._places.strip, self._strip.plate
         wide = max(ui.width(line, style) for line in hints(words))
         if wide + ui.gap(16) > room.right - plate.right or 2.8 * style.size > room.h:
@@ -142,7 +143,7 @@ class ClassScene(FilmScene):
         if self._hint.w:
             style = ui.style("sans", HINT, ui.theme.ontable2)
             x = self._hint.left if ui.rtl else self._hint.right
-            for line, away in zip(hints(self.services.words), (-0.35, 1.05), strict=True):
+            for line, away in zip(hints(self.texts.words), (-0.35, 1.05), strict=True):
                 ui.write(dst, line, style, x, self._hint.centery + away * style.size, ui.end)
 
     @property
@@ -220,7 +221,7 @@ class ClassScene(FilmScene):
         return [*self._covered(), *self._head.sprites(self._names()), *super().sprites(), *self._ring()]
 
     def _names(self) -> HeadSays:
-        playing, words = self.session.playing, self.services.words
+        playing, words = self.session.playing, self.texts.words
         position = self.session.position
         number = words.say("Round {number}", number=position.round) if position.round > 1 else ""
         movers = () if position.over and self.session.film.at_end else (playing.mover,)

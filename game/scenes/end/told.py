@@ -48,7 +48,7 @@ class Told:
     @property
     def words(self) -> Words:
         """The language of the window."""
-        return self._services.words
+        return self.table.texts.words
 
     def curve(self, high: float) -> Node:
         """Who was ahead after each turn, with the numbers of the great moments."""

@@ -63,7 +63,7 @@ class PlayGuide:
         guide.update()
         if guide.ended:
             guide.ended = False
-            words = self._services.words
+            words = self._texts.words
             self._services.tell(words.t("You play well by yourself now. The explanations end here."))
 
     @property
@@ -74,7 +74,7 @@ class PlayGuide:
     # ------------------------------------------------------------------ what is said
     def said(self) -> Said | None:
         """What is said at rest instead of the usual sentence; None where that will do."""
-        words, guide, texts = self._services.words, self.guide, self._texts
+        words, guide, texts = self._texts.words, self.guide, self._texts
         if guide.regret is not None:
             return Said(self._why_regret(), words.t("It is better to take this turn back."))
         if guide.offered:
@@ -93,7 +93,7 @@ class PlayGuide:
 
     def _why(self, why: Why) -> str:
         """Why the computer moved so."""
-        words, move = self._services.words, self._texts.move(why.ply)
+        words, move = self._texts.words, self._texts.move(why.ply)
         if why.kind == "one_move":
             return words.t("The computer had no other move.")
         if why.kind == "capture":
@@ -108,7 +108,7 @@ class PlayGuide:
         """What the turn does, and what would have been better."""
         regret, plies = self.guide.regret, self.playing.game.plies
         assert regret is not None
-        key = regret, self._services.words
+        key = regret, self._texts.words
         if self._reason[0] != key:
             told = ReviewTexts(self._texts, list(plies))
             self._reason = key, told.reason(regret) or told.better(regret)
@@ -119,7 +119,7 @@ class PlayGuide:
         """Whether to be guided, or whether to take a turn back."""
         if not self.playing.film.at_end or self.playing.position.over:
             return None
-        t, guide = self._services.words.t, self.guide
+        t, guide = self._texts.words.t, self.guide
         first, second = SWAP_KEYS.get(self.playing.game.rules.board.rows, OTHER_SWAP_KEYS)
         if guide.regret is not None:
             back = Answer(f"{GUIDE}back", t("Take it back"), first)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.play.page import PlayPage
     from game.scenes.shell.services import Services
     from game.session.hints import Hints
+    from game.text.language import Words
     from game.text.telling import Telling
 
 
@@ -55,6 +56,11 @@ class PlayHelp:
         self._values: tuple[object, tuple[Value, ...]] = None, ()
         self._worth: tuple[object, str] = None, ""  # of what is looked at
 
+    @property
+    def _words(self) -> Words:
+        """The language, in the words of the game's family."""
+        return self._says.texts.words
+
     # ------------------------------------------------------------------ what other pages ask
     @property
     def used(self) -> dict[Seat, int]:
@@ -79,7 +85,7 @@ class PlayHelp:
     @property
     def values_tip(self) -> str:
         """What the plates at the holes mean."""
-        words = self.services.words
+        words = self._words
         if self.playing.game.rules.counts:
             return words.t("What each hole is worth: stones ahead at the end, “=” proved")
         return words.t("What each hole is worth: stones ahead, or turns to a sure win or loss")
@@ -91,7 +97,7 @@ class PlayHelp:
     # ------------------------------------------------------------------ what buttons do
     def hint(self) -> None:
         """Which move is best; pressed again: why."""
-        playing, words = self.playing, self.services.words
+        playing, words = self.playing, self._words
         if self._hints.of_now and playing.state != "asked":
             self._show_why()
             return
@@ -110,7 +116,7 @@ class PlayHelp:
     def review(self) -> None:
         """Opens the review, at the turn that is being watched again if there is one."""
         if not self.playing.game.plies:
-            self._asks.notify(Said(self.services.words.t("No turn has been played yet.")))
+            self._asks.notify(Said(self._words.t("No turn has been played yet.")))
             return
         self.leave()
         film = self.playing.film
@@ -141,7 +147,7 @@ class PlayHelp:
     def update(self, dt: float) -> None:
         """Lets dt seconds pass; a hint that will not come is said."""
         if failed := self._hints.update(dt, values=self.values_shown or self.also_wanted()):
-            self._asks.notify(Said(no_answer(failed, self.services.words)))
+            self._asks.notify(Said(no_answer(failed, self._words)))
 
     def leave(self) -> None:
         """Nobody wants to know any more; the computer stops looking."""
@@ -155,7 +161,7 @@ class PlayHelp:
     # ------------------------------------------------------------------ what is shown
     def said(self) -> Said | None:
         """What is said of the hint, None where there is none."""
-        words, given = self.services.words, self._hints.given
+        words, given = self._words, self._hints.given
         if self._hints.asked:
             return Said(words.t("The computer is looking for the best move."))
         if given is None:
@@ -174,8 +180,8 @@ class PlayHelp:
         if not self._values_seen:
             return ""
         if self._hints.failed and self._hints.has_values:
-            return no_answer(self._hints.failed, self.services.words)
-        return meaning(self.playing.game.rules, self.services.words) if self._plates() else ""
+            return no_answer(self._hints.failed, self._words)
+        return meaning(self.playing.game.rules, self._words) if self._plates() else ""
 
     def show(self, shown: Shown, page: PlayPage) -> Shown:
         """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
@@ -192,7 +198,7 @@ class PlayHelp:
     def _worth_of(self, sight: str, geometry: Geometry) -> str:
         """In words; worked out once for each analysis."""
         analysis = self._hints.analysis
-        key = analysis, sight, self.services.words
+        key = analysis, sight, self._words
         if self._worth[0] != key:
             self._worth = key, worth_of(sight, analysis, self._telling, geometry) if analysis and sight else ""
         return self._worth[1]
@@ -209,7 +215,7 @@ class PlayHelp:
 
     def _plates(self) -> tuple[Value, ...]:
         """Worked out once for each analysis."""
-        analysis, given, words = self._hints.analysis, self._hints.given, self.services.words
+        analysis, given, words = self._hints.analysis, self._hints.given, self._words
         key = analysis, given, words, self.pointing.going.origin
         if self._values[0] != key:
             if analysis is not None and given is not None:  # of equal moves the one with the lamp is best

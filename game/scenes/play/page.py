@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import SEATS, Seat, other
-from game.scenes.board_page import strip
+from game.rules.parts import missed_by
+from game.rules.turns import spared
+from game.scenes.board_page import meanings, strip
 from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
@@ -16,21 +18,24 @@ from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.player_plate import PlayerPlate
 from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import says_of
-from game.scenes.board_page.turn_list import Cell, Round, TurnList, place_of, rounds
+from game.scenes.board_page.turn_list import LEFT_OUT, Cell, Round, TurnList, place_of, rounds
 from game.scenes.moves.page import MovePage
 from game.scenes.moves.question import Question
 from game.scenes.play.path_strip import PathStrip
+from game.scenes.play.remove_plate import RemovePlate
 from game.scenes.play.subtitle import subtitle
 from game.scenes.play.widgets import PlayState, PlayWidgets, again_width
 from game.scenes.shared.speech import Place, Said, covered
 from game.scenes.shared.turn_texts import headings, move_text
 from game.session.last_turn import LastTurn, TurnSeen
 from game.text.language import msg
+from game.text.said import signs_meant
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
     from game.board.marks import Moment
+    from game.rules.match import Ply
     from game.scenes.board_page.shown import Shown
     from game.scenes.shared.texts import PlayTexts
     from game.session.playing import Playing
@@ -80,7 +85,7 @@ class PlayPage(MovePage):
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
         self._paused: tuple[TurnSeen | None, TurnSeen | None] = None, None  # a turn, and the same while it waits
         self._lag = 0  # frames for which it waits
-        self.paint(self.board.paint, self._paint_list, self.ribbon.paint_plate)
+        self.paint(self.board.paint, self._paint_list, self._paint_meanings, self.ribbon.paint_plate)
         self._listed = -1  # for how many turns the list was made
         self._rounds: list[Round] = []
         self._marked: Cell | None = None
@@ -92,8 +97,18 @@ class PlayPage(MovePage):
             names = {seat: self.plate_texts.name(seat) for seat in SEATS}
             self.list.paint_panel(dst, self.words.t("Turns"), names)
 
+    def _paint_meanings(self, dst: pygame.Surface) -> None:
+        """What the signs of the board mean, where there is room for it."""
+        rules, rect = self.playing.game.rules, self.layout.meanings
+        meant = signs_meant(rules, self.words)
+        if rect and meant and meanings.fits(self.panel, rect, meant):
+            me = self.playing.reader or "S"
+            meanings.paint(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
+
     def _add_widgets(self, before: Controls | None) -> None:
         self._subtitle = subtitle(self.playing, self.words)
+        self._removing = self._remove_plate()
+        listed = [self.list] if self.list and not self._removing else []
         self._widgets = PlayWidgets(
             self.panel,
             self.words,
@@ -104,8 +119,9 @@ class PlayPage(MovePage):
             speed=self.settings.speed,
             turns=self.turns,
             question=self.question,
-            told=[self.ribbon, *([self.list] if self.list else [])],
+            told=[self.ribbon, *listed],
             crossing=self.playing.crossing,
+            removing=self._removing,
         )
         self._state: PlayState | None = None
         self.path.named = self.layout.path_named
@@ -114,6 +130,16 @@ class PlayPage(MovePage):
         paints = () if self.ways else (lambda dst: strip.paint(dst, self.panel, self.layout.strip),)
         self.put(Group([self.path, self._widgets.root]), *paints, before=before)
         self.begin_ways()
+
+    def _remove_plate(self) -> RemovePlate | None:
+        """What is asked about a piece that may be removed, where there is room for it beside the board."""
+        question, room, asked = self.question, self.layout.panel_room, self.texts.asked()
+        if question is None or question.kind != "remove" or room is None or asked is None or not asked.why:
+            return None
+        plate = RemovePlate(
+            self.panel, self.words, room, question, asked.why, self.playing.position, self.deeds, self.texts.below
+        )
+        return plate if plate.node else None
 
     # ------------------------------------------------------------------ following the game
     def ask(self, question: Question | None) -> None:
@@ -130,7 +156,7 @@ class PlayPage(MovePage):
             self.show_buttons(state.enabled, {"values": state.values}, running=state.running)
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
-            moves = [(ply.mover, move_text(ply, self.words, self.texts.below)) for ply in plies]
+            moves = [(other(ply.mover) if spared(ply) else ply.mover, self._move(ply)) for ply in plies]
             self._listed, self._rounds = len(plies), rounds(moves, headings(plies, self.words))
         if self.list:
             self.list.lines = self._rounds
@@ -139,6 +165,10 @@ class PlayPage(MovePage):
         asked = self.question is not None and self.question.in_band
         if self.path.follow(playing.state == "person" and not asked):
             self.controls.repaint(self.path)
+
+    def _move(self, ply: Ply) -> str:
+        """A move in the list of turns, and whether it left something out."""
+        return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if missed_by(ply) else "")
 
     def imagine(self, moment: Moment | None) -> None:
         """The stones lie as at a moment of a turn that is looked through; None: as they do lie."""
@@ -198,7 +228,7 @@ class PlayPage(MovePage):
         """Where the sentence stands."""
         if self.ways:
             return self.layout.over_cards
-        if self.question and self.question.in_band:
+        if self.question and self.question.in_band and not self._removing:
             return self.layout.asking
         return self.layout.over_path if self.path.shown else self.layout.speech
 
@@ -230,7 +260,8 @@ class PlayPage(MovePage):
     # ------------------------------------------------------------------ one frame
     def sprites(self, shown: Shown, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
-        out = self.list.sprites(self._rounds, self._marked, self._pointed) if self.list else []
+        listed = self.list is not None and not self._removing
+        out = self.list.sprites(self._rounds, self._marked, self._pointed) if self.list and listed else []
         out += self.board.sprites(self.playing.film, shown.marks)
         out += self.ribbon.sprites()
         for seat in SEATS:

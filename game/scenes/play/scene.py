@@ -156,8 +156,9 @@ class PlayScene(BoardScene):
 
     def make(self, ui: Ui, before: Controls | None) -> PlayPage:
         settings = self.services.settings
-        if (self.texts.words, self.texts.below) != (self.services.words, self._below):
-            self.texts.words, self.texts.below = self.services.words, self._below
+        said = self.texts.words, self.texts.below
+        self.texts.words, self.texts.below = self.services.words, self._below
+        if said != (self.texts.words, self.texts.below):
             self.pointing.ahead.forget()
         turns, question = settings.turn_list and (ui.m.labels or self._turns_asked), self._question()
         may = self.showing.may = allowed(settings)
@@ -262,7 +263,7 @@ class PlayScene(BoardScene):
         """What is asked besides a hole; what comes after the end only once the result was shown."""
         if self._ending.waiting:
             return None
-        return asked(self.playing, self.texts.asked(), self.services.words) or self.guide.question()
+        return asked(self.playing, self.texts.asked(), self.texts.words) or self.guide.question()
 
     def keep(self) -> None:
         """After every turn, and when something was found in it: the game is saved, finished or not."""

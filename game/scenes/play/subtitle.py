@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
 from game.scenes.shared.level_texts import level_name
+from game.text.said import about
 from game.text.score import match_line
 
 if TYPE_CHECKING:
@@ -18,13 +19,7 @@ def subtitle(playing: Playing, words: Words) -> str:
     rules = playing.game.rules
     if match := match_line(playing.seen, words, playing.reader, playing.names):
         return match
-    parts = [words.say("{n:hole} a side", n=rules.board.columns)]
-    each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if cell.hole}
-    if rules.layout:
-        parts.append(words.say("{n:stone}", n=rules.stones))
-    elif len(each) == 1:
-        parts.append(words.say("{n:stone} in each hole", n=each.pop()))
-    return " · ".join((*parts, _who_plays(playing, words)))
+    return " · ".join((*about(rules, words), _who_plays(playing, words)))
 
 
 def _who_plays(playing: Playing, words: Words) -> str:

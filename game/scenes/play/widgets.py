@@ -24,6 +24,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.scenes.play.remove_plate import RemovePlate
     from game.session.playing import Playing
     from game.session.ways.crossing import Crossing
 
@@ -92,14 +93,17 @@ class PlayWidgets:
         question: Question | None,
         told: Sequence[Node],
         crossing: Crossing | None,
+        removing: RemovePlate | None = None,
     ) -> None:
-        """`told`: what tells turns, the ribbon first."""
+        """`told`: what tells turns, the ribbon first; `removing`: a plate that asks, in the place of the band."""
         self.ui, self.words, self.layout, self.deeds = ui, words, layout, deeds
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
         asks = (
             question is not None and question.in_band and not (layout.instead and question.kind in ("forced", "pass"))
         )
-        nodes = self._answers(question) if question and asks else []
+        plate = removing.node if removing else None
+        asks = asks and plate is None
+        nodes = [plate] if plate else self._answers(question) if question and asks else []
         self.ways: WayCards | None = None
         if question and question.kind == "ways" and crossing:
             self.ways = WayCards(ui, words, layout.cards, question, crossing, deeds)

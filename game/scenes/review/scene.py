@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.rules.game import Position
     from game.scenes.shell.services import Services
     from game.scenes.shell.table import Table
+    from game.text.language import Words
     from game.ui.ui import Ui
 
 
@@ -65,6 +66,11 @@ class ReviewScene(FilmScene):
         self._below: tuple[object, int] = None, 0  # what is said, and where it ends, px
 
     # ------------------------------------------------------------------ the page
+    @property
+    def words(self) -> Words:
+        """The language, in the words of the game's family."""
+        return self.table.texts.words
+
     def made_of(self) -> tuple[object, ...]:
         return self.session.looking.news, self.session.ghost, self.session.whose
 
@@ -73,8 +79,9 @@ class ReviewScene(FilmScene):
         return self._line.tag(msg("Better line · {number} of {moves} · {move}")) if self._line else ""
 
     def lay_out(self, ui: Ui) -> Parts:
-        session, words, settings = self.session, self.services.words, self.services.settings
-        self.table.texts.words = words
+        session, settings = self.session, self.services.settings
+        self.table.texts.words = self.services.words
+        words = self.words
         self._line = GhostTexts(session.ghost, words) if session.ghost else None
         self._places = places = lay_out(ui, session.game.rules.board)
         panel = places.panel
@@ -106,7 +113,7 @@ class ReviewScene(FilmScene):
 
     def _subtitle(self) -> str:
         game = self.session.game
-        parts = [self.services.words.t(game.rules.words.name)]
+        parts = [self.words.t(game.rules.words.name)]
         if game.position.over:
             parts.append(self.table.texts.outcome().text)
         return " · ".join(parts)
@@ -116,11 +123,11 @@ class ReviewScene(FilmScene):
         plies, numbers = self.session.game.plies, self.texts.numbers
         ply = min(ply, len(plies) - 1)
         last = max(n for n, one in zip(numbers, plies, strict=True) if one.before.round == plies[ply].before.round)
-        return self.services.words.say("turn {number} of {total}", number=numbers[ply], total=last)
+        return self.words.say("turn {number} of {total}", number=numbers[ply], total=last)
 
     def _top(self, ui: Ui, places: ReviewLayout) -> Node:
         """The curve; until it is known how far the engine has come."""
-        game, review, words = self.session.game, self.session.review, self.services.words
+        game, review, words = self.session.game, self.session.review, self.words
         node: Node
         if review is None:
             self._curve, self._waiting = None, Waiting(self.session.looking, words)
@@ -157,7 +164,7 @@ class ReviewScene(FilmScene):
         if self._pointed is not None and self._pointed < len(session.game.plies):
             return self.texts.turn(self._pointed, session.found(self._pointed))
         if session.film.at_end:
-            under_way = Said(self.services.words.t("This is how far the game has come."))
+            under_way = Said(self.words.t("This is how far the game has come."))
             return self.table.texts.outcome() if session.game.position.over else under_way
         if not session.still:
             return self.table.texts.step()
@@ -171,7 +178,7 @@ class ReviewScene(FilmScene):
         return marks._replace(told=lit[0], began="", hint="", arrows=(), gains=(), losses=()) if lit else marks
 
     def _of_turn(self) -> Marks:
-        session, words, values = self.session, self.services.words, self.controller.values
+        session, words, values = self.session, self.words, self.controller.values
         ply, found = session.ply, session.found(session.at)
         if ply is None:
             return Marks()
@@ -204,7 +211,7 @@ class ReviewScene(FilmScene):
             self._below = key, max((row.baseline for row in last), default=place.rect.top)
         top = min(self._below[1] + ui.gap(12), place.rect.bottom)
         game, review = session.game, session.review
-        marks, words = self.marks(), self.services.words
+        marks, words = self.marks(), self.words
         meant = marks, words, review, session.whose
         if self._meant[0] != meant:
             costly, turning = bool(session.listed), review.turning_point is not None

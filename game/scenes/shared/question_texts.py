@@ -72,7 +72,7 @@ def _turn(playing: Playing, telling: Telling) -> Said:
 
 def _remove(playing: Playing, telling: Telling) -> Said:
     asked = removing(playing.position, telling)
-    return Said(asked.sentence, next(iter(asked.ways[0].meaning), ""))
+    return Said(asked.sentence, " ".join(asked.why))
 
 
 def _claim(playing: Playing, telling: Telling) -> Said:

@@ -6,7 +6,7 @@ from game.film.moments import Moment
 from game.rules.board import Seat, other
 from game.rules.game import Position
 from game.rules.match import Ply
-from game.rules.parts import Part, TurnParts
+from game.rules.parts import Part, TurnParts, missed_by
 from game.rules.steps import Step
 from game.rules.turns import run_at, turn_numbers
 from game.scenes.shared import question_texts
@@ -22,6 +22,7 @@ from game.text.said import (
     Telling,
     binding,
     caption,
+    counters,
     end_of_turn,
     following,
     note,
@@ -33,6 +34,7 @@ from game.text.said import (
     turn_summaries,
     turn_text,
     which_way,
+    worded,
 )
 from game.text.telling import by_name, to_move
 
@@ -41,7 +43,8 @@ class PlayTexts:
     """The sentences of one game in one language."""
 
     def __init__(self, playing: Playing, words: Words) -> None:
-        self.playing, self.words = playing, words
+        self.playing = playing
+        self.words = words
         self.below: Seat = "S"  # whose side of the board is the lower one
         self.hint: Callable[[], Said | None] = lambda: None  # the hint that the player to move has asked for
         self.guide: Callable[[], Said | None] = lambda: None  # what a guide says at rest
@@ -50,7 +53,17 @@ class PlayTexts:
         self._turn: tuple[object, Following] = None, Following(self.telling("S"))
         self._tellings: list[Telling] = []  # for the moments of that turn
         self._asked: tuple[Crossing, Words, Asked] | None = None
+        self._removal: tuple[Position, Words, Asked] | None = None
         self._bound: tuple[Position | None, Words | None, str] = None, None, ""
+
+    @property
+    def words(self) -> Words:
+        """The language, in the words of the game's family."""
+        return self._words
+
+    @words.setter
+    def words(self, words: Words) -> None:
+        self._words = worded(words, self.playing.game.rules)
 
     def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
         """What sentences need to know about a turn.  `position`: the one before it; `ends`: it ends the game."""
@@ -112,7 +125,11 @@ class PlayTexts:
         playing = self.playing
         if playing.position.phase != "remove" or playing.state != "person":
             return None
-        return removing(playing.position, self.telling(playing.chooser))
+        key = playing.position, self.words
+        if self._removal is None or self._removal[0] is not key[0] or self._removal[1] is not key[1]:
+            missed = missed_by(playing.game.plies[-1]) if playing.game.plies else ()
+            self._removal = *key, removing(playing.position, self.telling(playing.chooser), missed)
+        return self._removal[2]
 
     def _thinks(self) -> str:
         name = self.playing.names[self.playing.chooser]
@@ -185,7 +202,8 @@ class PlayTexts:
             said = Said(to_move(self.words, self.playing.names[player]), self._usual(player).why)
         else:
             said = Said(*end_of_turn(player, self.telling(self._last_mover())))
-        hint = self.binds() or (self.plates() if said.why else "")
+        counted = " ".join(counters(self.playing.position, self.words)) if said.why else ""
+        hint = counted or self.binds() or (self.plates() if said.why else "")
         if not hint and self.playing.game.rules.signs and said.why:
             hint = self.words.t("Choose a hole: click its left half to sow left, its right half to sow right.")
         return said._replace(why=hint) if hint else said

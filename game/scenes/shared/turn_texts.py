@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.notation import seen
+from game.text.said import move_said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +27,9 @@ def headings(plies: Sequence[Ply], words: Words) -> dict[int, str]:
 
 def move_text(ply: Ply, words: Words, below: Seat = "S") -> str:
     """A move as people see it: the hole and an arrow, or a word for what is no sowing."""
+    own = move_said(ply.before.rules, ply.move, words)
+    if own is not None:
+        return own
     word, _, holes = ply.move.partition(":")
     if word == "swap" and ply.before.phase == "turn":
         return words.tc("in the list of turns", "turned")

@@ -81,8 +81,9 @@ class WhatIfScene(FilmScene):
 
     # ------------------------------------------------------------------ where and what
     def lay_out(self, ui: Ui) -> Parts:
-        words, board = self.services.words, self.session.playing.board
-        self.texts.words = words
+        board = self.session.playing.board
+        self.texts.words = self.services.words
+        words = self.texts.words
         places = lay_out(ui, board, turns=self._turns)
         speech, panel = places.speech, places.panel
         if places.south.top >= places.board.bottom:  # what is said has the room of the player's plate, too
@@ -116,7 +117,7 @@ class WhatIfScene(FilmScene):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         if self._list:
             names = {seat: self._plates.name(seat) for seat in SEATS}
-            self._list.paint_panel(dst, self.services.words.t("The line"), names)
+            self._list.paint_panel(dst, self.texts.words.t("The line"), names)
         if self._ribbon:
             self._ribbon.paint_plate(dst)
 
@@ -124,7 +125,7 @@ class WhatIfScene(FilmScene):
         """The ribbon tells the turn of the line that is shown; none before the first stone moves."""
         seen = None if self.session.ghost.fresh else self._turn.follow()
         says = says_of(seen, self.texts, self._plates.name)
-        ribbon.show_turn(seen, says._replace(number=0, none="" if seen else self.services.words.t("The line")))
+        ribbon.show_turn(seen, says._replace(number=0, none="" if seen else self.texts.words.t("The line")))
         return ribbon.sprites()
 
     def sprites(self) -> Sequence[Sprite]:
@@ -141,7 +142,7 @@ class WhatIfScene(FilmScene):
         if self.session.ghost.fresh:
             return self._reason
         if self.film.at_end:
-            back = self.services.words.say("Press {key} to go back to the game.", key="Esc")
+            back = self.texts.words.say("Press {key} to go back to the game.", key="Esc")
             return Said(self.texts.after_line(), back)
         return self.texts.step()
 

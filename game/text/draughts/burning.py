@@ -1,14 +1,17 @@
-"""What is asked before a turn in which a man may be burnt."""
+"""What is asked before a turn in which a man may be burnt: why, and what each answer leads to."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from game.rules.game import Position
+from game.rules.board import other
+from game.rules.draughts.position import Position
+from game.rules.game import Missed
 from game.text.language import msg
 from game.text.telling import Asked, Telling, WayOn
 
 
-def removing(position: Position, moves: Sequence[str], telling: Telling) -> Asked:
-    """Which man is burnt, or none; an answer for each move."""
+def removing(position: Position, moves: Sequence[str], telling: Telling, missed: Sequence[Missed] = ()) -> Asked:
+    """Which man is burnt, or none; an answer for each move.  `missed`: what each of them could have captured."""
     words, places = telling.words, [position.rules.place_of(move) for move in moves]
     men = [place for place in places if place]
     if len(men) == 1:
@@ -26,14 +29,70 @@ def removing(position: Position, moves: Sequence[str], telling: Telling) -> Aske
             msg("{player}: burn one of these men, or let all stand?"),
             msg("The computer burns one of these men, or lets all stand."),
         )
-    return Asked(sentence, words.t("Burn a man?"), tuple(_way(place, telling, len(men)) for place in places))
+    ways = tuple(_way(position, move, place, telling, men) for move, place in zip(moves, places, strict=True))
+    return Asked(sentence, words.t("Burn a man?"), ways, _why(men, telling, missed))
 
 
-def _way(place: str, telling: Telling, men: int) -> WayOn:
+def _why(men: Sequence[str], telling: Telling, missed: Sequence[Missed]) -> tuple[str, ...]:
+    """What was left out, and what the rule allows for that."""
     words = telling.words
+    if len(men) > 1:
+        said = words.say(msg("These men could have captured, and did not: {hole}."), hole=tuple(men))
+        return said, words.t("One of them may be taken off the board for that. It costs no turn.")
+    takes = next((one.takes for one in missed if one.place in men), ())
+    text = telling.voice(
+        other(telling.mover),
+        msg("Your {hole} could have captured {target}, and did not."),
+        msg("{player}’s {hole} could have captured {target}, and did not."),
+        msg("The computer’s {hole} could have captured {target}, and did not."),
+        hole=men[0],
+        target=takes,
+    )
+    if not takes:
+        text = words.say(msg("{hole} could have captured, and did not."), hole=men[0])
+    return text, words.t("It may be taken off the board for that. It costs no turn.")
+
+
+def _way(position: Position, move: str, place: str, telling: Telling, men: Sequence[str]) -> WayOn:
+    words, after = telling.words, position.play(move)
+    meaning = [*_threats(position, after, men, telling), _captures(after, telling)]
     if place:
         burn = words.say("Burn {hole}", hole=place)
-        why = words.t("It could have captured, and did not: the rule lets you take it off. It costs no turn.")
-        return WayOn(burn, (why,), burn)
-    stand = words.t("Let it stand") if men == 1 else words.t("Let all stand")
-    return WayOn(stand, (words.t("Nothing is taken off."),), stand)
+        return WayOn(burn, tuple(filter(None, meaning)), burn)
+    stand = words.t("Let it stand") if len(men) == 1 else words.t("Let all stand")
+    return WayOn(stand, tuple(filter(None, meaning)), stand)
+
+
+def _captures(after: Position, telling: Telling) -> str:
+    """The largest capture that the player to move has then."""
+    words = telling.words
+    if after.over:
+        return ""
+    most = max(after.moves.values(), key=lambda move: move.taken.bit_count(), default=None)
+    if most is None or not most.taken:
+        return words.t("Then there is nothing to capture.")
+    square = after.rules.board.cells[most.start].name
+    return words.say(msg("{hole} can then capture {n}."), hole=square, n=most.taken.bit_count())
+
+
+def _threats(before: Position, after: Position, men: Sequence[str], telling: Telling) -> list[str]:
+    """What the men in question would capture next, if nothing were done about it."""
+    now, then = _aims(before, men), _aims(after, men)
+    out: list[str] = []
+    if gone := [name for name in now if name not in then]:
+        out.append(telling.words.say(msg("No longer in danger: {hole}."), hole=tuple(gone)))
+    if then:
+        out.append(telling.words.say(msg("Still in danger: {hole}."), hole=tuple(then)))
+    return out
+
+
+def _aims(position: Position, men: Sequence[str]) -> list[str]:
+    """What these men could capture if it were their turn."""
+    if position.over:
+        return []
+    turned = replace(position, player=other(position.player), burnable=0)
+    cells, taken = position.rules.board.cells, 0
+    for move in turned.moves.values():
+        if move.start >= 0 and cells[move.start].name in men:
+            taken |= move.taken
+    return position.names(taken)

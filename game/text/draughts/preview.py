@@ -20,20 +20,65 @@ def preview_text(
             return Preview(words.t("Nothing is burnt."), words.t("Nothing is burnt."), "")
         said = words.say("The man on {hole} is burnt.", hole=burns.hole)
         return Preview(said, said, "")
-    taken = [step for step in each if step.op == CAPTURE]
-    goal = hops[-1].to
-    brings: list[str] = []
-    if taken:
-        brings.append(words.say("captures {n}", n=len(taken)))
+    taken, goal = [step for step in each if step.op == CAPTURE], hops[-1].to
+    brings = _brings(each, telling, over=over)
+    sentence = _sentence(hops[0].hole, goal, len(taken), telling)
+    parts = [*_jumps(each, telling), *brings] if len(taken) > 1 else brings
+    after = BETWEEN.join(parts)
+    if stops := _stops(hops, move, telling):
+        after = f"{after}. {stops}" if after else stops
+    return Preview(sentence, words.say("Ends on {hole}", hole=goal), BETWEEN.join(brings) or sentence, after)
+
+
+def _sentence(start: str, goal: str, taken: int, telling: Telling) -> str:
+    """Where the piece goes, and how many it takes."""
+    texts = {
+        0: msg("{hole} goes to {target}."),
+        1: msg("{hole} takes one and lands on {target}."),
+        2: msg("{hole} takes two and lands on {target}."),
+        3: msg("{hole} takes three and lands on {target}."),
+    }
+    return telling.words.say(
+        texts.get(taken, msg("{hole} takes {n} and lands on {target}.")), hole=start, target=goal, n=taken
+    )
+
+
+def _brings(each: Sequence[Step], telling: Telling, *, over: bool) -> list[str]:
+    """What the move brings besides."""
+    words, brings = telling.words, list[str]()
+    kings = sum(step.op == CAPTURE and step.n > 1 for step in each)
+    if kings:
+        brings.append(words.t("captures a king") if kings == 1 else words.say("captures {n:king}", n=kings))
     if any(step.op == CROWN for step in each):
         brings.append(words.t("becomes a king"))
     if any(step.op == BURN for step in each):
         brings.append(words.t("a king is burnt"))
     if over:
         brings.append(words.t("the game ends"))
-    text = "From {hole} to {target}, capturing {n}." if taken else "From {hole} to {target}."
-    sentence = words.say(text, hole=hops[0].hole, target=goal, n=len(taken))
-    return Preview(sentence, words.say("Ends on {hole}", hole=goal), BETWEEN.join(brings), BETWEEN.join(brings))
+    return brings
+
+
+def _jumps(each: Sequence[Step], telling: Telling) -> list[str]:
+    """A chain jump by jump: over whom, and where to."""
+    out: list[str] = []
+    to = ""
+    for step in each:
+        if step.op == HOP:
+            to = step.to
+        elif step.op == CAPTURE:
+            out.append(
+                telling.words.say(msg("{n} over {hole} to {target}"), n=len(out) + 1, hole=step.hole, target=to)
+            )
+    return out
+
+
+def _stops(hops: Sequence[Step], move: str, telling: Telling) -> str:
+    """Where a chain may also end."""
+    position = telling.position
+    legal = set(position.moves_from(hops[0].hole)) if position is not None and len(hops) > 1 else set()
+    way = [hops[0].hole, *(step.to for step in hops)]
+    found = tuple(way[i - 1] for i in range(2, len(way)) if "x".join(way[:i]) in legal)
+    return telling.words.say(msg("You may also stop on {hole}: click there."), hole=found) if found else ""
 
 
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:

@@ -1,0 +1,79 @@
+"""The legend beside a board: what its signs mean, each with its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.sign_strokes import small
+from game.board.small_board import single
+from game.ui import icons, plates, text
+
+if TYPE_CHECKING:
+    from game.rules.board import Board, Seat
+    from game.ui.ui import Ui
+
+TITLE, SIZES = 13.0, (15.0, 14.0, 13.0)  # of the heading and of what is meant, reference px
+HEAD, SIGN, PAD = 34, 26, 16  # reference px
+PIECES = ("man", "king")
+
+
+def paint(
+    dst: pygame.Surface, ui: Ui, rect: pygame.Rect, title: str, meant: Sequence[tuple[str, str]], board: Board, me: Seat
+) -> None:
+    """Two columns of signs, as far as all of them have room; `me`: whose pieces are shown."""
+    t = ui.theme
+    plates.draw(dst, rect, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+    edge = rect.right - ui.px(PAD) if ui.rtl else rect.left + ui.px(PAD)
+    ui.write(dst, title, ui.style("sans", TITLE, t.ink2, bold=True), edge, rect.top + ui.px(24), ui.start)
+    columns = _columns(ui, rect, meant)
+    if columns is None:
+        return
+    count, style = columns
+    wide, rows = (rect.w - 2 * ui.px(PAD)) // count, -(-len(meant) // count)
+    high = min(ui.px(40), (rect.h - ui.px(HEAD) - ui.px(6)) // rows)
+    for i, (sign, words) in enumerate(meant):
+        row, column = divmod(i, count)
+        away = ui.px(PAD) + column * wide
+        y = rect.top + ui.px(HEAD) + round((row + 0.5) * high)
+        picture = _picture(sign, ui, board, me, min(ui.px(SIGN), high - ui.gap(2)))
+        box = ui.px(SIGN)
+        left = rect.right - away - box if ui.rtl else rect.left + away
+        dst.blit(picture, picture.get_rect(center=(left + box // 2, y)))
+        x = left - ui.px(9) if ui.rtl else left + box + ui.px(9)
+        ui.write(dst, words, style, x, y + round(0.36 * style.size), ui.start)
+
+
+def _columns(ui: Ui, rect: pygame.Rect, meant: Sequence[tuple[str, str]]) -> tuple[int, text.Style] | None:
+    """In how many columns, and how large, what is meant has room; None where it has none."""
+    for count in (2, 1):
+        room = (rect.w - 2 * ui.px(PAD)) // count - ui.px(SIGN + 16)
+        if -(-len(meant) // count) * ui.px(20) > rect.h - ui.px(HEAD):
+            continue
+        for size in SIZES:
+            style = ui.style("sans", size, ui.theme.ink)
+            if all(ui.width(words, style) <= room for _, words in meant):
+                return count, style
+    return None
+
+
+def fits(ui: Ui, rect: pygame.Rect, meant: Sequence[tuple[str, str]]) -> bool:
+    """Whether a legend has room."""
+    return _columns(ui, rect, meant) is not None
+
+
+def _picture(sign: str, ui: Ui, board: Board, me: Seat, size: int) -> pygame.Surface:
+    if sign not in PIECES:
+        return small(sign, size, ui.theme)  # type: ignore[arg-type]
+    man = single(board, ui.theme, me, size)
+    if sign == "man":
+        return man
+    rise = max(2, size // 6)
+    out = pygame.Surface((man.get_width(), man.get_height() + rise), pygame.SRCALPHA)
+    out.blit(man, (0, rise))
+    out.blit(man, (0, 0))
+    crown = icons.icon("crown", round(0.6 * size), ui.theme.brass2)
+    out.blit(crown, crown.get_rect(center=(man.get_width() // 2, man.get_height() // 2)))
+    return out

@@ -1,0 +1,122 @@
+"""The plate that asks before a turn whether a piece is removed: why, how the board would lie after each answer.
+
+It stands where the list of turns is.  What has no room there is asked in the band under the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.drawing import lay
+from game.board.sign_strokes import small
+from game.board.small_board import SmallBoard
+from game.film.stones import Stones
+from game.rules.game import counts_of
+from game.ui import icons
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.rules.board import Seat
+    from game.rules.game import Position
+    from game.scenes.board_page.controller import Controller
+    from game.scenes.moves.question import Answer, Question
+    from game.text.language import Words
+    from game.ui.ui import Ui
+
+PAD, GAP = 22.0, 14.0  # reference px
+SEED = 5
+ACROSS, DOWN = 4.8, 3.3  # squares that are seen around the piece
+MOST = 3  # answers that have a small board each
+SIZES = ((25.0, 15.0), (22.0, 14.0), (19.0, 13.0), (17.0, 13.0))  # of the reason and of all else, reference px
+
+
+class RemovePlate:
+    """A question of the kind `remove`.  `node` is placed, or None where there is no room for it."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        words: Words,
+        rect: pygame.Rect,
+        question: Question,
+        why: Sequence[str],
+        position: Position,
+        deeds: Controller,
+        below: Seat,
+    ) -> None:
+        self._ui, self._words, self._question, self._deeds, self._rect = ui, words, question, deeds, rect
+        self._why, self._position, self._below = why, position, below
+        tries = [(sizes, boards) for boards in (True, False) for sizes in SIZES]
+        made = (self._made(sizes, boards=boards) for sizes, boards in tries)
+        self.node: Node | None = next((node for node in made if self._fits(node)), None)
+        if self.node:
+            self.node.place(ui, rect)
+
+    def _fits(self, node: Node) -> bool:
+        return node.least(self._ui) <= self._rect.w and node.height(self._ui, self._rect.w) <= self._rect.h
+
+    def _made(self, sizes: tuple[float, float], *, boards: bool) -> Inset:
+        ui, (large, usual) = self._ui, sizes
+        sign = small("left_out", ui.px(22), ui.theme)
+        unit = ui.gap(1000) / 1000
+        mark = Picture(lambda dst, rect: dst.blit(sign, sign.get_rect(center=rect.center)), ui.px(22) / unit, 22)
+        heading = Label(self._words.t("Before your turn"), usual, "bad", bold=True)
+        rows: list[Node] = [Row([mark, heading], gap=9), Label(self._why[0], large, family="serif")]
+        rows += [Label(said, usual, "ink2") for said in self._why[1:]]
+        rows.append(Space(2))
+        count = len(self._question.answers)
+        if count <= MOST:
+            wide = (self._rect.w - 2 * ui.gap(PAD) - (count - 1) * ui.gap(GAP)) // count
+            rows.append(Row([self._way(i, wide / unit, usual, boards=boards) for i in range(count)], gap=GAP, align="start"))
+        else:
+            rows += [self._button(answer, first=not i) for i, answer in enumerate(self._question.answers)]
+        return Inset(Column(rows, gap=8), pad=(PAD, 16), face="plate", border=ui.theme.brass)
+
+    def _way(self, number: int, wide: float, size: float, *, boards: bool) -> Column:
+        """An answer: the board around the piece, what that leads to, the button."""
+        answer, way = self._question.answers[number], self._question.ways[number]
+        parts: list[Node] = []
+        if boards:
+            parts.append(Picture(partial(self._paint, answer), wide, wide * DOWN / ACROSS))
+        if way.meaning:
+            parts.append(Label(" ".join(way.meaning), size, "ink2"))
+        parts.append(self._button(answer, first=not number))
+        return Column(parts, gap=8, wide=wide)
+
+    def _button(self, answer: Answer, *, first: bool) -> Button:
+        press = partial(self._deeds.answer, answer.name)  # no tooltip: it would cover what is asked
+        kind = "primary" if first else "raised"
+        label = f"{answer.label} · {answer.key}" if answer.key else answer.label
+        return Button(answer.name, press, label=label, kind=kind, key=answer.key, stretch=True)  # type: ignore[arg-type]
+
+    def _paint(self, answer: Answer, dst: pygame.Surface, rect: pygame.Rect) -> None:
+        """The board after an answer, cut to what lies around the piece that it is about."""
+        ui, rules = self._ui, self._position.rules
+        after = self._position.play(answer.name)
+        places = map(rules.place_of, (one.name for one in self._question.answers))
+        about = rules.place_of(answer.name) or next(filter(None, places))
+        measured = lay(rules.board, 0, 0, 1000)
+        laid = lay(
+            rules.board, 0, 0, round(rect.w / ACROSS * measured.rect.w / measured.pitch), turned=self._below == "N"
+        )
+        board = SmallBoard(laid, ui.theme)
+        whole = pygame.Surface(laid.rect.size, pygame.SRCALPHA)
+        board.paint(whole, shadow=False)
+        board.paint_stones(whole, Stones(counts_of(after), Random(SEED)))
+        at = laid.places[about]
+        if answer.name != self._question.answers[-1].name:
+            arm = 0.3 * laid.pitch
+            lines = [[(at.x - arm, at.y - arm), (at.x + arm, at.y + arm)]]
+            lines.append([(at.x - arm, at.y + arm), (at.x + arm, at.y - arm)])
+            whole.blit(icons.stroke(lines, 0.09 * laid.pitch, ui.theme.bad, whole.get_size()), (0, 0))
+        view = pygame.Rect(0, 0, rect.w, rect.h)
+        view.center = round(at.x), round(at.y)
+        view.clamp_ip(whole.get_rect())
+        dst.blit(whole, rect, view)
