@@ -150,9 +150,7 @@ class Showing:
         out = self._one_move(move, marks, page)
         way = out.marks.way
         left = tuple(square for square in squares if way is None or square not in (way.landing, origin))
-        stops = goings.stops(move) if self.may.whole else ()
-        said = self._says.with_stops(out.said, stops) if stops and page.place.why else out.said
-        return out._replace(marks=out.marks._replace(squares=left), said=said, tip=None)
+        return out._replace(marks=out.marks._replace(squares=left), tip=None)
 
     def _refused(self, hole: str, marks: Marks, page: MovePage) -> Shown:
         illegal = self._playing.why_not(hole)
@@ -179,7 +177,7 @@ class Showing:
             return Shown(marks._replace(way=ahead.laps.way(0)), self._says.first_lap(move, ahead), place)
         preview = ahead.preview
         said, alone = Said(preview.sentence), Said(preview.sentence, preview.after)
-        if not place.why:
+        if not place.why and self._ahead.goings is None:  # the first thing that a sowing brings; of a jump it is a detail
             joined = Said(self._says.with_gains(preview))
             alone = joined if has_room(page.ui, joined, place) else said
         scrub = self._pointing.scrub
