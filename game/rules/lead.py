@@ -8,10 +8,9 @@ def lead(position: Position) -> int:
     """How many pieces South is ahead: captured ones where these decide (in a match the round’s), else those held."""
     if position.rules.counts:
         return position.store("S") - position.store("N")
-    own = getattr(position, "lead", None)
-    said = own() if own else None
+    said = position.lead()
     if said is not None:
-        return int(said)
+        return said
     held = dict.fromkeys(SEATS, 0)
     for cell, n in zip(position.rules.board.cells, position.cells, strict=True):
         held[position.owner(cell.name) if cell.hole else cell.seat] += n

@@ -18,8 +18,21 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
 
 Kind = Literal[
-    "start", "hop", "hand", "relay", "store", "capture", "landing", "again", "house", "tax", "sweep", "void", "pause",
-    "missed", "other",
+    "start",
+    "hop",
+    "hand",
+    "relay",
+    "store",
+    "capture",
+    "landing",
+    "again",
+    "house",
+    "tax",
+    "sweep",
+    "void",
+    "pause",
+    "missed",
+    "other",
 ]
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
@@ -36,9 +49,10 @@ class Part(NamedTuple):
     `hop` is where a piece went on that had come there whole, and a start of such a piece has the word in `detail`;
     `hand` is a start with a piece from the reserve; `relay` a further lap; `store` pieces sown into a store; `house`
     says in `detail` what became of it: "sown", "stopped" or "lost"; with `pause` it waits for a choice; `other` has the
-    word of its step there.  `missed` is a piece that left something out, `more` what it could have captured.  `rounds`: how often the sowing came back to where it began.  `way` is
-    the direction as it is seen on the screen.  `to`: where `n` pieces went.  `ply` counts within the turn; `first` and
-    `end` are the steps of that ply, as a range has them.
+    word of its step there.  `missed` is a piece that left something out, `more` what it could have captured.
+    `rounds`: how often the sowing came back to where it began.  `way` is the direction as it is seen on the screen.
+    `to`: where `n` pieces went.  `ply` counts within the turn; `first` and `end` are the steps of that ply, as a range
+    has them.
     """
 
     kind: Kind
@@ -367,8 +381,7 @@ class TurnReader:
 
 def missed_by(ply: Ply) -> tuple[Missed, ...]:
     """What a ply left out though the rules wanted it, where they do."""
-    told = getattr(ply.before, "missed", None)
-    return tuple(told(ply.move)) if told else ()
+    return ply.before.missed(ply.move)
 
 
 def way_of(ply: Ply) -> Way:

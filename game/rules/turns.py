@@ -49,7 +49,7 @@ def turn_numbers(plies: Sequence[Ply]) -> list[int]:
 
 
 def spared(ply: Ply) -> bool:
-    """Whether a player let stand what they might have removed: the end of the other's turn, and nothing of their own."""
+    """Whether a player let stand what they might have removed: it ends the other's turn and begins none."""
     return ply.move == KEEP and ply.before.phase == "remove"
 
 

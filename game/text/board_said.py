@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from game.rules.board import Cell, Seat, other
 from game.rules.game import Position, marked
 from game.text.language import Words, msg
+from game.text.said import texts
 from game.text.telling import PLAIN, Telling
 
 # By how many rows a player has: what each is called, the one nearest to the middle of the board first.
@@ -45,7 +46,10 @@ HAND: Voices = msg("Your hand: {n:stone}."), msg("{player}’s hand: {n:stone}."
 
 
 def place_said(cell: Cell, n: int, telling: Telling) -> str:
-    """How many stones lie in a hole, a store or a hand."""
+    """How many stones lie in a hole, a store or a hand; a family may say it: a function of this name."""
+    own = getattr(texts(telling.rules), "place_said", None)
+    if own:
+        return str(own(cell, n, telling))
     if cell.hole:
         return telling.words.say("{hole}: {n:stone}.", hole=cell.name, n=n)
     return telling.voice(cell.seat, *(STORE if cell.store else HAND), n=n)
@@ -65,6 +69,9 @@ def board_said(
     lie = lie or {cell.name: position.count(cell.name) for cell in position.rules.board.cells}
     below: Seat = reader or "S"
     telling = Telling(words, position.rules, below, reader, names=names, position=position)
+    own = getattr(texts(position.rules), "board_said", None)
+    if own:  # a family may say it: a function of this name
+        return list(own(position, telling))
     out = list[str]()
     if position.heap:
         out.append(words.say(msg("Waiting to be laid out: {n:stone}."), n=position.heap))

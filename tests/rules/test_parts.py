@@ -117,7 +117,8 @@ def test_a_made_up_family_has_parts_too() -> None:
 
     position = race.start(race.Rules("race"))
     game = Game(position.rules, position)
-    assert [said(p).split() for p in TurnParts.of([game.play("A-B")]).parts] == [["start", "A→", "1", "hop"], ["landing", "B"]]
+    parts = TurnParts.of([game.play("A-B")]).parts
+    assert [said(part).split() for part in parts] == [["start", "A→", "1", "hop"], ["landing", "B"]]
     told = TurnParts.of([game.play("pass")])
     assert [(part.kind, part.detail) for part in told.parts] == [("other", "rest")]
     assert Step("rest", clause="rest") == game.plies[-1].steps[0]

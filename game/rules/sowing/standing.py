@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.board import SEATS, Seat
 from game.rules.file.vocabulary import Refill
-from game.rules.game import Mark, Outcome, Phase
+from game.rules.game import Mark, Missed, Outcome, Phase
 from game.rules.sowing import machine as sowing
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
@@ -122,6 +122,14 @@ class Standing:
     def coats(self) -> Mapping[str, Seat]:
         """Nobody's stones look different from the other's: a stone belongs to whoever's hole it lies in."""
         return {}
+
+    def missed(self, move: str) -> tuple[Missed, ...]:
+        """What has to be captured cannot be left."""
+        return ()
+
+    def lead(self) -> int | None:
+        """What the players hold says who is ahead."""
+        return None
 
     def lying(self) -> tuple[Mark, ...]:
         """What lies on the board besides stones: houses, the barred hole, owners' signs, burnt holes."""

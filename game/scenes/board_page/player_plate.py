@@ -73,7 +73,13 @@ class PlayerPlate:
         face, _ = plates.plate(self.rect.size, ui.gap(14), t.plate, line, width)
         out = face.copy()
         inner = pygame.Rect((0, 0), self.rect.size)
-        draw = {"above": self._wide, "ends": self._at_end, "compact": self._least, "side": self._listed, "beside": self._roomy}
+        draw = {
+            "above": self._wide,
+            "ends": self._at_end,
+            "compact": self._least,
+            "side": self._listed,
+            "beside": self._roomy,
+        }
         draw[self.manner](out, inner, says)
         return Sprite(out, *self.rect.topleft)
 

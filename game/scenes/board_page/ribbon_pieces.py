@@ -17,8 +17,16 @@ if TYPE_CHECKING:
     from game.ui.ui import Ui
 
 SIGNS: dict[str, Sign] = {
-    "start": "began", "hand": "hand", "store": "store", "capture": "taken", "landing": "last", "house": "house",
-    "tax": "house", "sweep": "store", "pause": "pause", "missed": "left_out",
+    "start": "began",
+    "hand": "hand",
+    "store": "store",
+    "capture": "taken",
+    "landing": "last",
+    "house": "house",
+    "tax": "house",
+    "sweep": "store",
+    "pause": "pause",
+    "missed": "left_out",
 }
 SIGNS_OF = {"burn": "left_out"}  # by the word of a step that is a part of its own  # fmt: skip
 ICONS = {"again": "again", "void": "undo"}
@@ -66,7 +74,7 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     icon = ICONS.get(part.kind, OTHERS.get(part.detail, "") if part.kind == "other" else "")
     return Piece(
         range(i, i + 1),
-        sign=SIGNS_OF.get(part.detail) or (SIGNS.get(part.kind, "") if part.detail != "lost" else "lost"),
+        sign=SIGNS_OF.get(part.detail, "") or (SIGNS.get(part.kind, "") if part.detail != "lost" else "lost"),
         icon=icon,
         name="" if gains or (part.kind == "other" and part.detail not in SIGNS_OF) or (word and hops) else part.place,
         arrow="" if hops else ARROWS[part.way],

@@ -71,7 +71,8 @@ class Showing:
         texts, place = self._texts, page.place
         said = texts.now()
         binds = texts.binds()
-        if not place.why and binds and binds != said.text:
+        removes = self._playing.position.phase == "remove"  # the question says it
+        if not place.why and binds and binds != said.text and not removes:
             both = Said(f"{said.text} {binds}")
             return both if not texts.hint() or has_room(page.ui, both, place) else said
         return said

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 PAD, GAP = 22.0, 14.0  # reference px
 SEED = 5
 ACROSS, DOWN = 4.8, 3.3  # squares that are seen around the piece
+Manner = Literal["boards", "columns", "lines"]
 MOST = 3  # answers that have a small board each
 SIZES = ((25.0, 15.0), (22.0, 14.0), (19.0, 13.0), (17.0, 13.0))  # of the reason and of all else, reference px
 
@@ -53,8 +54,8 @@ class RemovePlate:
     ) -> None:
         self._ui, self._words, self._question, self._deeds, self._rect = ui, words, question, deeds, rect
         self._why, self._position, self._below = why, position, below
-        tries = [(sizes, boards) for boards in (True, False) for sizes in SIZES]
-        made = (self._made(sizes, boards=boards) for sizes, boards in tries)
+        manners: list[Manner] = ["boards", "columns", "lines"]
+        made = (self._made(sizes, manner) for manner in manners for sizes in SIZES)
         self.node: Node | None = next((node for node in made if self._fits(node)), None)
         if self.node:
             self.node.place(ui, rect)
@@ -62,33 +63,38 @@ class RemovePlate:
     def _fits(self, node: Node) -> bool:
         return node.least(self._ui) <= self._rect.w and node.height(self._ui, self._rect.w) <= self._rect.h
 
-    def _made(self, sizes: tuple[float, float], *, boards: bool) -> Inset:
+    def _made(self, sizes: tuple[float, float], manner: Manner) -> Inset:
         ui, (large, usual) = self._ui, sizes
         sign = small("left_out", ui.px(22), ui.theme)
         unit = ui.gap(1000) / 1000
-        mark = Picture(lambda dst, rect: dst.blit(sign, sign.get_rect(center=rect.center)), ui.px(22) / unit, 22)
+
+        def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+            dst.blit(sign, sign.get_rect(center=rect.center))
+
+        mark = Picture(paint, ui.px(22) / unit, 22)
         heading = Label(self._words.t("Before your turn"), usual, "bad", bold=True)
         rows: list[Node] = [Row([mark, heading], gap=9), Label(self._why[0], large, family="serif")]
         rows += [Label(said, usual, "ink2") for said in self._why[1:]]
         rows.append(Space(2))
         count = len(self._question.answers)
-        if count <= MOST:
-            wide = (self._rect.w - 2 * ui.gap(PAD) - (count - 1) * ui.gap(GAP)) // count
-            rows.append(Row([self._way(i, wide / unit, usual, boards=boards) for i in range(count)], gap=GAP, align="start"))
-        else:
-            rows += [self._button(answer, first=not i) for i, answer in enumerate(self._question.answers)]
-        return Inset(Column(rows, gap=8), pad=(PAD, 16), face="plate", border=ui.theme.brass)
+        buttons: list[Node] = [self._button(answer, first=not i) for i, answer in enumerate(self._question.answers)]
+        meant = [" ".join(way.meaning) for way in self._question.ways]
+        if manner == "lines" or (manner == "boards" and count > MOST):
+            for said, button in zip(meant, buttons, strict=True):
+                rows += [*([Label(said, usual, "ink2")] if said else []), button]
+            return self._inset(rows)
+        wide = (self._rect.w - 2 * ui.gap(PAD) - (count - 1) * ui.gap(GAP)) // count / unit
+        if manner == "boards":
+            pictures: list[Node] = [
+                Picture(partial(self._paint, answer), wide, wide * DOWN / ACROSS) for answer in self._question.answers
+            ]
+            rows.append(_beside(pictures, wide))
+        rows.append(_beside([Label(said, usual, "ink2") for said in meant], wide))
+        rows.append(_beside(buttons, wide))
+        return self._inset(rows)
 
-    def _way(self, number: int, wide: float, size: float, *, boards: bool) -> Column:
-        """An answer: the board around the piece, what that leads to, the button."""
-        answer, way = self._question.answers[number], self._question.ways[number]
-        parts: list[Node] = []
-        if boards:
-            parts.append(Picture(partial(self._paint, answer), wide, wide * DOWN / ACROSS))
-        if way.meaning:
-            parts.append(Label(" ".join(way.meaning), size, "ink2"))
-        parts.append(self._button(answer, first=not number))
-        return Column(parts, gap=8, wide=wide)
+    def _inset(self, rows: Sequence[Node]) -> Inset:
+        return Inset(Column(rows, gap=8), pad=(PAD, 16), face="plate", border=self._ui.theme.brass)
 
     def _button(self, answer: Answer, *, first: bool) -> Button:
         press = partial(self._deeds.answer, answer.name)  # no tooltip: it would cover what is asked
@@ -120,3 +126,8 @@ class RemovePlate:
         view.center = round(at.x), round(at.y)
         view.clamp_ip(whole.get_rect())
         dst.blit(whole, rect, view)
+
+
+def _beside(nodes: Sequence[Node], wide: float) -> Row:
+    """Nodes of one width side by side, from the same height on."""
+    return Row([Column([node], wide=wide) for node in nodes], gap=GAP, align="start")

@@ -8,6 +8,7 @@ from game.rules.draughts.turn import BURN, CAPTURE, CROWN
 from game.rules.game import KEEP, Position
 from game.rules.match import Ply
 from game.rules.steps import Step
+from game.text.draughts.board_said import board_said, place_said
 from game.text.draughts.burning import removing
 from game.text.draughts.captions import binding, caption, note
 from game.text.draughts.counters import counters
@@ -21,8 +22,8 @@ from game.text.language import Words, msg
 from game.text.telling import Asked, Caption, Telling, WayOn
 
 __all__ = [
-    "WORDING", "about", "binding", "caption", "counters", "move_said", "note", "outcome_text", "part_text",
-    "piece_count", "plate_lines", "preview_text", "removing", "round_text", "rules_page", "signs_meant", "taken_text",
+    "WORDING", "about", "binding", "board_said", "caption", "counters", "move_said", "note", "outcome_text", "part_text",
+    "piece_count", "place_said", "plate_lines", "preview_text", "removing", "round_text", "rules_page", "signs_meant", "taken_text",
     "turn_summaries", "which_way", "why_not_text",
 ]  # fmt: skip
 

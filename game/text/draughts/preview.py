@@ -66,9 +66,7 @@ def _jumps(each: Sequence[Step], telling: Telling) -> list[str]:
         if step.op == HOP:
             to = step.to
         elif step.op == CAPTURE:
-            out.append(
-                telling.words.say(msg("{n} over {hole} to {target}"), n=len(out) + 1, hole=step.hole, target=to)
-            )
+            out.append(telling.words.say(msg("{n} over {hole} to {target}"), n=len(out) + 1, hole=step.hole, target=to))
     return out
 
 

@@ -17,7 +17,6 @@ TEXTS = {
     "{n:stone} from {hole}": msg("from {hole}"),
     "{n:stone} so far": msg("captured so far: {n}"),
     "{n} of {total:stone} so far": msg("captured so far: {n} of {total}"),
-    "{hole}: {n:stone}.": msg("{hole}: {n}."),
     "One stone forward": msg("One step forward"),
     "One stone back": msg("One step back"),
     "Everything stayed as it lay.": msg("It was left standing."),
@@ -109,9 +108,7 @@ TEXTS = {
     "pauses the sowing, and goes on": msg("pauses the turn, and goes on"),
     "a stone back, a stone on": msg("a step back, a step on"),
     "a stone on, a stone back": msg("a step on, a step back"),
-    "a lap back, a lap on, in the turn that is looked at": msg(
-        "a jump back, a jump on, in the turn that is looked at"
-    ),
+    "a lap back, a lap on, in the turn that is looked at": msg("a jump back, a jump on, in the turn that is looked at"),
     "a hint · what each hole is worth · the review of the game": msg(
         "a hint · what each move is worth · the review of the game"
     ),
