@@ -178,9 +178,7 @@ class Showing:
             return Shown(marks._replace(way=ahead.laps.way(0)), self._says.first_lap(move, ahead), place)
         preview = ahead.preview
         said, alone = Said(preview.sentence), Said(preview.sentence, preview.after)
-        if (
-            not place.why and self._ahead.goings is None
-        ):  # the first thing that a sowing brings; of a jump it is a detail
+        if not place.why and self._ahead.goings is None:  # what comes first tells much of a sowing, little of a jump
             joined = Said(self._says.with_gains(preview))
             alone = joined if has_room(page.ui, joined, place) else said
         scrub = self._pointing.scrub
