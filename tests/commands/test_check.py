@@ -30,7 +30,9 @@ def test_every_fault_is_a_line_with_file_line_and_key(tmp_path: Path, capsys: py
     assert run("check", file, str(variants_folder() / "oware.toml")) == 1
     shape, agian = capsys.readouterr().out.splitlines()
     assert shape.startswith(f"{file}:{LINE['shape']}: board.shape: there is no such key; allowed: rows, columns")
-    assert agian.startswith(f'{file}:{LINE["agian"]}: lap[1].then: "move agian" does not fit; did you mean "move again"?')
+    assert agian.startswith(
+        f'{file}:{LINE["agian"]}: lap[1].then: "move agian" does not fit; did you mean "move again"?'
+    )
 
 
 def test_json_has_the_same_as_objects(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,7 +56,9 @@ def test_it_speaks_the_language_that_is_asked_for(tmp_path: Path, capsys: pytest
 
 
 def test_a_planned_word_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = GOOD.replace('"move again"', '"relay next"').replace('id        = "sow"', 'id        = "sow"\nfirst = "origin"')
+    text = GOOD.replace('"move again"', '"relay next"').replace(
+        'id        = "sow"', 'id        = "sow"\nfirst = "origin"'
+    )
     assert run("check", write(tmp_path, text)) == 1
     said = capsys.readouterr().out
     assert "sowing.first: first is planned, but not there yet" in said

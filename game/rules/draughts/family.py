@@ -10,7 +10,7 @@ from game.rules.draughts.compiled import Rules
 from game.rules.draughts.machine import COMPILED
 from game.rules.draughts.words import DraughtsWords, EndWhen, Lost
 from game.rules.file.conditions import Fault
-from game.rules.file.faults import meant, value_shown
+from game.rules.file.faults import value_shown
 from game.rules.file.schema import FromOption, OptionValue
 from game.rules.game import PositionError
 from game.rules.phrase import Phrase

@@ -300,7 +300,9 @@ def _split(told: str) -> tuple[str, ...]:
 def _fields(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
     """Key and name of the fields that hold words."""
     fields = msgspec.structs.fields(kind)
-    return tuple((field.encode_name, field.name) for field in fields if field.name not in ("id", "if_", "title", "text"))
+    return tuple(
+        (field.encode_name, field.name) for field in fields if field.name not in ("id", "if_", "title", "text")
+    )
 
 
 def _said(table: Table, word: str, path: str) -> Iterator[tuple[str, str]]:

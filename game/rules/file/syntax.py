@@ -90,7 +90,7 @@ PLAIN = {
 
 def _list(text: str, at: int) -> Found:
     """A list whose next part neither begins after a comma nor is its end."""
-    if _begins_line(text, at) and _HEAD.match(text, at) or at >= len(text.rstrip()):
+    if (_begins_line(text, at) and _HEAD.match(text, at)) or at >= len(text.rstrip()):
         return Found(_line(text, _opening(text, at)), Phrase("the list that begins here has no ] at its end"))
     if _VALUE.match(text, at):
         return Found(_line(text, len(text[:at].rstrip())), Phrase("a comma is missing between two values of this list"))
@@ -108,7 +108,9 @@ def _open_list(text: str, at: int) -> Found | None:
     """A list without an end whose last value a comma follows: the next table is taken for one more value."""
     begin = text.rfind("\n", 0, at) + 1
     before = text[:begin].rstrip()
-    if _HEAD.match(text, begin) and before.endswith((",", "[")) or (at >= len(text.rstrip()) and before.endswith(",")):
+    if (_HEAD.match(text, begin) and before.endswith((",", "["))) or (
+        at >= len(text.rstrip()) and before.endswith(",")
+    ):
         return Found(_line(text, _opening(text, begin)), Phrase("the list that begins here has no ] at its end"))
     return None
 

@@ -86,7 +86,12 @@ class Rules(Chosen):
         """
         apart = [self.words.start.rest, *self.clauses_of("opening"), *self.clauses_of("match")]
         circles = self.circles if self.match is None else None
-        said = [tables(self), self.start, [circles.sweep, circles.drawn] if circles else [], [_rules_of(said) for said in apart]]
+        said = [
+            tables(self),
+            self.start,
+            [circles.sweep, circles.drawn] if circles else [],
+            [_rules_of(said) for said in apart],
+        ]
         return hashlib.blake2b(json.dumps(said).encode(), digest_size=16).hexdigest()
 
     def machine(self) -> sowing.Machine:

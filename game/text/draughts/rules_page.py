@@ -76,7 +76,9 @@ def rules_page(rules: Rules, words: Words) -> list[Clause]:
 def _told(one: Clause, rules: Rules, words: Words) -> Clause:
     """A clause as its author calls and explains it, where they do."""
     game = rules.words
-    clause = next((c for c in (game.man, game.capture, game.crown, game.king, game.burning, *game.end) if c.id == one.id), None)
+    clause = next(
+        (c for c in (game.man, game.capture, game.crown, game.king, game.burning, *game.end) if c.id == one.id), None
+    )
     title, text = own_title(clause, words), own_text(clause, words)
     return Clause(one.id, title or one.title, text or one.text, changed=one.changed)
 

@@ -17,7 +17,11 @@ from game.text.said import rules_page
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "variant-files-draughts.md").read_text(encoding="utf-8")
 EXAMPLE = re.findall(r"^```toml\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)[0]
-TABLES = {name: kind for name, kind in get_type_hints(DraughtsWords).items() if isinstance(kind, type) and issubclass(kind, Table)}
+TABLES = {
+    name: kind
+    for name, kind in get_type_hints(DraughtsWords).items()
+    if isinstance(kind, type) and issubclass(kind, Table)
+}
 
 
 def rows() -> set[tuple[str, str]]:

@@ -36,7 +36,10 @@ def test_the_first_example_shows_a_title_and_a_text_of_its_own(tmp_path: Path) -
     file = tmp_path / "mine.toml"
     file.write_text(EXAMPLES[0], encoding="utf-8")
     rules = load_variant(file).rules()
-    told = {code: {one.id: one for one in rules_page(rules, Words(code, ROOT / "assets" / "locale"))} for code in ("en", "he")}
+    told = {
+        code: {one.id: one for one in rules_page(rules, Words(code, ROOT / "assets" / "locale"))}
+        for code in ("en", "he")
+    }
     assert plain(told["en"]["twos"].title) == "Twos and threes"
     assert plain(told["he"]["twos"].title) == "זוגות ושלשות"
     assert plain(told["he"]["twos"].text) == "A last stone that makes two or three on the other side takes them."

@@ -98,7 +98,15 @@ def faults_of(folder: Path, text: str | bytes) -> list[Fault]:
     return []
 
 
-FREE = ("name", "idea", "about", "sources", "country", "also", "id")  # what an author may write as they like; so is burn_king
+FREE = (
+    "name",
+    "idea",
+    "about",
+    "sources",
+    "country",
+    "also",
+    "id",
+)  # what an author may write as they like; so is burn_king
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -234,10 +234,9 @@ def test_after_some_faults_of_a_file_their_number_is_reported(tmp_path: Path) ->
 @pytest.mark.parametrize("pairs", [5, 7, 8])
 def test_options_in_pairs_are_no_riddle(pairs: int, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(paired(pairs), encoding="utf-8")
-    assert (
-        "end: with some options nothing would end the game; allowed: one in force whatever is chosen."
-        in [fault.partition(": ")[2] for fault in load(tmp_path).faults]
-    )
+    assert "end: with some options nothing would end the game; allowed: one in force whatever is chosen." in [
+        fault.partition(": ")[2] for fault in load(tmp_path).faults
+    ]
 
 
 def by_hand(special: Conditions, others: list[Conditions], values: dict[str, list[OptionValue]]) -> bool:

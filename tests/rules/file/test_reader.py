@@ -172,9 +172,7 @@ def test_all_faults_of_a_file_are_reported_at_once(tmp_path: Path) -> None:
     said = "\n".join(faults_of(tmp_path, text))
     for key in ("board.rows", "board.shape", "lap[1].then", "sow: there is", "sowing: this key is missing"):
         assert f"try_it.toml: {key}" in said
-    text = (
-        changed("values = [4, 3]", "values = [4, 30]").replace('"sown"', '"captured"')
-    )
+    text = changed("values = [4, 3]", "values = [4, 30]").replace('"sown"', '"captured"')
     said = "\n".join(faults_of(tmp_path, text))
     for key in ("start.each.option", "lap[1].when.place", "skip[1].what"):
         assert f"try_it.toml: {key}" in said
@@ -243,6 +241,9 @@ def test_files_with_slips_load_or_are_a_fault(variant: str, tmp_path: Path) -> N
             continue
         loaded += 1
         options = {option.id: random.choice(option.values) for option in game.options}
-        for position in walk(Position.start(game.rules(options)), random, 12):
+        rules = game.rules(options)
+        if rules.words.family != "sowing":
+            continue
+        for position in walk(Position.start(rules), random, 12):
             assert sum(position.cells) + position.heap == position.rules.stones
     assert loaded > 4
