@@ -12,7 +12,7 @@ from game.rules.notation import seen
 from game.rules.parts import TurnParts
 from game.text.board_said import board_said
 from game.text.clip_texts import why_no_step
-from game.text.said import part_text, rules_page, turn_summaries, why_not_text
+from game.text.said import about, part_text, rules_page, turn_summaries, why_not_text
 from game.text.telling import Telling
 
 if TYPE_CHECKING:
@@ -63,8 +63,10 @@ def write(page: WebPage, rules: Rules, words: Words, tell: Tell) -> None:
 def _header(rules: Rules, words: Words) -> str:
     board = rules.board
     size = words.say("{size} · {n:stone}", size=(board.rows, board.columns), n=rules.stones)
-    name, about = words.t(rules.words.name), words.t(rules.words.about)
-    return f'<header>\n<h1>{text(name)}</h1>\n<p class="small">{text(size)}</p>\n<p>{text(about)}</p>\n</header>'
+    if rules.coats:  # there not all pieces lie on the board
+        size = " · ".join(about(rules, words))
+    name, idea = words.t(rules.words.name), words.t(rules.words.about)
+    return f'<header>\n<h1>{text(name)}</h1>\n<p class="small">{text(size)}</p>\n<p>{text(idea)}</p>\n</header>'
 
 
 def _section(page: WebPage, number: int, clause: Clause, clip: Clip | None, words: Words) -> str:
