@@ -22,9 +22,9 @@ from game.text.language import Words, msg
 from game.text.telling import Asked, Caption, Telling, WayOn
 
 __all__ = [
-    "WORDING", "about", "binding", "board_said", "caption", "counters", "move_said", "note", "outcome_text", "part_text",
-    "piece_count", "place_said", "plate_lines", "preview_text", "removing", "round_text", "rules_page", "signs_meant", "taken_text",
-    "turn_summaries", "which_way", "why_not_text",
+    "WORDING", "about", "binding", "board_said", "caption", "counters", "move_said", "note", "outcome_text",
+    "part_text", "piece_count", "place_said", "plate_lines", "preview_text", "removing", "round_text", "rules_page",
+    "signs_meant", "taken_text", "turn_summaries", "which_way", "why_not_text",
 ]  # fmt: skip
 
 

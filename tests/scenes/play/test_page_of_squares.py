@@ -61,16 +61,16 @@ def test_nothing_lies_over_the_board(tmp_path: Path, size: tuple[int, int], scal
 def test_what_is_let_stand_ends_the_turn_of_the_other(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6 keep c3xe5xg7")
     plies = scene.game.plies
-    assert runs(plies) == [range(0, 2), range(2, 3)]
+    assert runs(plies) == [range(2), range(2, 3)]
     assert turn_numbers(plies) == [1, 1, 2]
     lines = scene.page.list.lines  # type: ignore[union-attr]
-    assert [(line.south, line.north) for line in lines][0] == ((), (f"g7-h6{LEFT_OUT}", ""))
+    assert (lines[0].south, lines[0].north) == ((), (f"g7-h6{LEFT_OUT}", ""))
     assert lines[1].south == ("c3xe5xg7",)
 
 
 def test_what_is_burnt_stands_beside_the_move_that_follows(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6 xf6 c3xe5")
-    assert runs(scene.game.plies) == [range(0, 1), range(1, 3)]
+    assert runs(scene.game.plies) == [range(1), range(1, 3)]
     assert scene.page.list.lines[1].south == ("xf6", "c3xe5")  # type: ignore[union-attr]
 
 
