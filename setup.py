@@ -22,6 +22,7 @@ INLINED = (  # small functions that become part of each compiled module that cal
     "game/rules/sowing/cells.py",
     "game/rules/sowing/captures.py",
     "game/rules/sowing/legality.py",
+    "game/rules/draughts/squares.py",
     "game/engine/search/evaluation.py",
     "game/engine/search/table.py",
     "game/engine/search/ordering.py",
