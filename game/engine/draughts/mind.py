@@ -6,14 +6,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from game.engine.draughts.human import Eye, picked, seen_worth
 from game.engine.draughts.thinking import Thinking
 from game.engine.endgame.keeper import TableKeeper
 from game.engine.levels.strength import FULL, Level
 from game.engine.mind import Asked, Chosen, Info, Limits, Report, Thought
 from game.rules.game import Rules
-
-MAN = 100  # in the unit of Info.cp
-FAR_SIGHTED = 2  # jumps of a capture that no player overlooks
 
 
 class Mind:
@@ -22,7 +20,7 @@ class Mind:
     def __init__(self, report: Report, random: Random, keeper: TableKeeper | None = None) -> None:
         self._report, self._random = report, random
         self._thinking: Thinking | None = None
-        self._made_for: tuple[Rules, int | None] | None = None
+        self._made_for: tuple[Rules, int | None, int] | None = None
 
     def ready(self, position: Any, asked: Asked) -> Thought:
         """Prepares the search for a position."""
@@ -62,22 +60,15 @@ class Mind:
         rules, random = position.rules, self._random
         seconds = level.seconds if limits.seconds is None else min(limits.seconds, level.seconds)
         lines = thinking.lines(position, Limits(seconds, nodes=level.nodes(rules)))
-        doubt, misses = level.doubt(rules), level.misses(rules)
-
-        def seems(info: Info) -> float:
-            worth = info.cp + MAN * random.uniform(-doubt, doubt) / 2
-            jumps = info.line[0].count("x")
-            if jumps > FAR_SIGHTED and random.random() < misses:
-                worth -= MAN * (jumps - FAR_SIGHTED)  # the end of a long capture is not seen
-            return worth
-
-        return max(lines, key=seems).line[0]
+        eye = Eye(level.misses(rules), level.doubt(rules), random)
+        return picked({info.line[0]: seen_worth(position, info, eye) for info in lines}, eye)
 
     def _thinking_of(self, position: Any, chosen: Chosen) -> Thinking:
         """The search for this game; its table is kept from move to move."""
-        wanted = position.rules, chosen.megabytes
+        wanted = position.rules, chosen.megabytes, chosen.threads
         if self._thinking is None or self._made_for != wanted:
-            self._thinking = Thinking(position.rules, chosen.megabytes)
+            self._thinking = None  # two tables at once would be more memory than was allowed
+            self._thinking = Thinking(position.rules, chosen.megabytes, chosen.threads)
             self._made_for = wanted
         return self._thinking
 

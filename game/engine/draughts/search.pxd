@@ -16,7 +16,7 @@ cdef class Search:
     cdef readonly int past
     cdef int half
     cdef unsigned long long mask, board, even, left, right, middle
-    cdef unsigned long long[::1] table
+    cdef readonly unsigned long long[::1] table
     cdef unsigned long long[::1] path
     cdef int[::1] line_start
     cdef int[::1] line_goal
