@@ -36,6 +36,7 @@ MODULES = (  # the only list of what is compiled
     "game/rules/draughts/machine.py",
     "game/engine/search/state.py",
     "game/engine/search/search.py",
+    "game/engine/draughts/ends.py",
     "game/engine/draughts/search.py",
     "game/engine/endgame/table.py",
     "game/engine/endgame/work.py",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, cast
 
+from game.engine.draughts.ends import EndTable
 from game.engine.draughts.human import Eye, picked, seen_worth
 from game.engine.draughts.thinking import Thinking
 from game.engine.endgame.keeper import TableKeeper
@@ -15,10 +16,10 @@ from game.rules.game import Rules
 
 
 class Mind:
-    """The engine for draughts; `keeper` has no tables for it yet."""
+    """The engine for draughts.  Endgame tables come from `keeper`; without one, none are used."""
 
     def __init__(self, report: Report, random: Random, keeper: TableKeeper | None = None) -> None:
-        self._report, self._random = report, random
+        self._report, self._random, self._keeper = report, random, keeper
         self._thinking: Thinking | None = None
         self._made_for: tuple[Rules, int | None, int] | None = None
 
@@ -27,6 +28,8 @@ class Mind:
         limits, chosen = asked.limits, asked.chosen
         by_level = limits.depth is None and limits.nodes is None and not asked.endless
         thinking = self._thinking_of(position, chosen)
+        whole = chosen.count > 1 or not by_level or chosen.level.whole(position.rules)
+        thinking.use(self._table(position.rules, chosen) if whole else None)
         thinking.prepare()
 
         def run() -> str | None:
@@ -45,12 +48,18 @@ class Mind:
         return Thought(run, thinking.stop)
 
     def expect(self, rules: Any, chosen: Chosen) -> None:
-        """This game is on the board: nothing has to be prepared."""
+        """Prepares what the whole engine needs for a game."""
+        if chosen.count > 1 or chosen.level.whole(rules):
+            self._table(rules, chosen)
 
     def forget(self) -> None:
         """Forgets earlier games."""
         if self._thinking:
             self._thinking.forget()
+
+    def _table(self, rules: Rules, chosen: Chosen) -> EndTable | None:
+        """The endgame table of a game, if there is one yet; a missing one is built in the background from now on."""
+        return cast(EndTable | None, self._keeper.of(rules)) if self._keeper and chosen.tables else None
 
     def _as_level(self, position: Any, level: Level, thinking: Thinking, limits: Limits) -> str | None:
         """The move that seems best to a player of this level."""

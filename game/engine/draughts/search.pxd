@@ -1,5 +1,6 @@
 # The C types of search.py.  Without a compiler this file is not read and nothing changes but the speed.
 
+from game.engine.draughts.ends cimport EndTable, probe
 from game.engine.search.constants cimport EXACT, FAR, INFINITE, LOWER, MAX_PLY, UPPER, WIN
 from game.rules.draughts.constants cimport FEW_KINGS, HUNT_OVER, NO_PIECE, NOWHERE, ON, QUIET, QUIET_TURNS
 from game.rules.draughts.machine cimport Rule, State, captures, could_capture, ended, generate, make
@@ -11,6 +12,7 @@ cdef extern from *:
 cdef class Search:
     cdef readonly Rule rule
     cdef readonly State state
+    cdef public EndTable ends
     cdef public long long nodes, limit, hits
     cdef public int stopped, horizon, hunt_lost, twice
     cdef readonly int past

@@ -13,6 +13,7 @@ from typing import Any
 import cython
 
 if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
+    from game.engine.draughts.ends import EndTable, probe
     from game.engine.search.constants import EXACT, FAR, INFINITE, LOWER, MAX_PLY, UPPER, WIN
     from game.rules.draughts.constants import (
         HUNT_OVER,
@@ -49,6 +50,7 @@ TURN = cython.declare(cython.int, 4)  # for who is to move
 class Search:
     """A search with its own machine; `table` holds two numbers for each of `1 << bits` entries.
 
+    `ends` is the endgame table that it uses, or None; `hits` counts the positions found there.
     `stopped` may be set by another thread at any time; `limit` is how many positions may be made, 0 for any number.
     """
 
@@ -75,6 +77,7 @@ class Search:
             if self.half - 2 <= row <= self.half + 1:
                 self.middle |= line
         self.middle &= ~(self.left | self.right)
+        self.ends = None
         self.path = array("Q", bytes(8 * 1024))
         self.line_start = array("i", bytes(4 * 256))
         self.line_goal = array("i", bytes(4 * 256))
@@ -324,6 +327,24 @@ def over_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def looked_up(z: Search, ends: EndTable, s: State, ply: cython.int) -> cython.int:
+    """The score of a position in the endgame table; INFINITE where it has none, or its win could come too late."""
+    value: cython.int
+    plies: cython.int
+    if bits(s.men[0] | s.men[1] | s.kings[0] | s.kings[1]) > ends.most:
+        return INFINITE
+    value = probe(ends, s)
+    if value == 0:
+        return 0
+    plies = value if value > 0 else -value - 1
+    if s.quiet + plies >= QUIET_TURNS:
+        return INFINITE
+    return WIN - ply - plies if value > 0 else ply + plies - WIN
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def promise(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.int) -> cython.int:
     """How early a move is tried: the table's first, then long captures, then what was good elsewhere."""
     if s.start[i] == start and s.goal[i] == goal:
@@ -404,6 +425,12 @@ def search(
         z.horizon = 1
         return 0
     z.path[z.past + ply] = key
+    if ply and z.ends is not None and not s.burnable:
+        how = looked_up(z, z.ends, s, ply)
+        if how != INFINITE:
+            z.hits += 1
+            z.horizon |= z.twice
+            return how
     start: cython.int = 0
     goal: cython.int = 0
     at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & z.mask) * 2
@@ -424,7 +451,7 @@ def search(
         bound = cython.cast(cython.int, (entry >> 8) & 3)
         proved: cython.int = cython.cast(cython.int, (entry >> 10) & 1)
         fits: cython.int = bound == EXACT or (bound == LOWER and stored >= beta) or (bound == UPPER and stored <= alpha)
-        fits = fits and s.quiet + plies <= QUIET_TURNS
+        fits = fits and s.quiet + plies < QUIET_TURNS
         if ply and fits and (proved or cython.cast(cython.int, entry & 255) > depth):
             if not proved:
                 z.horizon = 1

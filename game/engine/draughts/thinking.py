@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+from game.engine.draughts.ends import EndTable
 from game.engine.draughts.search import COMPILED, Search
 from game.engine.mind import Info, Limits
 from game.engine.process.guard import guarded
@@ -60,6 +61,11 @@ class Thinking:
         for search in self._searches:
             search.hunt_lost = int(rules.hunt_lost)
         self._stop = threading.Event()
+
+    def use(self, ends: EndTable | None) -> None:
+        """Uses this endgame table from now on, or none."""
+        for search in self._searches:
+            search.ends = ends
 
     def forget(self) -> None:
         """Thinks as if for the first time."""
