@@ -69,7 +69,9 @@ def _order(order: Namespace) -> tuple[Rules, int]:
         raise CommandError(str(error)) from None
     said = order.stones
     if not (said.isascii() and said.isdecimal() and len(said) < 6 and plan.least <= int(said) <= plan.most):
-        raise CommandError(f"a table of {variant.name} can have {plan.least} to {plan.most} {plans(rules).WHAT}, not {said[:40]}.")
+        raise CommandError(
+            f"a table of {variant.name} can have {plan.least} to {plan.most} {plans(rules).WHAT}, not {said[:40]}."
+        )
     return rules, int(said)
 
 

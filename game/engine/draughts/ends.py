@@ -351,7 +351,14 @@ class Retrograde:
 @cython.nogil
 @cython.exceptval(check=False)
 def stand(
-    w: Retrograde, t: EndTable, s: State, number: cython.longlong, a: cython.int, b: cython.int, c: cython.int, d: cython.int
+    w: Retrograde,
+    t: EndTable,
+    s: State,
+    number: cython.longlong,
+    a: cython.int,
+    b: cython.int,
+    c: cython.int,
+    d: cython.int,
 ) -> cython.int:
     """Puts a position of a kind on the machine, South to move; 0 where there is none of this number."""
     each: cython.longlong = t.choose[d * 64 + t.squares]
