@@ -1,14 +1,14 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """Endgame tables of draughts: who wins every position with few pieces, and in how many plies.
 
-A value is for the player to move: 0 a draw, n > 0 a win in n plies, -(n + 1) a loss in n plies.  Positions are seen from
-the player to move, the board turned round for North.  Sets of men and kings are numbered by the combinatorial number
+A value is for the player to move: 0 a draw, n > 0 a win in n plies, -(n + 1) a loss in n plies.  Positions are seen
+from the player to move, the board turned round for North.  Sets of men and kings are numbered by the combinatorial number
 system (D. E. Knuth, The Art of Computer Programming 4A, section 7.2.1.3), and a position by the numbers of its four
 sets.  Three kings against one have only so many turns: such positions have a value for each number of turns played.
 
 `Retrograde` fills a table: positions whose value follows from fewer pieces or from a crown first, then distance by
-distance those from which a move leads there (K. Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal 9 (3),
-1986).  All moves are made by the machine; what may be burnt is decided on the way by the other side.
+distance those from which a move leads there (K. Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal
+9 (3), 1986).  All moves are made by the machine; what may be burnt is decided on the way by the other side.
 
 Turns without a capture that came before are not known here: who asks has to see that a win comes in time.
 """
@@ -35,7 +35,7 @@ Kind = tuple[int, int, int, int]  # the mover's men and kings, the other's men a
 
 
 def kinds(pieces: int) -> list[Kind]:
-    """What can lie on the board with so many pieces, in the order in which it is solved; a kind and its other side meet."""
+    """What can lie on the board with so many pieces, in the order in which it is solved."""
     found = [
         (a, b, c, pieces - a - b - c)
         for a in range(pieces + 1)

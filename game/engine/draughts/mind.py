@@ -11,7 +11,7 @@ from game.engine.draughts.human import Eye, picked, seen_worth
 from game.engine.draughts.thinking import Thinking
 from game.engine.endgame.keeper import TableKeeper
 from game.engine.levels.strength import FULL, Level
-from game.engine.mind import Asked, Chosen, Info, Limits, Report, Thought
+from game.engine.mind import Asked, Chosen, Limits, Report, Thought
 from game.rules.game import Rules
 
 

@@ -223,8 +223,8 @@ def stopped_by(z: Search, foes: cython.ulonglong, up: cython.int) -> cython.ulon
     """All squares from which a man going `up` (to North) or down may meet one of these on its way."""
     way: cython.int = 0 if up else 2
     cone: cython.ulonglong = foes
-    row: cython.int
-    for row in range(2 * z.half - 1):
+    _row: cython.int
+    for _row in range(2 * z.half - 1):
         cone |= shifted(z, cone, way) | shifted(z, cone, way + 1)
     return cone
 

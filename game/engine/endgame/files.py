@@ -90,16 +90,16 @@ class TableFiles:
         low, high = (memoryview(bounds).cast("B")[: table.entries] for bounds in (table.low, table.high))
         parts: list[bytes | memoryview] = [words, low] if low == high else [words, low, high]
         check = 0
-        for part in parts:
-            check = zlib.crc32(part, check)
+        for piece in parts:
+            check = zlib.crc32(piece, check)
         new = ""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             number, new = tempfile.mkstemp(prefix=self.path(rules).stem, suffix=".new", dir=self.folder)
             with open(number, "wb") as file:
                 file.write(HEAD.pack(MAGIC, len(words), check))
-                for part in parts:
-                    file.write(part)
+                for piece in parts:
+                    file.write(piece)
             Path(new).replace(self.path(rules))
         except OSError as error:
             self.trouble = error.strerror or str(error)

@@ -1,4 +1,4 @@
-"""Endgame tables of draughts: their values follow from the moves of the rules, and the hunt of a king is won in time."""
+"""Endgame tables of draughts: values follow from the moves of the rules, the hunt of a king is won in time."""
 
 from __future__ import annotations
 
