@@ -33,7 +33,7 @@ Player = Callable[[Any], str | None]
 
 
 @lru_cache(maxsize=4096)
-def opening(rules: game.Rules, number: int) -> Any:
+def opening(rules: Any, number: int) -> Any:
     """A position after some random plies; the start where the layout is all that players choose.
 
     Many positions are as good as won for one side, and two games from such a one show nothing: of several random ones,

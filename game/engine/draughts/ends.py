@@ -4,7 +4,8 @@
 A value is for the player to move: 0 a draw, n > 0 a win in n plies, -(n + 1) a loss in n plies.  Positions are seen
 from the player to move, the board turned round for North.  Sets of men and kings are numbered by the combinatorial
 number system (D. E. Knuth, The Art of Computer Programming 4A, section 7.2.1.3), and a position by the numbers of its
-four sets.  Three kings against one have only so many turns: such positions have a value for each number of turns played.
+four sets.  Three kings against one have only so many turns: such positions have a value for each number of turns
+played.
 
 `Retrograde` fills a table: positions whose value follows from fewer pieces or from a crown first, then distance by
 distance those from which a move leads there (K. Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal

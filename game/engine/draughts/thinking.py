@@ -65,7 +65,7 @@ class Thinking:
     def use(self, ends: EndTable | None) -> None:
         """Uses this endgame table from now on, or none."""
         for search in self._searches:
-            search.ends = ends
+            search.ends = ends  # type: ignore[assignment]
 
     def forget(self) -> None:
         """Thinks as if for the first time."""
