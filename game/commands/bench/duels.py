@@ -117,7 +117,7 @@ def played(start: Any, players: dict[Seat, Player]) -> float:
     return 0.5 if winner is None else float(winner == "S")
 
 
-def duel(rules: game.Rules, better: Level, worse: Level, number: int, nodes: int) -> tuple[float, float]:
+def duel(rules: Any, better: Level, worse: Level, number: int, nodes: int) -> tuple[float, float]:
     """The better level's points in two games from the opening with this number: as South, then as North."""
     start = opening(rules, number)
     points = []

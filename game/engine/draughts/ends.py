@@ -407,6 +407,7 @@ def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython
 @cython.nogil
 @cython.exceptval(check=False)
 def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
+    """Judges the next positions of the kind; 1 when none is left."""
     total: cython.longlong = w.size if w.one else 2 * w.size
     value: cython.int
     while w.at < total:
@@ -425,6 +426,7 @@ def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong
 @cython.nogil
 @cython.exceptval(check=False)
 def settle_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
+    """Gives values to positions, the nearest first, and passes them on; 1 when none is left."""
     total: cython.longlong = w.size if w.one else 2 * w.size
     value: cython.int
     place_at: cython.longlong
@@ -516,6 +518,7 @@ def again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> c
 @cython.nogil
 @cython.exceptval(check=False)
 def hunt_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
+    """Judges the next positions of the hunt; 1 when none is left."""
     each: cython.longlong = t.choose[3 * 64 + t.squares] * t.squares
     turns: cython.int
     strong: cython.int

@@ -39,12 +39,15 @@ class EndTable(Protocol):
     high: Any
 
     @property
-    def most(self) -> int: ...
+    def most(self) -> int:
+        """Up to how much lies on the board."""
 
     @property
-    def entries(self) -> int: ...
+    def entries(self) -> int:
+        """How many values it has."""
 
-    def give(self, low: Any, high: Any) -> None: ...
+    def give(self, low: Any, high: Any) -> None:
+        """Takes over its values."""
 
 
 def plans(rules: Rules) -> Any:
