@@ -22,8 +22,7 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import Round, first_round, natural_owner
 
-SomePosition = TypeVar("SomePosition", bound=game.Position)
-
+At = TypeVar("At", bound=game.Position)
 SHELF = sorted(standard().variants)
 SOWING = [id for id in SHELF if standard().variants[id].words.family == "sowing"]
 LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up", Path(__file__).parent / "rules" / "named")
@@ -56,13 +55,13 @@ def any_move(position: game.Position, random: Random) -> str:
     return some_move(position, random)
 
 
-def played(position: SomePosition, random: Random, most: int = 300) -> Iterator[SomePosition]:
+def played(position: At, random: Random, most: int = 300) -> Iterator[At]:
     """A random game of any family from a position on, that position first; `most` plies at most."""
     yield position
     for _ in range(most):
         if position.over:
             return
-        position = cast(SomePosition, position.play(any_move(position, random)))
+        position = cast(At, position.play(any_move(position, random)))
         yield position
 
 
@@ -139,7 +138,7 @@ def some_moves(position: game.Position, random: Random, most: int = 24) -> list[
     return random.sample(moves, min(most, len(moves)))
 
 
-def last(positions: Iterator[SomePosition]) -> SomePosition:
+def last(positions: Iterator[At]) -> At:
     """The last position of a game."""
     *_, end = positions
     return end

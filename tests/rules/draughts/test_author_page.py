@@ -66,7 +66,8 @@ def test_a_clause_has_the_title_and_the_text_of_its_author(tmp_path: Path) -> No
 
 
 SLIPS = [
-    ('id = "crown"', 'id = "man"', "crown.id", '"man" is the id of another clause (man.id); allowed: an id of its own'),
+    ('id = "crown"', 'id = "man"', "crown.id",
+     '"man" is the id of another clause (man.id); allowed: an id of its own'),
     ('{ option = "size" }', '{ option = "syze" }', "board.size.option",
      '"syze" is not an option of this file; allowed: "size"'),
     ('{ option = "size" }', "8", "option[1].id",
