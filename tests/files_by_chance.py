@@ -224,6 +224,8 @@ def _mended(file: File, faults: list[str]) -> bool:
             if name.split(".")[0] not in file.get(part, {}) or name in ("rows", "columns"):
                 return False
             del file[part][name.split(".")[0]]
+        elif clause[1] == "option":  # what depended on it is gone
+            gone.add(("option", int(clause[2]) - 1))
         elif not _without(file[clause[1]][int(clause[2]) - 1], clause[3].split("."), _needed(CLAUSES[clause[1]])):
             gone.add((clause[1], int(clause[2]) - 1))
     for kind, at in sorted(gone, reverse=True):
