@@ -4,11 +4,12 @@
 
 Without arguments of all games; those of the others stay as they are.
 Games by chance are played from the start; of all turns that could be played on the way the most telling one is
-kept, with the moves that lead to it.  What a turn does is asked of its steps.
+kept, with the moves that lead to it.  What a turn does is asked of its steps; `moments.toml` says where to look.
 """
 
 import json
 import sys
+import tomllib
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -26,11 +27,10 @@ from game.scenes.home.families import shelf_of  # noqa: E402
 from game.session.setup import first_position  # noqa: E402
 
 OUT = ROOT / "assets" / "moments.json"
-GAMES, PLIES = 12, 26
+GAMES, PLIES = 12, (2, 25)
 LONGEST = 60  # steps of a turn that is looked at
-BOTH = {"ethiopian": "C"}  # games of free choice: the hole that shows it
-LATE = {"damka": 24, "basic": 20, "egyptian": 14, "ghashim": 8, "kiswahili": 4}  # from which ply on
-EARLY = {"damka": 70, "kiswahili": 12}  # and up to which
+APART = tomllib.loads((ROOT / "build" / "moments.toml").read_text(encoding="utf-8"))
+BOTH: dict[str, str] = APART["both"]
 
 
 def worth(shelf: str, variant: Variant, moment: Moment) -> float:
@@ -64,13 +64,14 @@ def best(variant: Variant, seen: list[Moment]) -> dict[str, Any]:
     names = [cell.name for cell in rules.board.cells]
     start = first_position(rules)
     found: tuple[float, list[str], str, Moment] | None = None
+    first, last = APART["plies"].get(variant.id, PLIES)
     for seed in range(GAMES):
         random, now, moves = Random(f"{variant.id} {seed}"), start, list[str]()
-        for ply in range(max(PLIES, EARLY.get(variant.id, 0))):
+        for ply in range(last + 1):
             if now.over or now.phase != "play":
                 break
             counts = counts_of(now)
-            for move in now.legal() if LATE.get(variant.id, 2) <= ply <= EARLY.get(variant.id, PLIES) else ():
+            for move in now.legal() if ply >= first else ():
                 steps = list(islice(now.turn(move), LONGEST))
                 if len(steps) == LONGEST or now.player != "S":
                     continue

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from game.rules import game
 from game.rules.board import SEATS, Seat
@@ -55,13 +55,13 @@ def any_move(position: game.Position, random: Random) -> str:
     return some_move(position, random)
 
 
-def played(position: game.Position, random: Random, most: int = 300) -> Iterator[game.Position]:
+def played(position: At, random: Random, most: int = 300) -> Iterator[At]:
     """A random game of any family from a position on, that position first; `most` plies at most."""
     yield position
     for _ in range(most):
         if position.over:
             return
-        position = position.play(any_move(position, random))
+        position = cast(At, position.play(any_move(position, random)))
         yield position
 
 
@@ -86,7 +86,7 @@ def small(folder: Path, variant: str, columns: int, each: int, **options: bool |
 def some_position(rules: Rules, random: Random) -> Position:
     """A random position: the start, a few turns on, or scattered stones; the game may be over."""
     if random.random() < 0.3:
-        return last(walk(Position.start(rules), random, random.randint(0, 60)))
+        return last(played(Position.start(rules), random, random.randint(0, 60)))
     return scattered(rules, random)
 
 
@@ -128,16 +128,6 @@ def _some_round(rules: Rules, random: Random) -> Round:
         burnt = [i for seat in SEATS for i in random.sample(board.owned(seat), random.randint(0, board.columns - 1))]
         return replace(stage, number=number, burnt=sum(1 << i for i in burnt))
     return replace(stage, number=number)
-
-
-def walk(position: Position, random: Random, most: int = 300) -> Iterator[Position]:
-    """A random game from a position on, that position first; `most` plies at most."""
-    yield position
-    for _ in range(most):
-        if position.over:
-            return
-        position = position.play(some_move(position, random))
-        yield position
 
 
 def some_moves(position: game.Position, random: Random, most: int = 24) -> list[str]:

@@ -55,21 +55,6 @@ def bake_part(board: Board, kind: Wood, width: int, box: Box, finer: int, lost: 
     return to_pixels(np.vstack(strips))
 
 
-def _edge(x: Field, y: Field, layout: Layout) -> Edge:
-    """The rounded outline."""
-    across, down = x - Real(layout.width / 2), y - Real(layout.height / 2)
-    beyond_x = np.abs(across) - Real(layout.width / 2 - CORNER)
-    beyond_y = np.abs(down) - Real(layout.height / 2 - CORNER)
-    corner_x, corner_y = np.maximum(beyond_x, 0), np.maximum(beyond_y, 0)
-    round_off = np.sqrt(corner_x**2 + corner_y**2)
-    distance = round_off + np.minimum(np.maximum(beyond_x, beyond_y), 0) - Real(CORNER)
-    in_corner = (corner_x > 0) & (corner_y > 0)
-    length = np.maximum(round_off, Real(1e-6))
-    out_x = np.where(in_corner, corner_x / length, beyond_x > beyond_y) * np.sign(across)
-    out_y = np.where(in_corner, corner_y / length, beyond_x <= beyond_y) * np.sign(down)
-    return Edge(distance.astype(Real), out_x.astype(Real), out_y.astype(Real))
-
-
 def _inlay(carving: Carving, edge: Edge, layout: Layout, lost: bool) -> Inlay:
     """The frame, the border with its lozenge, and the rings."""
     x, y = carving.x, carving.y
@@ -98,7 +83,8 @@ def _shine(x: Field, y: Field, layout: Layout, kind: Wood, lost: bool) -> Field:
     carving = Carving.plane(x, y)
     for trough in layout.troughs.values():
         carving.cut(trough, DEPTH)
-    edge = _edge(x, y, layout)
+    middle = layout.width / 2, layout.height / 2
+    edge = Edge.rounded(x - Real(middle[0]), y - Real(middle[1]), middle, CORNER)
     inlay = _inlay(carving, edge, layout, lost)
     pool_x, pool_y = x / Real(layout.width) - Real(0.36), y / Real(layout.height) - Real(0.30)
     pool = Real(1.10) - Real(0.30 / 0.81) * (pool_x**2 + pool_y**2)

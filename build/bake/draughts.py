@@ -47,7 +47,7 @@ def bake_board(kind: Wood, squares: int, wide: int = WIDE, finer: int = 2) -> Pi
 def _board(x: Field, y: Field, kind: Wood, squares: int) -> Field:
     """Linear colours of the board at the points (x, y)."""
     whole = Real(SIDE + 2 * FRAME)
-    edge = _edge(x - whole / 2, y - whole / 2, float(whole) / 2)
+    edge = Edge.rounded(x - whole / 2, y - whole / 2, (float(whole) / 2, float(whole) / 2), CORNER)
     u, v = (x - Real(FRAME)) * Real(squares / SIDE), (y - Real(FRAME)) * Real(squares / SIDE)
     column, row = np.clip(np.floor(u), 0, squares - 1), np.clip(np.floor(v), 0, squares - 1)
     inside = (u > 0) & (u < squares) & (v > 0) & (v < squares)
@@ -74,19 +74,6 @@ def _board(x: Field, y: Field, kind: Wood, squares: int) -> Field:
     joints = bump(seam, 0.010) * inside * Real(0.35)
     joints = np.maximum(joints, bump(from_middle - Real(0.005), 0.020) * Real(0.5))
     return real(out * (1 - joints)[..., None])
-
-
-def _edge(across: Field, down: Field, half: float) -> Edge:
-    """The rounded outline of a square."""
-    beyond_x, beyond_y = np.abs(across) - Real(half - CORNER), np.abs(down) - Real(half - CORNER)
-    corner_x, corner_y = np.maximum(beyond_x, 0), np.maximum(beyond_y, 0)
-    round_off = np.sqrt(corner_x**2 + corner_y**2)
-    distance = round_off + np.minimum(np.maximum(beyond_x, beyond_y), 0) - Real(CORNER)
-    in_corner = (corner_x > 0) & (corner_y > 0)
-    length = np.maximum(round_off, Real(1e-6))
-    out_x = np.where(in_corner, corner_x / length, beyond_x > beyond_y) * np.sign(across)
-    out_y = np.where(in_corner, corner_y / length, beyond_x <= beyond_y) * np.sign(down)
-    return Edge(real(distance), real(out_x), real(out_y))
 
 
 # ---------------------------------------------------------------------- men

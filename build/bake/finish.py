@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from types import EllipsisType
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 import numpy as np
 
@@ -25,6 +25,19 @@ class Edge(NamedTuple):
     distance: Field
     out_x: Field
     out_y: Field
+
+    @classmethod
+    def rounded(cls, across: Field, down: Field, half: tuple[float, float], corner: float) -> Self:
+        """That of a rectangle with round corners, seen from its middle; `half`: half its width and height."""
+        beyond_x, beyond_y = np.abs(across) - Real(half[0] - corner), np.abs(down) - Real(half[1] - corner)
+        corner_x, corner_y = np.maximum(beyond_x, 0), np.maximum(beyond_y, 0)
+        round_off = np.sqrt(corner_x**2 + corner_y**2)
+        distance = round_off + np.minimum(np.maximum(beyond_x, beyond_y), 0) - Real(corner)
+        in_corner = (corner_x > 0) & (corner_y > 0)
+        length = np.maximum(round_off, Real(1e-6))
+        out_x = np.where(in_corner, corner_x / length, beyond_x > beyond_y) * np.sign(across)
+        out_y = np.where(in_corner, corner_y / length, beyond_x <= beyond_y) * np.sign(down)
+        return cls(real(distance), real(out_x), real(out_y))
 
 
 @dataclass

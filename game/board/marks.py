@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from game.board.geometry import Sign
 from game.film.hops import Way
 from game.rules.board import Seat
+from game.rules.game import Position
 from game.rules.parts import Part
 
 
@@ -90,6 +91,16 @@ class Standing(NamedTuple):
     burnt: frozenset[str] = frozenset()  # holes under a lid
     marked: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
     lost: frozenset[str] = frozenset()  # houses that are houses no longer
+
+    @classmethod
+    def of(cls, position: Position) -> "Standing":
+        """All marks of a position that can be seen, each by its look."""
+        looks = [(position.rules.mark_kinds[mark.kind].look, mark) for mark in position.lying()]
+        return cls(
+            frozenset(mark.place for look, mark in looks if look == "lid"),
+            tuple((mark.place, mark.seat) for look, mark in looks if look == "sign" and mark.seat),
+            frozenset(mark.place for look, mark in looks if look == "lost"),
+        )
 
     def changed(self, other: "Standing") -> set[str]:
         """The places that look different in another standing."""

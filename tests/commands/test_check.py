@@ -56,13 +56,13 @@ def test_it_speaks_the_language_that_is_asked_for(tmp_path: Path, capsys: pytest
 
 
 def test_a_planned_word_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = GOOD.replace('"move again"', '"relay next"').replace(
-        'id        = "sow"', 'id        = "sow"\nfirst = "origin"'
+    text = GOOD.replace('"move again"', '"reverse or relay"').replace(
+        'id        = "sow"', 'id        = "sow"\ntaken = "from origin"'
     )
     assert run("check", write(tmp_path, text)) == 1
     said = capsys.readouterr().out
-    assert "sowing.first: first is planned, but not there yet" in said
-    assert 'lap[1].then: "relay next" is planned, but not there yet' in said
+    assert "sowing.taken: taken is planned, but not there yet" in said
+    assert 'lap[1].then: "reverse or relay" is planned, but not there yet' in said
 
 
 def test_all_faults_are_told_not_only_the_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

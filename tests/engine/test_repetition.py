@@ -13,7 +13,7 @@ from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position, Turn
 from tests.engine.minimax import TooLargeError, difference, solved_with_history
-from tests.play import LIBRARY, small, walk
+from tests.play import LIBRARY, played, small
 
 
 def few_stones(rules: Rules, n: int) -> Iterator[Position]:
@@ -72,7 +72,7 @@ def test_so_it_is_on_small_boards(game: str, each: int, stones: int, tmp_path: P
 def test_going_back_to_a_position_of_the_game_is_worth_its_end(circles: str, tmp_path: Path) -> None:
     rules, random, found = small(tmp_path, "oware", 2, 2, circles=circles), Random(5), 0
     for start in few_stones(rules, 4):
-        for here in walk(start, random, 40):
+        for here in played(start, random, 40):
             lines = Thinking(here, megabytes=1).lines(here, Limits(depth=3)) if here.earlier else ()
             for info in lines:
                 after = here.play(info.line[0])

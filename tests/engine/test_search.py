@@ -19,7 +19,7 @@ from game.rules.sowing.position import Position
 from tests import reference
 from tests.drawing import draw_position
 from tests.engine.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
-from tests.play import EVERY_SOWING, LIBRARY, last, scattered, some_position, some_rules, walk
+from tests.play import EVERY_SOWING, LIBRARY, last, played, scattered, some_position, some_rules
 
 KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
 FEW = 1 if not machine.COMPILED else 4  # an uncompiled search gets a smaller share
@@ -66,7 +66,7 @@ def test_scores_are_those_of_a_plain_minimax(game: str, depth: int, many: int) -
 
 def some_turns(rules: Rules, random: Random) -> Position:
     """A position that a few turns lead to."""
-    return last(walk(Position.start(rules), random, random.randint(0, 30)))
+    return last(played(Position.start(rules), random, random.randint(0, 30)))
 
 
 def test_what_is_remembered_of_a_round_is_not_taken_for_another() -> None:
@@ -194,7 +194,7 @@ def test_a_score_is_not_called_exact_when_the_past_can_end_the_game() -> None:
     random = Random(6)
     looked_at = sure_without = 0
     for _ in range(14 * FEW):
-        for here in walk(near_the_majority(random), random, 40):
+        for here in played(near_the_majority(random), random, 40):
             if here.over or max(here.seen.count(key) for key in here.seen) < 2:
                 continue
             looked_at += 1
@@ -216,7 +216,7 @@ def test_the_third_repetition_is_seen_when_it_is_one_move_away() -> None:
     found = 0
     for _ in range(30 * FEW):
         start = Position.laid_out(rules, {"A": 1, "B": 1, "a": 1, "S": 24, "N": 21}, "S")
-        for here in walk(start, random, 80):
+        for here in played(start, random, 80):
             after = {move: here.play(move) for move in here.legal()}
             draws = [m for m, p in after.items() if p.outcome and p.outcome.reason == "circles"]
             if here.player != "S" or not draws or len(draws) == len(after):

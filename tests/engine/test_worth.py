@@ -11,7 +11,7 @@ from game.rules.board import Seat, other
 from game.rules.file.library import load_variant
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
-from tests.play import amount, walk
+from tests.play import amount, played
 from tests.rules.file.test_reader import BASES, GOOD
 
 WEIGHTS = [{"side": 40}, {"side": -40}, {"holes": 150}, {"holes": -150, "side": 10}]
@@ -56,7 +56,7 @@ def look(rules: Rules, weights: dict[str, int]) -> None:
     """In positions of random games no move leads to a better position than the one chosen."""
     random, chosen = Random(3), 0
     for _ in range(6):
-        for position in walk(Position.start(rules), random, 30):
+        for position in played(Position.start(rules), random, 30):
             if len(position.legal()) < 2:
                 continue
             after = {move: worth(position.play(move), position.player, weights) for move in position.legal()}
@@ -72,7 +72,7 @@ def test_both_seats_are_weighed_alike(tmp_path: Path) -> None:
     rules = rules_of(tmp_path, GOOD, {"side": 30, "holes": -70})
     random = Random(5)
     for _ in range(amount(10)):
-        *_, position = walk(Position.start(rules), random, 12)
+        *_, position = played(Position.start(rules), random, 12)
         names = [cell.name for cell in rules.board.cells]
         turned = {name: position.cells[rules.board.partner(i)] for i, name in enumerate(names)}
         across = Position.laid_out(rules, turned, other(position.player))

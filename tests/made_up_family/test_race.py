@@ -11,7 +11,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.board.standing import standing
+from game.board.marks import Standing
 from game.board.view import BoardView
 from game.engine.process.analyst import Analyst
 from game.engine.process.thinker import Thinker
@@ -203,7 +203,7 @@ def test_a_game_that_begins_elsewhere_is_kept_too(race: Variant) -> None:
 def test_its_marks_are_seen(race: Variant) -> None:
     rules = race.rules()
     rested = families.family_of(rules).start(rules).play("pass")
-    assert standing(rested).marked == (("A", "S"),)
+    assert Standing.of(rested).marked == (("A", "S"),)
 
 
 def test_the_computer_plays_it_in_its_own_process(race: Variant, data: Path) -> None:

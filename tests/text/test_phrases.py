@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -43,7 +43,7 @@ def translated(said: str) -> str:
     return told
 
 
-def faults_of(path: Path, text: str | bytes) -> list[str]:
+def faults_of(path: Path, text: str | bytes) -> Sequence[str]:
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     with pytest.raises(VariantError) as error:
         load_variant(path)

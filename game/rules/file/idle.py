@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.rules.file.conditions import Budget, Fault, Options, covered, together
-from game.rules.file.schema import KINDS, Clause, Conditions, EndWords, HouseWords, TurnWords, VariantWords
+from game.rules.file.schema import KINDS, ByOption, Clause, Conditions, EndWords, HouseWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import EndWhen, Filled, From, HouseMay, HouseState, Needs, Take
 from game.rules.phrase import Phrase
 
@@ -18,14 +18,15 @@ WHEN = ("id", "if_", "when", "at_least", "at_most", "makes", "title", "text", "t
 
 def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
     """Options that nothing uses, ids that mean two things, and what waits for an empty side that ends the game."""
-    used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_} | _numbers(words)
+    used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_}
+    used |= _numbers(words) | _words(words)
     known = used <= options.keys()  # else it may be this one that a misspelled name means
     for i, option in enumerate(words.option):
         if known and option.id not in used:
             fault(
                 f"option[{i + 1}].id",
                 Phrase("nothing in this file depends on {given}", given=f'"{option.id}"'),
-                Phrase("an option that an if or a number names"),
+                Phrase("an option that an if, a number or a word names"),
             )
     for kind in KINDS:
         _check_ids(kind, getattr(words, kind), fault)
@@ -37,6 +38,12 @@ def _numbers(words: VariantWords) -> set[str]:
     start = words.start
     numbers = (words.board.columns, start.each, *start.holes.values())
     return {number.option for number in numbers if not isinstance(number, int)}
+
+
+def _words(words: VariantWords) -> set[str]:
+    """Options that set a word."""
+    found = (words.board.store_end, words.sowing.direction, words.sowing.first)
+    return {word.option for word in found if isinstance(word, ByOption)}
 
 
 def _check_ids(kind: str, clauses: Sequence[Clause], fault: Fault) -> None:

@@ -8,25 +8,20 @@ import re
 from game.rules.file.vocabulary import Place
 
 KEYS = {
-    "": ("tuz", "ko", "spared", "mandarin", "endless"),
-    "sowing": ("first", "single", "taken"),
-    "turn": ("leave", "pays"),
-    "lap": ("leave", "once"),
-    "lap.when": ("next", "after_next"),
+    "": ("ko", "spared", "mandarin"),
+    "sowing": ("taken",),
+    "turn": ("pays",),
     "skip": ("after",),
-    "end": ("fewer_than",),
     "opening": ("who",),
 }
 WORDS = {
-    "lap.then": ("relay next", "relay after next", "reverse or relay"),
-    "lap.take": ("after next", "their column"),
+    "lap.then": ("reverse or relay",),
     "lap.chain": ("over gaps",),
     "lap.also": ("one more",),
     "lap.when.facing": ("both occupied",),
     "sowing.direction": ("by hole",),
     "skip.what": (Place.OWN_SIDE.value,),
-    "turn.needs": ("empty hole",),
-    "end.when": ("few stones", "half", "both ends captured"),
+    "end.when": ("both ends captured",),
     "end.then": ("mover wins",),
 }
 

@@ -131,7 +131,7 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
         values, said_of = [spelled(value) for value in options[by.option]], by.words
         for value in values:
             if value not in said_of:
-                fault(f"{path}.words", Phrase("nothing is said for {given}", given=value), values)
+                fault(f"{path}.words", Phrase("nothing is said for {value}", value=value), values)
         for key in said_of:
             if key not in values:
                 fault(f"{path}.words", Phrase("{given} is not a value of this option", given=said(key)), values)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
-from game.board.standing import standing
+from game.board.marks import Standing
 from game.board.view import BoardView
 
 if TYPE_CHECKING:
@@ -99,4 +99,4 @@ class LiveBoard(BoardView):
         if seen is None or self._stood is seen:
             return set()
         self._stood = seen
-        return self.stand(standing(seen))
+        return self.stand(Standing.of(seen))

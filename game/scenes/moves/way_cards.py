@@ -15,7 +15,7 @@ import pygame
 
 from game.board import ghost_board
 from game.board.drawing import extent, lay
-from game.board.standing import standing
+from game.board.marks import Standing
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.scenes.board_page.live_board import LiveBoard
@@ -141,7 +141,7 @@ class WayCards:
 
     def _paint_ghost(self, number: int, dst: pygame.Surface, rect: pygame.Rect) -> None:
         ui, after = self._ui, self._crossing.ways[number][0].after
-        lying, stands = Lying(after.rules.board, Film(Stones(counts_of(after), Random(SEED)))), standing(after)
+        lying, stands = Lying(after.rules.board, Film(Stones(counts_of(after), Random(SEED)))), Standing.of(after)
         view = LiveBoard(lying, lay(lying.board, rect.x, rect.y, rect.w), ui.theme, letters=False, counts="never")
         dst.set_clip(rect)  # without the bowls beside it
         ghost_board.paint(dst, view, ui, stands.lost)

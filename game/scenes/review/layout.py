@@ -8,8 +8,8 @@ import pygame
 
 from game.board.drawing import extent, fit
 from game.rules.board import Board
-from game.scenes.board_page.layout import LARGE_SIZES, PANEL_STEP
-from game.scenes.board_page.page_places import ribbon_high
+from game.scenes.board_page.layout import PANEL_STEP
+from game.scenes.board_page.page_places import LARGE_SIZES, ribbon_high
 from game.scenes.shared.speech import SENTENCE_LEADING, Place
 from game.ui.ui import Ui
 

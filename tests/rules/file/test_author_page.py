@@ -15,7 +15,7 @@ from game.text.language import Words, plain
 from game.text.said import rules_page
 from game.text.sowing.clauses import why
 from game.text.telling import Telling
-from tests.play import walk
+from tests.play import played
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "variant-files.md").read_text(encoding="utf-8")
@@ -29,7 +29,7 @@ def test_an_example_of_the_page_is_a_whole_game_that_is_played_to_its_end(number
     game = load_variant(file)
     for option in game.options:
         for value in option.values:
-            last = [*walk(Position.start(game.rules({option.id: value})), Random(3), 400)][-1]
+            last = [*played(Position.start(game.rules({option.id: value})), Random(3), 400)][-1]
             assert sum(last.cells) == last.rules.stones
             assert last.over
 

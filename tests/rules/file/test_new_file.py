@@ -28,7 +28,7 @@ from game.text.sowing.clauses import rules_page
 from game.text.telling import Telling
 from tests.commands.run import run
 from tests.fuzz import Played, follow
-from tests.play import some_rules, walk
+from tests.play import played, some_rules
 from tests.scenes.hands import Hands
 from tests.text.common import LANGUAGES, NAMES, PLACEHOLDER
 
@@ -151,7 +151,7 @@ def test_it_is_played_through(game: Variant) -> None:
     for _ in range(30):
         rules = some_rules(game, random)
         whole = Game(rules)
-        for position in walk(Position.start(rules), random, 2000):
+        for position in played(Position.start(rules), random, 2000):
             if position.over:
                 break
             move = random.choice(position.legal())

@@ -14,7 +14,8 @@ from game.rules.file.schema import VariantWords
 from tests.rules.sowing.test_made_up_games import words_of
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "variant-files.md").read_text(encoding="utf-8")
-GAMES = {id_: game.words for id_, game in standard().variants.items() if game.words.family == "sowing"}
+ALL = {id_: game.words for id_, game in standard().variants.items()}
+GAMES = {id_: words for id_, words in ALL.items() if words.family == "sowing"}
 LAYOUTS = ("at_least", "matching", "starts")  # keys of an opening that mean something for layouts only
 
 
@@ -61,7 +62,7 @@ def users(row: Row) -> list[str]:
     word = re.match(r'`"(.+)"`', row.value)
     wanted: Any = word[1] if word else int(row.value) if row.value in ("2", "3", "4") else None
     found = []
-    for id_, words in GAMES.items():
+    for id_, words in (ALL if row.key == "shelf" else GAMES).items():  # games of all families stand on shelves
         values = list(said(words, path))
         if path == ["start", "rest"] and words.start.stones is None:
             continue

@@ -79,7 +79,7 @@ ROOMS = ("rules", "engine", "text", "board", "session", "scenes")  # that ask wh
 SPELLED = {word.value for kind in KINDS for word in kind}
 # What the same letters say elsewhere: steps, phases and moves; sides of a window; persons; icons; names of clauses.
 OTHER_TONGUES = {
-    "front",  # keys of goals
+    "front", "backwards",  # keys of goals
     "capture", "relay", "swap", "layout",  # steps, and what a position waits for
     "left", "right", "back", "path", "none", "facing", "column", "last", "missed", "other", "arranger",  # of the window
     "owner", "winner", "draw", "captured", "sown", "head", "claims", "origin", "empty", "hands",

@@ -15,7 +15,7 @@ from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from tests.play import EVERY_SOWING, LIBRARY, SOWING, amount, some_moves, some_rules, walk
+from tests.play import EVERY_SOWING, LIBRARY, SOWING, amount, played, some_moves, some_rules
 
 MADE_UP = sorted(set(EVERY_SOWING) - set(SOWING))
 
@@ -56,7 +56,7 @@ def test_whole_games_come_to_an_end(game: str) -> None:
     """Matches of random moves may take very long; their rounds end, and so do many matches."""
     random, ended = Random(2), 0
     for _ in range(amount(60)):
-        *_, end = walk(Position.start(some_rules(LIBRARY.variants[game], random)), random, 1000)
+        *_, end = played(Position.start(some_rules(LIBRARY.variants[game], random)), random, 1000)
         assert end.over or end.round > 1
         assert sum(end.cells) + end.heap == end.rules.stones
         ended += end.over
@@ -369,7 +369,7 @@ def test_a_last_stone_in_a_store_fits_no_case_of_holes() -> None:
     random = Random(9)
     for game in MADE_UP:
         for _ in range(20 if sowing.COMPILED else 3):
-            for position in walk(Position.start(some_rules(LIBRARY.variants[game], random)), random, 60):
+            for position in played(Position.start(some_rules(LIBRARY.variants[game], random)), random, 60):
                 for move in some_moves(position, random, 5):
                     for step in position.turn(move):
                         assert not (step.op in ("lift", "capture", "relay") and step.hole in ("S", "N"))

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.play import EVERY_SOWING, LIBRARY, amount, some_position, some_rules, walk
+from tests.play import EVERY_SOWING, LIBRARY, amount, played, some_position, some_rules
 
 
 @pytest.mark.parametrize("game", EVERY_SOWING)
@@ -14,7 +14,7 @@ def test_no_position_comes_back_where_none_can(game: str) -> None:
         rules = some_rules(LIBRARY.variants[game], random)
         if rules.repetition is None or rules.circles is not None:
             continue
-        for position in walk(some_position(rules, random), random):
+        for position in played(some_position(rules, random), random):
             assert len(set(position.seen)) == len(position.seen)
 
 

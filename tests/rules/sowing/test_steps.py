@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.rules.sowing.position import Position
 from tests.drawing import draw_position
-from tests.play import EVERY_SOWING, LIBRARY, amount, scattered, some_moves, some_position, some_rules, walk
+from tests.play import EVERY_SOWING, LIBRARY, amount, played, scattered, some_moves, some_position, some_rules
 from tests.stones import Stones
 
 seeds = st.integers(0, 2**32 - 1)
@@ -102,7 +102,7 @@ def test_silent_play_adds_what_stepping_drops(variant: str, seed: int) -> None:
 @quick
 def test_a_finished_game_holds_still(variant: str, seed: int) -> None:
     random = Random(seed)
-    for position in walk(position_of(variant, random), random, 200):
+    for position in played(position_of(variant, random), random, 200):
         assert sum(position.cells) + position.heap == position.rules.stones
         assert position.over == (position.legal() == ())
         if not position.over:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.board import Seat
 from game.rules.draughts import family
 from game.rules.file.library import standard
 from game.rules.match import Game
@@ -30,7 +31,7 @@ def opened(
     game = Game(rules, family.from_word(rules, word))
     for move in moves.split():
         game.play(move)
-    players = {"S": Player(), "N": Player(kind="computer", level=2)}
+    players: dict[Seat, Player] = {"S": Player(), "N": Player(kind="computer", level=2)}
     hands.services.routes.show_game(game, players, "2025-01-31T18-30-00")
     for _ in range(20):
         hands.step(dt=0.1)
