@@ -64,13 +64,8 @@ class Hints:
 
     @property
     def given(self) -> MoveValue | None:
-        """The move of the hint that stands."""
-        return self.best if self._stage == "given" else None
-
-    @property
-    def of_now(self) -> bool:
-        """Whether the hint that stands is one for the position of now."""
-        return self.given is not None and self._position is self._playing.position
+        """The move of the hint that stands, as long as the position is the one that it was asked for."""
+        return self.best if self._stage == "given" and self._position is self._playing.position else None
 
     def ask(self) -> None:
         """Wants a hint for the position of now."""

@@ -51,8 +51,9 @@ class SettingUp:
 
     @property
     def by_hand(self) -> bool:
-        """Whether stones can be put into holes; positions of other families can be pasted."""
-        return HOLES in self.draft.said
+        """Whether stones can be put into holes, which are told by their numbers; other positions can be pasted."""
+        lying = self.draft.said.get(HOLES)
+        return lying is not None and all(isinstance(n, int) for n in lying.values())
 
     @property
     def places(self) -> list[str]:
@@ -227,6 +228,6 @@ class SettingUp:
 
 
 def _draft(position: Position) -> Draft:
-    if position.phase != "play":
+    if position.phase not in ("play", "remove"):
         position = first_position(position.rules)
     return Draft(position.rules, position.as_json())

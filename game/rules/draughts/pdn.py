@@ -140,7 +140,8 @@ def _between(rules: Rules, first: str, last: str, kind: str) -> list[str]:
             return [_square(rules, first, kind)]
         return [_square(rules, str(number), kind) for number in range(int(first), int(last) + 1)]
     except (NotationError, ValueError):
-        raise PositionError(Phrase("there is no dark square {name}", name=repr(first))) from None
+        name = f"{first}-{last}" if last else first
+        raise PositionError(Phrase("there is no dark square {name}", name=repr(name[:20]))) from None
 
 
 def _square(rules: Rules, said: str, kind: str) -> str:

@@ -98,7 +98,7 @@ class PlayHelp:
     def hint(self) -> None:
         """Which move is best; pressed again: why."""
         playing, words = self.playing, self._words
-        if self._hints.of_now and playing.state != "asked":
+        if self._hints.given and playing.state != "asked":
             self._show_why()
             return
         self.pointing.forget()

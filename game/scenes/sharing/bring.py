@@ -14,7 +14,7 @@ from game.scenes.sharing.own_game import OwnGameScene
 from game.scenes.sharing.own_lesson import OwnLessonScene
 from game.scenes.shell.over import Over
 from game.store.exchange.importing import Import, Source
-from game.store.exchange.names import meant
+from game.store.exchange.names import is_there, meant
 from game.store.exchange.own_variant import SUFFIX
 from game.store.own_lessons import is_lesson
 from game.ui.labels import Label
@@ -71,7 +71,7 @@ class BringScene(Over):
         self._entry = TextEntry("file", self.typed, self._type, done=self._bring, most=LONGEST_PATH, path=True)
         if before is not None:
             self._entry.caret, self._entry.all = before.caret, before.all
-        there = path is not None and path.is_file()
+        there = is_there(path)
         said = str(path) if there else t("There is no such file.") if path else t("A file needs a name.")
         return [
             Label(t("Open a file"), 24, family="serif"),
@@ -149,7 +149,7 @@ class BringScene(Over):
 
     def _bring(self) -> None:
         path = self.path
-        if path is not None and path.is_file():
+        if path is not None and is_there(path):
             self.take([path])
 
     def _begin(self) -> None:

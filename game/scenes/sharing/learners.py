@@ -10,7 +10,7 @@ from game.scenes.sharing.save_plate import SavePlate
 from game.scenes.shell.over import Over
 from game.store.disk import DamagedError
 from game.store.exchange.learners import SUFFIX, LearnersExport, LearnersImport
-from game.store.exchange.names import free, meant
+from game.store.exchange.names import free, is_there, meant
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.widgets import Button, TextEntry
@@ -89,7 +89,7 @@ class BringLearners(Over):
         self._entry = TextEntry("file", self.typed, self._type, done=self._bring, most=LONGEST_PATH, path=True)
         if before is not None:
             self._entry.caret, self._entry.all = before.caret, before.all
-        there = path is not None and path.is_file()
+        there = is_there(path)
         said = str(path) if there else t("There is no such file.") if path else t("A file needs a name.")
         bring = Button("bring", self._bring, icon="check", label=t("Bring in"), kind="primary", grow=1, enabled=there)
         back = Button("back", self.leave, label=t("Back"), kind="raised", grow=1, key="Esc")
@@ -134,7 +134,7 @@ class BringLearners(Over):
 
     def _bring(self) -> None:
         path = self.path
-        if path is not None and path.is_file():
+        if path is not None and is_there(path):
             self._read(path)
             self._go("working")
 

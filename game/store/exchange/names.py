@@ -50,3 +50,11 @@ def taken(path: Path) -> bool:
         return path.exists() or path.is_symlink()
     except (OSError, ValueError):
         return False
+
+
+def is_there(path: Path | None) -> bool:
+    """Whether a file that can be read was named; what is too long for a name, such as a whole game, names none."""
+    try:
+        return path is not None and path.is_file()
+    except (OSError, ValueError):
+        return False

@@ -10,7 +10,9 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import Failed
+from game.rules.families import family_of
 from game.rules.file.library import standard
+from game.rules.game import Position
 from game.scenes.play.scene import PlayScene
 from game.scenes.set_up.board import SetBoard
 from game.scenes.set_up.scene import SetUpScene
@@ -200,7 +202,7 @@ def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:
     assert page.setting.position.as_json()["takasia"] == hole
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", [id for id, one in VARIANTS.items() if one.words.family == "sowing"])
 def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=(1280, 720))
     page = opened(hands, variant)
@@ -218,6 +220,57 @@ def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) 
     assert setting.missing == 0
     setting.clear()
     assert setting.missing == setting.rules.stones
+
+
+# ---- games whose pieces are not told by numbers
+
+BURNING = VARIANTS["damka"].rules({"burning": True})
+MAY_BURN = family_of(BURNING).from_json(BURNING, {"holes": {"b4": "M", "c5": "m", "b8": "m"}, "burnable": ["c5"]})
+NO_PIECES = {
+    "a man on the last row": ("a8-b6-S", "a8"),
+    "a light square": ("a2-b6-S", "a2"),
+    "two pieces on one square": ("a1-a1-S", "a1-a1-S"),
+    "too many": (
+        json.dumps({"variant": "damka", "holes": {f"{a}{n}": "M" for n in (1, 3, 5, 7) for a in "aceg"}}),
+        "12",
+    ),
+    "nothing": ("--S", "one piece"),
+    "light squares in JSON": ('{"variant": "damka", "holes": {"a2": "M"}}', "a2"),
+    "a number": ('{"variant": "damka", "holes": {"a1": 3}}', "a1"),
+    "what cannot be burnt": ('{"variant": "damka", "holes": {"a1": "M"}, "burnable": ["a1"]}', "burn"),
+}
+
+
+def test_a_game_of_men_and_kings_is_pasted_and_not_filled_by_numbers(tmp_path: Path) -> None:
+    page = opened(Hands(tmp_path), "damka")
+    assert not page.setting.by_hand
+    page.setting.clear()
+    page.setting.exchange()
+    assert page.setting.position == first_position(VARIANTS["damka"].rules())
+
+
+@pytest.mark.parametrize("position", [first_position(BURNING).play("c3-d4"), MAY_BURN], ids=["a turn", "may be burnt"])
+def test_men_and_kings_are_pasted_whatever_is_to_be_decided(
+    position: Position, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "get", lambda: json.dumps(position.as_json()))
+    page = opened(hands)
+    hands.click("paste")
+    assert page.setting.position is not None, page.setting.fault
+    assert page.setting.position.as_json() == position.as_json()
+    assert can(hands, "play")
+
+
+@pytest.mark.parametrize("name", NO_PIECES)
+def test_impossible_men_and_kings_are_said(name: str, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    text, told = NO_PIECES[name]
+    page = opened(hands, "damka")
+    before = page.setting.draft
+    monkeypatch.setattr(clipboard, "get", lambda: text)
+    hands.click("paste")
+    assert "cannot be pasted: " in said(hands)
+    assert told in said(hands)
+    assert page.setting.draft == before
 
 
 # ---- games, pasting, faults

@@ -352,6 +352,18 @@ def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
     assert clipboard.get() == str(tmp_path / "x.txt")
 
 
+@pytest.mark.parametrize("pages", ["bring", "bring_learners"])
+def test_a_whole_game_pasted_as_a_path_is_no_file(pages: str, hands: Hands) -> None:
+    getattr(hands.services.routes, pages)()
+    hands.click("file")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    clipboard.put('[Variant "damka"] ' + "1. e3-f4 d6-c5 " * 40)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert "There is no such file." in [plain(text) for text in hands.texts]
+    hands.key(pygame.K_RETURN)
+    assert "There is no such file." in [plain(text) for text in hands.texts]
+
+
 def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp_path: Path) -> None:
     for language in ("en", "he"):
         hands = Hands(tmp_path / language, language=language)
