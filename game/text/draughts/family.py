@@ -99,4 +99,4 @@ def _way(plies: Sequence[Ply], shared: int, telling: Telling) -> WayOn:
     if not goal:
         return WayOn(words.t("Stop here"), (words.t("The turn ends."),), words.t("Stop"))
     meaning = words.say(msg("That captures {n} more."), n=n)
-    return WayOn(words.say(msg("On to {hole}"), hole=goal), (meaning,), words.t("Capture"))
+    return WayOn(words.say(msg("On to {hole}"), hole=goal), (meaning,), words.tc("draughts", "Capture"))

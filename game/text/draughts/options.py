@@ -8,7 +8,7 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     "size": (msg("Squares a side"), msg("On the large board each side has 20 men, on the usual one 12"), {}),
     "burning": (
         msg("Burning"),
-        msg("Whoever could capture and did not may lose the piece that should have done it"),
+        msg("Whoever could capture and did not may lose a piece that could have captured"),
         {},
     ),
     "back_captures": (
@@ -23,12 +23,12 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     ),
     "three_kings": (
         msg("Three kings against one"),
-        msg("What it is worth if three kings do not win within 12 turns"),
+        msg("What happens if three kings against one do not win within 12 turns"),
         {"draw": msg("A draw"), "loss": msg("They lose")},
     ),
     "men_take_kings": (
         msg("Men capture kings"),
-        msg("Forward: a man that moves backwards cannot take a king"),
+        msg("Forward: a man cannot capture a king backwards"),
         {"any": msg("In all directions"), "forward": msg("Forward only")},
     ),
 }

@@ -22,10 +22,11 @@ def rules_page(rules: Rules, words: Words) -> list[Clause]:
             "start",
             words.t("At the start"),
             words.say(
-                "The board has {size} squares; only the dark ones are used. Each side has {n} men in its own rows."
-                " South moves first.",
+                "The board has {size} squares; only the dark ones are used. Each side has {n} men, on the {rows} rows"
+                " nearest to it. South has the dark men and moves first.",
                 size=(rules.board.size, rules.board.size),
                 n=men,
+                rows=men // (rules.board.size // 2),
             ),
             changed=_changed(rules, game.board.size),
         ),
@@ -34,14 +35,17 @@ def rules_page(rules: Rules, words: Words) -> list[Clause]:
         ),
         Clause(
             game.capture.id,
-            words.t("Capture"),
+            words.tc("draughts", "Capture"),
             _capture(rules, words),
             changed=_changed(rules, game.capture.backwards, game.capture.kings),
         ),
         Clause(
             game.crown.id,
             words.t("Kings"),
-            words.t("A man that ends its move on the last row becomes a king: a second piece is put on it."),
+            words.t(
+                "A man that ends its move on the last row becomes a king: a second man is put on it. A man that jumps"
+                " on from there stays a man."
+            ),
             changed=False,
         ),
         Clause(game.king.id, words.t("How kings move"), _king(rules, words), changed=_changed(rules, game.king.lands)),
@@ -53,15 +57,19 @@ def rules_page(rules: Rules, words: Words) -> list[Clause]:
                 game.burning.id,
                 words.t("Burning a man"),
                 words.t(
-                    "If you could capture and did not, the other player may take away one man that could have captured,"
-                    " and then moves."
+                    "If you could capture and your turn captured nothing, the other player may burn one man that could"
+                    " have captured: it is taken off the board, and then the other player moves. Stopping after a"
+                    " first capture is always allowed."
                 ),
                 changed=changed,
             ),
             Clause(
                 game.burning.king,
                 words.t("Burning a king"),
-                words.t("A king that could have captured and did not is taken away at once."),
+                words.t(
+                    "If your turn captured nothing, each king that could have captured is burnt at once. Nobody is"
+                    " asked."
+                ),
                 changed=changed,
             ),
         ]
@@ -92,8 +100,11 @@ ENDS = {
         msg("If the same position comes up for the third time, the game is a draw."),
     ),
     EndWhen.QUIET: (
-        msg("Nothing happens"),
-        msg("If neither player captures anything in fifty turns, the game is a draw."),
+        msg("Nothing is captured"),
+        msg(
+            "If nothing is captured in fifty turns of each player, the game is a draw. Both may also agree on a draw"
+            " at any time."
+        ),
     ),
     EndWhen.THREE_KINGS: (
         msg("Three kings against one"),
@@ -126,9 +137,12 @@ def _capture(rules: Rules, words: Words) -> str:
 
 def _king(rules: Rules, words: Words) -> str:
     lands = (
-        words.t("It lands right behind that piece.")
+        words.t("It lands right behind that piece, and may capture again from there, or stop.")
         if rules.behind
-        else words.t("It lands on any empty square behind that piece.")
+        else words.t(
+            "It lands on any empty square behind that piece, as far as the way is free, and may capture again from"
+            " there, or stop."
+        )
     )
     return " ".join(
         (

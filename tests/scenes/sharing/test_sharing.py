@@ -465,7 +465,7 @@ def test_games_of_draughts_go_to_other_programs_and_come_back(hands: Hands, tmp_
     assert str(path) in hands.texts, "the name ends as the form does"
     hands.click("save")
     over(hands)
-    assert "The file holds 1 game. No draughts and left out: 1 game." in hands.texts
+    assert "The file holds 1 game. Left out, because they are not draughts: 1 game." in hands.texts
     assert '[GameType "25,W,8,8,A0,0"]' in path.read_text()
     other = Hands(tmp_path / "other")
     drop(other, path)
