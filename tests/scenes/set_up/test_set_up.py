@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import Failed
+from game.rules.board import coats_of
 from game.rules.file.library import standard
 from game.scenes.play.scene import PlayScene
 from game.scenes.set_up.board import SetBoard
@@ -406,3 +407,40 @@ def test_everything_has_room_in_every_window(
     assert window.contains(pane.outside(says.rect) if pane else says.rect), "what is missing is always in view"
     for name in ("look", "play"):
         assert window.contains(hands.place_of(name)), name
+
+
+def test_where_a_place_holds_one_piece_a_click_puts_the_next_kind(hands: Hands) -> None:
+    scene = opened(hands, "damka")
+    hands.click("clear")
+    assert not sum(scene.setting.counts.values())
+    press(hands, "c3")
+    press(hands, "f6", 3)
+    assert scene.setting.position is not None
+    assert (scene.setting.position.as_json()["holes"], scene.setting.missing) == ({"c3": "M", "f6": "k"}, 0)
+    press(hands, "f6")
+    assert scene.setting.position.as_json()["holes"] == {"c3": "M"}
+    press(hands, "b2", 3)
+    hands.click("exchange")
+    position = scene.setting.position
+    assert (position.as_json()["holes"], position.player) == ({"f6": "m", "g7": "K"}, "N")
+    hands.click("undo")
+    assert scene.setting.position.as_json()["holes"] == {"c3": "M", "b2": "k"}
+
+
+def test_a_man_on_the_last_row_is_refused_with_its_reason_and_still_seen(hands: Hands) -> None:
+    scene = opened(hands, "damka")
+    hands.click("clear")
+    press(hands, "b8")
+    assert scene.setting.position is None
+    assert "b8" in state(scene.setting, hands.services.words)
+    assert (scene.setting.counts["b8"], coats_of(scene.setting.counts)["b8"]) == (1, "S")
+
+
+def test_pieces_stay_when_only_options_change(hands: Hands) -> None:
+    setting = opened(hands, "damka").setting
+    setting.clear()
+    setting.put("c3", 1)
+    setting.choose(VARIANTS["damka"].rules({"burning": True}))
+    assert [name for name, n in setting.counts.items() if n] == ["c3"]
+    setting.choose(VARIANTS["damka"].rules({"size": 10}))
+    assert sum(setting.counts[cell.name] for cell in setting.board.cells if cell.hole) == 40
