@@ -15,6 +15,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from msgspec.structs import fields
 
 from game.rules.file import schema
+from game.rules.file.faults import Fault
 from game.rules.file.library import Variant, load_variant
 from game.rules.file.reader import MORE, VariantError
 
@@ -211,21 +212,24 @@ def _value(name: str, hint: Any, file: File, random: Random) -> Any:
 
 
 # ---------------------------------------------------------------------- mending
-def _mended(file: File, faults: list[str]) -> bool:
+def _mended(file: File, faults: list[Fault]) -> bool:
     """Removes what the faults name; False where none of it can be removed."""
     gone: set[tuple[str, int]] = set()
     for fault in faults:
         if MORE.search(fault):
             continue  # reported again the next time
-        key = fault.split(": ")[1]
+        key = fault.key
         clause = re.match(r"(\w+)\[(\d+)\]\.?([^\[]*)", key)
         if clause is None:
             part, _, name = key.partition(".")
             if name.split(".")[0] not in file.get(part, {}) or name in ("rows", "columns"):
                 return False
             del file[part][name.split(".")[0]]
-        elif not _without(file[clause[1]][int(clause[2]) - 1], clause[3].split("."), _needed(CLAUSES[clause[1]])):
-            gone.add((clause[1], int(clause[2]) - 1))
+        else:
+            kind, at = clause[1], int(clause[2]) - 1
+            whole = kind not in CLAUSES  # an option that nothing uses
+            if whole or not _without(file[kind][at], clause[3].split("."), _needed(CLAUSES[kind])):
+                gone.add((kind, at))
     for kind, at in sorted(gone, reverse=True):
         del file[kind][at]
     return True

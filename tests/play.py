@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 from game.rules import game
 from game.rules.board import SEATS, Seat
@@ -21,6 +22,7 @@ from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import Round, first_round, natural_owner
 
+At = TypeVar("At", bound=game.Position)
 SHELF = sorted(standard().variants)
 SOWING = [id for id in SHELF if standard().variants[id].words.family == "sowing"]
 LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up", Path(__file__).parent / "rules" / "named")
@@ -138,7 +140,7 @@ def walk(position: Position, random: Random, most: int = 300) -> Iterator[Positi
         yield position
 
 
-def some_moves(position: Position, random: Random, most: int = 24) -> list[str]:
+def some_moves(position: game.Position, random: Random, most: int = 24) -> list[str]:
     """All moves of a position, or `most` of them; of layouts, one."""
     if position.phase == "layout":
         return [some_move(position, random)]
@@ -146,7 +148,7 @@ def some_moves(position: Position, random: Random, most: int = 24) -> list[str]:
     return random.sample(moves, min(most, len(moves)))
 
 
-def last(positions: Iterator[Position]) -> Position:
+def last(positions: Iterator[At]) -> At:
     """The last position of a game."""
     *_, end = positions
     return end

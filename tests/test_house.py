@@ -77,7 +77,7 @@ def test_imports_go_one_way(path: Path) -> None:
 PARTS = ("game/rules/sowing/", "game/text/sowing/", "game/engine/sowing.py", "game/board/sowing/")  # of the family
 OF_SOWING = (
     "game/engine/search/", "game/engine/endgame/", "game/engine/levels/", "game/rules/file/validate.py",
-    "game/commands/bench/", "game/commands/tables.py",
+    "game/commands/bench/",
 )  # fmt: skip
 
 

@@ -8,8 +8,8 @@ from random import Random
 
 import pygame
 
-from game.board.close_up import CloseUp
 from game.board.drawing import extent, lay
+from game.board.moment_picture import CloseUp
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.board import Board

@@ -5,21 +5,26 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
+from typing import NamedTuple
 
 import pygame
 
-from game.board.drawing import lay
+from game.board.drawing import extent, lay
 from game.board.geometry import REFERENCE_PITCH, Geometry
 from game.board.moment import Moment
 from game.board.numbers import Numbers
 from game.board.sign_strokes import Ring
 from game.board.signs import Signs
+from game.board.small_board import SmallBoard
+from game.film.stones import Stones
 from game.rules.board import Board
 from game.ui import icons, plates
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 
 LINE = 0.62  # reference px of a large board: signs on small ones are never finer
+NEAR_LINE = 0.75  # the same in close-ups
 MOST_HOPS = 16
 BADGE = 0.62  # of a pitch: the disc that says that the turn goes on
 SMALLEST_BADGE = 17  # px
@@ -109,3 +114,32 @@ class MomentPicture:
         p = self.geometry.places[place]
         pill = Numbers(self.geometry, self.theme).gain(str(n), p.x + 0.8 * p.radius, p.y + 0.75 * p.radius)
         dst.blit(pill.surface, (pill.x, pill.y))
+
+
+class CloseUp(NamedTuple):
+    """A piece of a real board, for what a shelf of games is about.
+
+    `near`: the tile's height in pitches; its middle lies so many pitches (`at`) from the board's corner."""
+
+    board: Board
+    moment: Moment
+    near: float
+    at: tuple[float, float]
+
+    def paint(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+        """The picture at a size, its corners round."""
+        out = pygame.Surface(size, pygame.SRCALPHA)
+        pitch = size[1] / self.near
+        whole = extent(self.board)
+        wide, high = round(whole.wide * pitch), round(whole.high * pitch)
+        left, top = round(size[0] / 2 - self.at[0] * pitch), round(size[1] / 2 - self.at[1] * pitch)
+        # never past the end of the board: there is no wood
+        left, top = max(min(left, 0), size[0] - wide), max(min(top, 0), size[1] - high)
+        laid = lay(self.board, left, top, wide, named=False)
+        geometry = replace(laid, bold=max(1.0, NEAR_LINE * REFERENCE_PITCH / pitch))
+        board = SmallBoard(geometry, theme)
+        board.paint(out, shadow=False)
+        board.paint_stones(out, Stones(self.moment.lying, Random(11)))
+        MomentPicture(geometry, theme).paint(out, self.moment)
+        plates.cut_corners(out, max(4, size[1] // 6))
+        return out

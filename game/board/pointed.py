@@ -31,7 +31,6 @@ class Pointed:
         signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong} - {""})]
         signs += [self.signs.ring(name, "threatened") for name in sorted(marks.removable)]
         alpha = round(255 * marks.strength)
-        signs += [self.signs.ring(name, "square", alpha) for name in marks.squares]
         if marks.hint:
             top.append(self.signs.lamp(marks.hint))
         if marks.forbidden:
@@ -42,6 +41,7 @@ class Pointed:
                 hot |= marks.moment.changed
                 self._moment(marks.moment, round(255 * marks.strength), signs, top)
             self._way(marks.way, round(255 * marks.strength), signs, top)
+        signs += [self.signs.ring(name, "square", alpha) for name in marks.squares]  # where a chain stops over its line
         top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.aimed) for arrow in marks.arrows]
         return signs, top
 

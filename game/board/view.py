@@ -20,6 +20,7 @@ from game.board.value_plates import ValuePlates
 from game.board.weighed import Weighed
 from game.film.playback import TRAIL, Film
 from game.film.showing import Event
+from game.film.stones import Spot
 from game.rules.steps import Step
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
@@ -130,7 +131,8 @@ class BoardView:
         for slot, stone in film.stones.heap(place):
             there = self.stones.slot(place, slot)
             at = pos[0] + there[0] - x, pos[1] + there[1] - y
-            out.append(centred(self.stones.held[film.stones.shades[stone]], *at))
+            picture = self.stones.picture(film.stones.shades[stone], Spot(place, slot), risen=True)
+            out.append(centred(picture, *at))
         return out
 
     def _counts(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:

@@ -13,10 +13,9 @@ import time
 from argparse import Namespace
 
 from game.commands.words import CommandError, Parser, add_game, game_of
-from game.engine.endgame import endgame_plan
-from game.engine.endgame.endgame_plan import Progress
-from game.engine.endgame.files import TableFiles
-from game.rules.sowing.compiled import Rules
+from game.engine.endgame.files import TableFiles, plans
+from game.engine.endgame.progress import Progress
+from game.rules.game import Rules
 from game.store.folders import folders_of
 
 MEGABYTE = 1_000_000
@@ -33,18 +32,19 @@ def arguments(parser: Parser) -> None:
 
 def _run(order: Namespace) -> int:
     rules, most = _order(order)
+    what = plans(rules).WHAT
     files = TableFiles(folders_of(order.data).tables)
     known = files.load(rules)
     if known and known.most >= most:
-        print(f"{files.path(rules)} is there: {known.most} stones, {known.entries:,} values.")
+        print(f"{files.path(rules)} is there: {known.most} {what}, {known.entries:,} values.")
         return 0
-    memory = endgame_plan.plan_of(rules).memory(most) // MEGABYTE + 1
+    memory = plans(rules).plan_of(rules).memory(most) // MEGABYTE + 1
     print(f"up to {memory:,} MB of memory while it is built; Ctrl-C keeps what is done")
     stopped = threading.Event()
     before = signal.signal(signal.SIGINT, lambda *_: stopped.set())
     began = time.monotonic()
     try:
-        table = files.build(rules, most, _Reporter().take, stopped.is_set)
+        table = files.build(rules, most, _Reporter(what).take, stopped.is_set)
     finally:
         signal.signal(signal.SIGINT, before)
     if files.trouble:
@@ -61,28 +61,30 @@ def _run(order: Namespace) -> int:
 def _order(order: Namespace) -> tuple[Rules, int]:
     """The rules, and up to how many stones.  Raises CommandError."""
     variant, rules = game_of(order)
-    if not isinstance(rules, Rules):
+    if plans(rules) is None:
         raise CommandError(f"{variant.name} is of a family that has no endgame tables.")
     try:
-        most = endgame_plan.plan_of(rules).most
+        plan = plans(rules).plan_of(rules)
     except ValueError as error:
         raise CommandError(str(error)) from None
     said = order.stones
-    if not (said.isascii() and said.isdecimal() and len(said) < 6 and 1 <= int(said) <= most):
-        raise CommandError(f"a table of {variant.name} can have 1 to {most} stones, not {said[:40]}.")
+    if not (said.isascii() and said.isdecimal() and len(said) < 6 and plan.least <= int(said) <= plan.most):
+        raise CommandError(
+            f"a table of {variant.name} can have {plan.least} to {plan.most} {plans(rules).WHAT}, not {said[:40]}."
+        )
     return rules, int(said)
 
 
 class _Reporter:
     """Prints the progress: a line for each number of stones and, in a terminal, the progress of the current one."""
 
-    def __init__(self) -> None:
-        self._began = time.monotonic()
+    def __init__(self, what: str) -> None:
+        self._what, self._began = what, time.monotonic()
         self._live = sys.stdout.isatty()
 
     def take(self, progress: Progress) -> None:
         """Takes one report."""
-        what = f"{progress.stones} stones, {progress.positions:,} positions"
+        what = f"{progress.stones} {self._what}, {progress.positions:,} positions"
         if progress.done == 1.0:
             print(f"{what}: {time.monotonic() - self._began:.1f} seconds" + " " * 12 * self._live, flush=True)
             self._began = time.monotonic()

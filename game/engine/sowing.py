@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, cast
 
+from game.engine.endgame import endgame_plan as ends
 from game.engine.endgame.keeper import TableKeeper
 from game.engine.endgame.table import EndTable
 from game.engine.levels import arrangements, decisions, judging, player
@@ -12,6 +13,8 @@ from game.engine.search.thinking import Thinking
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.perft import perft
 from game.rules.sowing.position import Position
+
+__all__ = ["Mind", "count_behind", "ends"]
 
 
 class Mind:
@@ -55,7 +58,7 @@ class Mind:
 
     def _table(self, rules: Rules, chosen: Chosen) -> EndTable | None:
         """The endgame table of a game, if there is one yet; a missing one is built in the background from now on."""
-        return self._keeper.of(rules) if self._keeper and chosen.tables else None
+        return cast(EndTable | None, self._keeper.of(rules)) if self._keeper and chosen.tables else None
 
     def _searched(self, position: Position, thinking: Thinking, limits: Limits) -> str | None:
         """The move of the whole engine."""

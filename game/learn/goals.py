@@ -135,7 +135,7 @@ def taken(plies: Sequence[Ply], seat: Seat) -> int:
 
 def worst_answer(position: Position, learner: Seat) -> int:
     """The most that the other side can capture with its next move; 0 where it is not to move."""
-    if position.over or position.player == learner or position.phase != "play":
+    if position.over or position.player == learner or position.phase not in ("play", "remove"):
         return 0
     foe = other(learner)
     return max((taken([_ply(position, move)], foe) for move in position.legal()), default=0)

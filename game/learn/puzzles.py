@@ -196,7 +196,7 @@ class Finder:
 
 
 def _fits(position: Position) -> bool:
-    free = position.phase == "play" and not position.joint and not position.over and not position.begins
+    free = position.phase in ("play", "remove") and not position.joint and not position.over and not position.begins
     return free and len(position.legal()) >= CHOICES
 
 

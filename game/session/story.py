@@ -59,7 +59,7 @@ class Story:
 
 def _moved(plies: Sequence[Ply], turn: range) -> Moment:
     steps = [step for i in turn for step in plies[i].steps]
-    return Moment(turn, sum(step.n or 1 for step in steps if step.op in ("drop", "hop")))
+    return Moment(turn, sum(1 if step.op == "hop" else step.n or 1 for step in steps if step.op in ("drop", "hop")))
 
 
 def _taken(plies: Sequence[Ply], turn: range) -> Moment:

@@ -22,12 +22,7 @@ from tests.commands.run import run
 VARIANTS = standard().variants
 WORDS = Words("en")
 # Clauses of the usual games that no turn shows, each with the reason.
-WITHOUT = {
-    "repetition": "a position does not know what came before it",
-    "goal": "it is of the whole game",
-    "start": "it comes before the first turn",
-    "void": "no turn is as long",
-}
+WITHOUT = {"goal": "it is of the whole game", "start": "it comes before the first turn", "void": "no turn is as long"}
 
 
 def usual(variant: str) -> Rules:

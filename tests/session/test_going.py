@@ -76,10 +76,6 @@ def test_one_chain_stands_out_or_none(word: str, piece: str, move: str) -> None:
     assert Goings(damka(word)).longest(piece) == move
 
 
-def test_the_places_on_which_a_chain_may_stop() -> None:
-    assert Goings(damka("c3,h2-d4,f6,h8-S")).stops("c3xe5xg7") == ("e5",)
-
-
 def test_a_piece_that_is_pulled_goes_the_way_of_the_pointer() -> None:
     goings = Goings(damka("c1,h2-b2,b4,d2,d4,h8-S"))
     assert goings.choose(Going("c1"), "c5", ("e3", "c5")).move == "c1xe3xc5"

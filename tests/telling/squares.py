@@ -101,10 +101,9 @@ def preview_faults(ply: Ply, telling: Telling) -> list[str]:
     if ("becomes a king" in after) != any(step.op == "crown" for step in ply.steps):
         out.append(f"not so: {after}")
     stops = re.search(r"You may also stop on ([^:]+):", after)
-    for square in stops[1].split(", ") if stops else ():
-        if not any(move.endswith(f"x{square}") for move in ply.before.moves_from(hops[0].hole)):
-            out.append(f"one cannot stop there: {after}")
-    return out
+    squares = stops[1].split(", ") if stops else []
+    ends = {move.rpartition("x")[2] for move in ply.before.moves_from(hops[0].hole)}
+    return [*out, *(f"one cannot stop on {square}: {after}" for square in squares if square not in ends)]
 
 
 def part_faults(plies: list[Ply], telling: Telling) -> list[str]:

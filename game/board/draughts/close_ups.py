@@ -1,7 +1,7 @@
 """A close-up of what draughts is about: a man hops over two others, one after the other."""
 
-from game.board.close_up import CloseUp
 from game.board.moment import Moment
+from game.board.moment_picture import CloseUp
 from game.rules.draughts.board import Board
 from game.rules.file.shelves import Shelf
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.close_up import CloseUp
 from game.board.moment import Moment
+from game.board.moment_picture import CloseUp
 from game.rules.file.shelves import Shelf
 from game.rules.file.vocabulary import Stores
 from game.rules.sowing.board import Board

@@ -7,13 +7,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
 
 from game.engine.levels import arrangements
 from game.engine.levels import player as levels
 from game.engine.levels.strength import Level
-from game.engine.mind import Limits
+from game.engine.mind import Asked, Info, Limits, Mind, Part
 from game.engine.search.thinking import Thinking
+from game.rules import game
 from game.rules.board import Seat
+from game.rules.families import family_of, part
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
@@ -25,21 +29,55 @@ PATIENCE = 3600.0  # seconds, so many that positions end the search, not the clo
 LONGEST = 600  # plies; a game that goes on longer counts as drawn
 SEATINGS: tuple[tuple[Seat, Seat], ...] = (("S", "N"), ("N", "S"))
 
-Player = Callable[[Position], str | None]
+Player = Callable[[Any], str | None]
 
 
 @lru_cache(maxsize=4096)
-def opening(rules: Rules, number: int) -> Position:
+def opening(rules: Any, number: int) -> Any:
     """A position after some random plies; the start where the layout is all that players choose.
 
     Many positions are as good as won for one side, and two games from such a one show nothing: of several random ones,
     the one that a short search finds most even is taken.
     """
+    if not isinstance(rules, Rules):
+        return other_opening(rules, number)
     start = Position.start(rules)
     if rules.driven:
         return start
     random, thinking = Random(f"opening {number}"), Thinking(start)
     return min((by_chance(start, random) for _ in range(DRAWN)), key=lambda p: abs(thinking.glance(p, GLANCE)))
+
+
+def other_opening(rules: game.Rules, number: int) -> game.Position:
+    """The same for a family whose positions are only asked for their moves."""
+    random, found = Random(f"opening {number}"), list[tuple[int, int, game.Position]]()
+    while len(found) < DRAWN:
+        position = family_of(rules).start(rules)
+        for _ in range(OPENING):
+            if not position.over:
+                position = position.play(random.choice(position.legal()))
+        if position.over:
+            continue
+        told = list[Info]()
+        _mind_of(rules, told, Random(0)).ready(position, Asked(Limits(nodes=GLANCE), False, _chosen(levels.FULL))).run()
+        found.append((abs(told[-1].cp) if told else 0, len(found), position))
+    return min(found)[2]
+
+
+def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Player:
+    """A player of any family: its mind, asked as the window asks it."""
+    mind, chosen = _mind_of(rules, [], Random(seed)), _chosen(replace(level, seconds=PATIENCE))
+    limits = Limits(nodes=nodes) if level.whole(rules) else Limits(seconds=PATIENCE)
+    return lambda position: mind.ready(position, Asked(limits, False, chosen)).run()
+
+
+def _mind_of(rules: game.Rules, told: list[Info], random: Random) -> Mind:
+    thinks = cast(Part, part(rules.words.family, "engine"))
+    return thinks.Mind(lambda position, info, rank: told.append(info), random, None)
+
+
+def _chosen(level: Level) -> Any:
+    return SimpleNamespace(level=level, megabytes=MEGABYTES, threads=1, count=1, tables=False)
 
 
 def by_chance(start: Position, random: Random) -> Position:
@@ -53,8 +91,10 @@ def by_chance(start: Position, random: Random) -> Position:
             return position
 
 
-def player(start: Position, level: Level, seed: str, nodes: int) -> Player:
+def player(start: Any, level: Level, seed: str, nodes: int) -> Player:
     """A player with a table of its own; the whole search is limited to `nodes` positions a move."""
+    if not isinstance(start.rules, Rules):
+        return other_player(start.rules, level, seed, nodes)
     thinking, random = Thinking(start, megabytes=MEGABYTES), Random(seed)
     patient = replace(level, seconds=PATIENCE)
 
@@ -68,7 +108,7 @@ def player(start: Position, level: Level, seed: str, nodes: int) -> Player:
     return answer
 
 
-def played(start: Position, players: dict[Seat, Player]) -> float:
+def played(start: Any, players: dict[Seat, Player]) -> float:
     """South's points: 1, 0, and a half each for a draw."""
     position = start
     while not position.over and position.ply - start.ply < LONGEST:
@@ -77,7 +117,7 @@ def played(start: Position, players: dict[Seat, Player]) -> float:
     return 0.5 if winner is None else float(winner == "S")
 
 
-def duel(rules: Rules, better: Level, worse: Level, number: int, nodes: int) -> tuple[float, float]:
+def duel(rules: Any, better: Level, worse: Level, number: int, nodes: int) -> tuple[float, float]:
     """The better level's points in two games from the opening with this number: as South, then as North."""
     start = opening(rules, number)
     points = []

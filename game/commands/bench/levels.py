@@ -28,6 +28,7 @@ from game.commands.bench.duels import duel
 from game.commands.bench.levels_page import Found, page
 from game.engine.levels.strength import LEVELS, level
 from game.rules.file.library import standard
+from game.rules.game import Rules as AnyRules
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 
@@ -59,11 +60,11 @@ class Match:
         return duel(rules_of(self.game), better, worse, self.opening, self.nodes)
 
 
-def rules_of(game: str) -> Rules:
+def rules_of(game: str) -> AnyRules:
     """The rules with the usual options; a single round of a match, unless the layout is all that is chosen."""
     variant = standard().variants[game]
     matches = any(option.id == "match" for option in variant.options)
-    rules: Rules = variant.rules({"match": variant.rules().driven} if matches else {})
+    rules: AnyRules = variant.rules({"match": variant.rules().driven} if matches else {})
     return rules
 
 
@@ -139,9 +140,9 @@ def _asked(words: list[str]) -> argparse.Namespace:
     return asked
 
 
-def has_levels(rules: Rules) -> bool:
+def has_levels(rules: AnyRules) -> bool:
     """Is there anything to choose, in turns or in the layout?"""
-    return not rules.driven or rules.layout is not None
+    return not isinstance(rules, Rules) or not rules.driven or rules.layout is not None
 
 
 def _pairs(text: str) -> tuple[Pair, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.commands.bench.scores import elo, ratings, wilson
 from game.engine.levels.strength import LEVELS
-from game.rules.sowing.compiled import Rules
+from game.rules.game import Rules
 
 PAIRS = [(one.number, one.number + 1) for one in LEVELS[:-1]]
 FULL = 200  # games of a pair; a smaller number is shown

@@ -40,11 +40,15 @@ class Still(NamedTuple):
 
 
 def stills_of(position: Position, steps: Sequence[Step], after: Position) -> list[Still]:
-    """A turn as stills, one for each of its sowings; of many only the first.  Of what is no sowing, where it leads."""
+    """A turn as stills, one for each of its sowings; of many only the first.
+
+    Of pieces that hop, one with their way; of all else, where it leads.
+    """
     counts, board = counts_of(position), position.rules.board
     laps = path_of(steps, counts, position.player).laps
     if not laps:
-        return [Still(counts_of(after))]
+        hopped = way(steps)
+        return [Still(counts, hopped) if hopped.hops else Still(counts_of(after))]
     if len(laps) == 1:
         return [Still(counts, way(steps))]
     before = [counts, *lies_before(steps, counts, position.player)[1:]]

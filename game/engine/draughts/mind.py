@@ -4,31 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, cast
 
+from game.engine.draughts.ends import EndTable
+from game.engine.draughts.human import Eye, picked, seen_worth
 from game.engine.draughts.thinking import Thinking
 from game.engine.endgame.keeper import TableKeeper
 from game.engine.levels.strength import FULL, Level
-from game.engine.mind import Asked, Chosen, Info, Limits, Report, Thought
+from game.engine.mind import Asked, Chosen, Limits, Report, Thought
 from game.rules.game import Rules
-
-MAN = 100  # in the unit of Info.cp
-FAR_SIGHTED = 2  # jumps of a capture that no player overlooks
 
 
 class Mind:
-    """The engine for draughts; `keeper` has no tables for it yet."""
+    """The engine for draughts.  Endgame tables come from `keeper`; without one, none are used."""
 
     def __init__(self, report: Report, random: Random, keeper: TableKeeper | None = None) -> None:
-        self._report, self._random = report, random
+        self._report, self._random, self._keeper = report, random, keeper
         self._thinking: Thinking | None = None
-        self._made_for: tuple[Rules, int | None] | None = None
+        self._made_for: tuple[Rules, int | None, int] | None = None
 
     def ready(self, position: Any, asked: Asked) -> Thought:
         """Prepares the search for a position."""
         limits, chosen = asked.limits, asked.chosen
         by_level = limits.depth is None and limits.nodes is None and not asked.endless
         thinking = self._thinking_of(position, chosen)
+        whole = chosen.count > 1 or not by_level or chosen.level.whole(position.rules)
+        thinking.use(self._table(position.rules, chosen) if whole else None)
         thinking.prepare()
 
         def run() -> str | None:
@@ -47,12 +48,18 @@ class Mind:
         return Thought(run, thinking.stop)
 
     def expect(self, rules: Any, chosen: Chosen) -> None:
-        """This game is on the board: nothing has to be prepared."""
+        """Prepares what the whole engine needs for a game."""
+        if chosen.count > 1 or chosen.level.whole(rules):
+            self._table(rules, chosen)
 
     def forget(self) -> None:
         """Forgets earlier games."""
         if self._thinking:
             self._thinking.forget()
+
+    def _table(self, rules: Rules, chosen: Chosen) -> EndTable | None:
+        """The endgame table of a game, if there is one yet; a missing one is built in the background from now on."""
+        return cast(EndTable | None, self._keeper.of(rules)) if self._keeper and chosen.tables else None
 
     def _as_level(self, position: Any, level: Level, thinking: Thinking, limits: Limits) -> str | None:
         """The move that seems best to a player of this level."""
@@ -62,22 +69,15 @@ class Mind:
         rules, random = position.rules, self._random
         seconds = level.seconds if limits.seconds is None else min(limits.seconds, level.seconds)
         lines = thinking.lines(position, Limits(seconds, nodes=level.nodes(rules)))
-        doubt, misses = level.doubt(rules), level.misses(rules)
-
-        def seems(info: Info) -> float:
-            worth = info.cp + MAN * random.uniform(-doubt, doubt) / 2
-            jumps = info.line[0].count("x")
-            if jumps > FAR_SIGHTED and random.random() < misses:
-                worth -= MAN * (jumps - FAR_SIGHTED)  # the end of a long capture is not seen
-            return worth
-
-        return max(lines, key=seems).line[0]
+        eye = Eye(level.misses(rules), level.doubt(rules), random)
+        return picked({info.line[0]: seen_worth(position, info, eye) for info in lines}, eye)
 
     def _thinking_of(self, position: Any, chosen: Chosen) -> Thinking:
         """The search for this game; its table is kept from move to move."""
-        wanted = position.rules, chosen.megabytes
+        wanted = position.rules, chosen.megabytes, chosen.threads
         if self._thinking is None or self._made_for != wanted:
-            self._thinking = Thinking(position.rules, chosen.megabytes)
+            self._thinking = None  # two tables at once would be more memory than was allowed
+            self._thinking = Thinking(position.rules, chosen.megabytes, chosen.threads)
             self._made_for = wanted
         return self._thinking
 

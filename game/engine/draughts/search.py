@@ -13,14 +13,18 @@ from typing import Any
 import cython
 
 if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
+    from game.engine.draughts.ends import EndTable, probe
     from game.engine.search.constants import EXACT, FAR, INFINITE, LOWER, MAX_PLY, UPPER, WIN
     from game.rules.draughts.constants import (
         HUNT_OVER,
         NO_PIECE,
         NOWHERE,
         ON,
+        QUIET,
+        QUIET_TURNS,
     )
-    from game.rules.draughts.machine import Rule, State, bit_of, bits, ended, generate, make
+    from game.rules.draughts.machine import Rule, State, captures, could_capture, ended, generate, make
+    from game.rules.draughts.squares import bit_of, bits
 
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
@@ -29,11 +33,16 @@ MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
 MIX = cython.declare(cython.const[cython.ulonglong], 0x9E3779B97F4A7C15)
 STIR = cython.declare(cython.const[cython.ulonglong], 0xBF58476D1CE4E5B9)
 MAN = cython.declare(cython.int, 100)
-KING = cython.declare(cython.int, 310)
+KING = cython.declare(cython.int, 330)  # a flying king
 STEP = cython.declare(cython.int, 3)  # for each row that a man has come forward
-BACK = cython.declare(cython.int, 7)  # for a man on its first row: nobody is crowned there
-FREE = cython.declare(cython.int, 1)  # for each square that a king could go to
-EDGE = cython.declare(cython.int, 2)  # against a man that cannot be captured less in the middle
+BACK = cython.declare(cython.int, 8)  # for a man on its first row: nobody is crowned there
+MIDDLE = cython.declare(cython.int, 4)  # for a man in the middle of the board
+HELD = cython.declare(cython.int, 3)  # for a man with one behind it, or at the edge: it cannot be captured that way
+FREE = cython.declare(cython.int, 2)  # for each square that a man could step to
+RANGE = cython.declare(cython.int, 3)  # for each square that a king could go to
+RUN = cython.declare(cython.int, 60)  # for a man that nobody can stop, less what it has to go
+FAR_ROW = cython.declare(cython.int, 8)  # for each row that such a man has to go
+TURN = cython.declare(cython.int, 4)  # for who is to move
 
 
 @cython.final
@@ -41,6 +50,7 @@ EDGE = cython.declare(cython.int, 2)  # against a man that cannot be captured le
 class Search:
     """A search with its own machine; `table` holds two numbers for each of `1 << bits` entries.
 
+    `ends` is the endgame table that it uses, or None; `hits` counts the positions found there.
     `stopped` may be set by another thread at any time; `limit` is how many positions may be made, 0 for any number.
     """
 
@@ -48,17 +58,33 @@ class Search:
 
         def __getattr__(self, name: str) -> Any: ...
 
-    def __init__(self, rule: Rule, bits: int) -> None:
+    def __init__(self, rule: Rule, bits: int, table: Any = None) -> None:
         self.rule, self.state = rule, State(rule)
         self.mask = (1 << bits) - 1
-        self.table = array("Q", bytes(16 << bits))
+        self.table = array("Q", bytes(16 << bits)) if table is None else table
+        self.half = 4 if rule.squares == 32 else 5
+        self.board = bit_of(rule.squares) - 1
+        self.even = self.left = self.right = self.middle = 0
+        row: cython.int
+        line: cython.ulonglong
+        for row in range(2 * self.half):
+            line = (bit_of(self.half) - 1) << (row * self.half)
+            if row % 2 == 0:
+                self.even |= line
+                self.left |= bit_of(row * self.half)
+            else:
+                self.right |= bit_of((row + 1) * self.half - 1)
+            if self.half - 2 <= row <= self.half + 1:
+                self.middle |= line
+        self.middle &= ~(self.left | self.right)
+        self.ends = None
         self.path = array("Q", bytes(8 * 1024))
         self.line_start = array("i", bytes(4 * 256))
         self.line_goal = array("i", bytes(4 * 256))
         self.line_taken = array("Q", bytes(8 * 256))
         self.history = array("i", bytes(4 * 2 * 64 * 64))
         self.nodes = self.limit = self.past = 0
-        self.stopped = self.horizon = self.hunt_lost = 0
+        self.stopped = self.horizon = self.hunt_lost = self.hits = self.twice = 0
 
     def forget(self) -> None:
         """Thinks as if for the first time."""
@@ -66,6 +92,11 @@ class Search:
             self.table[i] = 0
         for i in range(2 * 64 * 64):
             self.history[i] = 0
+
+    def fullness(self) -> int:
+        """Thousandths of the table that are in use, from its first thousand entries."""
+        many = min(1000, self.mask + 1)
+        return 1000 * sum(self.table[2 * i + 1] != 0 for i in range(many)) // many
 
     def came(self, keys: list[tuple[tuple[int, int], tuple[int, int], int]]) -> None:
         """Earlier positions of the game that may come again: men, kings, who moved."""
@@ -116,7 +147,7 @@ class Search:
     def worth(self, men: tuple[int, int], kings: tuple[int, int], turn: int) -> int:
         """What a position is worth without looking ahead, in hundredths of a man for the player to move."""
         self.state.set_up(men, kings, turn)
-        return int(standing(self.state, self.rule))
+        return int(standing(self, self.state, self.rule))
 
 
 @cython.cfunc
@@ -155,30 +186,125 @@ def rows_of(squares: cython.ulonglong, half: cython.int, rows: cython.int, south
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def standing(s: State, r: Rule) -> cython.int:
-    """What lies on the board is worth, in hundredths of a man, for the player to move."""
-    half: cython.int = 4 if r.squares == 32 else 5
-    rows: cython.int = 2 * half
-    south: cython.int = MAN * bits(s.men[0]) + KING * bits(s.kings[0])
-    north: cython.int = MAN * bits(s.men[1]) + KING * bits(s.kings[1])
-    south += STEP * rows_of(s.men[0], half, rows, 1) + BACK * bits(s.men[0] & r.last[1])
-    north += STEP * rows_of(s.men[1], half, rows, 0) + BACK * bits(s.men[1] & r.last[0])
-    total: cython.int = bits(s.men[0] | s.men[1] | s.kings[0] | s.kings[1])
-    ahead: cython.int = south - north
-    if total and (ahead > MAN // 2 or ahead < -MAN // 2):
-        ahead += ahead // total  # whoever is ahead gains by every exchange
-    return ahead if s.turn == 0 else -ahead
+def shifted(z: Search, x: cython.ulonglong, way: cython.int) -> cython.ulonglong:
+    """The neighbours of squares, one row on: 0 and 1 towards South, left and right, 2 and 3 towards North."""
+    if way == 0:
+        return ((x & z.even & ~z.left) >> (z.half + 1)) | ((x & ~z.even) >> z.half)
+    if way == 1:
+        return ((x & z.even) >> z.half) | ((x & ~z.even & ~z.right) >> (z.half - 1))
+    if way == 2:
+        return (((x & z.even & ~z.left) << (z.half - 1)) | ((x & ~z.even) << z.half)) & z.board
+    return (((x & z.even) << z.half) | ((x & ~z.even & ~z.right) << (z.half + 1))) & z.board
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def repeated(z: Search, key: cython.ulonglong, ply: cython.int) -> cython.int:
-    """Whether this position came up before, in the game or on the way here."""
+def reach(z: Search, kings: cython.ulonglong, empty: cython.ulonglong) -> cython.int:
+    """How many squares kings could go to without capturing."""
+    way: cython.int
+    total: cython.int = 0
+    front: cython.ulonglong
+    for way in range(4):
+        front = shifted(z, kings, way) & empty
+        while front:
+            total += bits(front)
+            front = shifted(z, front, way) & empty
+    return total
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def stopped_by(z: Search, foes: cython.ulonglong, up: cython.int) -> cython.ulonglong:
+    """All squares from which a man going `up` (to North) or down may meet one of these on its way."""
+    way: cython.int = 0 if up else 2
+    cone: cython.ulonglong = foes
+    _row: cython.int
+    for _row in range(2 * z.half - 1):
+        cone |= shifted(z, cone, way) | shifted(z, cone, way + 1)
+    return cone
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def men_worth(z: Search, s: State, r: Rule, me: cython.int, empty: cython.ulonglong) -> cython.int:
+    """What the men of a seat are worth where they stand, beside MAN for each."""
+    men: cython.ulonglong = s.men[me]
+    rows: cython.int = 2 * z.half
+    south: cython.int = 1 if me == 0 else 0
+    ahead: cython.int = 2 if south else 0  # the way forward, to the left
+    edge: cython.ulonglong = z.left | z.right
+    total: cython.int = STEP * rows_of(men, z.half, rows, south) + BACK * bits(men & r.last[1 - me])
+    total += MIDDLE * bits(men & z.middle)
+    total += HELD * (bits(men & (shifted(z, men, ahead) | edge)) + bits(men & (shifted(z, men, ahead + 1) | edge)))
+    total += FREE * (bits(shifted(z, men, ahead) & empty) + bits(shifted(z, men, ahead + 1) & empty))
+    if not s.kings[1 - me]:
+        free: cython.ulonglong = men & ~stopped_by(z, s.men[1 - me], south)
+        if free:
+            total += RUN * bits(free) - FAR_ROW * (bits(free) * (rows - 1) - rows_of(free, z.half, rows, south))
+    return total
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def standing(z: Search, s: State, r: Rule) -> cython.int:
+    """What lies on the board is worth, in hundredths of a man, for the player to move."""
+    south: cython.int = MAN * bits(s.men[0]) + KING * bits(s.kings[0])
+    north: cython.int = MAN * bits(s.men[1]) + KING * bits(s.kings[1])
+    empty: cython.ulonglong = z.board & ~(s.men[0] | s.men[1] | s.kings[0] | s.kings[1])
+    south += men_worth(z, s, r, 0, empty)
+    north += men_worth(z, s, r, 1, empty)
+    if s.kings[0]:
+        south += RANGE * reach(z, s.kings[0], empty)
+    if s.kings[1]:
+        north += RANGE * reach(z, s.kings[1], empty)
+    total: cython.int = bits(s.men[0] | s.men[1] | s.kings[0] | s.kings[1])
+    ahead: cython.int = south - north
+    if total and (ahead > MAN // 2 or ahead < -MAN // 2):
+        ahead += ahead // total  # whoever is ahead gains by every exchange
+    return TURN + (ahead if s.turn == 0 else -ahead)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def missed(s: State, r: Rule) -> cython.int:
+    """What standing still costs who could capture, where pieces are burnt."""
+    able: cython.ulonglong
+    if not r.burning:
+        return 0
+    able = could_capture(s, r)
+    if not able:
+        return 0
+    return KING * bits(able & s.kings[s.turn]) + (MAN if able & s.men[s.turn] else 0)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def threatened(s: State, r: Rule) -> cython.int:
+    """Whether the other side could capture if it were to move."""
+    found: cython.ulonglong
+    s.turn = 1 - s.turn
+    found = could_capture(s, r)
+    s.turn = 1 - s.turn
+    return found != 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def repeated(z: Search, key: cython.ulonglong, ply: cython.int, quiet: cython.int) -> cython.int:
+    """Whether this position came up before, in the game or on the way here: not before the last capture."""
     i: cython.int
-    for i in range(z.past + ply - 2, -1, -1):
+    first: cython.int = max(0, z.past + ply - 2 - 2 * quiet)  # a turn is two plies at most
+    for i in range(z.past + ply - 2, first - 1, -1):
         if z.path[i] == key:
             return 1
     return 0
@@ -196,6 +322,24 @@ def over_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.
         strong = 0 if bits(s.kings[0]) == 3 else 1
         return ply - WIN if strong == s.turn else WIN - ply
     return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def looked_up(z: Search, ends: EndTable, s: State, ply: cython.int) -> cython.int:
+    """The score of a position in the endgame table; INFINITE where it has none, or its win could come too late."""
+    value: cython.int
+    plies: cython.int
+    if bits(s.men[0] | s.men[1] | s.kings[0] | s.kings[1]) > ends.most:
+        return INFINITE
+    value = probe(ends, s)
+    if value == 0:
+        return 0
+    plies = value if value > 0 else -value - 1
+    if s.quiet + plies >= QUIET_TURNS:
+        return INFINITE
+    return WIN - ply - plies if value > 0 else ply + plies - WIN
 
 
 @cython.cfunc
@@ -273,12 +417,20 @@ def search(
         return 0
     how: cython.int = ended(s, r)
     if how != ON and ply:
+        if how == QUIET:
+            z.horizon = 1  # the table does not know how many turns there were without a capture
         return over_score(z, s, how, ply)
     key: cython.ulonglong = key_of(s)
-    if ply and repeated(z, key, ply):
+    if ply and repeated(z, key, ply, s.quiet):
         z.horizon = 1
         return 0
     z.path[z.past + ply] = key
+    if ply and z.ends is not None and not s.burnable:
+        how = looked_up(z, z.ends, s, ply)
+        if how != INFINITE:
+            z.hits += 1
+            z.horizon |= z.twice
+            return how
     start: cython.int = 0
     goal: cython.int = 0
     at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & z.mask) * 2
@@ -289,14 +441,18 @@ def search(
         start = cython.cast(cython.int, (entry >> 12) & 63)
         goal = cython.cast(cython.int, (entry >> 18) & 63)
         stored = cython.cast(cython.int, entry >> 32) - INFINITE
+        plies: cython.int = 0  # to a win that the table knows: too many if a game without captures ends before
         if stored > FAR:
+            plies = WIN - stored
             stored -= ply
         elif stored < -FAR:
+            plies = WIN + stored
             stored += ply
         bound = cython.cast(cython.int, (entry >> 8) & 3)
         proved: cython.int = cython.cast(cython.int, (entry >> 10) & 1)
         fits: cython.int = bound == EXACT or (bound == LOWER and stored >= beta) or (bound == UPPER and stored <= alpha)
-        if ply and fits and (proved or cython.cast(cython.int, entry & 255) >= depth):
+        fits = fits and s.quiet + plies < QUIET_TURNS
+        if ply and fits and (proved or cython.cast(cython.int, entry & 255) > depth):
             if not proved:
                 z.horizon = 1
             return stored
@@ -304,19 +460,26 @@ def search(
     best: cython.int = -INFINITE
     if ply >= MAX_PLY - 2:
         z.horizon = 1
-        return standing(s, r)
+        return standing(z, s, r)
+    if depth == 0 and not s.burnable and threatened(s, r):
+        quiet_only = 0  # standing still is no answer
+    first: cython.int = alpha
     if quiet_only and not s.burnable:
-        best = standing(s, r)
+        best = standing(z, s, r) - missed(s, r)
         z.horizon = 1
         if best >= beta:
             return best
         if best > alpha:
             alpha = best
     base: cython.int = s.top
-    generate(s, r)
-    if s.top == base:
-        return ply - WIN
-    first: cython.int = alpha
+    if quiet_only and not s.burnable:
+        captures(s, r)
+        if s.top == base:
+            return best
+    else:
+        generate(s, r)
+        if s.top == base:
+            return ply - WIN
     was_horizon: cython.int = z.horizon
     z.horizon = 0
     any_horizon: cython.int = 0
@@ -332,21 +495,29 @@ def search(
     score: cython.int
     searched: cython.int = 0
     less: cython.int
+    late: cython.int
     habit: cython.Py_ssize_t
     best_start: cython.int = 0
     best_goal: cython.int = 0
     for i in range(base, s.top):
         bring_first(z, s, i, start, goal)
-        if quiet_only and not burnable and s.taken[i] == 0:
-            break
         if is_twin(s, base, i):
             continue
         less = 0 if burnable else 1
+        late = 0
+        if depth >= 3 and searched >= 4 and s.taken[i] == 0 and not burnable and ply:
+            late = 1 if searched < 10 or depth < 5 else 2
         make(s, r, s.start[i], s.goal[i], s.taken[i])
-        if searched == 0 or (ply == 0 and z.limit < 0):
+        if searched == 0:
             score = follow(z, s, r, depth - less, alpha, beta, ply + 1, turn)
         else:
-            score = follow(z, s, r, depth - less, alpha, alpha + 1, ply + 1, turn)
+            if s.burnable:
+                late = 0
+            score = follow(z, s, r, depth - less - late, alpha, alpha + 1, ply + 1, turn)
+            if late and score > alpha and not z.stopped:
+                late = 0
+                z.horizon = 0
+                score = follow(z, s, r, depth - less, alpha, alpha + 1, ply + 1, turn)
             if alpha < score < beta:
                 score = follow(z, s, r, depth - less, alpha, beta, ply + 1, turn)
         s.men[0] = men0
@@ -392,7 +563,7 @@ def search(
         | cython.cast(cython.ulonglong, best_start) << 12
         | cython.cast(cython.ulonglong, proved) << 10
         | cython.cast(cython.ulonglong, bound) << 8
-        | cython.cast(cython.ulonglong, depth if depth > 0 else 0)
+        | cython.cast(cython.ulonglong, depth + 1 if depth >= 0 else 0)
     )
     z.table[at] = key ^ entry
     z.table[at + 1] = entry

@@ -4,28 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.endgame import table as endgame
+from game.engine.endgame.progress import MOST_MEMORY, USUAL_MEMORY, Progress
 from game.engine.endgame.retrograde import Retrograde
 from game.engine.endgame.table import EndTable, positions
 from game.rules.file.vocabulary import EndThen, EndWhen, RepetitionThen
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 
-USUAL = 50_000_000 if machine.COMPILED else 50_000  # bytes that building a table unasked may take
+USUAL = USUAL_MEMORY if machine.COMPILED else 50_000  # bytes that building a table unasked may take
 AT_ONCE = 20_000 if machine.COMPILED else 50  # positions examined between two reports, and bounds:
 LOOKS = 300_000 if machine.COMPILED else 1_000
-MOST_MEMORY = 6_000_000_000  # bytes
-
-
-@dataclass(frozen=True)
-class Progress:
-    """How far a table is: `stones` on the board are worked on, `positions` of these, `done` of all work with them.
-
-    `done` is None where nobody knows: values are still wandering.
-    """
-
-    stones: int
-    positions: int
-    done: float | None
+WHAT = "stones"
 
 
 def why_none(rules: Rules) -> str:
@@ -76,6 +65,11 @@ class Plan:
     def most(self) -> int:
         """The most stones that any table of the game can have."""
         return self._most_within(MOST_MEMORY)
+
+    @property
+    def least(self) -> int:
+        """The smallest table there is."""
+        return 1
 
     @property
     def usual(self) -> int:

@@ -15,15 +15,14 @@ import tempfile
 import zlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 import msgspec
 
 from game import __version__
-from game.engine.endgame import endgame_plan
-from game.engine.endgame.endgame_plan import Progress
-from game.engine.endgame.table import EndTable
-from game.rules.sowing.compiled import Rules
+from game.engine.endgame.progress import Progress
+from game.rules.families import part
+from game.rules.game import Rules
 from game.rules.sowing.constants import MOST_STONES
 
 MAGIC = b"NAQALA-ENDS\x01"
@@ -31,6 +30,29 @@ HEAD = struct.Struct("<12sII")
 PIECE = 1 << 24  # bytes read at a time
 LONGEST_WORDS = 1 << 12
 NO_MEMORY = "There is not enough memory"
+
+
+class EndTable(Protocol):
+    """A table of whatever family: what files have to know of it."""
+
+    low: Any
+    high: Any
+
+    @property
+    def most(self) -> int:
+        """Up to how much lies on the board."""
+
+    @property
+    def entries(self) -> int:
+        """How many values it has."""
+
+    def give(self, low: Any, high: Any) -> None:
+        """Takes over its values."""
+
+
+def plans(rules: Rules) -> Any:
+    """What a family says of its endgame tables: `why_none`, `plan_of`, `new_table`, `fill`; None if it has none."""
+    return getattr(part(rules.words.family, "engine"), "ends", None)
 
 
 class TableFiles:
@@ -71,16 +93,16 @@ class TableFiles:
         low, high = (memoryview(bounds).cast("B")[: table.entries] for bounds in (table.low, table.high))
         parts: list[bytes | memoryview] = [words, low] if low == high else [words, low, high]
         check = 0
-        for part in parts:
-            check = zlib.crc32(part, check)
+        for piece in parts:
+            check = zlib.crc32(piece, check)
         new = ""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             number, new = tempfile.mkstemp(prefix=self.path(rules).stem, suffix=".new", dir=self.folder)
             with open(number, "wb") as file:
                 file.write(HEAD.pack(MAGIC, len(words), check))
-                for part in parts:
-                    file.write(part)
+                for piece in parts:
+                    file.write(piece)
             Path(new).replace(self.path(rules))
         except OSError as error:
             self.trouble = error.strerror or str(error)
@@ -106,8 +128,9 @@ class TableFiles:
         known = self.load(rules)
         if known and known.most >= most:
             return known
+        endgame_plan = plans(rules)
         try:
-            table = endgame_plan.new_table(rules, most)
+            table: EndTable = endgame_plan.new_table(rules, most)
             done = endgame_plan.fill(table, rules, known, report, stop)
             if done > most:
                 self.save(table, rules)
@@ -128,7 +151,8 @@ class TableFiles:
         None where the game has none, none is worth building, or `stop` ended it early.  Call it in a thread: compiled,
         it works without the interpreter's lock.
         """
-        if endgame_plan.why_none(rules):
+        endgame_plan = plans(rules)
+        if endgame_plan is None or endgame_plan.why_none(rules):
             return None
         plan = endgame_plan.plan_of(rules)
         most = plan.usual if most is None else min(most, plan.most)
@@ -155,11 +179,14 @@ def _table(file: Any, rules: Rules) -> EndTable | None:
     if len(head) != HEAD.size:
         return None
     magic, length, check = HEAD.unpack(head)
+    endgame_plan = plans(rules)
+    if endgame_plan is None:
+        return None
     if magic != MAGIC or length > LONGEST_WORDS:
         return None
     words = file.read(length)
     try:
-        table = endgame_plan.new_table(rules, msgspec.json.decode(words, type=_Said).stones, room=False)
+        table: EndTable = endgame_plan.new_table(rules, msgspec.json.decode(words, type=_Said).stones, room=False)
         said = json.loads(words)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None

@@ -2,10 +2,9 @@
 
 import threading
 
-from game.engine.endgame.files import TableFiles
-from game.engine.endgame.table import EndTable
+from game.engine.endgame.files import EndTable, TableFiles
 from game.engine.process.guard import guarded
-from game.rules.sowing.compiled import Rules
+from game.rules.game import Rules
 
 
 class TableKeeper:

@@ -1,6 +1,7 @@
 # The C types of machine.py.  Without a compiler this file is not read and nothing changes but the speed.
 
 from game.rules.draughts.constants cimport *
+from game.rules.draughts.squares cimport bit_of, bits, lowest
 
 cdef extern from *:
     const char* NAQALA_SOURCE
@@ -22,8 +23,8 @@ cdef class State:
     cdef int parent[MOST_MOVES]
     cdef unsigned long long taken[MOST_MOVES]
 
-cdef unsigned long long bit_of(int square) noexcept nogil
-cdef int bits(unsigned long long squares) noexcept nogil
 cdef void generate(State s, Rule r) noexcept nogil
 cdef unsigned long long make(State s, Rule r, int start, int goal, unsigned long long taken) noexcept nogil
 cdef int ended(State s, Rule r) noexcept nogil
+cdef void captures(State s, Rule r) noexcept nogil
+cdef unsigned long long could_capture(State s, Rule r) noexcept nogil

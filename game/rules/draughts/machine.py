@@ -27,6 +27,7 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
         STUCK,
         WAYS,
     )
+    from game.rules.draughts.squares import bit_of, bits, lowest
 
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
@@ -133,15 +134,6 @@ class State:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def bit_of(square: cython.int) -> cython.ulonglong:
-    """The set that has this square alone."""
-    one: cython.ulonglong = 1
-    return one << square
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def add(s: State, start: cython.int, goal: cython.int, taken: cython.ulonglong, parent: cython.int) -> cython.int:
     """Keeps a move; its number.  Beyond MOST_MOVES no more are kept."""
     i: cython.int = s.top
@@ -213,14 +205,15 @@ def generate(s: State, r: Rule) -> cython.void:
     own: cython.ulonglong = s.men[me] | s.kings[me]
     full: cython.ulonglong = own | s.men[1 - me] | s.kings[1 - me]
     if s.burnable:
-        for square in range(r.squares):
-            if s.burnable & bit_of(square):
-                add(s, NOWHERE, square, 0, -1)
+        own = s.burnable
+        while own:
+            add(s, NOWHERE, lowest(own), 0, -1)
+            own &= own - 1
         add(s, NOWHERE, KEEP, 0, -1)
         return
-    for square in range(r.squares):
-        if not own & bit_of(square):
-            continue
+    while own:
+        square = lowest(own)
+        own &= own - 1
         jumps(s, r, square, square, 0, -1, 1)
         if s.men[me] & bit_of(square):
             for way in range(2 - 2 * me, 4 - 2 * me):
@@ -238,14 +231,29 @@ def generate(s: State, r: Rule) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def captures(s: State, r: Rule) -> cython.void:
+    """Adds the captures of the position alone; nothing may have to be burnt first."""
+    own: cython.ulonglong = s.men[s.turn] | s.kings[s.turn]
+    square: cython.int
+    while own:
+        square = lowest(own)
+        own &= own - 1
+        jumps(s, r, square, square, 0, -1, 1)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def could_capture(s: State, r: Rule) -> cython.ulonglong:
     """The pieces of the player to move that can capture."""
     me: cython.int = s.turn
     square: cython.int
     own: cython.ulonglong = s.men[me] | s.kings[me]
     found: cython.ulonglong = 0
-    for square in range(r.squares):
-        if own & bit_of(square) and jumps(s, r, square, square, 0, -1, 0):
+    while own:
+        square = lowest(own)
+        own &= own - 1
+        if jumps(s, r, square, square, 0, -1, 0):
             found |= bit_of(square)
     return found
 
@@ -292,18 +300,6 @@ def make(s: State, r: Rule, start: cython.int, goal: cython.int, taken: cython.u
         s.burnable = missed
     s.turn = 1 - me
     return burnt
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def bits(squares: cython.ulonglong) -> cython.int:
-    """How many squares a set has."""
-    n: cython.int = 0
-    while squares:
-        squares &= squares - 1
-        n += 1
-    return n
 
 
 @cython.cfunc

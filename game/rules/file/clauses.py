@@ -1,6 +1,7 @@
 """Checks of single clauses of a variant file: words of one clause that do not go together."""
 
 from game.rules.file.conditions import Fault, together
+from game.rules.file.faults import value_shown
 from game.rules.file.schema import (
     Clause,
     EndWords,
@@ -65,9 +66,7 @@ def check_each(words: VariantWords, fault: Fault) -> None:
 
 def said(value: OptionValue) -> str:
     """A value as the file writes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return value_shown(value)
 
 
 # ---------------------------------------------------------------------- kinds of turn

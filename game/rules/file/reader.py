@@ -339,8 +339,9 @@ def _required(kind: type[Struct]) -> frozenset[str]:
 
 @cache
 def keys_of(kind: type[Struct]) -> dict[str, str]:
-    """Key in the file → name of the field."""
-    return {field.encode_name: field.name for field in msgspec.structs.fields(kind)}
+    """Key in the file → name of the field; those that every clause may have come last."""
+    fields = sorted(msgspec.structs.fields(kind), key=lambda field: field.name in ("title", "text"))
+    return {field.encode_name: field.name for field in fields}
 
 
 def _join(path: str, key: str) -> str:

@@ -31,7 +31,7 @@ def found_in(text: str, said: str) -> Found:
         return _braces(text, at)
     if what == "Invalid value" and (found := _open_list(text, at)):
         return found
-    if what.startswith("Unterminated string") or what.startswith("Expected \"'"):
+    if what.startswith(("Unterminated string", "Expected \"'")):
         return _quote(text, at)
     return Found(_line(text, at), _wrong(what, text[at : at + 1]))
 
@@ -43,7 +43,7 @@ def _wrong(what: str, sign: str) -> Phrase:
     if what.startswith("Cannot declare"):
         return Phrase("the table {key} stands here for the second time; {code} begins one more clause",
                       key=key, code="[[...]]")  # fmt: skip
-    if what.startswith("Cannot mutate") or what.startswith("Cannot redefine"):
+    if what.startswith(("Cannot mutate", "Cannot redefine")):
         return Phrase("{key} is complete already, and nothing can be added to it here", key=key)
     if what.startswith("Duplicate inline"):
         return Phrase("a key stands twice between these braces")

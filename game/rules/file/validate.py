@@ -13,6 +13,7 @@ from game.rules.board import LETTERS
 from game.rules.file.clauses import check_each, said
 from game.rules.file.conditions import Budget, Fault, Options, TangledError, covered, together, typed
 from game.rules.file.conflicts import check_conflicts
+from game.rules.file.faults import key_shown
 from game.rules.file.idle import check_starts, check_unused
 from game.rules.file.schema import KINDS, ByOption, Clause, FromOption, OptionValue, VariantWords, spelled
 from game.rules.file.unreachable import check_order
@@ -142,7 +143,7 @@ def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[
     start, right = words.start, True
     known = [f'"{key}"' for key, values in options.items() if all(map(_is_number, values))]
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
-    places += [(f"start.holes.{name}", n, HOLE) for name, n in start.holes.items()]
+    places += [(f"start.holes.{key_shown(name)}", n, HOLE) for name, n in start.holes.items()]
     asked: dict[str, list[int]] = {}
     for path, number, (low, high) in places:
         if isinstance(number, int):
@@ -192,7 +193,7 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     columns = words.board.columns
     least = columns if isinstance(columns, int) else min(asked[columns.option])
     names, right = _names(words.board.rows, least), True
-    places = [(f"start.holes.{name}", name) for name in words.start.holes]
+    places = [(f"start.holes.{key_shown(name)}", name) for name in words.start.holes]
     places += [(f"house[{i + 1}].hole", house.hole) for i, house in enumerate(words.house)]
     for path, name in places:
         if name not in names:
@@ -350,10 +351,14 @@ def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) 
     right = True
     for key, value in clause.if_.items():
         if key not in options:
-            fault(f"{path}.if.{key}", Phrase("there is no such option"), [*options] or Phrase("no option of this file"))
+            fault(
+                f"{path}.if.{key_shown(key)}",
+                Phrase("there is no such option"),
+                [*options] or Phrase("no option of this file"),
+            )
         elif typed(value) not in map(typed, options[key]):
             fault(
-                f"{path}.if.{key}",
+                f"{path}.if.{key_shown(key)}",
                 Phrase("{given} is not a value of this option", given=said(value)),
                 [*map(said, options[key])],
             )

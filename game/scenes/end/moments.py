@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.marks import NOTHING, Marks
+from game.board.small_board import height_for
 from game.film.hops import way
 from game.rules.board import counted
 from game.rules.game import counts_of
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 SIGN = 30  # room for the numbered sign, reference px
 BOARD = 300.0  # width of a card's board, reference px
+HIGHEST_BOARD = 190.0  # a board as high as wide is smaller, so that what is said below it is in view
 LEAST_BOARD = 160.0
 SAID, LEAST_SAID = 280.0, 200.0  # width of what is said beside the board, and least width of it anywhere
 ROOM = 150.0  # the height of what is said, at least: what becomes known later moves nothing
@@ -87,7 +89,8 @@ def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty:
     """A small board with what is pointed out on it; `empty`: without stones."""
     board = position.rules.board
     counts = counted(board, [0] * len(board.cells)) if empty else counts_of(position)
-    return board_picture(ui, board, counts, BOARD, least=LEAST_BOARD, shown="never", marks=marks)
+    wide = BOARD * min(1.0, HIGHEST_BOARD / height_for(board, BOARD))
+    return board_picture(ui, board, counts, wide, least=min(wide, LEAST_BOARD), shown="never", marks=marks)
 
 
 class _Room(Inset):

@@ -126,16 +126,6 @@ class MoveTexts:
             return Said(text, words.t("Choose a marked square: the piece goes over it."))
         return Said(text, words.t("Choose the square, then the way."))
 
-    def with_stops(self, said: Said, squares: Sequence[str]) -> Said:
-        """A move, and where it may end earlier."""
-        between = " " if said.why.endswith((".", "!", "?")) else BETWEEN
-        return said._replace(why=between.join(filter(None, (said.why, self._stops(squares)))))
-
-    def _stops(self, squares: Sequence[str]) -> str:
-        if len(squares) > NAMED:
-            return self.words.t("You may also stop on the way: choose a square there.")
-        return self.words.say("You may also stop on {names}: choose it.", names=self._names(squares))
-
     def _names(self, squares: Sequence[str]) -> str:
         return ", ".join(squares)
 

@@ -145,15 +145,13 @@ class Showing:
             said = self._says.by_which_way(origin, goal, chosen=bool(going.goal), straight=straight)
             return Shown(marks._replace(squares=squares, asked=goal), said, page.place)
         move = sight if is_move else goings.longest(origin)
-        if not self.may.way or not move:
+        if not self.may.way or not move or not (is_move or self.may.whole):
             picked = going.origin == origin
             return Shown(marks._replace(squares=squares), self._says.where_to(origin, squares, picked), page.place)
         out = self._one_move(move, marks, page)
         way = out.marks.way
         left = tuple(square for square in squares if way is None or square not in (way.landing, origin))
-        stops = goings.stops(move) if self.may.whole else ()
-        said = self._says.with_stops(out.said, stops) if stops and page.place.why else out.said
-        return out._replace(marks=out.marks._replace(squares=left), said=said, tip=None)
+        return out._replace(marks=out.marks._replace(squares=left), tip=None)
 
     def _refused(self, hole: str, marks: Marks, page: MovePage) -> Shown:
         illegal = self._playing.why_not(hole)
@@ -180,7 +178,7 @@ class Showing:
             return Shown(marks._replace(way=ahead.laps.way(0)), self._says.first_lap(move, ahead), place)
         preview = ahead.preview
         said, alone = Said(preview.sentence), Said(preview.sentence, preview.after)
-        if not place.why:
+        if not place.why and self._ahead.goings is None:  # what comes first tells much of a sowing, little of a jump
             joined = Said(self._says.with_gains(preview))
             alone = joined if has_room(page.ui, joined, place) else said
         scrub = self._pointing.scrub

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.scenes.shell.over import Over
 from game.scenes.shell.services import Services
 from game.scenes.shell.table import Table
+from game.text.said import counters
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Space
 from game.ui.ui import Ui
@@ -43,6 +44,8 @@ class PauseScene(Over):
             rows.append(self._button("finish", "flag", t("End the game"), self._finish))
         rows.append(self._button("set_up", "plus", t("Set up a position"), self._set_up))
         rows.append(self._button("home", "home", t("Leave"), self.services.routes.home))
+        counted = counters(self.table.game.position, self.words, everything=True)
+        rows += [Label(line, 14, "ink2", align="center") for line in counted]
         trouble = self.services.games.trouble
         if trouble:
             said = self.words.say(

@@ -229,7 +229,7 @@ class Guide:
     @property
     def tip(self) -> Tip:
         """What the player might look for now."""
-        if self._playing.state != "person":
+        if self._playing.state != "person" or self._playing.position.phase != "play":
             return ""
         if self.needs("look") and not self._looked:
             return "look"

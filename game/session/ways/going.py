@@ -109,12 +109,6 @@ class Goings:
             self._longest[origin] = best[0] if same else ""
         return self._longest[origin]
 
-    def stops(self, move: str) -> tuple[str, ...]:
-        """The places on the way of a move on which it may end as well."""
-        ways = self.ways(self.position.rules.place_of(move))
-        way, every = ways[move], set(ways.values())
-        return tuple(place for n, place in enumerate(way[:-1], 1) if way[:n] in every)
-
     def choose(self, going: Going, place: str, passed: Sequence[str] = ()) -> Choice:
         """A place is chosen: one on a way that is still open, one to go to, or a piece.
 

@@ -75,7 +75,7 @@ TEXTS = {
     "Over {k:move}, the better line brings {n:stone} more into the store.": msg(
         "Over {k:move}, the better line captures {n:man} more."
     ),
-    "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: {n:move}"),
+    "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: hops: {n}"),
     "Turn {number}, {hole}: {n:stone} captured": msg("Turn {number}, {hole}: {n:man} captured"),
     "Taken from {m:hole}.": msg("Taken on {m:square}."),
     "Taken from {hole}.": msg("Taken on {hole}."),

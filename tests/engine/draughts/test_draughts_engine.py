@@ -54,6 +54,12 @@ def test_what_is_burnt_is_decided_by_who_gains_from_it() -> None:
     assert Thinking(position.rules, 1).best(position, Limits(depth=5)) == "xc3"
 
 
+def test_it_takes_a_man_rather_than_have_its_own_burnt() -> None:
+    position = laid("S", {"burning": True}, c3="M", a1="M", g1="M", d4="m", h8="m", f8="m")
+    best = Thinking(position.rules, 1).best(position, Limits(depth=4))
+    assert best == "c3xe5"
+
+
 def test_all_moves_are_valued_best_first() -> None:
     position = Position.start(DAMKA.rules())
     lines = Thinking(position.rules, 1).lines(position, Limits(nodes=3000))

@@ -66,13 +66,19 @@ def test_a_clause_has_the_title_and_the_text_of_its_author(tmp_path: Path) -> No
 
 
 SLIPS = [
-    ('id = "crown"', 'id = "man"', "crown.id", '"man" is the id of another clause (man.id); allowed: an id of its own'),
-    ('{ option = "size" }', '{ option = "syze" }', "board.size.option", '"syze" is not an option of this file; allowed: "size"'),
-    ('{ option = "size" }', "8", "option[1].id", 'nothing in this file depends on "size"; allowed: an option that a clause names'),
+    ('id = "crown"', 'id = "man"', "crown.id",
+     '"man" is the id of another clause (man.id); allowed: an id of its own'),
+    ('{ option = "size" }', '{ option = "syze" }', "board.size.option",
+     '"syze" is not an option of this file; allowed: "size"'),
+    ('{ option = "size" }', "8", "option[1].id",
+     'nothing in this file depends on "size"; allowed: an option that a clause names'),
     ("[8, 10]", "[8, 12]", "board.size.option", "size can be 12; allowed: 8, 10"),
-    ('when = "no_move"', 'when = "no_piece"', "end[2].when", '"no_piece" ends the game already; allowed: each end once'),
-    ('when = "no_move"', 'when = "quiet"', "end", 'no end has when = "no_move"; allowed: one in every game of draughts'),
-    ('"third_time"', '"third_time"\nthen = "loss"', "end[3].then", 'this end decides by itself who has won; allowed: with when = "three_kings"'),
+    ('when = "no_move"', 'when = "no_piece"', "end[2].when",
+     '"no_piece" ends the game already; allowed: each end once'),
+    ('when = "no_move"', 'when = "quiet"', "end",
+     'no end has when = "no_move"; allowed: one in every game of draughts'),
+    ('"third_time"', '"third_time"\nthen = "loss"', "end[3].then",
+     'this end decides by itself who has won; allowed: with when = "three_kings"'),
     ('"in_chain"', '"in_chian"', "capture.backwards",
      '"in_chian" does not fit; did you mean "in_chain"? Allowed: "free", "in_chain" or { option = "..." }'),
 ]  # fmt: skip

@@ -13,6 +13,8 @@ from game.rules.file.validate import EVERY_GAME
 from game.rules.sowing.position import Position
 from game.text.language import Words, plain
 from game.text.said import rules_page
+from game.text.sowing.clauses import why
+from game.text.telling import Telling
 from tests.play import walk
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -43,6 +45,15 @@ def test_the_first_example_shows_a_title_and_a_text_of_its_own(tmp_path: Path) -
     assert plain(told["en"]["twos"].title) == "Twos and threes"
     assert plain(told["he"]["twos"].title) == "זוגות ושלשות"
     assert plain(told["he"]["twos"].text) == "A last stone that makes two or three on the other side takes them."
+
+
+def test_the_line_under_the_board_is_the_first_sentence_of_the_text(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    more = EXAMPLES[0].replace("side takes them.", "side takes them. More is not said there.")
+    file.write_text(more, encoding="utf-8")
+    rules = load_variant(file).rules()
+    said = why("twos", Telling(Words(), rules, "S"))
+    assert said == "A last stone that makes two or three on the other side takes them."
 
 
 def test_the_sentences_of_the_page_are_those_that_are_printed(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.film.stones import Spot
 from game.scenes.play.scene import PlayScene
 from tests.scenes.moves.squares import CHAIN, ROUND, ROW, begin, click, keys, look, pull, tap, words
 from tests.scenes.stage import Stage
@@ -30,7 +31,7 @@ def test_a_look_at_a_man_shows_its_longest_chain_and_all_its_squares(stage: Stag
     assert {hole for hole, _, _ in marks.way.taken} == {"d4", "f6"}
     assert set(marks.squares) == {"b4", "e5"}
     assert "**g7**" in words(stage, scene)
-    assert "You may also stop on e5" in words(stage, scene)
+    assert "You may also stop on **e5**" in words(stage, scene)
     assert scene.shown.tip is None  # nothing covers the squares
     assert scene.game.moves == []
 
@@ -211,16 +212,18 @@ def test_a_man_that_is_pulled_goes_where_it_is_let_go(
     assert scene.game.moves == [move]
 
 
-def test_the_piece_is_drawn_at_the_pointer(stage: Stage) -> None:
+@pytest.mark.parametrize(("piece", "to", "men"), [("c3", "e5", 1), ("g5", "h4", 2)])
+def test_the_piece_is_drawn_at_the_pointer(stage: Stage, piece: str, to: str, men: int) -> None:
     scene = begin(stage, CHAIN)
-    pull(stage, scene, "c3", "e5", drop=False)
-    x, y = stage.hole(scene, "e5")
-    held = scene.page.board.stones.held
-    assert any(
-        sprite.surface in held and sprite.rect.collidepoint(x, y) for sprite in scene.page.board.sprites(
-            scene.playing.film, scene.shown.marks
-        )
-    )  # fmt: skip
+    pull(stage, scene, piece, to, drop=False)
+    board, stones = scene.page.board, scene.playing.film.stones
+    pictures = [board.stones.picture(stones.shades[one], Spot(piece, slot), risen=True)
+                for slot, one in stones.heap(piece)]  # fmt: skip
+    assert len(pictures) == men
+    drawn = board.sprites(scene.playing.film, scene.shown.marks)
+    x, y = stage.hole(scene, to)
+    for picture in pictures:
+        assert any(sprite.surface is picture and sprite.rect.collidepoint(x, y) for sprite in drawn)
 
 
 @pytest.mark.parametrize("end", ["h4", "c3", "d2"])

@@ -50,8 +50,8 @@ def test_a_hint_shows_where_the_piece_goes() -> None:
 
 
 # ---------------------------------------------------------------------- before a class
-def before_class(stage: Stage, word: str, **options: object) -> ClassScene:
-    begin(stage, word, **options)
+def before_class(stage: Stage, word: str, *, burning: bool = False) -> ClassScene:
+    begin(stage, word, burning=burning)
     stage.key("F6")
     stage.run(0.5)
     scene = stage.stack.top

@@ -64,7 +64,7 @@ def test_what_is_let_stand_ends_the_turn_of_the_other(tmp_path: Path) -> None:
     assert runs(plies) == [range(2), range(2, 3)]
     assert turn_numbers(plies) == [1, 1, 2]
     lines = scene.page.list.lines  # type: ignore[union-attr]
-    assert [(line.south, line.north) for line in lines][0] == ((), (f"g7-h6{LEFT_OUT}", ""))
+    assert (lines[0].south, lines[0].north) == ((), (f"g7-h6{LEFT_OUT}", ""))
     assert lines[1].south == ("c3xe5xg7",)
 
 

@@ -1,0 +1,117 @@
+"""Which games of draughts have endgame tables, how large they are, and how one is built; all from the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine.draughts.ends import COMPILED, HUNTERS, LIMIT, EndTable, Retrograde, entries_of, kinds, size_of
+from game.engine.endgame.progress import MOST_MEMORY, USUAL_MEMORY, Progress
+from game.rules.draughts.compiled import Rules
+from game.rules.draughts.words import EndWhen
+
+AT_ONCE = 20_000 if COMPILED else 50  # positions looked at between two reports, and steps of passing values on:
+STEPS = 1_000_000 if COMPILED else 1_000
+NEEDED = (EndWhen.FEW_KINGS, EndWhen.THREE_KINGS, EndWhen.QUIET)
+WHAT = "pieces"
+
+
+def why_none(rules: Rules) -> str:
+    """Why a game has no endgame table, as a sentence; "" if it can have one."""
+    if any(when not in rules.ends for when in NEEDED):
+        return f"{rules.words.name} has no endgame table: with few kings it does not end as in other games of draughts."
+    return ""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How the table of a game is laid out."""
+
+    name: str
+    squares: int
+
+    def memory(self, most: int) -> int:
+        """How many bytes building a table with so many pieces takes."""
+        values = sum(entries_of(self.squares, n) for n in range(2, most + 1))
+        return values + 2 * max(size_of(self.squares, kind) for kind in kinds(most))
+
+    @property
+    def most(self) -> int:
+        """How many pieces a table can have."""
+        return self._most_within(MOST_MEMORY // 10)
+
+    @property
+    def usual(self) -> int:
+        """How many pieces a table built unasked has; 0 where none is worth building."""
+        return self._most_within(USUAL_MEMORY) if COMPILED else 0
+
+    @property
+    def least(self) -> int:
+        """The smallest table there is."""
+        return 2
+
+    def _most_within(self, memory: int) -> int:
+        return next((n for n in range(LIMIT - 1, 1, -1) if self.memory(n) <= memory), 0)
+
+
+def plan_of(rules: Rules) -> Plan:
+    """The plan of a game that can have a table.  Raises ValueError with a sentence for others."""
+    if reason := why_none(rules):
+        raise ValueError(reason)
+    return Plan(rules.words.name, rules.board.squares)
+
+
+def new_table(rules: Rules, most: int, room: bool = True) -> EndTable:
+    """A table without any values yet.  Raises ValueError with a sentence where there can be none."""
+    plan = plan_of(rules)
+    if not plan.least <= most <= plan.most:
+        raise ValueError(f"a table of {plan.name} can have {plan.least} to {plan.most} pieces, not {most}.")
+    return EndTable(rules.rule, most, rules.hunt_lost, room)
+
+
+def fill(
+    table: EndTable,
+    rules: Rules,
+    known: EndTable | None = None,
+    report: Callable[[Progress], None] = lambda progress: None,
+    stop: Callable[[], bool] = lambda: False,
+) -> int:
+    """Fills a new table and returns how many numbers of pieces are done: all of them, unless `stop` ended it early.
+
+    What `known`, a smaller table of the same game, holds is taken over.  `stop` is called some times a second.
+    """
+    first = 2
+    if known:
+        first = min(known.most, table.most) + 1
+        done = table.firsts[first - 1]
+        memoryview(table.low)[:done] = memoryview(known.low)[:done]
+    worker = Retrograde(table)
+    for pieces in range(first, table.most + 1):
+        many, seen = entries_of(table.squares, pieces), 0
+
+        def going(looked: int, n: int = pieces, many: int = many) -> bool:
+            report(Progress(n, many, min(1.0, looked / many) * 0.999))
+            return not stop()
+
+        if pieces == HUNTERS:
+            worker.begin_hunt()
+            while not worker.hunt(AT_ONCE):
+                if not going(seen):
+                    return pieces
+        for kind in kinds(pieces):
+            if kind < kind[2:] + kind[:2]:
+                continue  # solved with its other side
+            if kind[0] + kind[2] == 0 and (pieces < HUNTERS or (pieces == HUNTERS and kind[1] != kind[3])):
+                continue  # drawn at once, or a hunt
+            worker.begin(kind)
+            while not worker.look(AT_ONCE):
+                if not going(seen):
+                    return pieces
+            while not worker.settle(STEPS):
+                if not going(seen):
+                    return pieces
+            seen += 2 * size_of(table.squares, kind)
+        report(Progress(pieces, many, 1.0))
+        if stop():
+            return pieces + 1
+    return table.most + 1

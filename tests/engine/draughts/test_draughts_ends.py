@@ -1,0 +1,132 @@
+"""Endgame tables of draughts: values follow from the moves of the rules, the hunt of a king is won in time."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.draughts import ends_plan
+from game.engine.draughts.ends import COMPILED, EndTable
+from game.engine.draughts.thinking import Thinking
+from game.engine.mind import Limits
+from game.rules.board import SEATS
+from game.rules.draughts.position import Position, settled
+from tests.rules.draughts.damka import DAMKA
+
+PIECES = 4 if COMPILED else 2
+LOST = -1  # in no plies
+BURNING: list[dict[str, Any]] = [{}, {"burning": True}]
+GAMES = 300 if COMPILED else 20
+
+
+@cache
+def table(burning: bool) -> EndTable:
+    rules = DAMKA.rules({"burning": burning})
+    made = ends_plan.new_table(rules, PIECES)
+    assert ends_plan.fill(made, rules) == PIECES + 1
+    return made
+
+
+def by_chance(options: dict[str, Any], random: Random, pieces: int) -> Position:
+    """A random position of a game that goes on, nothing before it."""
+    rules = DAMKA.rules(options)
+    while True:
+        men, kings = [0, 0], [0, 0]
+        for square in random.sample(range(rules.board.squares), pieces):
+            seat = random.randrange(2)
+            of = men if random.random() < 0.5 and not rules.last_row(seat) >> square & 1 else kings
+            of[seat] |= 1 << square
+        if all(men[i] | kings[i] for i in (0, 1)):
+            found = settled(Position(rules, (men[0], men[1]), (kings[0], kings[1]), random.choice(SEATS)))
+            if not found.over:
+                return found
+
+
+def told(made: EndTable, position: Position) -> int:
+    value = made.value(position.machine())
+    assert value is not None
+    return value
+
+
+def follows(made: EndTable, position: Position) -> int:
+    """The value for the player to move that the values behind all moves give, burning played out."""
+    if position.over:
+        winner = position.outcome.winner if position.outcome else None
+        return 0 if winner is None else 1000 if winner == position.player else LOST
+    best: int | None = None
+    for move in position.legal():
+        after = position.play(move)
+        value = told(made, after) if not after.over and not after.burnable else follows(made, after)
+        if after.player != position.player:
+            value = {1000: LOST, LOST: 1000}.get(value, -value - 1 if value else 0)
+        value = 1 if value == 1000 else value + 1 if value > 0 else value - 1 if value < 0 else 0
+        if best is None or liked(value) > liked(best):
+            best = value
+    assert best is not None
+    return best
+
+
+def liked(value: int) -> int:
+    return 500 - value if value > 0 else -500 - value if value < 0 else 0
+
+
+@pytest.mark.parametrize("options", BURNING, ids=str)
+def test_every_value_follows_from_those_behind_its_moves(options: dict[str, Any]) -> None:
+    made, random = table(bool(options)), Random(3)
+    seen = set()
+    for _ in range(GAMES):
+        position = by_chance(options, random, random.randint(2, PIECES))
+        value = told(made, position)
+        assert value == follows(made, position), position.as_json()
+        seen.add((value > 0) - (value < 0))
+    assert seen == {-1, 0, 1}
+
+
+def test_the_board_turned_round_is_worth_the_same() -> None:
+    made, random = table(False), Random(5)
+    for _ in range(GAMES):
+        here = by_chance({}, random, random.randint(2, PIECES))
+
+        def turned(squares: int) -> int:
+            return sum(1 << 31 - i for i in range(32) if squares >> i & 1)
+
+        men, kings = ((turned(of[1]), turned(of[0])) for of in (here.men, here.kings))
+        there = settled(Position(here.rules, men, kings, "N" if here.player == "S" else "S"))
+        assert told(made, there) == told(made, here)
+
+
+@pytest.mark.skipif(not COMPILED, reason="four pieces are too many without a compiler")
+def test_three_kings_win_against_one_within_the_number_told() -> None:
+    """The strong side as the search plays with the table, the weak side as the table says it lasts longest."""
+    made, random, won = table(False), Random(7), 0
+    thinking = Thinking(DAMKA.rules(), 1)
+    thinking.use(made)
+    while won < 5:
+        squares = random.sample(range(32), 4)
+        position = settled(Position(DAMKA.rules(), (0, 0), (sum(1 << i for i in squares[:3]), 1 << squares[3]), "S"))
+        plies = told(made, position)
+        if plies < 7:
+            continue
+        won += 1
+        for _ in range(plies):
+            if position.player == "S":
+                move = thinking.best(position, Limits(nodes=20_000))
+            else:
+                move = min(position.legal(), key=lambda name, at=position: told_or(made, at.play(name)))  # type: ignore[misc]
+            assert move is not None
+            position = position.play(move)
+            if position.over:
+                break
+        assert position.outcome is not None
+        assert position.outcome.winner == "S"
+
+
+def told_or(made: EndTable, position: Position) -> int:
+    """How fast South wins, negative the longer it takes; for the side that flees."""
+    if position.over:
+        return 1000 if position.outcome and position.outcome.winner == "S" else -1000
+    value = told(made, position)
+    return 500 - value if value > 0 else 0

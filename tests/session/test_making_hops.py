@@ -1,0 +1,47 @@
+"""Lessons of one's own for games whose pieces hop: only goals that make sense there, and they are found again."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.learn.goals import Goal
+from game.rules.families import family_of
+from game.rules.file.library import standard
+from game.session.making.lesson import KINDS, MOVE, TaskDraft, draft_of, fits
+
+DAMKA, KALAH = (standard().variants[id].rules() for id in ("damka", "kalah"))
+SHOTS = {"holes": {"c3": "M", "a7": "M", "d4": "m", "f6": "m", "f4": "k"}, "turn": "S"}
+
+
+def draft(kind: str = "", **said: object) -> TaskDraft:
+    task = TaskDraft(family_of(DAMKA).from_json(DAMKA, SHOTS), kind, hints=["Look.", ""])
+    for key, value in said.items():
+        setattr(task, key, value)
+    return task
+
+
+def test_goals_of_sowing_are_not_offered_where_pieces_hop_and_the_other_way_round() -> None:
+    assert {"jumps", "crowns", "takes_king", "lands", "loses", "won", "best", MOVE} <= {
+        kind for kind in KINDS if fits(kind, DAMKA)
+    }
+    assert not fits("laps", DAMKA)
+    assert fits("laps", KALAH)
+    assert not fits("jumps", KALAH)
+    assert draft().kind == "jumps"
+
+
+@pytest.mark.parametrize(
+    ("task", "reach", "first"),
+    [
+        (draft("jumps", n=2), Goal(jumps=2), {"c3xe5xg7", "c3xe5xg3"}),
+        (draft("lands", at="e5"), Goal(lands=["e5"]), {"c3xe5"}),
+        (draft("crowns"), Goal(crowns=True), {"a7-b8"}),
+        (draft(MOVE, line=["c3xe5xg3"]), Goal(starts_in=["c3"], lands=["g3"]), {"c3xe5xg3"}),
+    ],
+)
+def test_a_task_is_checked_and_found_again(task: TaskDraft, reach: Goal, first: set[str]) -> None:
+    assert task.reach == reach
+    assert set(task.check().first) == first
+    again = draft_of(task.words("Do it.", 1), DAMKA)
+    assert again is not None
+    assert again.reach == reach
