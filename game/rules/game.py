@@ -139,6 +139,14 @@ class Rules(Protocol):
         return {}
 
     @property
+    def pieces(self) -> Mapping[str, tuple[int, Seat]]:
+        """What a place can hold where it holds one piece: its word in JSON → how many lie there, and whose.
+
+        Empty where places hold any number of stones.
+        """
+        return {}
+
+    @property
     def stones(self) -> int:
         """How many pieces the game has, which is also the most that a won game is worth."""
 

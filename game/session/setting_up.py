@@ -5,10 +5,10 @@ It is kept as the JSON in which its family writes positions, so that nothing is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.rules.board import SEATS, counted, other
+from game.rules.board import SEATS, Counts, counted, other
 from game.rules.families import family_of
 from game.rules.game import PositionError, counts_of
 from game.session.setup import first_position
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
 HAND = " hand"  # after a seat, the name of the place where its reserve lies
+LAID = ("variant", "options", HOLES, "turn")  # what is said of pieces laid out anew; the rest came of earlier turns
 
 
 class Draft(NamedTuple):
@@ -56,6 +57,12 @@ class SettingUp:
         return lying is not None and all(isinstance(n, int) for n in lying.values())
 
     @property
+    def pieces(self) -> Sequence[str]:
+        """What may stand on a place, by number, nothing first; empty where places hold numbers of stones."""
+        pieces = self.rules.pieces
+        return ("", *pieces) if pieces else ()
+
+    @property
     def places(self) -> list[str]:
         """The holes, stores and hands whose stones can be set, in the order of the board."""
         return [cell.name for cell in self.board.cells if self._key(cell.name) is not None]
@@ -66,17 +73,25 @@ class SettingUp:
         if not self.by_hand:
             position = self.position
             return counts_of(position) if position else counted(self.board, self.rules.start, self.rules.coats)
+        if self.pieces:
+            nothing = {cell.name: 0 for cell in self.board.cells}
+            standing = {name: self.rules.pieces[piece] for name, piece in self.draft.said[HOLES].items()}
+            lying = nothing | {name: n for name, (n, _) in standing.items()}
+            return Counts(lying, {name: seat for name, (_, seat) in standing.items()})
         return {cell.name: self.count(cell.name) for cell in self.board.cells}
 
     def count(self, place: str) -> int:
-        """Stones of one place."""
+        """Stones of one place, or the number of the piece that stands there."""
+        if self.pieces:
+            return self.pieces.index(self.draft.said[HOLES].get(place, ""))
         key = self._key(place)
         return int(self.draft.said[key[0]].get(key[1], 0)) if key else 0
 
     @property
     def missing(self) -> int:
         """How many stones are still to be placed; below 0 there are too many."""
-        return self.rules.stones - sum(self.counts.values()) if self.by_hand else 0
+        counted = self.by_hand and not self.pieces
+        return self.rules.stones - sum(self.counts.values()) if counted else 0
 
     @property
     def turn(self) -> Seat:
@@ -117,11 +132,18 @@ class SettingUp:
 
     # ------------------------------------------------------------------ what people do
     def put(self, place: str, n: int) -> bool:
-        """So many stones lie there now; False if there is no such place, or nothing changes."""
-        key, n = self._key(place), min(max(0, n), self.rules.stones)
+        """So many stones lie there now, or that piece; False if there is no such place, or nothing changes.
+
+        Pieces go round: after the last one comes the empty place.
+        """
+        pieces = self.pieces
+        key, n = self._key(place), n % len(pieces) if pieces else min(max(0, n), self.rules.stones)
         if key is None or n == self.count(place):
             return False
         said = self.draft.said
+        if pieces:
+            self._stand({name: piece for name, piece in {**said[HOLES], place: pieces[n]}.items() if piece})
+            return True
         self._do({**said, key[0]: {**said[key[0]], key[1]: n}})
         return True
 
@@ -143,7 +165,9 @@ class SettingUp:
 
     def clear(self) -> None:
         """No stone lies anywhere."""
-        if self.by_hand:
+        if self.pieces:
+            self._stand({})
+        elif self.by_hand:
             said = self.draft.said
             self._do({**said, **{k: dict.fromkeys(said[k], 0) for k in (HOLES, STORES, HANDS) if k in said}})
 
@@ -155,6 +179,10 @@ class SettingUp:
         """What is South's and what is North's change places, stone for stone; so does the turn."""
         board, said = self.board, dict(self.draft.said)
         if not self.by_hand:
+            return
+        if self.pieces:
+            turned = {self.rules.across(name): self._twin(piece) for name, piece in said[HOLES].items()}
+            self._stand(turned, other(self.turn))
             return
         across: dict[str, str] = {}
         for seat in SEATS:
@@ -176,7 +204,12 @@ class SettingUp:
         """Another game or other options; stones stay as they lie where the board is the same and as full."""
         begun = _draft(first_position(rules))
         here, there = self.draft.said.get(HOLES), begun.said.get(HOLES)
-        if here is not None and there is not None and [*here] == [*there] and rules.stones == self.rules.stones:
+        same = (
+            rules.board == self.board
+            if rules.pieces
+            else here is not None and there is not None and [*here] == [*there]
+        )
+        if same and rules.stones == self.rules.stones:
             kept = {key: self.draft.said.get(key, value) for key, value in begun.said.items()}
             begun = Draft(rules, {**kept, "options": begun.said["options"], "variant": begun.said["variant"]})
         self._take(begun)
@@ -210,12 +243,26 @@ class SettingUp:
     def _key(self, place: str) -> tuple[str, str] | None:
         """Where the number of a place stands in the JSON."""
         said = self.draft.said
+        if self.pieces:
+            return (
+                (HOLES, place) if place in self.board.index and self.board.cells[self.board.index[place]].hole else None
+            )
         if place in said.get(HOLES, ()):
             return HOLES, place
         if place in said.get(STORES, ()):
             return STORES, place
         seat = place.removesuffix(HAND)
         return (HANDS, seat) if seat != place and seat in said.get(HANDS, ()) else None
+
+    def _twin(self, piece: str) -> str:
+        """The same piece of the other side."""
+        n, seat = self.rules.pieces[piece]
+        return next(twin for twin, its in self.rules.pieces.items() if its == (n, other(seat)))
+
+    def _stand(self, standing: Mapping[str, str], turn: Seat | None = None) -> None:
+        """These pieces stand on the board, as if no turn had led there."""
+        said = {key: value for key, value in self.draft.said.items() if key in LAID}
+        self._do({**said, HOLES: dict(standing), "turn": turn or self.turn})
 
     def _do(self, said: Mapping[str, Any]) -> None:
         self._take(Draft(self.rules, said))

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules import game
-from game.rules.board import Seat
+from game.rules.board import SEATS, Seat
 from game.rules.draughts.board import Board, beside_coats
 from game.rules.draughts.machine import Rule
+from game.rules.draughts.position_said import LETTERS
 from game.rules.draughts.words import Backwards, DraughtsWords, EndWhen, Lands, Lost, TakesKings, value
 from game.rules.file.schema import OptionValue
 from game.rules.game import MarkKind
@@ -54,6 +55,11 @@ class Rules(game.Rules):
         """The square that the other player sees where this one is seen: the board is turned by half."""
         at = self.board.index[name]
         return self.board.cells[self.board.squares - 1 - at].name if at < self.board.squares else name
+
+    @property
+    def pieces(self) -> dict[str, tuple[int, Seat]]:
+        """Men and kings of both sides; a king is two pieces."""
+        return {letter: (1 + king, SEATS[seat]) for letter, (seat, king) in LETTERS.items()}
 
     @property
     def stones(self) -> int:

@@ -60,6 +60,11 @@ class Rules(Chosen):
         """Nothing: all stones are alike."""
         return {}
 
+    @property
+    def pieces(self) -> dict[str, tuple[int, Seat]]:
+        """None: holes hold numbers of stones."""
+        return {}
+
     @cached_property
     def repetition(self) -> Repetition | None:
         """The clause for going round in circles, if the game has one."""

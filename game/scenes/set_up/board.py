@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 NAME = "board"
 TYPING = 1.2  # seconds in which a second digit belongs to the first
 HIGHEST = 430.0  # reference px
+SHARE = 0.6  # of the window that a board is high at most: all of it is seen, and what says why it is not complete
 MARGIN = 14  # round the board, for its shadow, reference px
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 MORE, FEWER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), (pygame.K_MINUS, pygame.K_KP_MINUS)
@@ -65,7 +66,7 @@ class SetBoard(Widget):
     # ------------------------------------------------------------------ where
     def width(self, ui: Ui) -> int:
         size = extent(self.setting.board)
-        return round(ui.px(HIGHEST) * size.outer / size.high)
+        return round(self._highest(ui) * size.outer / size.high)
 
     def least(self, ui: Ui) -> int:
         return ui.gap(240)
@@ -73,7 +74,10 @@ class SetBoard(Widget):
     def height(self, ui: Ui, width: int) -> int:
         size = extent(self.setting.board)
         inner = width - 2 * ui.gap(MARGIN)
-        return min(round(inner * size.high / size.outer), ui.gap(HIGHEST)) + 2 * ui.gap(MARGIN)
+        return min(round(inner * size.high / size.outer), self._highest(ui)) + 2 * ui.gap(MARGIN)
+
+    def _highest(self, ui: Ui) -> int:
+        return min(ui.gap(HIGHEST), round(SHARE * ui.size[1]))
 
     def _board(self, ui: Ui) -> pygame.Rect:
         return self.rect.inflate(-2 * ui.gap(MARGIN), -2 * ui.gap(MARGIN))

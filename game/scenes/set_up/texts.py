@@ -44,6 +44,11 @@ def how(setting: SettingUp, words: Words) -> str:
     """How stones are placed, or that they cannot be placed one by one."""
     if not setting.by_hand:
         return words.t("Positions of this game are set up by pasting one.")
+    if setting.pieces:
+        return words.t(
+            "Click: the next piece. Right click, or Alt: the one before. Wheel: back and forth. "
+            "Keys: arrows, + and −, Backspace."
+        )
     return words.t(
         "Click: one more. Right click, or Alt: one back. Wheel: more or fewer. "
         "Keys: arrows, number, + and −, Backspace."

@@ -79,7 +79,9 @@ class ExportScene(SavePlate):
         if self._job and self._job.unfit:
             unfit = self._job.unfit
             return self.words.say(
-                "The file holds {n:game}. Left out, because they are not draughts: {other:game}.", n=written, other=unfit
+                "The file holds {n:game}. Left out, because they are not draughts: {other:game}.",
+                n=written,
+                other=unfit,
             )
         return self.words.say("The file holds {n:game}.", n=written)
 

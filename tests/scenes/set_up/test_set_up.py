@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.engine.analysis.values import Failed
+from game.rules.board import coats_of
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position
@@ -212,14 +213,15 @@ def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) 
     hole = next(place for place in setting.places if setting.count(place))
     setting.change(hole, -1)
     page._changed()
-    assert not can(hands, "play")
+    assert can(hands, "play") == bool(setting.pieces)  # a piece may be missing, a stone may not
     setting.change(next(place for place in setting.places if place != hole), 1)
     page._changed()
     assert setting.missing == 0
     setting.exchange()
     assert setting.missing == 0
     setting.clear()
-    assert setting.missing == setting.rules.stones
+    assert not any(setting.count(place) for place in setting.places)
+    assert setting.missing == (0 if setting.pieces else setting.rules.stones)
 
 
 # ---- games whose pieces are not told by numbers
@@ -459,3 +461,50 @@ def test_everything_has_room_in_every_window(
     assert window.contains(pane.outside(says.rect) if pane else says.rect), "what is missing is always in view"
     for name in ("look", "play"):
         assert window.contains(hands.place_of(name)), name
+
+
+def test_where_a_place_holds_one_piece_a_click_puts_the_next_kind(hands: Hands) -> None:
+    scene = opened(hands, "damka")
+    hands.click("clear")
+    assert not sum(scene.setting.counts.values())
+    press(hands, "c3")
+    press(hands, "f6", 3)
+    assert scene.setting.position is not None
+    assert (scene.setting.position.as_json()["holes"], scene.setting.missing) == ({"c3": "M", "f6": "k"}, 0)
+    press(hands, "f6")
+    assert scene.setting.position.as_json()["holes"] == {"c3": "M"}
+    press(hands, "b2", 3)
+    hands.click("exchange")
+    position = scene.setting.position
+    assert (position.as_json()["holes"], position.player) == ({"f6": "m", "g7": "K"}, "N")
+    hands.click("undo")
+    assert scene.setting.position.as_json()["holes"] == {"c3": "M", "b2": "k"}
+
+
+def test_a_man_on_the_last_row_is_refused_with_its_reason_and_still_seen(hands: Hands) -> None:
+    scene = opened(hands, "damka")
+    hands.click("clear")
+    press(hands, "b8")
+    assert scene.setting.position is None
+    assert "b8" in state(scene.setting, hands.services.words)
+    assert (scene.setting.counts["b8"], coats_of(scene.setting.counts)["b8"]) == (1, "S")
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_a_square_board_is_in_view_as_a_whole(size: tuple[int, int], tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=size)
+    opened(hands, "damka")
+    board = hands.controls.canvas.named("board")
+    assert board is not None
+    assert board.pane is not None
+    assert board.rect.bottom <= board.pane.rect.h
+
+
+def test_pieces_stay_when_only_options_change(hands: Hands) -> None:
+    setting = opened(hands, "damka").setting
+    setting.clear()
+    setting.put("c3", 1)
+    setting.choose(VARIANTS["damka"].rules({"burning": True}))
+    assert [name for name, n in setting.counts.items() if n] == ["c3"]
+    setting.choose(VARIANTS["damka"].rules({"size": 10}))
+    assert sum(setting.counts[cell.name] for cell in setting.board.cells if cell.hole) == 40
