@@ -18,7 +18,11 @@ WHEN = ("id", "if_", "when", "at_least", "at_most", "makes", "title", "text", "t
 
 def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
     """Options that nothing uses, ids that mean two things, and what waits for an empty side that ends the game."""
-    used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_} | _numbers(words) | _words(words)
+    used = (
+        {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_}
+        | _numbers(words)
+        | _words(words)
+    )
     known = used <= options.keys()  # else it may be this one that a misspelled name means
     for i, option in enumerate(words.option):
         if known and option.id not in used:
