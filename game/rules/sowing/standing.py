@@ -22,9 +22,9 @@ class Standing:
     """Where a game stands between two turns: what lies where, and all that can be read from it.
 
     `cells` are stones in the order of `Board.cells`, `marks` what the machine keeps besides: both houses (1 while
-    owned), the barred hole (its number + 1), and the holes that have become stores (the same).
-    `pie` is 1 while North has not moved in a game with the pie rule, `joint` 1 while both players choose at once.  `seen` are the positions since something last changed for good, this
-    one included, for the third repetition.
+    owned), the barred hole (its number + 1), and the holes that have become stores (the same). `pie` is 1 while
+    North has not moved in a game with the pie rule, `joint` 1 while both players choose at once.  `seen` are the
+    positions since something last changed for good, this one included, for the third repetition.
     """
 
     rules: Rules
