@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
 
 Clause = Annotated[str, Meta(max_length=60, description="the id of a clause of the game")]
-Kind = Annotated[str, Meta(max_length=20, description="a kind of mark: house, lost house, barred, owner or burnt")]
+Kind = Annotated[str, Meta(max_length=20, description="a kind of mark: house, lost house, barred, owner, burnt or tuz")]
 Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
 
 HOUSE, BARRED = "house", "barred"

@@ -117,5 +117,14 @@ def _owners(position: Position, telling: Telling) -> Iterator[str]:
                 msg("In this round {hole} is the computer’s."),
                 hole=cell.name,
             )
+    for mark in marked(position, "tuz"):
+        if mark.seat is not None:
+            yield telling.voice(
+                mark.seat,
+                msg("{hole} is your store too."),
+                msg("{hole} is a store of {player}’s."),
+                msg("{hole} is a store of the computer’s."),
+                hole=mark.place,
+            )
     for mark in marked(position, "burnt"):
         yield telling.words.say(msg("{hole} is burnt: no stone goes there in this round."), hole=mark.place)

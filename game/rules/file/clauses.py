@@ -15,6 +15,7 @@ from game.rules.file.schema import (
 from game.rules.file.vocabulary import (
     CLEARING,
     STORES,
+    Becomes,
     EndThen,
     EndWhen,
     Filled,
@@ -52,6 +53,7 @@ def check_each(words: VariantWords, fault: Fault) -> None:
         path = f"lap[{i + 1}]"
         _check_place(lap, path, fault)
         _check_taking(lap, path, words, fault)
+        _check_becomes(lap, path, fault)
         _check_then(lap, path, words, fault)
         _check_turns(lap, lap.when.turn or [], f"{path}.when.turn", words, fault)
     for i, takasia in enumerate(words.takasia):
@@ -216,6 +218,26 @@ def _check_taking(lap: LapWords, path: str, words: VariantWords, fault: Fault) -
             Phrase("a protected house would be taken too"),
             Phrase("with {code}", code=f'facing = "{Filled.OCCUPIED}"'),
         )
+
+
+def _check_becomes(lap: LapWords, path: str, fault: Fault) -> None:
+    alone = lap.take == [Take.LAST] and not lap.chain and not lap.also
+    numbered = lap.when.makes and min(lap.when.makes) > 1  # a stone by itself is one that fell into such a store
+    if lap.becomes and not (alone and numbered and lap.when.place == Place.THEIR_SIDE):
+        fault(
+            f"{path}.becomes",
+            Phrase("it becomes a store when it is taken, on the other side and by a number"),
+            Phrase("with {code}, {key} and makes, without chain and also", code=f'place = "{Place.THEIR_SIDE}"',
+                   key=f'take = ["{Take.LAST}"]'),
+        )  # fmt: skip
+    if lap.spares and not lap.becomes:
+        fault(
+            f"{path}.spares",
+            Phrase("no hole becomes a store here"),
+            Phrase("with {code}", code=f'becomes = "{Becomes.OWN_STORE}"'),
+        )
+    if len(set(lap.spares)) < len(lap.spares):
+        fault(f"{path}.spares", Phrase("one word stands here twice"), Phrase("each once"))
 
 
 def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:

@@ -9,6 +9,7 @@ from game.rules.file.shelves import Shelf
 from game.rules.file.vocabulary import (
     Also,
     Barred,
+    Becomes,
     Chain,
     Direction,
     DutyWhen,
@@ -31,6 +32,7 @@ from game.rules.file.vocabulary import (
     RoundStarts,
     Skipped,
     SlamThen,
+    Spared,
     Starter,
     StoreEnd,
     Stores,
@@ -252,6 +254,7 @@ class LapWords(Clause, frozen=True):
     """`[[lap]]`: what a last stone does; the first case that fits counts.
 
     `once`: it moves again only if this turn is not such a one already.  `leave`: a relay leaves so many behind.
+    `becomes`: the hole becomes the mover's store, if it is their first and none that is spared (`spares`).
     """
 
     when: LapWhen
@@ -261,6 +264,8 @@ class LapWords(Clause, frozen=True):
     then: Then = Then.END_TURN
     once: bool = False
     leave: Stones | None = None
+    becomes: Becomes | None = None
+    spares: Annotated[list[Spared], Meta(max_length=2)] = []
 
 
 class LastWords(Clause, frozen=True):

@@ -82,7 +82,8 @@ def _covered(clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClaus
 
 
 def _lap_covers(general: LapWords, special: LapWords) -> bool:
-    return _covers(general.when, special.when)
+    """A case that makes a store fits as long as its player has none."""
+    return not general.becomes and _covers(general.when, special.when)
 
 
 def _covers(general: LapWhen, special: LapWhen) -> bool:

@@ -146,6 +146,19 @@ class Also(StrEnum):
     FACING = Take.FACING.value
 
 
+class Becomes(StrEnum):
+    """What the hole of the last stone becomes for the rest of the game."""
+
+    OWN_STORE = Place.OWN_STORE.value
+
+
+class Spared(StrEnum):
+    """Which holes never become a store: the rightmost of a row, and the one of the letter of their owner's own."""
+
+    LAST_HOLE = "last hole"
+    SAME_LETTER = "same letter"
+
+
 class Chain(StrEnum):
     """Which way a capture goes on from hole to hole."""
 

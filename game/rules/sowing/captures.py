@@ -20,9 +20,12 @@ from game.rules.sowing.constants import (
     BARRED_MISSED,
     FACING_EMPTY,
     FACING_OCCUPIED,
+    HAS_NO_TUZ,
     MAX_CELLS,
     NEXT_EMPTY,
     NEXT_OCCUPIED,
+    NOT_LAST_HOLE,
+    NOT_SAME_LETTER,
     NOWHERE,
     OWN_HOUSE,
     PLACES,
@@ -90,7 +93,8 @@ def case_for(
     if possible == 0:
         return NOWHERE
     facts: cython.uint = r.place[m.turn * MAX_CELLS + at]
-    facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
+    if n:  # else what the last stone made was taken already
+        facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
     if at < r.holes:
         if r.special:
             if at == r.house[m.turn] and m.cell[r.flag_at + m.turn] and cython.cast(cython.int, n) >= r.works_from:
@@ -108,6 +112,15 @@ def case_for(
                 i = next_hole(m, r, i)
                 facts |= AFTER_OCCUPIED if m.cell[i] else AFTER_EMPTY
                 facts |= ACROSS_OCCUPIED if m.cell[r.face[i]] else ACROSS_EMPTY
+                i = 0
+            if r.tuz_at:
+                if not m.cell[r.tuz_at + m.turn]:
+                    facts |= HAS_NO_TUZ
+                if r.file[at] != r.columns - 1:
+                    facts |= NOT_LAST_HOLE
+                i = m.cell[r.tuz_at + 1 - m.turn] - 1  # the other player's, on the mover's side
+                if i < 0 or (i + r.half if i < r.half else i - r.half) != at:
+                    facts |= NOT_SAME_LETTER
                 i = 0
         facts |= FACING_OCCUPIED if across else FACING_EMPTY
     while possible:

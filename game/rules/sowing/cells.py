@@ -123,7 +123,27 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
         return at + 1
     if at < r.holes:
         return r.holes
-    return at + 2 if at + 2 < r.size - (r.ban_at > 0) - (r.again_at > 0) else r.size
+    return at + 2 if at + 2 < r.size - (r.ban_at > 0) - (r.again_at > 0) - 2 * (r.tuz_at > 0) else r.size
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def tuz_of(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Whose tuz is this hole: 0 South's, 1 North's, -1 nobody's?"""
+    if m.cell[r.tuz_at] == at + 1:
+        return 0
+    return 1 if m.cell[r.tuz_at + 1] == at + 1 else -1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def no_tuz(m: State, r: Rule) -> cython.int:
+    """Is no hole a tuz?"""
+    return not (r.tuz_at and (m.cell[r.tuz_at] or m.cell[r.tuz_at + 1]))
 
 
 @cython.cfunc

@@ -36,6 +36,7 @@ DROPPING = 13
 MARKED = 14
 COLUMN = 15
 FACING = 16
+DRAINING = 17
 
 # Facts about the hole of the last stone; a lap case fits when all facts that it requires hold.
 OWN_STORE = 1
@@ -58,7 +59,10 @@ AFTER_EMPTY = 32768
 AFTER_OCCUPIED = 65536
 ACROSS_EMPTY = 131072
 ACROSS_OCCUPIED = 262144
-EVERY_FACT = 2 * ACROSS_OCCUPIED - 1
+HAS_NO_TUZ = 524288
+NOT_LAST_HOLE = 1048576
+NOT_SAME_LETTER = 2097152
+EVERY_FACT = 2 * NOT_SAME_LETTER - 1
 
 # What a lap case takes, in this order, and what follows.
 TAKE_FACING = 1

@@ -27,9 +27,11 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
         left_over,
         next_hole,
         next_pair,
+        no_tuz,
         partner,
         row_is_empty,
         row_sum,
+        tuz_of,
     )
     from game.rules.sowing.constants import *
     from game.rules.sowing.legality import (
@@ -237,7 +239,7 @@ def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
 @cython.exceptval(check=False)
 def sow_out(m: Machine, r: Rule) -> cython.void:
     """Steps on until the hand is empty."""
-    while m.phase == LIFTING or m.phase == SOWING:
+    while m.phase == LIFTING or m.phase == SOWING or m.phase == DRAINING:
         next_step(m, r)
 
 
@@ -701,6 +703,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 and hand <= r.learned
                 and not m.joint
                 and not m.burnt
+                and no_tuz(m, r)
                 and not (r.last_left and nearly_over(m, r))
             ):
                 i = (m.way * r.cells + at) * (r.learned + 1) + hand
@@ -749,7 +752,9 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.cell[at] += 1
             hand -= 1
             m.ticked = 1
-            if hand == 0 and not r.mark_last:
+            if r.tuz_at and at < r.holes and tuz_of(m, r, at) >= 0:
+                phase = DRAINING
+            elif hand == 0 and not r.mark_last:
                 phase = LANDED
             elif r.marks and at < r.holes and m.cell[at] < 64 and (r.marks >> m.cell[at]) & 1:
                 phase = MARKED
@@ -801,8 +806,13 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     phase = FACING
                 m.take = 0
                 count = m.cell[at]
+                if count == 0:  # a number made by the last stone was taken already
+                    phase = TAKEN
+                    continue
                 m.cell[at] = 0
                 m.cell[store] += count
+                if r.case_becomes[m.case]:
+                    m.cell[r.tuz_at + m.turn] = at + 1
                 if trace:
                     return show(m, CAPTURE, at, count, store, r.case_clause[m.case], phase, at, 0)
             elif m.take & TAKE_AFTER:  # the hole after the next one, across a gap
@@ -874,6 +884,18 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if trace:
                 return show(m, CAPTURE, to, count, store, r.mark_clause, phase, at, hand)
 
+        elif phase == DRAINING:  # a stone that fell into a tuz goes to the store of its owner, the last one too
+            store = r.holes + tuz_of(m, r, at)
+            count = m.cell[at]
+            m.cell[at] = 0
+            m.cell[store] += count
+            phase = SOWING
+            if hand == 0:
+                m.last, m.then = at, THEN_END
+                phase = CLOSING
+            if trace:
+                return show(m, CAPTURE, at, count, store, r.tuz_clause, phase, at, hand)
+
         elif phase == TAKEN:
             phase = CLOSING
             if m.sweep != SWEEP_NOTHING:  # a grand slam that ends the game
@@ -902,8 +924,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     while i > 0 and m.cell[at] == 0:
                         at = next_hole(m, r, at)
                         i -= 1
-                    if m.cell[at] == 0:
-                        continue
+                if m.then != THEN_SOW and m.cell[at] == 0:
+                    continue
                 m.laps += 1
                 if m.laps > MAX_LAPS or m.laps > m.void_after > 0:  # endless: taken back, and drawn
                     for i in range(r.width):
@@ -1003,6 +1025,11 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 at = next_pair(r, at)
             if at >= r.size:
                 m.pie, m.then, m.kind = 0, THEN_END, NOWHERE if r.kinds else 0
+                if r.tuz_at:
+                    i = m.cell[r.tuz_at]
+                    count = m.cell[r.tuz_at + 1]
+                    m.cell[r.tuz_at] = count + r.half if count else 0
+                    m.cell[r.tuz_at + 1] = i - r.half if i else 0
                 phase = CLOSING
                 continue
             i = partner(r, at)

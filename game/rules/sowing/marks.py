@@ -6,11 +6,12 @@ from game.rules.board import SEATS
 from game.rules.file.vocabulary import Refill
 from game.rules.game import Mark, MarkKind
 
-HOUSE, LOST, BARRED, OWNER, BURNT = "house", "lost house", "barred", "owner", "burnt"
+HOUSE, LOST, BARRED, OWNER, BURNT, TUZ = "house", "lost house", "barred", "owner", "burnt", "tuz"
 LOOKS: dict[str, MarkKind] = {
     kind.name: kind
     for kind in (
-        MarkKind(HOUSE), MarkKind(LOST, "lost"), MarkKind(BARRED), MarkKind(OWNER, "sign"), MarkKind(BURNT, "lid")
+        MarkKind(HOUSE), MarkKind(LOST, "lost"), MarkKind(BARRED), MarkKind(OWNER, "sign"), MarkKind(BURNT, "lid"),
+        MarkKind(TUZ, "sign"),
     )
 }  # fmt: skip
 
@@ -21,6 +22,7 @@ def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
     made = {
         HOUSE: rules.house, LOST: rules.house, BARRED: rules.house,
         OWNER: rules.board.rows % 2 or refill == Refill.CLAIMS, BURNT: refill == Refill.OUTWARDS,
+        TUZ: rules.tuz,
     }  # fmt: skip
     return tuple(LOOKS[name] for name, able in made.items() if able)
 
@@ -41,6 +43,8 @@ def lying(position: Any) -> tuple[Mark, ...]:
         elif kind.name == OWNER and (board.rows % 2 or position.stage.owner >= 0):
             owners = [(cell, position.owner(cell.name)) for cell in board.cells if cell.hole]
             found += [Mark(c.name, number, owner) for c, owner in owners if board.rows % 2 or owner != c.seat]
+        elif kind.name == TUZ:
+            found += [Mark(position.tuz(seat), number, seat) for seat in SEATS if position.tuz(seat)]
         elif kind.name == BURNT:
             found += [Mark(name, number) for name in position.burnt]
     return tuple(found)

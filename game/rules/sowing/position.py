@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.rules.board import Seat
+from game.rules.board import SEATS, Seat, other
 from game.rules.game import Illegal, PositionError
 from game.rules.phrase import Phrase
 from game.rules.sowing import forced, perft, rounds
@@ -56,6 +56,7 @@ class Position(Standing):
         houses: Mapping[Seat, bool] | None = None,
         barred: str = "",
         again: bool = False,
+        tuz: Mapping[Seat, str] | None = None,
         stage: Round | None = None,
         joint: bool = False,
     ) -> "Position":
@@ -98,6 +99,8 @@ class Position(Standing):
             owned = houses or {}
             ban = board.index[barred] + 1 if barred else 0
             marks = (int(bool(owned.get("S"))), int(bool(owned.get("N"))), ban)
+        if rules.tuz:
+            marks = (*marks, *_tuz_marks(rules, tuz or {}, cells))
         if rules.once:
             marks = (*marks, int(again))
         stage = replace(stage, cells=tuple(cells))  # as far as anybody knows, its round began here
@@ -218,6 +221,20 @@ class Position(Standing):
     def as_json(self) -> dict[str, Any]:
         """The position in the words of the text protocol: enough to lay it out again."""
         return as_json(self)
+
+
+def _tuz_marks(rules: Rules, tuz: Mapping[Seat, str], cells: Sequence[int]) -> tuple[int, ...]:
+    """Which holes have become whose store.  Raises PositionError where that cannot be."""
+    marks = []
+    for seat in SEATS:
+        name = tuz.get(seat, "")
+        at = rules.board.index.get(name, -1)
+        if name and (at not in rules.board.owned(other(seat)) or cells[at]):
+            raise PositionError(
+                Phrase("tuz: {name} is no empty hole of the side facing {seat}", name=repr(name[:20]), seat=seat)
+            )
+        marks.append(at + 1)
+    return tuple(marks)
 
 
 def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:

@@ -44,6 +44,7 @@ class Given(Struct, frozen=True):
     house: Annotated[dict[Seat, Owned], Meta(description="an object of S and N")] = {}
     takasia: Annotated[str | None, Meta(description="a hole or null")] = None
     again: Annotated[bool, Meta(description="true or false")] = False
+    tuz: Annotated[dict[Seat, str | None], Meta(description="an object of S and N, each a hole or null")] = {}
     phase: Annotated[Phase, Meta(description='"play", "layout", "turn" or "claim"')] = "play"
     round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS, description="a number from 1 to {at_most}")] = 1
     score: Annotated[dict[Seat, Score], Meta(description="an object of S and N")] = {}
@@ -72,7 +73,15 @@ def from_given(rules: Rules, said: Given) -> Position:
     houses: dict[Seat, bool] = {seat: bool(owned) for seat, owned in said.house.items()}
     joint = rules.joint and said.turn == "S" and _fresh(rules, counts, stage)
     return Position.laid_out(
-        rules, counts, said.turn, houses=houses, barred=said.takasia or "", again=said.again, stage=stage, joint=joint
+        rules,
+        counts,
+        said.turn,
+        houses=houses,
+        barred=said.takasia or "",
+        again=said.again,
+        tuz={seat: hole or "" for seat, hole in said.tuz.items()},
+        stage=stage,
+        joint=joint,
     )
 
 
@@ -80,12 +89,15 @@ def from_word(rules: Rules, word: str) -> Position:
     """A position from `4-4-…-0-0-S`: South's holes, North's, both stores, hands and houses if any, who moves."""
     parts = word.split("-")
     cells, house = rules.board.cells, rules.house is not None
-    needed = len(cells) + (3 if house else 0) + int(rules.once) + 1
+    needed = len(cells) + (3 if house else 0) + 2 * int(rules.tuz) + int(rules.once) + 1
     wrong = PositionError(
         Phrase(
             "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are"
             " needed, joined by -"
             if house
+            else "{text} is not a position; {n} numbers, South's and North's tuz (a hole or 0) and S or N are needed,"
+            " joined by -"
+            if rules.tuz
             else "{text} is not a position; {n} numbers, 1 in a second turn or else 0, and S or N are needed,"
             " joined by -"
             if rules.once
@@ -111,6 +123,9 @@ def from_word(rules: Rules, word: str) -> Position:
     barred = "" if barred == "." else barred
     if rules.once and parts[-2] not in ("0", "1"):
         raise wrong
+    at = len(cells) + (3 if house else 0)
+    given_tuz = parts[at : at + 2] if rules.tuz else ["0", "0"]
+    tuz: dict[Seat, str] = {seat: "" if hole == "0" else hole for seat, hole in zip(SEATS, given_tuz, strict=True)}
     stage = replace(rounds.first_round(rules), phase="play")
     joint = rules.joint and player == "S" and _fresh(rules, counts, stage)
     return Position.laid_out(
@@ -120,6 +135,7 @@ def from_word(rules: Rules, word: str) -> Position:
         houses=houses,
         barred=barred,
         again=rules.once and parts[-2] == "1",
+        tuz=tuz,
         stage=stage,
         joint=joint,
     )

@@ -22,9 +22,9 @@ class Standing:
     """Where a game stands between two turns: what lies where, and all that can be read from it.
 
     `cells` are stones in the order of `Board.cells`, `marks` what the machine keeps besides: both houses (1 while
-    owned) and the barred hole (its number + 1).  `pie` is 1 while North has not moved in a game with the pie rule,
-    `joint` 1 while both players choose at once.  `seen` are the positions since something last changed for good, this
-    one included, for the third repetition.
+    owned), the barred hole (its number + 1), and the holes that have become stores (the same). `pie` is 1 while
+    North has not moved in a game with the pie rule, `joint` 1 while both players choose at once.  `seen` are the
+    positions since something last changed for good, this one included, for the third repetition.
     """
 
     rules: Rules
@@ -111,6 +111,12 @@ class Standing:
     def barred(self) -> str:
         """The hole that the player to move may not start from, or ""."""
         return self.rules.board.cells[self.marks[2] - 1].name if self.rules.house and self.marks[2] else ""
+
+    def tuz(self, seat: Seat) -> str:
+        """The hole of the other side that has become this player's store, or ""."""
+        at = self.rules.rule.tuz_at - len(self.cells)
+        hole = self.marks[at + SEATS.index(seat)] if self.rules.tuz else 0
+        return self.rules.board.cells[hole - 1].name if hole else ""
 
     @property
     def again(self) -> bool:

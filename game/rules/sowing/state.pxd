@@ -9,7 +9,7 @@ cdef class Rule:
     cdef public int cells, holes, half, size, width, total, moves, shift, claims, columns, near
     cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring, goal_clause
     cdef public int ways, longest
-    cdef public int again_at, keeps_marks, void_loses, first_origin, looks, mark_last
+    cdef public int again_at, keeps_marks, void_loses, first_origin, looks, mark_last, tuz_at, tuz_clause
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
     cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause
@@ -40,6 +40,7 @@ cdef class Rule:
     cdef public int case_then[MAX_CLAUSES]
     cdef public int case_once[MAX_CLAUSES]
     cdef public int case_leave[MAX_CLAUSES]
+    cdef public int case_becomes[MAX_CLAUSES]
     cdef public int case_clause[MAX_CLAUSES]
     cdef public int kind_when[MAX_CLAUSES]
     cdef public int kind_zone[MAX_CLAUSES]

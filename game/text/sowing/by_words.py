@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.file.vocabulary import (
     Also,
+    Becomes,
     Chain,
     EndlessThen,
     EndThen,
@@ -19,6 +20,7 @@ from game.rules.file.vocabulary import (
     HouseState,
     Needs,
     Place,
+    Spared,
     Take,
     Then,
     They,
@@ -112,6 +114,22 @@ TOO = {  # after another of them
     Take.COLUMN: msg("Whatever lies in the other holes of its column is taken too."),
     Take.THEIR_COLUMN: msg("Whatever lies in the other side’s two holes of its column is taken too."),
     Take.AFTER_NEXT: msg("Whatever lies in the second hole after it is taken too."),
+}
+NO_TUZ_YET: Voices = (
+    msg("You must not yet have won a hole of the other side as a store."),
+    msg("{player} must not yet have won a hole of the other side as a store."),
+    msg("The computer must not yet have won a hole of the other side as a store."),
+)
+SPARES = {
+    Spared.LAST_HOLE: msg("That hole must not be the rightmost of its row, as its owner sees it."),
+    Spared.SAME_LETTER: msg("It must not have the letter of a hole across that is already its owner’s store."),
+}
+BECOMES: dict[Becomes, Voices] = {
+    Becomes.OWN_STORE: (
+        msg("The hole is your store too for the rest of the game: every stone that falls there is yours at once."),
+        msg("The hole is {player}’s store too for the rest of the game: every stone that falls there goes there."),
+        msg("The hole is the computer’s store too for the rest of the game: every stone that falls there goes there."),
+    ),
 }
 ALSO = {Also.FACING: msg("The stones facing each hole that is taken go with it.")}
 CHAINS = {
@@ -352,9 +370,11 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     if when.makes:
         makes = msg("It must bring that hole to one of these numbers: {numbers}.")
         said.append(words.say(makes, numbers=_numbers(words, when.makes)))
+    if lap.becomes:
+        said += [by.say(NO_TUZ_YET), *by.chosen(*((SPARES, word) for word in dict.fromkeys(lap.spares)))]
     takes = tuple(dict.fromkeys(lap.take))
     said += by.chosen(*((TAKES, take) for take in takes[:1]), *((TOO, take) for take in takes[1:]))
-    said += by.chosen((CHAINS, lap.chain), (ALSO, lap.also))
+    said += by.chosen((CHAINS, lap.chain), (ALSO, lap.also), (BECOMES, lap.becomes))
     said.append(by.say(THENS[lap.then]))
     if lap.leave is not None:
         said.append(words.say(LEFT_BEHIND, n=lap.leave))

@@ -22,6 +22,8 @@ def capture(step: Step, telling: Telling) -> str:
     if kind != "lap":
         return _plain(step, telling)
     lap: LapWords = clause  # type: ignore[assignment]
+    if lap.becomes:
+        return _drained(step, telling) if step.n == 1 else _won_as_store(step, telling)
     if telling.before is not None and telling.before.op == "capture" and telling.before.clause == step.clause:
         return _another(step, telling.before, lap, telling)
     return _first(step, lap, telling)
@@ -65,6 +67,29 @@ def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
     if lap.when.was == Filled.EMPTY:
         return _facing_an_empty_hole(step, landed, telling)
     return _plain(step, telling)
+
+
+def _won_as_store(step: Step, telling: Telling) -> str:
+    """What lay in a hole, and the hole."""
+    return telling.voice(
+        telling.taker(step),
+        msg("The last stone makes {n} in {hole}: you capture them, and {hole} is your store too from now on."),
+        msg("The last stone makes {n} in {hole}: {player} captures them, and owns {hole} as a store from now on."),
+        msg("The last stone makes {n} in {hole}: the computer captures them, and owns {hole} as a store from now on."),
+        hole=step.hole,
+        n=step.n,
+    )
+
+
+def _drained(step: Step, telling: Telling) -> str:
+    """A stone that fell into a hole that is a store."""
+    return telling.voice(
+        telling.taker(step),
+        msg("{hole} is your store too: the stone is yours."),
+        msg("{hole} is a store of {player}’s: the stone goes there."),
+        msg("{hole} is a store of the computer’s: the stone goes there."),
+        hole=step.hole,
+    )
 
 
 def _facing_an_empty_hole(step: Step, landed: str, telling: Telling) -> str:

@@ -33,5 +33,6 @@ OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
     "tihbat": {"start_in_origin": (True, False), "capture_side": ("own", "both"), **COMMON},
     "woaley": {"leave_one": ("first", "every", "never"), "end": ("both_stuck", "stuck"), **COMMON},
     "hawalis": {"endless": ("loses", "draw"), "singles": ("to_empty", "free"), "pie": (False, True)},
+    "togyz_kumalak": {"columns": (9, 5, 6, 7, 8), **COMMON},
     "chonka": {"direction": ("anticlockwise", "clockwise"), **COMMON},
 }  # fmt: skip

@@ -1,17 +1,19 @@
 """Games that the program does not offer yet are told wholly by their files: every option, every example."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from game.protocol import describe
+from game.rules.file.library import load_variant
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from tests.drawing import draw, draw_position
 from tests.play import amount, some_rules
-from tests.rules.named import NAMED, examples
+from tests.rules.named import HERE, NAMED, examples
 from tests.rules.named.options import OPTIONS
 from tests.rules.sowing.test_examples import played_at_once, played_by_steps, sorted_legal
 
@@ -36,6 +38,18 @@ def test_the_moves_lead_to_the_written_position(example: dict[str, Any], way: An
     boards = draw(after["holes"] | after.get("stores", {}), "written"), draw_position(position, "played")
     wrong = [key for key in after if sorted_legal(found, key) != sorted_legal(after, key)]
     assert not wrong, "\n".join([f"{' '.join(example['moves'])}: other {', '.join(wrong)}", *boards])
+
+
+@pytest.mark.parametrize("example", [e for e in EXAMPLES if e["variant"] == "togyz_kumalak"])
+def test_the_file_that_authors_are_shown_plays_these_games_too(example: dict[str, Any], tmp_path: Path) -> None:
+    page = (HERE.parents[2] / "docs" / "variant-files.md").read_text(encoding="utf-8")
+    path = tmp_path / "togyz.toml"
+    path.write_text(page[page.index('name    = "Togyz Kumalak"') :].partition("```")[0], encoding="utf-8")
+    position = Position.start(load_variant(path).rules(example["options"]))
+    for move in example["moves"]:
+        position = position.play(move)
+    assert position.as_json()["holes"] == example["after"]["holes"]
+    assert position.as_json()["tuz"] == example["after"]["tuz"]
 
 
 @pytest.mark.parametrize("game", GAMES)

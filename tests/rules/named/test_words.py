@@ -1,15 +1,18 @@
 """Words that only these games use, each in a turn that was worked out by hand."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.rules.file.library import load_variant
+from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.refusal import why_not_text
 from game.text.telling import Telling
-from tests.rules.named import NAMED
+from tests.rules.named import HERE, NAMED
 from tests.rules.sowing.test_made_up_games import said
 from tests.text.common import ENGLISH, LANGUAGES, told
 
@@ -63,6 +66,14 @@ BY_HAND: list[tuple[str, dict[str, Any], dict[str, int], str, str, str]] = [
     ("hawalis", {}, {"D1": 2, "f1": 2, "f2": 3, "a1": 2}, "D1",
      "lift D1 2, drop C1, drop B1, capture f1 2 S, capture f2 3 S", "N"),
     ("hawalis", {}, {"D1": 2, "f2": 3, "a1": 2}, "D1", "lift D1 2, drop C1, drop B1", "N"),
+    # three across: taken, and the hole is South's store
+    ("togyz_kumalak", {}, {"S": 76, "H": 4, "b": 2, "e": 2}, "H",
+     "lift H 4, drop H, drop I, drop a, drop b, capture b 3 S", "N"),
+    # the last hole of a row is spared, and an even number is only taken
+    ("togyz_kumalak", {"columns": 5}, {"S": 20, "E": 6, "b": 2, "e": 2}, "E",
+     "lift E 6, drop E, drop a, drop b, drop c, drop d, drop e", "N"),
+    ("togyz_kumalak", {}, {"S": 76, "H": 4, "b": 3, "e": 2}, "H",
+     "lift H 4, drop H, drop I, drop a, drop b, capture b 4 S", "N"),
     # in the own store, too, half of all stones wins
     ("chonka", {}, {"S": 48, "G": 1, "a": 10}, "G", "lift G 1, drop S", ""),
     ("chonka", {}, {"S": 47, "G": 1, "a": 10}, "G", "lift G 1, drop S", "N"),
@@ -79,6 +90,66 @@ def test_what_was_worked_out_by_hand(
     assert said(turn) == steps
     assert turn.result == position.play(move)
     assert ("" if turn.result.over else turn.result.player) == after
+
+
+TUZ = {"A": 1, "B": 1, "H": 4, "I": 2, "a": 1, "b": 2, "d": 2, "g": 9, "i": 1, "S": 70}
+
+
+def won(tuz: dict[Any, str], counts: dict[str, int] = TUZ, player: Any = "S") -> Position:
+    rules = NAMED.variants["togyz_kumalak"].rules()
+    given = {**counts, "N": rules.stones - sum(counts.values())}
+    return Position.laid_out(rules, given, player, tuz=tuz)
+
+
+def test_a_hole_that_was_won_keeps_what_falls_there() -> None:
+    after = won({}).play("H")
+    assert (after.tuz("S"), after.tuz("N"), after.count("b")) == ("b", "", 0)
+    assert said(after.turn("a")).startswith("lift a 2, drop a, drop b, capture b 1 S")  # the last stone does no more
+    south = won({"S": "b"}, TUZ | {"b": 0, "I": 4}).turn("I")
+    assert said(south) == "lift I 4, drop I, drop a, drop b, capture b 1 S, drop c"
+    assert said(won({"S": "b"}, TUZ | {"b": 0}, "N").turn("a")) == "lift a 1, drop b, capture b 1 S"
+    assert south.result == won({"S": "b"}, TUZ | {"b": 0, "I": 4}).play("I")
+
+
+@pytest.mark.parametrize("tuz", [{"S": "e"}, {"N": "B"}])
+def test_who_has_won_a_hole_or_faces_its_letter_wins_none(tuz: dict[Any, str]) -> None:
+    start = won(tuz, {name: n for name, n in TUZ.items() if name != "B"})
+    turn = start.turn("H")
+    assert said(turn) == "lift H 4, drop H, drop I, drop a, drop b"
+    assert turn.result is not None
+    assert (turn.result.tuz("S"), turn.result.count("b")) == (tuz.get("S", ""), 3)
+
+
+def test_a_won_hole_is_part_of_the_position_and_turns_round_with_the_board() -> None:
+    after = won({}).play("H")
+    assert after.as_json()["tuz"] == {"S": "b", "N": None}
+    assert from_json(after.rules, after.as_json()).tuz("S") == "b"
+    assert to_word(after).endswith("-b-0-N")
+    assert from_word(after.rules, to_word(after)).tuz("S") == "b"
+    assert after.key() != from_json(after.rules, after.as_json() | {"tuz": {}}).key()
+    assert [(mark.place, mark.seat) for mark in after.lying()] == [("b", "S")]
+    machine = after.machine()
+    machine.pie = 1
+    machine.begin(-2)
+    machine.finish()
+    assert machine.get_cells()[-2:] == (0, after.rules.board.index["B"] + 1)
+    with pytest.raises(PositionError, match="tuz: 'B' is no empty hole of the side facing S"):
+        won({"S": "B"})
+    with pytest.raises(PositionError, match="tuz: 'g' is no empty hole of the side facing S"):
+        won({"S": "g"})
+
+
+def test_what_the_last_stone_made_is_not_sown_on_once_it_is_taken(tmp_path: Path) -> None:
+    """A relay asks for a hole with stones: a four that is taken at once leaves none."""
+    text = (HERE / "pallanguzhi.toml").read_text(encoding="utf-8")
+    first = text.index("[[lap]]")
+    path = tmp_path / "relayed.toml"
+    relay = '[[lap]]\nid = "on"\nwhen = { was = "occupied" }\nthen = "relay"\n'
+    path.write_text(text[:first] + relay + text[first:], encoding="utf-8")
+    rules = load_variant(path).rules()
+    stones = {"A": 1, "B": 3, "E": 2, "a": 2}
+    turn = Position.laid_out(rules, {**stones, "N": rules.stones - 8}, "S").turn("A")
+    assert said(turn) == "lift A 1, drop B, capture B 4 S"
 
 
 def test_a_second_turn_earns_no_third_and_is_part_of_the_position() -> None:
@@ -126,9 +197,19 @@ def test_holes_may_be_filled_from_the_left() -> None:
     assert [after.count(name) for name in "ABCS"] == [6, 6, 6, 2]
 
 
+def captions(position: Position, move: str) -> list[str]:
+    return [caption.text.replace("\u00a0", " ").replace("**", "") for caption in told(position, move, ENGLISH)]
+
+
+def test_captions_name_the_hole_that_was_won() -> None:
+    said_of = captions(won({}), "H")[-1]
+    assert said_of == "The last stone makes 3 in b: you capture them, and b is your store too from now on."
+    assert "b is your store too: the stone is yours." in captions(won({"S": "b"}, TUZ | {"b": 0, "I": 4}), "I")
+
+
 def test_captions_name_the_hole_that_is_lifted_and_the_gap() -> None:
     position = laid("pallanguzhi", {}, {"A": 1, "C": 2, "G": 3, "a": 2})
-    lines = [caption.text.replace("\u00a0", " ").replace("**", "") for caption in told(position, "A", ENGLISH)]
+    lines = captions(position, "A")
     assert "C, the next hole, is not empty: its stones are sown on." in lines
     assert lines[-1] == "Across an empty hole: you capture 3 stones from G."
 
@@ -139,6 +220,7 @@ SENTENCES = {  # of the rules page, by game
     "woaley": "All but 1 stone are lifted from it.",
     "tihbat": "The first stone falls back into the hole just lifted.",
     "hawalis": "and the player who made it has lost.",
+    "togyz_kumalak": "The hole is your store too for the rest of the game: every stone that falls there is",
     "chonka": "Be the first to capture half of all the stones: 49 of the 98.",
 }
 

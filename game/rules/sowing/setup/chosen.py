@@ -82,9 +82,14 @@ class Chosen:
     def marks(self) -> tuple[int, ...]:
         """The marks that the machine keeps behind the stones, at the start.
 
-        Both houses owned and no hole barred; last, that this turn is no second one.
+        Both houses owned and no hole barred; no hole a tuz; last, that this turn is no second one.
         """
-        return ((1, 1, 0) if self.house else ()) + ((0,) if self.once else ())
+        return ((1, 1, 0) if self.house else ()) + ((0, 0) if self.tuz else ()) + ((0,) if self.once else ())
+
+    @cached_property
+    def tuz(self) -> bool:
+        """Does the file know holes that become a store, whether the options allow them or not?"""
+        return any(lap.becomes for lap in self.words.lap)
 
     @cached_property
     def once(self) -> bool:

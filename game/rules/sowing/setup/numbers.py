@@ -13,6 +13,7 @@ from game.rules.file.vocabulary import (
     Place,
     RepetitionThen,
     SlamThen,
+    Spared,
     Take,
     Then,
     They,
@@ -34,6 +35,7 @@ BARRED: dict[Barred, int] = {Barred.MISSED: k.BARRED_MISSED}
 NEXT: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.NEXT_EMPTY, Filled.OCCUPIED: k.NEXT_OCCUPIED}
 AFTER: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.AFTER_EMPTY, Filled.OCCUPIED: k.AFTER_OCCUPIED}
 ACROSS: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.ACROSS_EMPTY, Filled.OCCUPIED: k.ACROSS_OCCUPIED}
+SPARES: dict[Spared, int] = {Spared.LAST_HOLE: k.NOT_LAST_HOLE, Spared.SAME_LETTER: k.NOT_SAME_LETTER}
 TAKES: dict[Take, int] = {
     Take.FACING: k.TAKE_FACING,
     Take.LAST: k.TAKE_LAST,

@@ -24,6 +24,7 @@ from game.rules.sowing.setup.numbers import (
     NEXT,
     PLACES,
     SLAMS,
+    SPARES,
     SWEEPS,
     TAKES,
     THENS,
@@ -48,6 +49,7 @@ class Case(NamedTuple):
     then: int
     once: int
     leave: int
+    becomes: int
     clause: int
 
 
@@ -109,6 +111,8 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
         "flag_at": cells if house else 0, "ban_at": cells + 2 if house else 0,
+        "tuz_at": cells + (3 if house else 0) if game.tuz else 0,
+        "tuz_clause": _id(game, [lap for lap in laps if lap.becomes]),
         "again_at": size - 1 if game.once else 0, "keeps_marks": bool(bans) or game.once,
         "moves": (board.holes if claims else board.holes // 2) << game.shift,
         "shift": game.shift, "claims": claims, "total": game.stones, "counts": game.counts,
@@ -135,7 +139,7 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house) or any(turn.drop or turn.tax or turn.leave for turn in turns)
-        or any(lap.leave for lap in laps) or game.shift == 2 or first or looks,
+        or any(lap.leave for lap in laps) or game.shift == 2 or first or looks or game.tuz,
         "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN),
         "next": ways.next(),
         "back": ways.back(),
@@ -174,10 +178,17 @@ def _id(game: Chosen, clauses: Sequence[Clause]) -> int:
 
 def _case(lap: LapWords, game: Chosen) -> Case:
     return Case(
-        needs=_facts(lap.when), makes=_bits(lap.when.makes or ()), take=sum(TAKES[take] for take in set(lap.take)),
+        needs=_facts(lap.when) | _becoming(lap), makes=_bits(lap.when.makes or ()),
+        take=sum(TAKES[take] for take in set(lap.take)),
         chain=CHAINS[lap.chain], also=lap.also is not None, then=THENS[lap.then],
-        once=lap.once, leave=lap.leave or 0, clause=game.clause(lap.id),
+        once=lap.once, leave=lap.leave or 0, becomes=lap.becomes is not None,
+        clause=game.clause(lap.id),
     )  # fmt: skip
+
+
+def _becoming(lap: LapWords) -> int:
+    """What has to be so for a hole to become a store."""
+    return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes else 0)
 
 
 def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: Chosen) -> Kind:
