@@ -6,7 +6,7 @@ words that go with few others would otherwise hardly ever remain.
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from random import Random
@@ -211,7 +211,7 @@ def _value(name: str, hint: Any, file: File, random: Random) -> Any:
 
 
 # ---------------------------------------------------------------------- mending
-def _mended(file: File, faults: list[str]) -> bool:
+def _mended(file: File, faults: Sequence[str]) -> bool:
     """Removes what the faults name; False where none of it can be removed."""
     gone: set[tuple[str, int]] = set()
     for fault in faults:

@@ -12,10 +12,9 @@ import pytest
 
 from game.commands import tables
 from game.engine.endgame import endgame_plan
-from game.engine.endgame.endgame_plan import Progress
-from game.engine.endgame.files import HEAD, TableFiles
+from game.engine.endgame.files import HEAD, EndTable, TableFiles
 from game.engine.endgame.keeper import TableKeeper
-from game.engine.endgame.table import EndTable
+from game.engine.endgame.progress import Progress
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from tests.commands.run import run

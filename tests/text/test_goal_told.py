@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from game.learn.goals import Goal, reached
+from game.learn.hop_goals import HopGoal
 from game.rules.file.library import standard
 from game.rules.file.vocabulary import Filled, Place
 from game.rules.game import CLAIM, KEEP, SWAP
@@ -57,7 +58,8 @@ def telling(ply: Ply, words: Words) -> Telling:
 
 
 def test_every_key_of_a_goal_is_tried_here() -> None:
-    assert set(Goal.__struct_fields__) <= {*MISSES, *SIMPLE, "laps_at_most", "bars"}
+    hops = set(HopGoal.__struct_fields__)  # of pieces that jump: every wrong move of their lessons is told below
+    assert set(Goal.__struct_fields__) - hops <= {*MISSES, *SIMPLE, "laps_at_most", "bars"}
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def test_leads_are_those_of_the_usual_table() -> None:
 
 @pytest.mark.parametrize("game", ["kalah", "congkak", "kiswahili", "gabata"])
 def test_openings_are_games_under_way_and_the_same_every_time(game: str) -> None:
-    rules = levels.rules_of(game)
+    rules: Any = levels.rules_of(game)
     first = duels.opening(rules, 3)
     duels.opening.cache_clear()
     assert duels.opening(rules, 3) == first
@@ -43,7 +44,8 @@ def test_openings_are_games_under_way_and_the_same_every_time(game: str) -> None
 
 
 def test_where_only_the_layout_is_chosen_players_lay_out_themselves() -> None:
-    assert duels.opening(levels.rules_of("akil"), 5) == Position.start(levels.rules_of("akil"))
+    rules: Any = levels.rules_of("akil")
+    assert duels.opening(rules, 5) == Position.start(rules)
 
 
 def test_single_rounds_are_measured_where_turns_are_chosen() -> None:

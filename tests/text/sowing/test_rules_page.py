@@ -102,6 +102,7 @@ when = { place = "own side", was = "occupied" }
 then = "relay"
 [[lap]]
 id = "grab_two"
+if = { my_choice = "right_hand" }
 when = { place = "their side", makes = [2, 4] }
 take = ["last", "facing"]
 chain = "backwards"
