@@ -210,6 +210,8 @@ class SettingUp:
     def _key(self, place: str) -> tuple[str, str] | None:
         """Where the number of a place stands in the JSON."""
         said = self.draft.said
+        if not self.by_hand:
+            return None
         if place in said.get(HOLES, ()):
             return HOLES, place
         if place in said.get(STORES, ()):

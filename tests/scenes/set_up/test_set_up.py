@@ -241,9 +241,13 @@ NO_PIECES = {
 }
 
 
-def test_a_game_of_men_and_kings_is_pasted_and_not_filled_by_numbers(tmp_path: Path) -> None:
-    page = opened(Hands(tmp_path), "damka")
+def test_a_game_of_men_and_kings_is_pasted_and_not_filled_by_numbers(hands: Hands) -> None:
+    page = opened(hands, "damka")
     assert not page.setting.by_hand
+    for button in (1, 3):
+        press(hands, "c3", button)
+    hands.click("board")
+    hands.key(pygame.K_RIGHT, pygame.K_3, pygame.K_BACKSPACE)
     page.setting.clear()
     page.setting.exchange()
     assert page.setting.position == first_position(VARIANTS["damka"].rules())
