@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.board.sowing import close_ups
+from game.board import ideas
 from game.commands.bench.many_games import write_many
 from game.rules.file.library import Library, standard, variants_folder
 from game.scenes.home import world
@@ -76,11 +76,9 @@ def test_a_tile_leads_to_its_family_and_shows_which_is_in_view(hands: Hands) -> 
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_the_close_ups_of_all_ideas_differ(hands: Hands, theme: str) -> None:
     seen = set()
-    for shelf in close_ups.CLOSE_UPS:
-        picture = close_ups.make(shelf, (120, 66), THEMES[theme])
-        seen.add(pygame.image.tobytes(picture, "RGBA"))
-    assert len(seen) == len(close_ups.CLOSE_UPS)
-    assert set(close_ups.CLOSE_UPS) | {"other"} == set(IDEAS)
+    for shelf in IDEAS:
+        seen.add(pygame.image.tobytes(ideas.make(shelf, (120, 66), THEMES[theme]), "RGBA"))
+    assert len(seen) == len(IDEAS)
 
 
 def test_the_cards_of_all_games_look_different(hands: Hands) -> None:
