@@ -244,9 +244,10 @@ class SettingUp:
         """Where the number of a place stands in the JSON."""
         said = self.draft.said
         if self.pieces:
-            return (
-                (HOLES, place) if place in self.board.index and self.board.cells[self.board.index[place]].hole else None
-            )
+            at = self.board.index.get(place)
+            return (HOLES, place) if at is not None and self.board.cells[at].hole else None
+        if not self.by_hand:
+            return None
         if place in said.get(HOLES, ()):
             return HOLES, place
         if place in said.get(STORES, ()):

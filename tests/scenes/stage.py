@@ -25,6 +25,7 @@ from game.text.language import Words
 from game.ui import assets
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
+from tests.play import opened
 from tests.scenes.finder import Finder
 from tests.scenes.scholar import Scholar
 
@@ -159,7 +160,7 @@ class Stage:
     ) -> PlayScene:
         """Opens a game: `kinds` says who plays South and North, p for a person, c for the computer."""
         rules = standard().variants[variant].rules(options)
-        game = Game(rules, Position.laid_out(rules, counts, player) if counts else Position.start(rules))
+        game = Game(rules, Position.laid_out(rules, counts, player) if counts else opened(rules))
         for move in moves:
             game.play(move)
         scene = PlayScene(self.services, game, {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]})

@@ -12,6 +12,7 @@ from game.rules.draughts.words import DraughtsWords, EndWhen, Lost
 from game.rules.file.conditions import Fault
 from game.rules.file.faults import value_shown
 from game.rules.file.schema import FromOption, OptionValue
+from game.rules.file.shelves import Shelf
 from game.rules.game import PositionError
 from game.rules.phrase import Phrase
 from game.rules.typed import known, typed
@@ -19,7 +20,7 @@ from game.rules.typed import known, typed
 if TYPE_CHECKING:
     from game.rules.draughts.position import Position
 
-__all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "start", "to_word"]
+__all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "shelf_of", "start", "to_word"]
 
 WORDS, QUICK = DraughtsWords, COMPILED
 NEEDED = (EndWhen.NO_PIECE, EndWhen.NO_MOVE)
@@ -31,6 +32,11 @@ ALLOWED: dict[tuple[str, str], tuple[OptionValue, ...]] = {
     ("burning", "on"): (False, True),
 }
 THEN: tuple[OptionValue, ...] = ("draw", "loss")
+
+
+def shelf_of(words: DraughtsWords) -> Shelf:
+    """The idea of its games, where a file names none."""
+    return Shelf.HOPPING
 
 
 def check(words: DraughtsWords, fault: Fault) -> None:

@@ -9,6 +9,7 @@ from game.scenes.board_page import strip as strips
 from game.scenes.board_page.group import Group
 from game.scenes.moves.page import MovePage
 from game.scenes.moves.way_cards import WayCards
+from game.scenes.puzzles import widgets
 from game.scenes.shared.speech import covered
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ class PuzzlePage(MovePage):
         if question and question.kind == "ways" and crossing:
             self.ways = WayCards(self.panel, self.words, self.layout.cards, question, crossing, self._deeds)
             nodes += self.ways.nodes
+        elif question:
+            nodes += [strip, widgets.answers(self.panel, chips.rect, question, self._deeds)]
         else:
             nodes += [strip, chips]
         nodes += [side] if side else []

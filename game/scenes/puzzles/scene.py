@@ -189,9 +189,10 @@ class PuzzleScene(BoardScene):
         return self._below
 
     def _question(self) -> Question | None:
-        """What a turn asks that waits on its way."""
+        """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""
         found = asked(self.puzzling.playing, self.texts.asked(), self.services.words)
-        return found if found and found.kind == "ways" else None
+        open_ = not (self.puzzling.done or self.puzzling.showing or self.puzzling.state == "wrong")
+        return found if found and (found.kind == "ways" or (found.kind == "remove" and open_)) else None
 
     def _today(self) -> Today:
         queue = self.queue

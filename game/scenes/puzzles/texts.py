@@ -119,7 +119,7 @@ class PuzzleTexts(PlayTexts):
     def clue(self) -> str:
         """The last hint that was taken; "" if none was."""
         puzzling, words = self.puzzling, self.words
-        if puzzling.hints == 1:
+        if puzzling.hints == 1 or (puzzling.hints and not puzzling.hole):  # the best move may name no place
             return words.t(HINTS.get(next(iter(self.puzzle.themes), ""), HINTS["quiet"]))
         if puzzling.hints == 2 and len(puzzling.holes) > 1:
             return words.say("The best move begins in one of the holes {hole}.", hole=puzzling.holes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -18,6 +19,7 @@ from game.ui.widgets import Button, Chip, DropDown
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.scenes.moves.question import Question
     from game.scenes.puzzles.controller import PuzzleController
     from game.scenes.puzzles.layout import PuzzleLayout
     from game.text.language import Words
@@ -94,6 +96,25 @@ def chips(
             rect, row = places.chips, Row([label, Space(4), DropDown("themes", list(names.items()), chosen, choose)])
     row.place(ui, rect)
     return row
+
+
+def answers(ui: Ui, rect: pygame.Rect, question: Question, deeds: PuzzleController) -> Node:
+    """The answers to what is asked before a turn, in the place of the themes; with their keys where there is room."""
+
+    def row(*, keyed: bool) -> Row:
+        buttons: list[Node] = []
+        for name, label, key, enabled in question.answers:
+            said = f"{label} · {key}" if keyed and key else label
+            press = partial(deeds.answer, name)
+            buttons.append(Button(name, press, label=said, kind="raised", tip=label, key=key, enabled=enabled))
+        return Row(buttons, gap=12)
+
+    node = row(keyed=True)
+    if node.width(ui) > rect.w:
+        node = row(keyed=False)
+    high = node.height(ui, rect.w)
+    node.place(ui, pygame.Rect(rect.x, rect.bottom - max(high, rect.h), rect.w, max(high, rect.h)))
+    return node
 
 
 def strip(ui: Ui, words: Words, rect: pygame.Rect, deeds: PuzzleController, state: str) -> Node:

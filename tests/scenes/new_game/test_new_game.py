@@ -19,6 +19,7 @@ from game.session.setup import Setup
 from game.store.settings import LastGame
 from game.text.option_parts import matters
 from game.ui.widgets import Choice, Stepper, Switch
+from tests.play import SOWING
 from tests.scenes.hands import Hands
 
 
@@ -193,7 +194,7 @@ def test_north_can_begin(hands: Hands) -> None:
     assert started(hands).game.position.player == "N"
 
 
-@pytest.mark.parametrize("variant", [id_ for id_ in VARIANTS if Setup(standard().variants[id_]).opening is None])
+@pytest.mark.parametrize("variant", [id_ for id_ in SOWING if Setup(standard().variants[id_]).opening is None])
 def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) -> None:
     setup = Setup(standard().variants[variant], {"pie": False} if variant != "roseya" else {})
     south, north = (cast(Position, one.game().position) for one in (setup, replace(setup, first="N")))
@@ -202,6 +203,13 @@ def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) ->
     assert sorted(move.upper() for move in north.legal()) == sorted(move.upper() for move in south.legal())
     assert [north.owns_house(seat) for seat in SEATS] == [south.owns_house(seat) for seat in SEATS]
     assert north.stage.starter == "N"
+
+
+def test_north_can_begin_where_men_hop() -> None:
+    setup = Setup(standard().variants["damka"])
+    south, north = (one.game().position for one in (setup, replace(setup, first="N")))
+    assert (south.player, north.player) == ("S", "N")
+    assert (len(south.legal()), len(north.legal())) == (7, 7)
 
 
 @pytest.mark.parametrize("variant", ["akil", "ghashim", "madjnuni"])

@@ -397,3 +397,23 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
     assert said(scene) == "That is all for today."
     stage.run(0.5)
     assert scene.puzzling.puzzle.id == "kalah-own"
+
+
+# ---------------------------------------------------------------------- what is asked before a move
+MAY_BURN = [puzzle.id for puzzle in shipped("damka") if puzzle.position.get("burnable")]
+
+
+@pytest.mark.parametrize("id_", MAY_BURN)
+def test_what_may_be_burnt_is_asked_and_may_be_kept(id_: str, stage: Stage) -> None:
+    stage.services.stack.push(PuzzleScene(stage.services, "damka", [id_]))
+    stage.run(0.3)
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    for answer in scene.puzzling.position.legal():
+        assert scene.controls.canvas.named(answer) is not None
+    press(stage, scene, "keep")
+    assert scene.puzzling.state == "wrong"
+    until(stage, scene, "open")
+    press(stage, scene, scene.puzzling.puzzle.solution[0])
+    assert scene.puzzling.state == "goes on"
+    assert scene.controls.canvas.named("keep") is None

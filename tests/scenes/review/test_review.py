@@ -12,8 +12,6 @@ from game.engine.analysis.values import Failed, Progress, TurnReview
 from game.rules import arrangement
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.rules.sowing.chance import some_move
-from game.rules.sowing.position import Position
 from game.rules.turns import turn_numbers
 from game.scenes.end.scene import EndScene
 from game.scenes.plates.play_on import PlayOnScene
@@ -26,6 +24,7 @@ from game.session.mistakes import Mistake, mistakes
 from game.text.language import plain
 from game.ui.controls import Controls
 from game.ui.widgets import Card, Choice
+from tests.play import any_move, opened
 from tests.scenes.stage import Stage
 
 MOVES = ("C", "F", "a", "B", "f", "A", "e")  # Kalah: South has an extra turn at the start
@@ -545,9 +544,9 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
 @pytest.mark.parametrize("variant", sorted(standard().variants))
 def test_every_game_can_be_looked_through(variant: str) -> None:
     rules, chance = standard().variants[variant].rules(), Random(5)
-    position, moves = Position.start(rules), list[str]()
+    position, moves = opened(rules), list[str]()
     while not position.over and len(moves) < 5:
-        moves.append(some_move(position, chance))
+        moves.append(any_move(position, chance))
         position = position.play(moves[-1])
     stage = Stage()
     scene = stage.play("pp", variant, moves=moves)
