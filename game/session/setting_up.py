@@ -52,9 +52,9 @@ class SettingUp:
 
     @property
     def by_hand(self) -> bool:
-        """Whether stones can be put into holes, which are told by their numbers; other positions can be pasted."""
+        """Whether stones can be put into holes, or pieces on squares; other positions can be pasted."""
         lying = self.draft.said.get(HOLES)
-        return lying is not None and all(isinstance(n, int) for n in lying.values())
+        return lying is not None and (bool(self.pieces) or all(isinstance(n, int) for n in lying.values()))
 
     @property
     def pieces(self) -> Sequence[str]:

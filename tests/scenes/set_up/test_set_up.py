@@ -243,14 +243,6 @@ NO_PIECES = {
 }
 
 
-def test_a_game_of_men_and_kings_is_pasted_and_not_filled_by_numbers(tmp_path: Path) -> None:
-    page = opened(Hands(tmp_path), "damka")
-    assert not page.setting.by_hand
-    page.setting.clear()
-    page.setting.exchange()
-    assert page.setting.position == first_position(VARIANTS["damka"].rules())
-
-
 @pytest.mark.parametrize("position", [first_position(BURNING).play("c3-d4"), MAY_BURN], ids=["a turn", "may be burnt"])
 def test_men_and_kings_are_pasted_whatever_is_to_be_decided(
     position: Position, hands: Hands, monkeypatch: pytest.MonkeyPatch
