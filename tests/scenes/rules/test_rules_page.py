@@ -10,7 +10,7 @@ import pytest
 from game.rules.file.library import standard
 from game.scenes.rules.scene import RulesScene
 from game.scenes.shell.labels import Tag
-from game.text.sowing.clauses import rules_page
+from game.text.said import rules_page
 from game.ui.widgets import Button
 from game.ui.widgets.button import START
 from tests.scenes.hands import Hands
