@@ -135,6 +135,7 @@ class ClipBoard:
         hops = (
             numbers.hop(str(hop.number), *signs.walk.number_place(hop.start, hop.end), 1 if hop.lap % 2 else 2)
             for hop in reversed(drawn)
+            if hop.number
         )
         return [*out, *_apart([*gains, *hops], pygame.Rect((0, 0), self.size))]
 
