@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.rules.board import Seat
+from game.rules.board import SEATS, Seat
 from game.rules.game import counts_of
 from game.rules.lead import lead
 
 if TYPE_CHECKING:
+    from game.rules.game import Position
     from game.rules.match import Game, Ply
 
 MOST_POINTS = 120  # of the curve of a long game
@@ -19,7 +20,7 @@ class Tally:
     """`longest`: stones sown in the longest turn; `capture`: stones of the biggest capture; `curve`: how far South
     was ahead at the start and later on, in stones.
 
-    `counts` are the stones by hole, `stones` those in the stores.
+    `counts` are the stones by hole, `stones` those in the stores where they decide the game.
     """
 
     turns: int = 0
@@ -52,12 +53,19 @@ class Counter:
         return Tally(
             game.turn_number,
             counts_of(position),
-            dict(position.score) if position.round else {"S": position.store("S"), "N": position.store("N")},
+            _score(position),
             max((sown for _, sown, *_ in self._seen), default=0),
             max((taken for _, _, taken, _ in self._seen), default=0),
             seconds,
             curve or (0, *_thinned([ahead for *_, ahead in self._seen])),
         )
+
+
+def _score(position: "Position") -> dict[Seat, int]:
+    """What stands beside a result; nothing where captured pieces decide nothing."""
+    if position.round:
+        return dict(position.score)
+    return {seat: position.store(seat) for seat in SEATS} if position.rules.counts else {}
 
 
 def _thinned(leads: list[int]) -> list[int]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.board.numbers import Numbers
 from game.learn import kept_clips
 from game.rules.file.library import standard
 from game.scenes.board_page.clip import ClipView
@@ -19,6 +20,7 @@ from game.scenes.rules.scene import RulesScene
 from game.session.clips.shelf import ClipShelf
 from game.ui.labels import Label
 from game.ui.runs import plain
+from game.ui.screen import Sprite
 from game.ui.widgets import Button, Choice, DropDown, Stepper, Switch
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
@@ -186,6 +188,24 @@ def test_with_reduced_motion_the_way_stands_still(tmp_path: Path) -> None:
     assert play.at_end
     hands.wait(2)
     assert play.at_end
+
+
+def test_only_hops_that_count_have_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    labels: list[str] = []
+    drawn = Numbers.hop
+
+    def noted(self: Numbers, label: str, x: float, y: float, lap: int = 1) -> Sprite:
+        labels.append(label)
+        return drawn(self, label, x, y, lap)
+
+    monkeypatch.setattr(Numbers, "hop", noted)
+    hands = Hands(tmp_path, calm_motion=True)
+    opened(hands, "damka")
+    for clause in ("man", "capture"):
+        point(hands, f"clip.{clause}")
+        hands.wait(1)
+    assert "1" in labels
+    assert "0" not in labels
 
 
 def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:

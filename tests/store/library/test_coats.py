@@ -59,3 +59,9 @@ def test_an_owner_who_is_nobody_is_damage(tmp_path: Path) -> None:
     file.close()
     again = Library(tmp_path, VARIANTS)
     assert again.record("one").moves == MOVES, "the game itself is not lost"
+
+
+def test_no_score_stands_in_lists_where_captured_pieces_decide_nothing() -> None:
+    played = begun()
+    assert played.position.store("S") == played.position.store("N") == 1
+    assert not Counter().tally(played).stones
