@@ -1,0 +1,44 @@
+"""Weak players of draughts overlook what people overlook, and the stronger the player, the less."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.engine.draughts import Mind
+from game.engine.draughts.search import COMPILED
+from game.engine.levels.strength import LEVELS
+from game.engine.mind import Asked, Limits
+from tests.engine.draughts.test_draughts_engine import chosen, laid
+
+TIMES = 40
+FORWARDS = {"d4xf6": ("d4 e1 g1 h2", "e5 a7 b8 h8"), "d4xb6": ("d4 a1 g1 h2", "c5 b8 f8 h8")}
+BACKWARDS = {"d4xb2": ("d4 e1 g1 h2", "c3 a7 b8 h8"), "d4xf2": ("d4 c1 g1 h2", "e3 a7 b8 h8")}
+
+
+@cache
+def seen(capture: str, level: int) -> int:
+    """How often a player of this level makes a capture that wins a man for nothing."""
+    south, north = (FORWARDS | BACKWARDS)[capture]
+    position = laid("S", {}, **dict.fromkeys(south.split(), "M"), **dict.fromkeys(north.split(), "m"))
+    asked = Asked(Limits(), False, chosen(LEVELS[level - 1]))
+    minds = (Mind(lambda *said: None, Random(seed)) for seed in range(TIMES))
+    return sum(mind.ready(position, asked).run() == capture for mind in minds)
+
+
+@pytest.mark.parametrize("capture", FORWARDS)
+def test_a_beginner_always_sees_a_man_that_can_be_jumped_forwards(capture: str) -> None:
+    assert seen(capture, 1) == TIMES
+
+
+@pytest.mark.parametrize("capture", BACKWARDS)
+def test_a_beginner_sometimes_overlooks_a_jump_backwards(capture: str) -> None:
+    assert TIMES // 4 < seen(capture, 1) < TIMES
+
+
+@pytest.mark.skipif(not COMPILED, reason="a stronger player takes minutes without a compiler")
+@pytest.mark.parametrize("capture", BACKWARDS)
+def test_a_stronger_player_overlooks_it_less_often(capture: str) -> None:
+    assert seen(capture, 1) < seen(capture, 4)
