@@ -7,6 +7,7 @@ from game.rules import board as boards
 from game.rules.board import SEATS, Cell, Seat
 
 FILES = "abcdefghij"
+LETTERS: dict[str, tuple[int, bool]] = {"M": (0, False), "K": (0, True), "m": (1, False), "k": (1, True)}
 
 
 def hand_of(seat: str) -> str:

@@ -8,9 +8,8 @@ from functools import cached_property
 
 from game.rules import game
 from game.rules.board import SEATS, Seat
-from game.rules.draughts.board import Board, beside_coats
+from game.rules.draughts.board import LETTERS, Board, beside_coats
 from game.rules.draughts.machine import Rule
-from game.rules.draughts.position_said import LETTERS
 from game.rules.draughts.words import Backwards, DraughtsWords, EndWhen, Lands, Lost, TakesKings, value
 from game.rules.file.schema import OptionValue
 from game.rules.game import MarkKind

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.rules.board import SEATS, Seat
+from game.rules.draughts.board import LETTERS
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.position import Position, settled
-from game.rules.draughts.position_said import LETTERS
 from game.rules.file.schema import OptionValue
 from game.rules.game import PositionError
 from game.rules.phrase import Phrase

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.rules.board import SEATS
+from game.rules.draughts.board import LETTERS
 
 if TYPE_CHECKING:
     from game.rules.draughts.standing import Standing
-
-LETTERS: dict[str, tuple[int, bool]] = {"M": (0, False), "K": (0, True), "m": (1, False), "k": (1, True)}
 
 
 def as_json(position: Standing) -> dict[str, Any]:
