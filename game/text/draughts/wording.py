@@ -52,6 +52,7 @@ TEXTS = {
         "What each move is worth: men ahead, or turns to a sure win or loss"
     ),
     # looking back
+    "stones ahead": msg("men ahead"),
     "After {played}, {answer} captured {n:stone} from hole {hole}.": msg("After {played}, {answer} captured {hole}."),
     "After {played}, {answer} captured {n:stone} from the holes {hole}.": msg(
         "After {played}, {answer} captured {hole}."
