@@ -415,5 +415,6 @@ def test_what_may_be_burnt_is_asked_and_may_be_kept(id_: str, stage: Stage) -> N
     assert scene.puzzling.state == "wrong"
     until(stage, scene, "open")
     press(stage, scene, scene.puzzling.puzzle.solution[0])
-    assert scene.puzzling.state == "goes on"
+    now: str = scene.puzzling.state
+    assert now == "goes on"
     assert scene.controls.canvas.named("keep") is None
