@@ -5,6 +5,7 @@ said of sowing alone with `SOWING` and the functions for its positions.  `tests/
 games, `tests/rules/named` of games that are not offered yet; all together use every word of the vocabulary.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -79,7 +80,8 @@ def small(folder: Path, variant: str, columns: int, each: int, **options: bool |
     text = text.replace("columns = 6", f"columns = {columns}").replace("columns = 8", f"columns = {columns}")
     lines = [f"each = {each}" if line.startswith("each ") else line for line in text.splitlines()]
     path = folder / f"small_{variant}.toml"
-    path.write_text("\n".join(lines), "utf-8")
+    text = re.sub(r'\[\[option\]\]\nid += "seeds"\nvalues = [^\n]*\n?', "", "\n".join(lines))
+    path.write_text(text, "utf-8")
     return load_variant(path).rules(options)
 
 

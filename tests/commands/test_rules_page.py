@@ -122,14 +122,14 @@ def test_a_hole_that_a_rule_forbids_is_named_and_what_shows_nothing_says_why() -
 
 @pytest.mark.parametrize("variant", sorted(standard().variants))
 def test_stills_begin_where_the_turn_is(variant: str) -> None:
-    """Each still lies as the machine left the board before that sowing."""
+    """Each still lies as the machine left the board before that sowing; what hops is seen before its turn."""
     rules = standard().variants[variant].rules()
     book = kept_clips.read(variant)
     clips: list[Clip] = [clip for id in book if (clip := kept_clips.kept(rules, id, book))]
     for clip in clips:
         after = clip.position.play(clip.move)
         stills = stills_of(clip.position, list(clip.position.turn(clip.move)), after)
-        sown = any(step.op == "drop" for step in clip.position.turn(clip.move))
+        sown = any(step.op in ("drop", "hop") for step in clip.position.turn(clip.move))
         assert stills[0].counts == counts_of(clip.position if sown else after)
         laps = path_of(list(clip.position.turn(clip.move)), counts_of(clip.position), clip.position.player).laps
         assert len(stills) == max(1, min(len(laps), MOST_STILLS))
