@@ -52,7 +52,7 @@ def test_a_family_that_cannot_be_loaded_is_a_sentence(
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "race.toml").write_text(RACE, encoding="utf-8")
     (fault,) = Library.load(tmp_path / "games").faults
-    assert fault.startswith('race.toml: family: "race" is installed, but cannot be loaded (')
+    assert fault.startswith('race.toml, line 2: family: "race" is installed, but cannot be loaded (')
     assert why in fault
 
 
@@ -60,5 +60,5 @@ def test_a_family_that_cannot_be_loaded_is_a_sentence(
 def test_a_file_names_a_family_that_there_is(said: str, tmp_path: Path) -> None:
     (tmp_path / "try_it.toml").write_text(f"family = {said}\n{RACE.replace('family', 'idea')}", encoding="utf-8")
     (fault,) = Library.load(tmp_path).faults
-    assert fault.startswith("try_it.toml: family: there is no family ")
+    assert fault.startswith("try_it.toml, line 1: family: there is no family ")
     assert fault.endswith("; allowed: sowing, draughts.")

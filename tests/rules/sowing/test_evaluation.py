@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import load_variant, standard
+from game.rules.file.library import load_variant
 from game.rules.file.schema import WorthWords
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.evaluation import LARGEST, worth_of
+from tests.play import LIBRARY, SOWING
 from tests.rules.file.test_reader import BASES, GOOD
 
 WORDS = {"store", "side", "holes"}
@@ -56,7 +57,7 @@ def test_no_position_is_worth_more_than_a_score_can_be(stones: int, size: int) -
 
 
 def test_games_of_the_program_say_what_they_weigh_in_whole_hundredths() -> None:
-    for variant in standard().variants.values():
-        worth = variant.rules({}).worth
+    for variant in SOWING:
+        worth = LIBRARY.variants[variant].rules({}).worth
         assert worth.unit in (1, 100)
         assert any(worth.weights.values())
