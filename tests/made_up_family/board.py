@@ -8,7 +8,7 @@ import pygame
 from game.board import geometry
 from game.board.geometry import Extent, Place
 from game.board.hand_path import Walk
-from game.film.stones import SHADES
+from game.film.stones import SHADES, Spot
 from game.ui.theme import Theme
 
 GROUND, SQUARE, GOAL, PIECE = (20, 40, 60), (90, 120, 150), (200, 190, 90), (230, 60, 50)
@@ -67,7 +67,11 @@ class Pieces:
         self.geometry, self.size = geometry, round(0.6 * geometry.pitch)
         disc = pygame.Surface((self.size, self.size), pygame.SRCALPHA)
         pygame.draw.circle(disc, PIECE, (self.size / 2, self.size / 2), self.size / 2)
+        self.disc = disc
         self.resting = self.risen = self.held = [disc] * SHADES
+
+    def picture(self, shade: int, spot: Spot, *, risen: bool = False) -> pygame.Surface:
+        return self.disc
 
     def slot(self, place: str, slot: int) -> tuple[float, float]:
         found = self.geometry.places.get(place)

@@ -293,7 +293,7 @@ def test_its_rules_are_on_the_page(race: Variant) -> None:
 def test_a_family_that_nobody_installed_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "race.toml").write_text((HERE / "race.toml").read_text())
     (fault,) = Library.load(tmp_path).faults
-    assert fault == 'race.toml: family: there is no family "race" of games; allowed: sowing, draughts.'
+    assert fault == 'race.toml, line 2: family: there is no family "race" of games; allowed: sowing, draughts.'
 
 
 def until(stage: Stage, done: object) -> None:
