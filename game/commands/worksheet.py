@@ -69,8 +69,8 @@ def _write(order: Namespace, rules: Rules, words: Words, tell: Tell) -> None:
 
     free = order.lessons is None and order.puzzles is None and order.count is None
     count = COUNT if free else order.count or 0
-    number = PUZZLES if free else order.puzzles or 0
     asked = questions.counting(rules, words, count, order.seed)
+    number = PUZZLES + COUNT - len(asked) if free else order.puzzles or 0  # in some games no stones are counted out
     chosen = _lessons(order, rules, words)
     asked += questions.of_lessons(chosen, rules, courses.found(rules.variant), words)
     found = questions.puzzles(rules, words, number, order.seed)

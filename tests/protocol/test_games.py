@@ -66,6 +66,8 @@ def test_what_d_says_leads_back_to_the_same(game: str, seed: int) -> None:
         assert position.phase != "play" or position.rules.match or "burnable" in said
         return
     again = shown(*chosen(position), f"position {word}")
+    if not isinstance(position.rules, SowingRules):  # whose word does not say what was captured
+        again, said = again | {"stores": {}}, said | {"stores": {}}
     assert again == said | {"ply": 0} or SET_UP_BY_JSON & {*said}, "one word holds all that no count belongs to"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from pathlib import Path
 
 import pygame
@@ -19,6 +20,9 @@ from game.store.record import Player
 from game.ui.widgets import Button
 from tests.scenes.hands import Hands
 from tests.scenes.scholar import Scholar
+
+
+PATIENCE = 60.0
 
 
 @pytest.fixture
@@ -79,9 +83,8 @@ def test_what_is_found_moves_nothing_and_leaves_the_focus_where_it_is(size: tupl
     told = scholar(hands)
     table = ended(hands)
     hands.key(pygame.K_TAB)
-    for _ in range(200):  # the page asks for a review once the library has answered
-        if "waiting" in places(hands):
-            break
+    late = time.monotonic() + PATIENCE
+    while "waiting" not in places(hands) and time.monotonic() < late:  # asked for once the library has answered
         hands.wait(0.02)
     focus, before = hands.focus, places(hands)
     told.answer(told.review_of(table.game.start, table.game.moves))
