@@ -21,7 +21,6 @@ from game.ui.widgets import Button
 from tests.scenes.hands import Hands
 from tests.scenes.scholar import Scholar
 
-
 PATIENCE = 60.0
 
 
