@@ -2,7 +2,7 @@
 
 What is true of every game is tested with `SHELF`, `anywhere`, `played` and `any_move`, which know no family; what is
 said of sowing alone with `SOWING` and the functions for its positions.  `tests/made_up` has files of invented sowing
-games, `tests/rules/named` of games that are not offered yet; all together use every word of the vocabulary.
+games; all together use every word of the vocabulary.
 """
 
 import re
@@ -26,7 +26,7 @@ from game.rules.sowing.rounds import Round, first_round, natural_owner
 At = TypeVar("At", bound=game.Position)
 SHELF = sorted(standard().variants)
 SOWING = [id for id in SHELF if standard().variants[id].words.family == "sowing"]
-LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up", Path(__file__).parent / "rules" / "named")
+LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up")
 EVERY_GAME = sorted(LIBRARY.variants)
 EVERY_SOWING = [id for id in EVERY_GAME if LIBRARY.variants[id].words.family == "sowing"]
 

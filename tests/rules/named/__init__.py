@@ -1,17 +1,15 @@
-"""Games of the literature that the vocabulary tells and the program does not offer yet: files, and games played out.
-
-Each file says all its game's rules; `examples.jsonl` has games played out by hand of these rules.
-"""
+"""Games that the first sources only name: games played out of their rules, and how their options are spelled."""
 
 import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.rules.file.library import Library
+from game.rules.file.library import Variant, standard
+from tests.rules.named.options import OPTIONS
 
 HERE = Path(__file__).parent
-NAMED = Library.load(HERE)
+NAMED: dict[str, Variant] = {id: standard().variants[id] for id in OPTIONS}
 
 
 def examples() -> Iterator[dict[str, Any]]:

@@ -5,21 +5,21 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.library import load_variant
+from game.rules.file.library import load_variant, variants_folder
 from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.refusal import why_not_text
 from game.text.telling import Telling
-from tests.rules.named import HERE, NAMED
+from tests.rules.named import NAMED
 from tests.rules.sowing.test_made_up_games import said
 from tests.text.common import ENGLISH, LANGUAGES, told
 
 
 def laid(game: str, options: dict[str, Any], counts: dict[str, int], player: Any = "S") -> Position:
     """A position in which North's store holds all stones that are not given."""
-    rules = NAMED.variants[game].rules(options)
+    rules = NAMED[game].rules(options)
     return Position.laid_out(rules, {**counts, "N": rules.stones - sum(counts.values())}, player)
 
 
@@ -96,7 +96,7 @@ TUZ = {"A": 1, "B": 1, "H": 4, "I": 2, "a": 1, "b": 2, "d": 2, "g": 9, "i": 1, "
 
 
 def won(tuz: dict[Any, str], counts: dict[str, int] = TUZ, player: Any = "S") -> Position:
-    rules = NAMED.variants["togyz_kumalak"].rules()
+    rules = NAMED["togyz_kumalak"].rules()
     given = {**counts, "N": rules.stones - sum(counts.values())}
     return Position.laid_out(rules, given, player, tuz=tuz)
 
@@ -141,7 +141,7 @@ def test_a_won_hole_is_part_of_the_position_and_turns_round_with_the_board() -> 
 
 def test_what_the_last_stone_made_is_not_sown_on_once_it_is_taken(tmp_path: Path) -> None:
     """A relay asks for a hole with stones: a four that is taken at once leaves none."""
-    text = (HERE / "pallanguzhi.toml").read_text(encoding="utf-8")
+    text = (variants_folder() / "pallanguzhi.toml").read_text(encoding="utf-8")
     first = text.index("[[lap]]")
     path = tmp_path / "relayed.toml"
     relay = '[[lap]]\nid = "on"\nwhen = { was = "occupied" }\nthen = "relay"\n'
@@ -180,7 +180,7 @@ def test_a_single_stone_moves_only_into_an_empty_hole() -> None:
 
 @pytest.mark.parametrize(("endless", "winner", "drawn"), [("loses", 1, 0), ("draw", -1, 1)])
 def test_a_turn_without_an_end_may_lose(endless: str, winner: int, drawn: int) -> None:
-    start = Position.start(NAMED.variants["hawalis"].rules({"endless": endless}))
+    start = Position.start(NAMED["hawalis"].rules({"endless": endless}))
     machine = start.machine()
     machine.void_after = 1  # as if a second lap were the 1,001st
     machine.begin(start.choices.numbers["C1"])
@@ -191,7 +191,7 @@ def test_a_turn_without_an_end_may_lose(endless: str, winner: int, drawn: int) -
 
 def test_holes_may_be_filled_from_the_left() -> None:
     """South has 20 stones for holes of six: three from the left, two stones wait."""
-    rules = NAMED.variants["ohvalhu"].rules({"match": True, "columns": 6})
+    rules = NAMED["ohvalhu"].rules({"match": True, "columns": 6})
     after = Position.laid_out(rules, {"S": 19, "F": 1, "N": 52}, "S").play("F")
     assert after.burnt == ("D", "E", "F")
     assert [after.count(name) for name in "ABCS"] == [6, 6, 6, 2]
@@ -227,14 +227,14 @@ SENTENCES = {  # of the rules page, by game
 
 @pytest.mark.parametrize("game", sorted(SENTENCES))
 def test_the_rules_page_says_the_word(game: str) -> None:
-    page = " ".join(plate.text for plate in rules_page(NAMED.variants[game].rules(), ENGLISH))
+    page = " ".join(plate.text for plate in rules_page(NAMED[game].rules(), ENGLISH))
     assert SENTENCES[game] in page.replace("\u00a0", " ")
     for words in LANGUAGES:
-        assert all(plate.text for plate in rules_page(NAMED.variants[game].rules(), words))
+        assert all(plate.text for plate in rules_page(NAMED[game].rules(), words))
 
 
 def test_an_option_turns_the_board() -> None:
-    usual = Position.start(NAMED.variants["sungka"].rules()).turn("A")
-    turned = Position.start(NAMED.variants["sungka"].rules({"direction": "clockwise"})).turn("G")
+    usual = Position.start(NAMED["sungka"].rules()).turn("A")
+    turned = Position.start(NAMED["sungka"].rules({"direction": "clockwise"})).turn("G")
     assert said(usual).startswith("lift A 7, drop B, drop C, drop D, drop E, drop F, drop G, drop S, bonus")
     assert said(turned).startswith("lift G 7, drop F, drop E, drop D, drop C, drop B, drop A, drop S, bonus")
