@@ -10,7 +10,6 @@ import pytest
 from game.text import board_said, said
 from game.text.telling import Caption, Preview
 from tests.play import EVERY_SOWING, LIBRARY, amount
-from tests.rules.named import NAMED
 from tests.telling import games
 from tests.telling.games import Found, listen
 
