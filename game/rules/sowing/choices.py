@@ -243,7 +243,7 @@ class Choices:
 def decide(here: Standing, move: str) -> rounds.Continued:
     """A layout, an answer to it, or a claim.  Raises ValueError with a sentence if it may not be made so."""
     if here.phase == "layout":
-        return rounds.lay_out(here.rules, here.stage, move)
+        return rounds.lay_out(here.rules, here.cells, here.stage, move)
     if here.phase == "claim":
         return rounds.claim(here.rules, here.cells, here.player, here.stage, move)
     return rounds.answer_layout(here.rules, here.cells, here.stage, move)

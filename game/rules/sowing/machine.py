@@ -544,6 +544,9 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
         m.phase = SWAPPING if move == MOVE_SWAP else PASSING
         m.at = m.ends = 0
         return
+    if r.varied and not m.scout:  # the code of this move; a scout is given one
+        spread(m, r, move)
+        m.code = m.fan_code[move & (MAX_VARIANTS - 1)]
     m.laps = 1
     m.phase = LIFTING
     if r.relays:
@@ -558,9 +561,6 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
     m.lane = m.way * MAX_CELLS
     if r.special:
         m.tax = m.chose = m.points = m.ends = m.carry = 0
-        if r.varied and not m.scout:
-            spread(m, r, move)
-            m.code = m.fan_code[move & (MAX_VARIANTS - 1)]
         m.leave = r.kind_leave[m.kind] if r.kinds else 0
         m.star = r.shift == 2 and (move >> 1) & 1
         if r.kind_tax[m.kind] and m.at == r.house[m.turn] and house_works(m, r, m.turn):

@@ -119,6 +119,12 @@ class Standing:
         return self.rules.board.cells[hole - 1].name if hole else ""
 
     @property
+    def first_turns(self) -> tuple[Seat, ...]:
+        """The players whose first turn is still to come, in a game that has rules for it."""
+        at = self.rules.rule.first_at - len(self.cells)
+        return tuple(seat for i, seat in enumerate(SEATS) if self.rules.first_turns and self.marks[at + i])
+
+    @property
     def again(self) -> bool:
         """Is this the second turn of the player to move, which earns no third?"""
         return self.rules.once and bool(self.marks[-1])

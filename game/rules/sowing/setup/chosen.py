@@ -17,7 +17,7 @@ from game.rules.file.schema import (
     VariantWords,
     in_force,
 )
-from game.rules.file.vocabulary import Also, Direction, From, Laps, Offer, Rest, Stores, Then
+from game.rules.file.vocabulary import Also, Direction, From, Laps, Offer, Rest, Stores, Then, Who
 from game.rules.sowing import constants as k
 from game.rules.sowing.board import Board
 from game.rules.sowing.evaluation import Worth, worth_of
@@ -167,8 +167,13 @@ class Chosen:
 
     @property
     def layout(self) -> OpeningWords | None:
-        """The clause by which one player lays out all stones, if the game has one."""
+        """The clause by which the stones are laid out by hand, if the game has one."""
         return self.opening(Offer.LAYOUT)
+
+    @property
+    def laid_apart(self) -> bool:
+        """Does each player lay out the stones of their own side?"""
+        return self.layout is not None and self.layout.who == Who.EACH
 
     @cached_property
     def match(self) -> MatchWords | None:
