@@ -15,7 +15,7 @@ from game.film.showing import Event
 from game.film.stones import HAND, HEAP, Spot, Stones
 from game.rules import arrangement
 from game.rules.arrangement import Counts, LayoutFault
-from game.rules.board import Board
+from game.rules.board import Board, Seat
 from game.rules.game import Position, Rules
 
 FLIGHT = 0.20  # seconds of a stone's flight
@@ -36,10 +36,12 @@ class Flight:
 class Arranging:
     """One layout in the making."""
 
-    def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None) -> None:
+    def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None, seat: Seat = "S") -> None:
+        """`seat`: who lays out, where each player does so on their own side."""
         self.rules = rules
         self.calm = False  # nothing flies: stones lie at once where they fall
-        self.holes = [cell.name for cell in rules.board.cells if cell.hole]
+        apart = arrangement.apart(rules)
+        self.holes = [cell.name for cell in rules.board.cells if cell.hole and (not apart or cell.seat == seat)]
         self.film = Film(stones)  # at rest: what the board shows
         self.flights: list[Flight] = []
         self.source = ""  # where the stones in the hand were taken from

@@ -27,7 +27,7 @@ if not cython.compiled:  # compiled, search.pxd brings them without the detour t
     from game.engine.endgame.table import FOREVER, UNKNOWN, EndTable, bounds
     from game.engine.search.constants import *
     from game.engine.search.evaluation import held, result, standing
-    from game.engine.search.ordering import may_be_played, most_promising, noted, numbered, promise, refuted
+    from game.engine.search.ordering import after, may_be_played, most_promising, noted, numbered, promise, refuted
     from game.engine.search.repetition import came_before, note
     from game.engine.search.state import SearchState
     from game.engine.search.table import entry_of, remember, score_in
@@ -62,7 +62,11 @@ class Search(SearchState):
         self.table = empty_table(bits) if table is None else table
         self.mask = len(self.table) // (2 * BUCKET) - 1
         # For each ply: the children and, last, the position itself.
-        self.cap = MOST_CHILDREN + 3 if rule.varied else max(rule.moves, rule.half * rule.half if rule.joint_clause >= 0 else 0) + 3
+        self.cap = (
+            MOST_CHILDREN + 3
+            if rule.varied
+            else max(rule.moves, rule.half * rule.half if rule.joint_clause >= 0 else 0) + 3
+        )
         size = self.cap * 256
         self.boards = array("B", bytes(size * rule.width))
         self.moves, self.states = array("i", bytes(4 * size)), array("i", bytes(4 * size))

@@ -210,9 +210,9 @@ class TurnWhen(Table, frozen=True):
 class TurnWords(Clause, frozen=True):
     """`[[turn]]`: a kind of turn; the first kind of which any move is possible binds.
 
-    The fields say which holes may start it; `hole`: only this one, by South's name.  `drop`: a stone from the hand is dropped there first, and conditions on
-    numbers speak of the hole before that drop.  `tax`: of a working house only so many stones are lifted; `leave`: so
-    many stay behind in the hole that is lifted.
+    The fields say which holes may start it; `hole`: only this one, by South's name.  `drop`: a stone from the hand is
+    dropped there first, and conditions on numbers speak of the hole before that drop.
+    `tax`: of a working house only so many stones are lifted; `leave`: so many stay behind in the hole that is lifted.
     """
 
     when: TurnWhen = TurnWhen()
@@ -243,7 +243,8 @@ class LapWhen(Table, frozen=True):
     """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
 
     `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
-    `facing_back`: the back hole behind the facing one.  `next` and `after_next` speak of the two holes that follow on the way, `across_after_next` of the hole
+    `facing_back`: the back hole behind the facing one.
+    `next` and `after_next` speak of the two holes that follow on the way, `across_after_next` of the hole
     that faces the second.
     """
 
@@ -351,7 +352,8 @@ class RepetitionWords(Clause, frozen=True):
 class OpeningWords(Clause, frozen=True):
     """`[[opening]]`: what comes before, or instead of, the first turn.
 
-    For a layout: `who` lays out what, `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` says who moves
+    For a layout: `who` lays out what,
+    `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` says who moves
     first when the other player has not turned the board.
     """
 
@@ -429,8 +431,8 @@ class VariantWords(Table, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "drop", "lap", "reverse", "last", "slam", "duty", "takasia", "end", "endless", "repetition",
-    "opening", "match",
+    "skip", "house", "turn", "drop", "lap", "reverse", "last", "slam", "duty", "takasia", "end", "endless",
+    "repetition", "opening", "match",
 )  # fmt: skip
 
 

@@ -30,6 +30,9 @@ MOST_BOARDS = 5000  # boards that a file's options can make
 MOST_LOOKS = 30_000  # looks at clauses, to find out which are in force together
 MOST_WORDS = 12  # values of an option, which are shown side by side
 COLUMNS, EACH, HOLE = (1, 21), (0, 20), (0, 63)
+MOST_COLUMNS = {2: 12, 3: 12, 4: 21}
+MOST_BARRED = 16  # columns where a hole can be barred: the machine has a bit for each hole
+MOST_REVERSED = 15  # columns where laps can go back: the search has room for so many numbers of moves
 MOST_AT_ONCE = 11  # columns where both players choose at once: the search numbers pairs of holes
 SKILLS = 7  # levels of the computer player below the whole search
 LONGEST = 40  # stones: longer sowings are not learned
@@ -261,6 +264,15 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
     """Checks words that only some numbers of columns or stones allow."""
     rows = words.board.rows
     narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
+    if wide > (most := MOST_COLUMNS[rows]):
+        fault(
+            "board.columns",
+            Phrase("{n} columns are too many for a board of {rows} rows", n=wide, rows=rows),
+            Phrase("{n} columns at most", n=most),
+        )
+    for kind, narrower in (("takasia", MOST_BARRED), ("reverse", MOST_REVERSED)):
+        if getattr(words, kind) and wide > narrower:
+            fault(kind, Phrase("too many holes to look at"), Phrase("{n} columns at most", n=narrower))
     if rows == 3 and any(board.columns % 2 for board in boards):
         fault("board.columns", Phrase("the middle row is shared in halves"), Phrase("even numbers"))
     if words.sowing.near * 2 > narrow:

@@ -161,7 +161,7 @@ class Take(StrEnum):
 
 
 class Also(StrEnum):
-    """What goes with what is taken: the hole facing each, or one more hole of the other player’s, as the mover chose."""
+    """What goes with what is taken: the hole facing each, or one more of the other player’s, as the mover chose."""
 
     FACING = Take.FACING.value
     ONE_MORE = "one more"

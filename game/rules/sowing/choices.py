@@ -172,7 +172,7 @@ class Choices:
     def _name(self, number: int, machine: Machine) -> str:
         """A number of the machine, which stands here, in notation."""
         board, rule = self._rules.board, self._rules.rule
-        shift = rule.shift
+        shift: int = rule.shift
         if self._here.joint:
             south, north = divmod(number, board.holes // 2)
             return f"{board.cells[south].name}&{board.cells[board.owned('N')[north]].name}"
@@ -180,7 +180,7 @@ class Choices:
         name = board.cells[start + (number >> shift)].name
         if rule.signs:
             name += "<>"[number >> rule.sign_at & 1]
-        code = machine.variant(number)
+        code: int = machine.variant(number)
         if rule.varied == constants.CHOOSES_WAYS:
             return name + "".join(".*"[code >> i & 1] for i in range(code.bit_length()))
         if code:
@@ -189,7 +189,9 @@ class Choices:
 
     def name_of(self, number: int) -> str:
         """A number of the machine in notation, passing and swapping included."""
-        return {constants.MOVE_PASS: PASS, constants.MOVE_SWAP: SWAP}.get(number) or self._name(number, self._here.machine())
+        return {constants.MOVE_PASS: PASS, constants.MOVE_SWAP: SWAP}.get(number) or self._name(
+            number, self._here.machine()
+        )
 
     def _feeds(self, hole: int) -> bool:
         """Does a stone of this hole's sowing fall on the other side?"""

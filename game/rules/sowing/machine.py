@@ -51,9 +51,9 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
 # The state of a turn under way besides the board, by the names in state.pxd.
 REGISTERS = (
     "turn", "over", "drawn", "ending", "winner", "pie", "joint", "kind", "clause", "shown_clause", "void_after",
-    "code", "points", "ends", "carry", "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
+    "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
     "then", "sweep", "star", "chose", "tax", "leave", "lifted", "link", "last", "ticked", "first", "resting", "owner",
-    "burnt", "south_goal", "north_goal",
+    "burnt", "south_goal", "north_goal", "code", "points", "ends", "carry",
 )  # fmt: skip
 
 COMPILED = bool(cython.compiled)

@@ -249,7 +249,9 @@ def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: Round) ->
     wanted = rules.stones // 2 if player == "N" else 0
     if sum(cells) != there or (rules.laid_apart and there != wanted):
         raise PositionError(
-            Phrase("while {seat} is to lay out stones, {n} lie on South's side and none on North's", seat=player, n=wanted)
+            Phrase(
+                "while {seat} is to lay out stones, {n} lie on South's side and none on North's", seat=player, n=wanted
+            )
         )
     return Position(rules, tuple(cells), player, marks=rules.marks, stage=stage)
 

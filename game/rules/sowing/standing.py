@@ -54,7 +54,7 @@ class Standing:
     @property
     def heap(self) -> int:
         """Stones that wait to be laid out."""
-        return self.rules.stones if self.phase == "layout" else 0
+        return self.rules.stones - sum(self.cells) if self.phase == "layout" else 0
 
     @property
     def over(self) -> bool:

@@ -67,6 +67,8 @@ class State:
             self.pair_phase, self.pair_at, self.pair_hand, self.pair_origin = [0, 0], [0, 0], [0, 0], [0, 0]
             self.at = self.hand = self.lane = self.way = self.origin = self.case = self.take = self.then = 0
             self.fan_cell, self.fan_code = [0] * MAX_CELLS, [0] * MAX_VARIANTS
-            self.code = self.points = self.carry = self.ends = self.fans = self.fan_move = self.fan_turn = self.fan_kind = 0
+            self.code = self.points = self.carry = self.ends = self.fans = self.fan_move = self.fan_turn = (
+                self.fan_kind
+            ) = 0
             self.sweep = self.star = self.chose = self.tax = self.leave = self.lifted = self.link = self.last = 0
             self.scout = self.ticked = self.first = self.resting = 0

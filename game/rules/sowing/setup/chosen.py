@@ -106,8 +106,8 @@ class Chosen:
 
     @cached_property
     def first_turns(self) -> bool:
-        """Does the file know rules for a player's first turn, whether the options allow them or not?"""
-        return any(turn.when.turn for turn in self.words.turn)
+        """Are there rules for a player's first turn?"""
+        return any(turn.when.turn for turn in self.clauses_of("turn"))
 
     @cached_property
     def reverse(self) -> ReverseWords | None:
