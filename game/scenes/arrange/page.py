@@ -210,7 +210,7 @@ class LayoutPage(BoardPage):
         """How many stones the heap has, below it."""
         ui, tray = self.ui, self._heap_room.rect
         style = ui.style("sans", 15, ui.theme.ontable2)
-        line = text.line(self.words.say("{n} in the heap", n=self.arranging.stones.count(HEAP)), style, ui.rtl)
+        line = text.line(self.words.say("{n} in the heap", n=self.arranging.count(HEAP)), style, ui.rtl)
         baseline = tray.bottom - ui.px(6)
         return Sprite(line.surface, *text.place(line, tray.centerx, baseline, "center"))
 
