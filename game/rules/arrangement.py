@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, Protocol, cast
 
 from game.rules.board import Board, Seat, other
 from game.rules.file.schema import OpeningWords
+from game.rules.file.vocabulary import Who
 from game.rules.game import Rules
 from game.rules.phrase import Phrase
 
@@ -65,9 +66,20 @@ def clause(rules: Rules) -> OpeningWords | None:
     return rules.layout
 
 
+def apart(rules: Rules) -> bool:
+    """Does each player lay out the stones of their own side?  Then a layout has numbers for one side only."""
+    asked = clause(rules)
+    return asked is not None and asked.who == Who.EACH
+
+
 def stones(rules: Rules) -> int:
     """How many stones are to be laid out."""
-    return rules.stones
+    return rules.stones // 2 if apart(rules) else rules.stones
+
+
+def size(rules: Rules) -> int:
+    """How many numbers a layout has."""
+    return board_of(rules).holes // 2 if apart(rules) else board_of(rules).holes
 
 
 # ---------------------------------------------------------------------- what a layout must be
@@ -134,7 +146,7 @@ def notation(counts: Sequence[int]) -> str:
 
 def parse(rules: Rules, text: str) -> Counts:
     """The numbers of a written layout, lawful or not.  Raises ValueError with a sentence."""
-    holes, example = board_of(rules).holes, notation((1, 2)) + ".…"
+    holes, example = size(rules), notation((1, 2)) + ".…"
     if not text.startswith(PREFIX):
         raise ValueError(
             Phrase(
@@ -167,12 +179,15 @@ def parse(rules: Rules, text: str) -> Counts:
 # ---------------------------------------------------------------------- layouts to begin with
 def empty(rules: Rules) -> Counts:
     """Nothing on the board yet."""
-    return (0,) * board_of(rules).holes
+    return (0,) * size(rules)
 
 
 def usual(rules: Rules) -> list[Usual]:
     """The popular layouts, all lawful; the most usual one first."""
     columns, asked = rules.board.columns, clause(rules)
+    if apart(rules):
+        half = size(rules)
+        return [Usual("even", tuple(rules.start[:half]))] if rules.start[:half] else []
     chosen: dict[Pattern, range] = {
         "even": range(columns), "middle": range(1, columns - 1), "left": range(1), "right": range(columns - 1, columns),
     }  # fmt: skip
@@ -200,14 +215,14 @@ def random_lawful(rules: Rules, rng: Random) -> Counts:
     Only the heaps of a single hole a side are left out.
     """
     asked, board = clause(rules), board_of(rules)
-    half = board.holes // 2
-    least, open_ = asked.at_least if asked else 0, list(range(board.holes))
+    half, holes = board.holes // 2, size(rules)
+    least, open_ = asked.at_least if asked else 0, list(range(holes))
     if asked is not None and asked.matching:
         how = rng.choice(("letter", "facing"))
         own = rng.sample(range(half), rng.randint(min(FEWEST, half), half))
         open_ = sorted({hole for i in own for hole in (i, _like(rules, i, how))})
         least = max(least, 1)
-    counts = [least if hole in open_ else 0 for hole in range(board.holes)]
+    counts = [least if hole in open_ else 0 for hole in range(holes)]
     for hole, n in zip(open_, _split(stones(rules) - sum(counts), len(open_), rng), strict=True):
         counts[hole] += n
     return tuple(counts)

@@ -15,7 +15,7 @@ from game.film.showing import Event
 from game.film.stones import HAND, HEAP, Spot, Stones
 from game.rules import arrangement
 from game.rules.arrangement import Counts, LayoutFault
-from game.rules.board import Board
+from game.rules.board import Board, Seat
 from game.rules.game import Position, Rules
 
 FLIGHT = 0.20  # seconds of a stone's flight
@@ -36,11 +36,17 @@ class Flight:
 class Arranging:
     """One layout in the making."""
 
-    def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None) -> None:
+    def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None, seat: Seat = "S") -> None:
+        """`seat`: who lays out, where each player does so on their own side."""
         self.rules = rules
         self.calm = False  # nothing flies: stones lie at once where they fall
-        self.holes = [cell.name for cell in rules.board.cells if cell.hole]
+        apart = arrangement.apart(rules)
+        self.holes = [cell.name for cell in rules.board.cells if cell.hole and (not apart or cell.seat == seat)]
         self.film = Film(stones)  # at rest: what the board shows
+        self._others = 0  # stones of the heap that are the other player's to lay out
+        if apart:
+            mine = [stones.count(place) for place in (HEAP, HAND, *self.holes)]
+            self._others = max(0, sum(mine) - arrangement.stones(rules))
         self.flights: list[Flight] = []
         self.source = ""  # where the stones in the hand were taken from
         self._changed: set[str] = set()  # places whose resting stones are to be painted anew
@@ -79,7 +85,8 @@ class Arranging:
 
     def count(self, place: str) -> int:
         """Stones of a hole or the heap, those on their way there included."""
-        return self.stones.count(place) + sum(flight.end.place == place for flight in self.flights)
+        others = self._others if place == HEAP else 0
+        return self.stones.count(place) + sum(flight.end.place == place for flight in self.flights) - others
 
     @property
     def order(self) -> list[int]:

@@ -27,6 +27,8 @@ def readable(id: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+YES_OR_NO = "?"  # behind the id of an option that is on or off, where another game lets one choose words for it
+
 # Option id -> label, note, labels of the values that are words.
 OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     "seeds": (msg("Stones in each hole"), "", {}),
@@ -64,6 +66,23 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
         msg("At once: both choose in secret and sow side by side"),
         {"in_turn": msg("In turn"), "at_once": msg("At once")},
     ),
+    f"opening{YES_OR_NO}": (
+        msg("The first hole is given"),
+        msg("The first turn of each player starts at a hole that the rules name"),
+        {},
+    ),
+    "arrange": (msg("Each lays out their own stones"), msg("Otherwise four lie in each hole of the back rows"), {}),
+    "reverse": (
+        msg("Laps that go back"),
+        msg("From the left end a lap may go the other way round if it captures"),
+        {"full": msg("Anywhere in a turn"), "start": msg("At the start of a turn"), "none": msg("Never")},
+    ),
+    "both_ends": (msg("Win at both ends"), msg("By capturing at both ends of the board in one turn"), {}),
+    "first_turn": (
+        msg("Each player’s first turn"),
+        msg("Whether it may capture"),
+        {"free": msg("May capture"), "no_capture": msg("Captures nothing")},
+    ),
     "end": (
         msg("The game ends"),
         msg("A player without a move passes, or the other takes the rest"),
@@ -86,7 +105,10 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
 
 def option_text(option: "Option", words: Words) -> OptionText:
     """Label, note and values of an option; ids that nobody has written about are shown under their own names."""
-    label, note, named = OPTIONS.get(option.id) or _of_families("OPTIONS").get(option.id, (readable(option.id), "", {}))
+    known = OPTIONS.get(option.id)
+    if isinstance(option.default, bool):
+        known = OPTIONS.get(option.id + YES_OR_NO, known)
+    label, note, named = known or _of_families("OPTIONS").get(option.id, (readable(option.id), "", {}))
     return OptionText(words.t(label), words.t(note), tuple(_value(v, named, words) for v in option.values))
 
 

@@ -26,6 +26,7 @@ WON = 1000  # a round or match that is won counts for more than any number of st
 FAITH = 4  # of so many layouts all but one are made by the method that has found the best
 BREATH = forced.MOST_TURNS if forced.COMPILED else 32  # turns between two looks at the clock
 REPORT_EVERY = 500 if forced.COMPILED else 5  # layouts between two reports while nothing better is found
+OWN_CHANGES = 4  # of the usual layout of one side
 MOVED = 6  # stones that a small change moves at most
 LOOKS_A_PLY = 16  # layouts compared for each ply of a limited depth, which by itself would never end the search
 
@@ -79,12 +80,27 @@ def best(
     if limits.depth is not None:
         looks = looks or LOOKS_A_PLY * limits.depth
     budget = Budget(limits, foresight or limits.depth or LONGEST, stopped)
+    if arrangement.apart(position.rules):
+        return _own_side(position.rules, random, report)
     if position.phase == "turn":
         found = _answers(position, budget)
         for info in found[:1]:
             report(info)
         return found[0].line[0] if found else KEEP
     return arrangement.notation(_laid_out(position, budget, looks, random, report).counts)
+
+
+def _own_side(rules: Rules, random: Random, report: Callable[[Info], None]) -> str:
+    """A layout of a player's own stones: the usual one with a few stones moved.
+
+    What it is worth hangs on the other player's, which is still to come or has been made against any.
+    """
+    counts = arrangement.usual(rules)[0].counts
+    for _ in range(OWN_CHANGES):
+        counts = changed(rules, counts, random)
+    layout = arrangement.notation(counts)
+    report(Info(1, 0, False, 0, 0.0, (layout,)))
+    return layout
 
 
 # ---------------------------------------------------------------------- the arranger

@@ -9,6 +9,7 @@ MAX_PAST = 250  # earlier positions of the game that are remembered
 EXACT = 0
 LOWER = 1
 UPPER = 2
+MOST_CHILDREN = 512  # moves of a position that are looked at where choices on the way make many of them
 BUCKET = 4  # entries looked at for a position: one cache line of 64 bytes
 PEEK = 3  # further than so many plies from the horizon, the table is asked about children first
 AGAIN = 1 << 20  # the promise of an extra turn, which is tried before anything else

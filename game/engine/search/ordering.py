@@ -12,6 +12,7 @@ import cython
 
 from game.engine.search.constants import AGAIN, FAR, NO_MOVE
 from game.engine.search.evaluation import result, standing
+from game.rules.sowing.constants import MAX_VARIANTS
 
 if TYPE_CHECKING:
     from game.engine.search.state import SearchState
@@ -38,7 +39,7 @@ def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
         first, end = r.kind_first[m.kind] << r.shift, r.kind_end[m.kind] << r.shift
     if first + i >= end:
         return NO_MOVE
-    return first + i if r.shift == 2 else end - 1 - i
+    return first + i if r.shift >= 2 else end - 1 - i
 
 
 @cython.cfunc
@@ -58,9 +59,30 @@ def may_be_played(m: Machine, r: Rule, move: cython.int, chose: cython.int) -> c
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def after(r: Rule, i: cython.int) -> cython.int:
+    """Where to go on after a move that may not be played, the i-th and last before `i`.
+
+    The variants of a turn are counted without a gap, so that the rest of them may not be played either.
+    """
+    return ((i - 1) | (MAX_VARIANTS - 1)) + 1 if r.varied else i
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def place_of(s: SearchState, move: cython.int) -> cython.int:
+    """The place of a move in tables that have fewer places than moves have numbers."""
+    return move if move < s.cap else move % s.cap
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython.int) -> cython.int:
     """Notes for each sign whether the move without it, if it was made, came to the choice."""
-    if r.shift < 2 or move & 2:
+    if r.shift != 2 or move & 2:
         return chose
     chose &= ~(1 << (move & 1))
     return chose | (m.chose << (move & 1)) if made else chose
@@ -84,7 +106,7 @@ def promise(
         return before
     if move == s.killers[2 * ply] or move == s.killers[2 * ply + 1]:
         before += 7
-    return before + (s.history[turn * s.cap + move] >> 12)
+    return before + (s.history[turn * s.cap + place_of(s, move)] >> 12)
 
 
 @cython.cfunc
@@ -113,7 +135,8 @@ def refuted(s: SearchState, ply: cython.int, turn: cython.int, move: cython.int,
     if s.killers[2 * ply] != move:
         s.killers[2 * ply + 1] = s.killers[2 * ply]
         s.killers[2 * ply] = move
-    s.history[turn * s.cap + move] += depth * depth
-    if s.history[turn * s.cap + move] > 1 << 15:
+    i = turn * s.cap + place_of(s, move)
+    s.history[i] += depth * depth
+    if s.history[i] > 1 << 15:
         for i in range(2 * s.cap):
             s.history[i] >>= 1

@@ -27,7 +27,7 @@ if not cython.compiled:  # compiled, search.pxd brings them without the detour t
     from game.engine.endgame.table import FOREVER, UNKNOWN, EndTable, bounds
     from game.engine.search.constants import *
     from game.engine.search.evaluation import held, result, standing
-    from game.engine.search.ordering import may_be_played, most_promising, noted, numbered, promise, refuted
+    from game.engine.search.ordering import after, may_be_played, most_promising, noted, numbered, promise, refuted
     from game.engine.search.repetition import came_before, note
     from game.engine.search.state import SearchState
     from game.engine.search.table import entry_of, remember, score_in
@@ -62,7 +62,11 @@ class Search(SearchState):
         self.table = empty_table(bits) if table is None else table
         self.mask = len(self.table) // (2 * BUCKET) - 1
         # For each ply: the children and, last, the position itself.
-        self.cap = max(rule.moves, rule.half * rule.half if rule.joint_clause >= 0 else 0) + 3
+        self.cap = (
+            MOST_CHILDREN + 3
+            if rule.varied
+            else max(rule.moves, rule.half * rule.half if rule.joint_clause >= 0 else 0) + 3
+        )
         size = self.cap * 256
         self.boards = array("B", bytes(size * rule.width))
         self.moves, self.states = array("i", bytes(4 * size)), array("i", bytes(4 * size))
@@ -340,7 +344,10 @@ def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -
         i += 1
         if move == NO_MOVE:
             break
-        if not may_be_played(m, r, move, chose) or (move == known and r.shift < 2):
+        if not may_be_played(m, r, move, chose):
+            i = after(r, i)
+            continue
+        if move == known and r.shift < 2:
             continue
         made = make_move(m, r, move)
         chose = noted(m, r, move, chose, made)
@@ -349,6 +356,10 @@ def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -
             n += 1
         if made:
             put_back(s, m, r, first + s.cap - 1)
+        else:
+            i = after(r, i)
+        if n == s.cap - 3 and r.varied:
+            break
     move = MOVE_SWAP if m.pie and turn == 1 and known != MOVE_SWAP else NO_MOVE
     if n == 0 and known == NO_MOVE and move == NO_MOVE:
         move = MOVE_PASS
@@ -413,10 +424,12 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
             if move == NO_MOVE:
                 break
         elif not may_be_played(m, r, move, chose):
+            i = after(r, i)
             continue
         made = make_move(m, r, move)
         chose = noted(m, r, move, chose, made)
         if not made:
+            i = after(r, i)
             continue
         counted(s)
         over = m.over

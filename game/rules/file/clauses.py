@@ -15,6 +15,7 @@ from game.rules.file.schema import (
 from game.rules.file.vocabulary import (
     CLEARING,
     STORES,
+    Also,
     Becomes,
     EndThen,
     EndWhen,
@@ -26,11 +27,14 @@ from game.rules.file.vocabulary import (
     Offer,
     Place,
     Refill,
+    Rest,
     RoundStarts,
     Starter,
     Stores,
     Take,
+    Taken,
     Then,
+    Who,
 )
 from game.rules.phrase import Phrase
 
@@ -61,7 +65,7 @@ def check_each(words: VariantWords, fault: Fault) -> None:
     for i, end in enumerate(words.end):
         _check_end(end, f"end[{i + 1}]", words, fault)
     for i, opening in enumerate(words.opening):
-        _check_opening(opening, f"opening[{i + 1}]", fault)
+        _check_opening(opening, f"opening[{i + 1}]", words, fault)
     for i, match in enumerate(words.match):
         _check_match(match, f"match[{i + 1}]", words, fault)
 
@@ -185,8 +189,8 @@ def _check_taking(lap: LapWords, path: str, words: VariantWords, fault: Fault) -
             Phrase("the rest of a column goes alone"),
             Phrase("{code}, without chain and also", code=f'["{Take.COLUMN}"]'),
         )
-    for alone in (Take.THEIR_COLUMN, Take.AFTER_NEXT):
-        if alone in lap.take and (len(lap.take) > 1 or lap.chain or (lap.also and alone != Take.AFTER_NEXT)):
+    for alone, with_it in ((Take.THEIR_COLUMN, Also.ONE_MORE), (Take.AFTER_NEXT, Also.FACING)):
+        if alone in lap.take and (len(lap.take) > 1 or lap.chain or lap.also not in (None, with_it)):
             fault(
                 f"{path}.take",
                 Phrase("this is taken alone"),
@@ -199,7 +203,13 @@ def _check_taking(lap: LapWords, path: str, words: VariantWords, fault: Fault) -
             Phrase("there may be nothing to take"),
             Phrase("with {code}", code=f'after_next = "{Filled.OCCUPIED}"'),
         )
-    if lap.also and (not {Take.LAST, Take.AFTER_NEXT} & {*lap.take} or Take.FACING in lap.take):
+    if lap.also == Also.ONE_MORE and lap.take != [Take.THEIR_COLUMN]:
+        fault(
+            f"{path}.also",
+            Phrase("one more hole goes with the two of a column"),
+            Phrase("with {code}", code=f'take = ["{Take.THEIR_COLUMN}"]'),
+        )
+    if lap.also == Also.FACING and (not {Take.LAST, Take.AFTER_NEXT} & {*lap.take} or Take.FACING in lap.take):
         fault(
             f"{path}.also",
             Phrase("nothing is taken whose facing hole could go too"),
@@ -271,7 +281,8 @@ def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> 
             Phrase("with {code}", code=f'place = "{Place.OWN_HOUSE}"'),
         )
     if lap.then == Then.SOW_TAKEN:
-        if lap.take != [Take.FACING] or lap.when.facing != Filled.OCCUPIED or lap.chain or lap.also:
+        whole = lap.take == [Take.THEIR_COLUMN] and words.sowing.taken == Taken.ORIGIN
+        if not (lap.take == [Take.FACING] or whole) or lap.when.facing != Filled.OCCUPIED or lap.chain or lap.also:
             fault(
                 f"{path}.then",
                 Phrase("there may be nothing to sow on"),
@@ -309,7 +320,30 @@ def _check_end(end: EndWords, path: str, words: VariantWords, fault: Fault) -> N
         )
 
 
-def _check_opening(opening: OpeningWords, path: str, fault: Fault) -> None:
+def _check_opening(opening: OpeningWords, path: str, words: VariantWords, fault: Fault) -> None:
+    alone = opening.who == Who.ONE
+    if opening.offer == Offer.LAYOUT and alone and words.start.rest != Rest.LAYOUT:
+        fault(
+            f"{path}.offer",
+            Phrase("there are no stones to lay out"),
+            Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{Rest.LAYOUT}"'),
+        )
+    if not alone and (
+        opening.offer != Offer.LAYOUT
+        or words.start.stones is not None
+        or opening.at_least
+        or opening.matching
+        or opening.starts != Starter.ARRANGER
+        or any(together(match.if_, opening.if_) for match in words.match)
+    ):
+        fault(
+            f"{path}.who",
+            Phrase("each lays out anew the stones that lie on their own side"),
+            Phrase(
+                "with {code} alone, without {key} and without {also}",
+                code=f'offer = "{Offer.LAYOUT}"', key="[start] stones", also="[[match]]",
+            ),
+        )  # fmt: skip
     if opening.offer != Offer.LAYOUT and (opening.at_least or opening.matching or opening.starts != Starter.ARRANGER):
         fault(
             path,

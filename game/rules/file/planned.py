@@ -9,19 +9,13 @@ from game.rules.file.vocabulary import Place
 
 KEYS = {
     "": ("ko", "spared", "mandarin"),
-    "sowing": ("taken",),
     "turn": ("pays",),
     "skip": ("after",),
-    "opening": ("who",),
 }
 WORDS = {
-    "lap.then": ("reverse or relay",),
     "lap.chain": ("over gaps",),
-    "lap.also": ("one more",),
-    "lap.when.facing": ("both occupied",),
     "sowing.direction": ("by hole",),
     "skip.what": (Place.OWN_SIDE.value,),
-    "end.when": ("both ends captured",),
     "end.then": ("mover wins",),
 }
 

@@ -22,6 +22,7 @@ from game.rules.file.vocabulary import (
     From,
     HouseMay,
     HouseState,
+    Laps,
     Must,
     Needs,
     Offer,
@@ -37,10 +38,13 @@ from game.rules.file.vocabulary import (
     StoreEnd,
     Stores,
     Take,
+    Taken,
     Then,
     They,
     To,
     Track,
+    WhichTurn,
+    Who,
 )
 
 # What bounds a file, so that none keeps the program from starting; docs/variant-files.md lists them.
@@ -139,7 +143,7 @@ class BoardWords(Table, frozen=True):
     """`[board]`: how large it is, and what its stores are for."""
 
     rows: Literal[2, 3, 4]
-    columns: Annotated[int, Meta(ge=1, le=12)] | FromOption
+    columns: Annotated[int, Meta(ge=1, le=21)] | FromOption
     stores: Stores = Stores.CAPTURED
     store_end: StoreEnd | StoreEndByOption = StoreEnd.RIGHT
 
@@ -169,7 +173,8 @@ class SowingWords(Told, frozen=True):
 
     `first`: whether the first stone falls back into the hole just lifted, where that held more than one.
     `near` is how many columns at either end of the front row belong to that end's kichwa: stones captured there enter
-    by it, those captured further in keep the direction of the sowing.
+    by it, those captured further in keep the direction of the sowing.  `taken`: where captured stones that are sown
+    on enter instead.
     """
 
     id: Id
@@ -177,6 +182,7 @@ class SowingWords(Told, frozen=True):
     track: Track = Track.BOTH_ROWS
     first: First | FirstByOption = First.NEXT
     near: Annotated[int, Meta(ge=0, le=6)] = 0
+    taken: Taken = Taken.END_HOLE
 
 
 class Clause(Told, frozen=True, kw_only=True):
@@ -193,23 +199,25 @@ class SkipWords(Clause, frozen=True):
 
 
 class TurnWhen(Table, frozen=True):
-    """`when` of a kind of turn: the state of the mover's hand, of the other side, of the mover's house."""
+    """`when` of a kind of turn: the state of the mover's hand, of the other side, of the mover's house; which turn."""
 
     hand: Filled | None = None
     they: They | None = None
     house: HouseState | None = None
+    turn: WhichTurn | None = None
 
 
 class TurnWords(Clause, frozen=True):
     """`[[turn]]`: a kind of turn; the first kind of which any move is possible binds.
 
-    The fields say which holes may start it.  `drop`: a stone from the hand is dropped there first, and conditions on
-    numbers speak of the hole before that drop.  `tax`: of a working house only so many stones are lifted; `leave`: so
-    many stay behind in the hole that is lifted.
+    The fields say which holes may start it; `hole`: only this one, by South's name.  `drop`: a stone from the hand is
+    dropped there first, and conditions on numbers speak of the hole before that drop.
+    `tax`: of a working house only so many stones are lifted; `leave`: so many stay behind in the hole that is lifted.
     """
 
     when: TurnWhen = TurnWhen()
     from_: From = From.OWN_HOLES
+    hole: Word | None = None
     house: HouseMay = HouseMay.ANY
     at_least: Stones = 1
     at_most: Stones | None = None
@@ -235,6 +243,7 @@ class LapWhen(Table, frozen=True):
     """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
 
     `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
+    `facing_back`: the back hole behind the facing one.
     `next` and `after_next` speak of the two holes that follow on the way, `across_after_next` of the hole
     that faces the second.
     """
@@ -242,6 +251,7 @@ class LapWhen(Table, frozen=True):
     place: Place | None = None
     was: Filled | None = None
     facing: Filled | None = None
+    facing_back: Filled | None = None
     makes: Numbers | None = None
     turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
     barred: Barred | None = None
@@ -285,6 +295,17 @@ class DutyWords(Clause, frozen=True):
 
     when: DutyWhen
     must: Must
+
+
+class ReverseWords(Clause, frozen=True):
+    """`[[reverse]]`: a lap may go the other way round if it ends in a capture, as the mover chose with the move.
+
+    So may a lap from a hole of so many columns at the mover's left, at the start of a turn and, with "every", when a
+    relay has lifted such a hole, and when stones are sown on that a reversed lap has taken.
+    """
+
+    columns: Annotated[int, Meta(ge=1, le=21)]
+    laps: Laps = Laps.EVERY
 
 
 class HouseWords(Clause, frozen=True):
@@ -331,11 +352,13 @@ class RepetitionWords(Clause, frozen=True):
 class OpeningWords(Clause, frozen=True):
     """`[[opening]]`: what comes before, or instead of, the first turn.
 
-    For a layout: `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` says who moves
+    For a layout: `who` lays out what,
+    `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` says who moves
     first when the other player has not turned the board.
     """
 
     offer: Offer
+    who: Who = Who.ONE
     at_least: Annotated[int, Meta(ge=0, le=20)] = 0
     matching: bool = False
     starts: Starter = Starter.ARRANGER
@@ -395,6 +418,7 @@ class VariantWords(Table, frozen=True):
     turn: Annotated[list[TurnWords], Meta(max_length=MOST_CLAUSES)] = []
     drop: Annotated[list[DropWords], Meta(max_length=MOST_CLAUSES)] = []
     lap: Annotated[list[LapWords], Meta(max_length=MOST_CLAUSES)] = []
+    reverse: Annotated[list[ReverseWords], Meta(max_length=MOST_CLAUSES)] = []
     last: Annotated[list[LastWords], Meta(max_length=MOST_CLAUSES)] = []
     slam: Annotated[list[SlamWords], Meta(max_length=MOST_CLAUSES)] = []
     duty: Annotated[list[DutyWords], Meta(max_length=MOST_CLAUSES)] = []
@@ -407,8 +431,8 @@ class VariantWords(Table, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "drop", "lap", "last", "slam", "duty", "takasia", "end", "endless", "repetition",
-    "opening", "match",
+    "skip", "house", "turn", "drop", "lap", "reverse", "last", "slam", "duty", "takasia", "end", "endless",
+    "repetition", "opening", "match",
 )  # fmt: skip
 
 

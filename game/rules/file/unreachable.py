@@ -97,6 +97,7 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
         general.place in WITHIN[special.place]
         and general.was in (None, was)
         and general.facing in (None, special.facing)
+        and general.facing_back in (None, special.facing_back)
         and general.barred in (None, special.barred)
         and general.next in (None, special.next)
         and general.after_next in (None, special.after_next)
@@ -113,6 +114,8 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
         when.hand in (None, narrow.hand)
         and when.they in (None, narrow.they)
         and when.house in (None, narrow.house)
+        and when.turn in (None, narrow.turn)
+        and general.hole in (None, special.hole)
         and (
             general.from_ in (From.OWN_HOLES, special.from_)
             or (general.from_ == From.HEAD and special.from_ == From.OWN_HOLES)

@@ -15,21 +15,24 @@ from game.rules.file.conditions import Budget, Fault, Options, TangledError, cov
 from game.rules.file.conflicts import check_conflicts
 from game.rules.file.faults import key_shown
 from game.rules.file.idle import check_starts, check_unused
-from game.rules.file.schema import KINDS, ByOption, Clause, FromOption, OptionValue, VariantWords, spelled
+from game.rules.file.schema import KINDS, ByOption, Clause, FromOption, OpeningWords, OptionValue, VariantWords, spelled
 from game.rules.file.unreachable import check_order
-from game.rules.file.vocabulary import Needs, Offer, Refill, Rest, Stores
+from game.rules.file.vocabulary import Needs, Offer, Refill, Rest, Stores, Who
 from game.rules.phrase import Phrase
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES
 from game.rules.stopped import DRAWN, RESIGNED
 
-ONE_AT_A_TIME = ("house", "drop", "last", "slam", "duty", "takasia", "repetition", "opening", "match")
+ONE_AT_A_TIME = ("house", "drop", "reverse", "last", "slam", "duty", "takasia", "repetition", "opening", "match")
 EVERY_GAME = ("void", "agreed", "pass", RESIGNED, DRAWN)  # clauses that no file writes; their ids are taken
 MOST_CLAUSES = {"lap": MAX_CLAUSES, "turn": MAX_CLAUSES}  # of one kind: the machine's tables
 MOST_OTHERS = 16
 MOST_BOARDS = 5000  # boards that a file's options can make
 MOST_LOOKS = 30_000  # looks at clauses, to find out which are in force together
 MOST_WORDS = 12  # values of an option, which are shown side by side
-COLUMNS, EACH, HOLE = (1, 12), (0, 20), (0, 63)
+COLUMNS, EACH, HOLE = (1, 21), (0, 20), (0, 63)
+MOST_COLUMNS = {2: 12, 3: 12, 4: 21}
+MOST_BARRED = 16  # columns where a hole can be barred: the machine has a bit for each hole
+MOST_REVERSED = 15  # columns where laps can go back: the search has room for so many numbers of moves
 MOST_AT_ONCE = 11  # columns where both players choose at once: the search numbers pairs of holes
 SKILLS = 7  # levels of the computer player below the whole search
 LONGEST = 40  # stones: longer sowings are not learned
@@ -195,6 +198,7 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     names, right = _names(words.board.rows, least), True
     places = [(f"start.holes.{key_shown(name)}", name) for name in words.start.holes]
     places += [(f"house[{i + 1}].hole", house.hole) for i, house in enumerate(words.house)]
+    places += [(f"turn[{i + 1}].hole", turn.hole) for i, turn in enumerate(words.turn) if turn.hole]
     for path, name in places:
         if name not in names:
             fault(path, Phrase("{given} is not a hole of South on every board", given=said(name)), names)
@@ -260,6 +264,15 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
     """Checks words that only some numbers of columns or stones allow."""
     rows = words.board.rows
     narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
+    if wide > (most := MOST_COLUMNS[rows]):
+        fault(
+            "board.columns",
+            Phrase("{n} columns are too many for a board of {rows} rows", n=wide, rows=rows),
+            Phrase("{n} columns at most", n=most),
+        )
+    for kind, narrower in (("takasia", MOST_BARRED), ("reverse", MOST_REVERSED)):
+        if getattr(words, kind) and wide > narrower:
+            fault(kind, Phrase("too many holes to look at"), Phrase("{n} columns at most", n=narrower))
     if rows == 3 and any(board.columns % 2 for board in boards):
         fault("board.columns", Phrase("the middle row is shared in halves"), Phrase("even numbers"))
     if words.sowing.near * 2 > narrow:
@@ -320,7 +333,9 @@ def _check_clauses(words: VariantWords, options: Options, fault: Fault) -> bool:
                     Phrase("{given} is the id of another clause ({key})", given=f'"{clause.id}"', key=owner[clause.id]),
                     Phrase("an id of its own"),
                 )
-            if kind in ONE_AT_A_TIME and any(together(clause.if_, before.if_) for before in clauses[:i]):
+            if kind in ONE_AT_A_TIME and any(
+                together(clause.if_, before.if_) and not _side_by_side(clause, before) for before in clauses[:i]
+            ):
                 fault(
                     path,
                     Phrase("a second {code} under the same options", code=f"[[{kind}]]"),
@@ -344,6 +359,14 @@ def _check_always(words: VariantWords, options: Options, fault: Fault, budget: B
     ):
         if not covered({}, [clause.if_ for clause in getattr(words, kind)], options, budget):
             fault(kind, asked, Phrase("one in force whatever is chosen"))
+
+
+def _side_by_side(one: Clause, two: Clause) -> bool:
+    """May two openings be offered in the same game?  Only a layout of each player's own stones, and then a swap."""
+    openings = (one, two)
+    offers = {opening.offer for opening in openings if isinstance(opening, OpeningWords)}
+    each = any(isinstance(opening, OpeningWords) and opening.who == Who.EACH for opening in openings)
+    return each and offers == {Offer.LAYOUT, Offer.SWAP}
 
 
 def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) -> bool:

@@ -71,6 +71,26 @@ class First(StrEnum):
     ORIGIN = Skipped.ORIGIN.value
 
 
+class Taken(StrEnum):
+    """Where captured stones that are sown on enter: at an end of the front row, or where their lap began."""
+
+    END_HOLE = "end hole"
+    ORIGIN = Skipped.ORIGIN.value
+
+
+class Laps(StrEnum):
+    """Which laps of a turn may go the other way round."""
+
+    EVERY = "every"
+    FIRST = "first"
+
+
+class WhichTurn(StrEnum):
+    """Which of a player’s turns it is."""
+
+    FIRST = Laps.FIRST.value
+
+
 class Filled(StrEnum):
     """Whether stones lie in a hole, or in the hand."""
 
@@ -141,9 +161,10 @@ class Take(StrEnum):
 
 
 class Also(StrEnum):
-    """What goes with each hole that is taken."""
+    """What goes with what is taken: the hole facing each, or one more of the other player’s, as the mover chose."""
 
     FACING = Take.FACING.value
+    ONE_MORE = "one more"
 
 
 class Becomes(StrEnum):
@@ -213,6 +234,7 @@ class EndWhen(StrEnum):
     MOVER_STAYS_EMPTY = "mover stays empty"
     BOARD_IS_EMPTY = "board is empty"
     A_FRONT_ROW_IS_EMPTY = "a front row is empty"
+    BOTH_ENDS_CAPTURED = "both ends captured"
 
 
 class EndThen(StrEnum):
@@ -246,6 +268,13 @@ class Offer(StrEnum):
     SWAP = "swap"
     LAYOUT = "layout"
     AT_ONCE = "at once"
+
+
+class Who(StrEnum):
+    """Who lays out the stones: one player all of them, or each their own."""
+
+    ONE = "one"
+    EACH = "each"
 
 
 class Starter(StrEnum):

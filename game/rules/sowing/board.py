@@ -10,6 +10,8 @@ from functools import cached_property
 from game.rules.board import LETTERS, Cell, Seat, other
 from game.rules.file.vocabulary import StoreEnd, Stores
 
+BEHIND_HOLE = "<>x"  # what may follow it in a move: a direction, or one more hole that is captured
+
 
 @dataclass(frozen=True)
 class Board:
@@ -158,4 +160,7 @@ class Board:
 
 def hole_of(move: str) -> str:
     """The hole that a move begins at: its name without the signs."""
-    return move.rstrip("*").rstrip("<>")
+    for at, letter in enumerate(move):
+        if letter in BEHIND_HOLE:
+            return move[:at]
+    return move.rstrip("*")

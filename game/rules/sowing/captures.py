@@ -16,6 +16,8 @@ from game.rules.sowing.constants import (
     ACROSS_OCCUPIED,
     AFTER_EMPTY,
     AFTER_OCCUPIED,
+    BACK_EMPTY,
+    BACK_OCCUPIED,
     BARRED_HOLE,
     BARRED_MISSED,
     FACING_EMPTY,
@@ -113,6 +115,8 @@ def case_for(
                 facts |= AFTER_OCCUPIED if m.cell[i] else AFTER_EMPTY
                 facts |= ACROSS_OCCUPIED if m.cell[r.face[i]] else ACROSS_EMPTY
                 i = 0
+            if r.looks_back:
+                facts |= BACK_OCCUPIED if m.cell[r.column[4 * at + 1]] else BACK_EMPTY
             if r.tuz_at:
                 if not m.cell[r.tuz_at + m.turn]:
                     facts |= HAS_NO_TUZ

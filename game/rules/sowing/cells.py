@@ -123,7 +123,11 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
         return at + 1
     if at < r.holes:
         return r.holes
-    return at + 2 if at + 2 < r.size - (r.ban_at > 0) - (r.again_at > 0) - 2 * (r.tuz_at > 0) else r.size
+    return (
+        at + 2
+        if at + 2 < r.size - (r.ban_at > 0) - (r.again_at > 0) - 2 * (r.tuz_at > 0) - 2 * (r.first_at > 0)
+        else r.size
+    )
 
 
 @cython.cfunc

@@ -1,5 +1,6 @@
 """The moves of a position: their names and numbers, and why a move may not be played."""
 
+import re
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
@@ -9,20 +10,26 @@ from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, Illegal, IllegalMov
 from game.rules.phrase import Phrase, message
 from game.rules.sowing import constants, rounds
 from game.rules.sowing.board import hole_of
+from game.rules.sowing.machine import Machine
 from game.rules.sowing.standing import Standing
 
 WORDS = (PASS, SWAP, KEEP)  # moves without a hole
+TAKES = "x"  # before the one more hole that is captured
+# What may follow the hole of a move that says beforehand what is chosen on its way.
+SIGNS = {
+    constants.CHOOSES_HOLE: rf"({TAKES}[A-Za-z][12])?", constants.CHOOSES_WAYS: r"|[<>][.*]*"
+}  # fmt: skip
 
 Reason = Literal[
     "empty", "not_yours", "must_feed", "slam_forbidden", "over", "unknown", "must_move", "no_swap",
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
-    "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones",
+    "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones", "no_reverse", "choose_hole", "other_hole",
 ]  # fmt: skip
 
 # Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
 MACHINE_REASONS: tuple[Reason, ...] = (
     "unknown", "empty", "single", "too_many", "other_turn", "house", "barred", "keeps_front", "must_capture",
-    "must_feed", "not_head", "direction", "no_choice", "onto_stones",
+    "must_feed", "not_head", "direction", "no_choice", "onto_stones", "no_reverse",
 )  # fmt: skip
 SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("other_turn")
 
@@ -37,7 +44,7 @@ class Choices:
     def numbers(self) -> dict[str, int]:
         """The legal moves of a turn and the machine's numbers for them."""
         machine = self._here.machine()
-        found = {self._name(i): i for i in range(machine.count_moves()) if machine.legal(i)}
+        found = {self._name(i, machine): i for i in machine.moves()}
         found = {name: found[name] for name in sorted(found)}
         if machine.legal(constants.MOVE_SWAP):
             found[SWAP] = constants.MOVE_SWAP
@@ -90,11 +97,20 @@ class Choices:
 
     def _why_not_so(self, hole: str, signs: str) -> Illegal | None:
         """The hole may be played, but not with these signs."""
+        rule = self._rules.rule
+        if rule.varied == constants.CHOOSES_HOLE:
+            return Illegal("other_hole" if signs else "choose_hole", self._kind_clause(), self._in_reach(hole))
         if not signs:
             return Illegal("choose_direction")
-        if hole + signs.rstrip("*") in self.legal:
+        if hole + signs.rstrip("*") in self.legal or hole + signs[:1] in self.legal:
             return Illegal("no_choice")
+        if rule.one_way:
+            return Illegal("no_reverse", self._clause(rule.reverse_clause))
         return Illegal("direction", self._kind_clause())
+
+    def _in_reach(self, hole: str) -> str:
+        """The holes of which one may be captured too by a turn from this one, as a list."""
+        return ", ".join(move.partition(TAKES)[2] for move in self.moves_from(hole))
 
     def _why_not_hole(self, at: int) -> Illegal:
         """Why no turn may start in an occupied hole of the player's."""
@@ -105,7 +121,7 @@ class Choices:
                 return Illegal("must_feed", self._clause(rule.duty_clause))
             return Illegal("slam_forbidden", self._clause(rule.slam_clause))
         first = self._first_number(at)
-        codes = [machine.reason(first + sign) for sign in range(2 if rule.shift else 1)]
+        codes = [machine.reason(first + (sign << rule.sign_at)) for sign in range(2 if rule.signs else 1)]
         code = max(codes, key=lambda c: (c not in (SINGLE, OTHER_TURN), c))
         reason = MACHINE_REASONS[code]
         where = ""
@@ -130,6 +146,8 @@ class Choices:
 
     def _is_sign(self, signs: str) -> bool:
         rules = self._rules
+        if rules.varied:
+            return bool(re.fullmatch(SIGNS[rules.varied], signs))
         return signs in (("", "<", ">", "<*", ">*") if rules.shift == 2 else ("", "<", ">") if rules.shift else ("",))
 
     def _captures(self) -> bool:
@@ -151,21 +169,29 @@ class Choices:
     def _clause(self, number: int) -> str:
         return self._rules.clauses[number] if number >= 0 else ""
 
-    def _name(self, number: int) -> str:
-        """A number of the machine in notation."""
-        board, shift = self._rules.board, self._rules.shift
+    def _name(self, number: int, machine: Machine) -> str:
+        """A number of the machine, which stands here, in notation."""
+        board, rule = self._rules.board, self._rules.rule
+        shift: int = rule.shift
         if self._here.joint:
             south, north = divmod(number, board.holes // 2)
             return f"{board.cells[south].name}&{board.cells[board.owned('N')[north]].name}"
         start = 0 if self._rules.rule.claims else board.owned(self._here.player).start
         name = board.cells[start + (number >> shift)].name
-        if shift:
-            name += "<>"[number & 1]
+        if rule.signs:
+            name += "<>"[number >> rule.sign_at & 1]
+        code: int = machine.variant(number)
+        if rule.varied == constants.CHOOSES_WAYS:
+            return name + "".join(".*"[code >> i & 1] for i in range(code.bit_length()))
+        if code:
+            return name + TAKES + board.cells[code - 1].name
         return name + ("*" if shift == 2 and number & 2 else "")
 
     def name_of(self, number: int) -> str:
         """A number of the machine in notation, passing and swapping included."""
-        return {constants.MOVE_PASS: PASS, constants.MOVE_SWAP: SWAP}.get(number) or self._name(number)
+        return {constants.MOVE_PASS: PASS, constants.MOVE_SWAP: SWAP}.get(number) or self._name(
+            number, self._here.machine()
+        )
 
     def _feeds(self, hole: int) -> bool:
         """Does a stone of this hole's sowing fall on the other side?"""
@@ -219,7 +245,7 @@ class Choices:
 def decide(here: Standing, move: str) -> rounds.Continued:
     """A layout, an answer to it, or a claim.  Raises ValueError with a sentence if it may not be made so."""
     if here.phase == "layout":
-        return rounds.lay_out(here.rules, here.stage, move)
+        return rounds.lay_out(here.rules, here.cells, here.stage, move)
     if here.phase == "claim":
         return rounds.claim(here.rules, here.cells, here.player, here.stage, move)
     return rounds.answer_layout(here.rules, here.cells, here.stage, move)

@@ -37,6 +37,7 @@ MARKED = 14
 COLUMN = 15
 FACING = 16
 DRAINING = 17
+PICKING = 18
 
 # Facts about the hole of the last stone; a lap case fits when all facts that it requires hold.
 OWN_STORE = 1
@@ -62,7 +63,9 @@ ACROSS_OCCUPIED = 262144
 HAS_NO_TUZ = 524288
 NOT_LAST_HOLE = 1048576
 NOT_SAME_LETTER = 2097152
-EVERY_FACT = 2 * NOT_SAME_LETTER - 1
+BACK_EMPTY = 4194304
+BACK_OCCUPIED = 8388608
+EVERY_FACT = 2 * BACK_OCCUPIED - 1
 
 # What a lap case takes, in this order, and what follows.
 TAKE_FACING = 1
@@ -77,6 +80,13 @@ THEN_SOW = 3
 THEN_CHOICE = 4
 THEN_NEXT = 5
 THEN_ONWARDS = 6
+ALSO_NOTHING = 0
+ALSO_FACING = 1
+ALSO_ONE_MORE = 2
+CHOOSES_HOLE = 1  # what the turns that begin alike differ by: one more hole to capture, or laps that go back
+CHOOSES_WAYS = 2
+VARIANT_BITS = 6  # of a move's number that say which of these it is
+MOST_POINTS = 60  # in a turn at which a lap may go back; later ones are not offered
 NO_CHAIN = 0
 CHAIN_BACK = 1
 CHAIN_ON = 2
@@ -94,6 +104,7 @@ HAND_OCCUPIED = 2
 THEY_NOTHING = 4
 HOUSE_WORKS = 8
 HOUSE_IDLE = 16
+FIRST_TURN = 32
 FRONT = 1
 BACK = 2
 HOUSE_ANY = 0
@@ -120,6 +131,7 @@ NOT_HEAD = 10
 WRONG_WAY = 11
 NO_CHOICE = 12
 ONTO_STONES = 13
+NO_REVERSE = 14
 
 # When a game ends, and who then takes what is left.  "Mover" is the player whose turn it would be.
 WHEN_ROW_EMPTY = 0
@@ -134,6 +146,7 @@ WHEN_BOARD_EMPTY = 8
 WHEN_FRONT_EMPTY = 9
 WHEN_HALF = 10
 WHEN_FEW = 11
+WHEN_BOTH_ENDS = 12
 SWEEP_NOTHING = 0
 SWEEP_OWN_ROWS = 1
 SWEEP_TO_MOVER = 2
@@ -146,8 +159,9 @@ MAX_CELLS = 96
 BY_WAY = 4 * MAX_CELLS
 BY_PLAYER = 2 * MAX_CELLS
 MAX_CLAUSES = 24  # lap cases, and kinds of turn
+MAX_VARIANTS = 64  # turns that begin alike and differ by what is chosen on their way
 BLOCK = 16  # bytes that are moved at once; loops write it as a literal, which the compiler needs
-SIZES = ("MAX_CELLS", "BY_WAY", "BY_PLAYER", "MAX_CLAUSES")
+SIZES = ("MAX_CELLS", "BY_WAY", "BY_PLAYER", "MAX_CLAUSES", "MAX_VARIANTS")
 MOST_STONES = 255  # on a board: a hole is a byte
 
 MAX_LAPS = 1000  # a turn that would begin lap 1,001 is endless

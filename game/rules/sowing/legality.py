@@ -15,6 +15,7 @@ from game.rules.sowing.cells import belongs, house_works, row_is_empty
 from game.rules.sowing.constants import (
     EMPTIES_FRONT,
     FEEDS_NOT,
+    FIRST_TURN,
     FITS,
     FRONT,
     HAND_EMPTY,
@@ -31,6 +32,7 @@ from game.rules.sowing.constants import (
     NEEDS_EMPTY,
     NEEDS_FEED,
     NO_CHOICE,
+    NO_REVERSE,
     NO_STONE,
     NOT_HEAD,
     NOWHERE,
@@ -63,10 +65,10 @@ def hole_of(m: State, r: Rule, move: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
-    """The way of a move: its sign is the lowest bit, 0 towards the player's left, 1 towards their right."""
-    if r.shift == 0:
+    """The way of a move by the bit that is its sign, 0 towards the player's left, 1 towards their right."""
+    if r.signs == 0:
         return m.turn
-    return m.turn + 2 * r.course[2 * hole + (move & 1)]
+    return m.turn + 2 * r.course[2 * hole + ((move >> r.sign_at) & 1)]
 
 
 @cython.cfunc
@@ -136,6 +138,8 @@ def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
         return 0
     if when & THEY_NOTHING and not row_is_empty(m, r, 1 - m.turn):
         return 0
+    if when & FIRST_TURN and not m.cell[r.first_at + m.turn]:
+        return 0
     if when & HOUSE_WORKS and not house_works(m, r, m.turn):
         return 0
     return not (when & HOUSE_IDLE and house_works(m, r, m.turn))
@@ -180,6 +184,27 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def may_go_back(
+    m: State, r: Rule, kind: cython.int, hole: cython.int, hand: cython.int, left: cython.int
+) -> cython.int:
+    """Would these stones, sown from a hole of the mover's the other way round, end in a capture?
+
+    `left`: stones that stay in the hole.  A way runs round the player's own rows and passes nothing over.
+    """
+    at: cython.int = hole
+    lane: cython.int = (m.turn + 2) * MAX_CELLS
+    for _ in range(hand % r.ring):
+        at = r.next[lane + at]
+    if at != hole:
+        left = m.cell[at]
+    left = case_for(m, r, kind, at, left + (hand + r.ring - 1) // r.ring, m.cell[r.face[at]], 0)
+    return left >= 0 and r.case_take[left] != 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> cython.int:
     """Is this the only occupied front hole, and would it be sown out of the front row?"""
     i: cython.int
@@ -207,6 +232,8 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
         return NO_CHOICE
     if not r.zone[hole] & r.kind_zone[kind]:
         return OTHER_HOLES
+    if r.kind_hole[kind] and hole != m.turn * r.half + r.kind_hole[kind] - 1:
+        return OTHER_HOLES
     if n < r.kind_least[kind]:
         return TOO_FEW
     if n > r.kind_most[kind]:
@@ -221,6 +248,8 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
             return OTHER_HOLES
         if r.bars and (r.bars >> kind) & 1 and m.cell[r.ban_at] == hole + 1:
             return HOLE_BARRED
+    if r.one_way and way > 1 and not (r.file[hole] < r.reverse_columns and may_go_back(m, r, kind, hole, n, 0)):
+        return NO_REVERSE
     if r.kind_keeps[kind] and would_empty_front(m, r, hole, way):
         return EMPTIES_FRONT
     if r.kind_needs[kind] == NEEDS_CAPTURE:

@@ -40,6 +40,7 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
         head_of,
         hole_of,
         is_time,
+        may_go_back,
         may_start,
         move_count,
         unfit,
@@ -52,7 +53,7 @@ REGISTERS = (
     "turn", "over", "drawn", "ending", "winner", "pie", "joint", "kind", "clause", "shown_clause", "void_after",
     "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
     "then", "sweep", "star", "chose", "tax", "leave", "lifted", "link", "last", "ticked", "first", "resting", "owner",
-    "burnt", "south_goal", "north_goal",
+    "burnt", "south_goal", "north_goal", "code", "points", "ends", "carry",
 )  # fmt: skip
 
 COMPILED = bool(cython.compiled)
@@ -75,6 +76,7 @@ class Machine(State):
         self.rule = rule
         self.beyond: Any = None
         self.phase = IDLE
+        self.fan_move = NOWHERE
         self.cancelled = self.scout = 0
         self.stones = 0
         self.where = self.to = NOWHERE
@@ -105,7 +107,7 @@ class Machine(State):
         self.turn, self.pie, self.joint, self.burnt = turn, pie, joint, burnt
         self.south_goal, self.north_goal = goals
         self.owner = owner if owner >= 0 else ((one << self.rule.half) - 1) << self.rule.half
-        self.over = self.drawn = 0
+        self.over = self.drawn = self.ends = 0
         self.ending = NOWHERE
         self.winner = BY_STORES
         self.shown_clause = NOWHERE
@@ -134,6 +136,30 @@ class Machine(State):
         """Why the kind of turn that binds does not allow this move: TOO_FEW … NO_CHOICE; 0 where it does."""
         kind: cython.int = self.asked_kind()
         return OTHER_HOLES if kind < 0 else fits_kind(self, self.rule, kind, move)
+
+    def moves(self) -> list[int]:
+        """The numbers of all moves that may be played from a hole, or by two hands at once, in rising order."""
+        found: list[int] = []
+        move: cython.int = 0
+        end: cython.int = move_count(self, self.rule)
+        while move < end:
+            if is_legal(self, self.rule, move):
+                found.append(move)
+            elif self.rule.varied and not self.joint:
+                move |= MAX_VARIANTS - 1  # the variants of a turn are counted without a gap
+            move += 1
+        return found
+
+    def variant(self, move: int) -> int:
+        """What a legal move says beforehand of choices on its way: a hole + 1, or a bit for each lap that may go back.
+
+        0 in games without such choices.
+        """
+        number: cython.int = move
+        if self.rule.varied == 0 or move < 0 or self.joint:
+            return 0
+        spread(self, self.rule, number)
+        return int(self.fan_code[number & (MAX_VARIANTS - 1)])
 
     def count_moves(self) -> int:
         """How many numbers a move can have now."""
@@ -276,6 +302,10 @@ def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython
     reason: cython.int = unfit(m, r, kind, move)
     if reason == FITS and r.shift == 2 and (move >> 1) & 1 and not reaches_choice(m, r, move):
         return NO_CHOICE
+    if reason == FITS and r.varied and move & (MAX_VARIANTS - 1):
+        spread(m, r, move)
+        if (move & (MAX_VARIANTS - 1)) >= m.fans:
+            return NO_CHOICE
     return reason
 
 
@@ -295,7 +325,7 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
             if m.cell[start + i] == 0 or not may_start(m, r, kind, start + i):
                 continue
             k = i << r.shift
-            if fits_kind(m, r, kind, k) == FITS or (r.shift and fits_kind(m, r, kind, k + 1) == FITS):
+            if fits_kind(m, r, kind, k) == FITS or (r.signs and fits_kind(m, r, kind, k + (1 << r.sign_at)) == FITS):
                 return kind
     return NOWHERE
 
@@ -394,6 +424,63 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
 
 
 @cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
+    """Finds the turns that begin with the hole and the sign of a move, and differ by what is chosen on their way.
+
+    They are found by playing each.  Laps that may go back are tried out like digits of a binary number, the last point
+    of choice first: each turn shows how many points the next one has.  What was found last is kept.
+    """
+    i: cython.int
+    n: cython.int = 0
+    code: cython.ulonglong = 0
+    one: cython.ulonglong = 1
+    same: cython.int = 1
+    move &= ~(MAX_VARIANTS - 1)
+    if m.fan_move == move and m.fan_turn == m.turn and m.fan_kind == m.kind:
+        for i in range(r.size):
+            same &= m.cell[i] == m.fan_cell[i]
+        if same:
+            return
+    m.fan_move, m.fan_turn, m.fan_kind, m.fans = move, m.turn, m.kind, 0
+    for i in range(r.size):
+        m.fan_cell[i] = m.cell[i]
+    if r.varied == CHOOSES_HOLE:
+        m.code = 0
+        try_out(m, r, move, 0)  # which notes the holes to choose from
+        if m.fans == 0:
+            m.fan_code[0] = 0
+            m.fans = 1
+        return
+    while True:
+        m.fan_code[n] = code
+        n += 1
+        m.code = code
+        try_out(m, r, move, 0)
+        i = m.points - 1
+        while i >= 0 and (code >> i) & 1:
+            code ^= one << i
+            i -= 1
+        if i < 0 or n == MAX_VARIANTS:
+            break
+        code |= one << i
+    m.fans = n
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cython.int) -> cython.int:
+    """Does the next lap go the other way round, where it may?  Counts the point of choice."""
+    if m.points >= MOST_POINTS or not may_go_back(m, r, m.kind, hole, hand, left):
+        return 0
+    m.points += 1
+    return cython.cast(cython.int, (m.code >> (m.points - 1)) & 1)
+
+
+@cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
@@ -455,8 +542,11 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
     m.shown_clause = NOWHERE
     if move < 0:
         m.phase = SWAPPING if move == MOVE_SWAP else PASSING
-        m.at = 0
+        m.at = m.ends = 0
         return
+    if r.varied and not m.scout:  # the code of this move; a scout is given one
+        spread(m, r, move)
+        m.code = m.fan_code[move & (MAX_VARIANTS - 1)]
     m.laps = 1
     m.phase = LIFTING
     if r.relays:
@@ -470,7 +560,7 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
     m.way = way_of(m, r, m.at, move)
     m.lane = m.way * MAX_CELLS
     if r.special:
-        m.tax = m.chose = 0
+        m.tax = m.chose = m.points = m.ends = m.carry = 0
         m.leave = r.kind_leave[m.kind] if r.kinds else 0
         m.star = r.shift == 2 and (move >> 1) & 1
         if r.kind_tax[m.kind] and m.at == r.house[m.turn] and house_works(m, r, m.turn):
@@ -545,6 +635,8 @@ def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.
         return m.cell[r.holes] * 2 >= r.total or m.cell[r.holes + 1] * 2 >= r.total
     if when == WHEN_FEW:
         return left_over(m, r) <= left
+    if when == WHEN_BOTH_ENDS:
+        return m.ends == 3
     if any_move(m, r):
         return 0
     if when == WHEN_NO_MOVE:
@@ -692,6 +784,9 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if m.tax:
                     hand = m.lifted = m.tax
                     m.tax = 0
+                elif m.carry:  # captured stones that are sown from where their lap began
+                    hand = m.lifted = m.carry
+                    m.carry = NOWHERE if trace else 0
                 elif at == r.house[m.turn]:
                     m.cell[r.flag_at + m.turn] = 0
                 if m.leave:
@@ -731,7 +826,10 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if r.first_origin and hand > 1:
                 at = r.back[m.lane + at]  # from where the lifted hole comes next
             if trace and to < r.holes:
-                return show(m, LIFT, to, hand, NOWHERE, r.sow_clause, SOWING, at, hand)
+                if m.carry == 0:
+                    i = r.reverse_clause if r.one_way and m.way > 1 else r.sow_clause
+                    return show(m, LIFT, to, hand, NOWHERE, i, SOWING, at, hand)
+                m.carry = 0
 
         elif phase == SOWING:
             if m.joint and m.ticked:
@@ -793,6 +891,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     m.cell[i] = 0
                     if r.special and i == r.house[1 - m.turn]:
                         m.cell[r.flag_at + 1 - m.turn] = 0
+                    m.ends |= (r.file[i] == 0) + 2 * (r.file[i] == r.columns - 1)
                     if m.then == THEN_SOW:
                         hand += count
                         store = CARRIED
@@ -829,7 +928,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 phase = COLUMN
 
         elif phase == COLUMN:  # the other holes of the column, the other player's first
-            phase = TAKEN
+            phase = PICKING if r.case_also[m.case] == ALSO_ONE_MORE else TAKEN
             i = r.column[4 * at + m.link]
             if i != at and not (m.take == TAKE_THEIRS and r.place[m.turn * MAX_CELLS + i] & OWN_SIDE):
                 m.link += 1
@@ -838,9 +937,31 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if count:
                     store = r.holes + m.turn
                     m.cell[i] = 0
-                    m.cell[store] += count
+                    m.ends |= (r.file[i] == 0) + 2 * (r.file[i] == r.columns - 1)
+                    if m.then == THEN_SOW:
+                        hand += count
+                        store = CARRIED
+                    else:
+                        m.cell[store] += count
                     if trace:
-                        return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
+                        return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, hand)
+
+        elif phase == PICKING:  # one more hole of the other player's, named by the move
+            phase = TAKEN
+            if m.scout:  # notes which there are
+                to = (1 - m.turn) * r.half
+                for i in range(to, to + r.half):
+                    if m.cell[i]:
+                        m.fan_code[m.fans] = i + 1
+                        m.fans += 1
+            elif m.code:
+                i = cython.cast(cython.int, m.code) - 1
+                count = m.cell[i]
+                store = r.holes + m.turn
+                m.cell[i] = 0
+                m.cell[store] += count
+                if trace:
+                    return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
 
         elif phase == FACING:  # the hole facing a captured one goes too
             phase = CHAINING if r.case_chain[m.case] else TAKEN
@@ -937,6 +1058,15 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     phase, at, hand = SWEEPING, 0, 0
                     if trace:
                         return show(m, VOID, NOWHERE, 0, NOWHERE, r.void_clause, phase, at, 0)
+                elif m.then == THEN_SOW and r.from_origin:  # again from the hole where this lap began
+                    at = m.origin
+                    if r.one_way and m.way > 1:
+                        i = r.varied == CHOOSES_WAYS and goes_back(m, r, at, hand, m.cell[at])
+                        m.way = m.turn + 2 * i
+                        m.lane = m.way * MAX_CELLS
+                    m.cell[at] += hand
+                    m.carry = hand
+                    phase = LIFTING
                 elif m.then == THEN_SOW:
                     m.way = entry(m, r, at, m.way)
                     m.lane = m.way * MAX_CELLS
@@ -946,6 +1076,10 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 else:
                     phase = LIFTING
                     m.leave = r.case_leave[m.case]
+                    if r.varied == CHOOSES_WAYS:
+                        i = r.file[at] < r.reverse_columns and goes_back(m, r, at, m.cell[at], 0)
+                        m.way = m.turn + 2 * i
+                        m.lane = m.way * MAX_CELLS
                     if trace:
                         return show(m, RELAY, at, 0, NOWHERE, r.case_clause[m.case], LIFTING, at, 0)
 
@@ -972,8 +1106,10 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     m.cell[r.ban_at] = 0
                     if m.kind >= 0 and (r.bars >> m.kind) & 1:
                         m.cell[r.ban_at] = barred_hole(m, r) + 1
-                elif m.then != THEN_AGAIN:
+                elif r.again_at and m.then != THEN_AGAIN:
                     m.cell[r.again_at] = 0
+                if r.first_at:  # the player who has moved has had their first turn
+                    m.cell[r.first_at + (m.turn if m.then == THEN_AGAIN else 1 - m.turn)] = 0
             phase = JUDGING
 
         elif phase == JUDGING:

@@ -9,7 +9,7 @@ import cython
 
 if not cython.compiled:  # compiled, perft.pxd brings them without the detour through Python objects
     from game.rules.sowing.cells import row_is_empty
-    from game.rules.sowing.constants import MAX_CELLS, MOVE_PASS, MOVE_SWAP
+    from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS, MOVE_PASS, MOVE_SWAP
     from game.rules.sowing.machine import (
         Machine,
         first_move,
@@ -81,6 +81,8 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
                 continue
         elif not (sure and k >= 0) and not is_legal(m, r, k):
             chose &= ~(1 << (k & 1))
+            if r.varied and k >= 0 and not joint:  # the variants of a turn are counted without a gap
+                move = next_move(m, r, k | (MAX_VARIANTS - 1), first)
             continue
         play(m, r, k)
         chose = (chose & ~(1 << (k & 1))) | (m.chose << (k & 1))

@@ -42,7 +42,7 @@ class Position(Standing):
         """The start of a game; South moves first."""
         stage = rounds.first_round(rules)
         if stage.phase != "play":
-            return Position(rules, rules.start, stage.arranger, marks=rules.marks, stage=stage)
+            return Position(rules, rounds.first_board(rules), stage.arranger, marks=rules.marks, stage=stage)
         bare = Position(rules, rules.start, "S", 0, int(rules.has_pie), None, (), rules.marks, int(rules.joint), stage)
         return settled(bare)
 
@@ -56,11 +56,14 @@ class Position(Standing):
         houses: Mapping[Seat, bool] | None = None,
         barred: str = "",
         again: bool = False,
+        first: Mapping[Seat, bool] | None = None,
         tuz: Mapping[Seat, str] | None = None,
         stage: Round | None = None,
         joint: bool = False,
     ) -> "Position":
         """A position given from outside, judged as if a turn had led to it.  Missing counts are 0, houses not owned.
+
+        `first`: whose first turn is still to come; where it is not said, the board tells it as far as it can.
 
         Hands are counted under the names of their cells (`S hand`).  Raises PositionError for unknown holes,
         impossible numbers or another sum of stones than the game has.
@@ -88,8 +91,8 @@ class Position(Standing):
                 )
             cells[board.index[name]] = n
         stage = stage or replace(rounds.first_round(rules), phase="play")
-        if stage.phase == "layout" and not any(cells):
-            return Position(rules, tuple(cells), player, marks=rules.marks, stage=stage)
+        if stage.phase == "layout" and (not any(cells) or rules.laid_apart):
+            return _awaiting(rules, cells, player, stage)
         if sum(cells) != rules.stones:
             raise PositionError(Phrase("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones))
         if barred and barred not in board.index:
@@ -101,11 +104,14 @@ class Position(Standing):
             marks = (int(bool(owned.get("S"))), int(bool(owned.get("N"))), ban)
         if rules.tuz:
             marks = (*marks, *_tuz_marks(rules, tuz or {}, cells))
+        if rules.first_turns:
+            coming = _first_turns(rules, tuple(cells), player) if first is None else first
+            marks = (*marks, *[int(coming.get(seat, False)) for seat in SEATS])
         if rules.once:
             marks = (*marks, int(again))
         stage = replace(stage, cells=tuple(cells))  # as far as anybody knows, its round began here
-        first = stage.number == 1
-        pie = int(rules.has_pie and first and _in_first_turn(rules, tuple(cells), player))
+        alone = stage.number == 1 and not rules.laid_apart
+        pie = int(rules.has_pie and alone and _in_first_turn(rules, tuple(cells), player))
         given = Position(rules, tuple(cells), player, 0, pie, None, (), marks, int(joint), stage)
         if stage.phase != "play":
             return given
@@ -237,12 +243,33 @@ def _tuz_marks(rules: Rules, tuz: Mapping[Seat, str], cells: Sequence[int]) -> t
     return tuple(marks)
 
 
+def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: Round) -> "Position":
+    """A position in which a layout is awaited.  Raises PositionError where these stones cannot lie there already."""
+    there = sum(cells[i] for i in rules.board.owned("S"))
+    wanted = rules.stones // 2 if player == "N" else 0
+    if sum(cells) != there or (rules.laid_apart and there != wanted):
+        raise PositionError(
+            Phrase(
+                "while {seat} is to lay out stones, {n} lie on South's side and none on North's", seat=player, n=wanted
+            )
+        )
+    return Position(rules, tuple(cells), player, marks=rules.marks, stage=stage)
+
+
+def _first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Seat, bool]:
+    """Whose first turn is still to come, if this is the start of a game, or what South's first turn leads to."""
+    begins = cells == rules.start and player == "S"
+    return {"S": begins, "N": begins or (player == "N" and _in_first_turn(rules, cells, player))}
+
+
 def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:
     """Can South's first turn, extra turns included, lead here?  Only then may North still swap.
 
     Stores only fill, so a way that has brought more into one than lies there leads elsewhere.
     """
     waiting = [Position.start(rules)]
+    if waiting[0].phase != "play":  # laid out apart: any board may be the one that the players have chosen
+        return False
     known = {waiting[0].cells}
     stores = range(rules.board.holes, rules.board.holes + 2)
     while waiting and len(known) < most:

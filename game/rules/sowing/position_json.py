@@ -43,6 +43,7 @@ class Given(Struct, frozen=True):
     turn: SeatName = "S"
     house: Annotated[dict[Seat, Owned], Meta(description="an object of S and N")] = {}
     takasia: Annotated[str | None, Meta(description="a hole or null")] = None
+    first: Annotated[dict[Seat, bool] | None, Meta(description="an object of S and N, each true or false")] = None
     again: Annotated[bool, Meta(description="true or false")] = False
     tuz: Annotated[dict[Seat, str | None], Meta(description="an object of S and N, each a hole or null")] = {}
     phase: Annotated[Phase, Meta(description='"play", "layout", "turn" or "claim"')] = "play"
@@ -78,6 +79,7 @@ def from_given(rules: Rules, said: Given) -> Position:
         said.turn,
         houses=houses,
         barred=said.takasia or "",
+        first=said.first,
         again=said.again,
         tuz={seat: hole or "" for seat, hole in said.tuz.items()},
         stage=stage,
@@ -175,7 +177,7 @@ def _stage(rules: Rules, said: Given) -> Round:
     first, player, phase = rounds.first_round(rules), said.turn, said.phase
     allowed: tuple[Phase, ...] = ("play",)
     if rules.layout:
-        allowed = ("layout", "turn", "play")
+        allowed = ("layout", "play") if rules.laid_apart else ("layout", "turn", "play")
     elif rules.match and rules.match.refill == Refill.CLAIMS:
         allowed = ("claim", "play")
     if phase not in allowed:

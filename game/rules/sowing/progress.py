@@ -88,7 +88,8 @@ def decided(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
 def _fresh(before: P, found: rounds.Continued, ply: int, joint: int = 0) -> P:
     """The board as a decision or the end of a round leaves it: nothing has come up on it yet."""
     return replace(
-        before, cells=found.cells, player=found.player, ply=ply, pie=0, outcome=None, seen=(),
+        before, cells=found.cells, player=found.player, ply=ply,
+        pie=int(before.rules.laid_apart and before.rules.has_pie), outcome=None, seen=(),
         marks=before.rules.marks, joint=joint, stage=found.round,
     )  # fmt: skip
 

@@ -78,17 +78,33 @@ def first_round(rules: Rules) -> Round:
     return Round(score=score, cells=start, phase="layout" if rules.layout else "play")
 
 
+def first_board(rules: Rules) -> tuple[int, ...]:
+    """The board with which a game begins: empty where it is laid out first."""
+    return (0,) * len(rules.start) if rules.layout else rules.start
+
+
 # ---------------------------------------------------------------------- decisions
-def lay_out(rules: Rules, now: Round, move: str) -> Continued:
-    """The arranger puts all stones on the board.  Raises ValueError with a sentence if they may not be laid out so."""
+def lay_out(rules: Rules, cells: Sequence[int], now: Round, move: str) -> Continued:
+    """The arranger puts all stones on the board, or those of their own side, beside the `cells` that lie there.
+
+    Raises ValueError with a sentence if they may not be laid out so.
+    """
     counts = arrangement.parse(rules, move)
     arrangement.check(rules, counts)
     clause = rules.layout.id if rules.layout else ""
-    cells = counts + (0,) * (len(rules.board.cells) - len(counts))
+    first = rules.board.owned(now.arranger).start if rules.laid_apart else 0
+    after = list(cells)
+    after[first : first + len(counts)] = counts
     steps = tuple(
-        Step("layout", rules.board.cells[i].name, n, clause=clause, source=HEAP) for i, n in enumerate(counts) if n
+        Step("layout", rules.board.cells[i].name, n, clause=clause, source=HEAP)
+        for i, n in enumerate(counts, first)
+        if n
     )
-    return Continued(cells, other(now.arranger), replace(now, phase="turn"), steps)
+    if not rules.laid_apart:
+        return Continued(tuple(after), other(now.arranger), replace(now, phase="turn"), steps)
+    if now.arranger == now.starter:
+        return Continued(tuple(after), other(now.arranger), replace(now, arranger=other(now.arranger)), steps)
+    return Continued(tuple(after), now.starter, replace(now, phase="play", cells=tuple(after)), steps)
 
 
 def answer_layout(rules: Rules, cells: Sequence[int], now: Round, move: str) -> Continued:

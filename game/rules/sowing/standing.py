@@ -54,7 +54,7 @@ class Standing:
     @property
     def heap(self) -> int:
         """Stones that wait to be laid out."""
-        return self.rules.stones if self.phase == "layout" else 0
+        return self.rules.stones - sum(self.cells) if self.phase == "layout" else 0
 
     @property
     def over(self) -> bool:
@@ -117,6 +117,12 @@ class Standing:
         at = self.rules.rule.tuz_at - len(self.cells)
         hole = self.marks[at + SEATS.index(seat)] if self.rules.tuz else 0
         return self.rules.board.cells[hole - 1].name if hole else ""
+
+    @property
+    def first_turns(self) -> tuple[Seat, ...]:
+        """The players whose first turn is still to come, in a game that has rules for it."""
+        at = self.rules.rule.first_at - len(self.cells)
+        return tuple(seat for i, seat in enumerate(SEATS) if self.rules.first_turns and self.marks[at + i])
 
     @property
     def again(self) -> bool:

@@ -9,6 +9,7 @@ cdef class Rule:
     cdef public int cells, holes, half, size, width, total, moves, shift, claims, columns, near
     cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring, goal_clause
     cdef public int ways, longest
+    cdef public int first_at, varied, signs, sign_at, reverse_columns, reverse_clause, one_way, from_origin, looks_back
     cdef public int again_at, keeps_marks, void_loses, first_origin, looks, mark_last, tuz_at, tuz_clause
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
@@ -52,6 +53,7 @@ cdef class Rule:
     cdef public int kind_drop[MAX_CLAUSES]
     cdef public int kind_tax[MAX_CLAUSES]
     cdef public int kind_leave[MAX_CLAUSES]
+    cdef public int kind_hole[MAX_CLAUSES]
     cdef public int kind_keeps[MAX_CLAUSES]
     cdef public int kind_first[MAX_CLAUSES]
     cdef public int kind_end[MAX_CLAUSES]
@@ -82,4 +84,10 @@ cdef class State:
     cdef int cancelled, scout
     cdef public int phase, at, hand, lane, way, origin, case, take, then, sweep
     cdef public int chose
+    # Turns that begin alike and differ by what is chosen on their way: those of one hole and sign of this board.
+    cdef public unsigned long long code
+    cdef public int points, ends, carry
+    cdef int fans, fan_move, fan_turn, fan_kind
+    cdef unsigned char fan_cell[MAX_CELLS]
+    cdef unsigned long long fan_code[MAX_VARIANTS]
     cdef public int star, tax, leave, lifted, link, last, ticked, first, resting

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import cython
 
 if not cython.compiled:  # compiled, state.pxd brings them as C constants
-    from game.rules.sowing.constants import MAX_CELLS
+    from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS
 
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
@@ -66,5 +66,9 @@ class State:
             self.cell, self.before = [0] * MAX_CELLS, [0] * MAX_CELLS
             self.pair_phase, self.pair_at, self.pair_hand, self.pair_origin = [0, 0], [0, 0], [0, 0], [0, 0]
             self.at = self.hand = self.lane = self.way = self.origin = self.case = self.take = self.then = 0
+            self.fan_cell, self.fan_code = [0] * MAX_CELLS, [0] * MAX_VARIANTS
+            self.code = self.points = self.carry = self.ends = self.fans = self.fan_move = self.fan_turn = (
+                self.fan_kind
+            ) = 0
             self.sweep = self.star = self.chose = self.tax = self.leave = self.lifted = self.link = self.last = 0
             self.scout = self.ticked = self.first = self.resting = 0

@@ -28,7 +28,7 @@ from game.ui.ui import Ui
 
 if TYPE_CHECKING:
     from game.board.view import CountsShown
-    from game.rules.board import Board, Seat
+    from game.rules.board import Seat
     from game.session.arrange import Arranging
     from game.session.layout_search import LayoutSearch
     from game.store.settings import Settings
@@ -51,12 +51,12 @@ class Seen(NamedTuple):
     wrong: tuple[str, ...] = ()
 
 
-def found_plates(board: Board, search: LayoutSearch) -> tuple[Value, ...]:
+def found_plates(holes: Sequence[str], search: LayoutSearch) -> tuple[Value, ...]:
     """The best layout so far, a plate at each hole, while the computer looks for a better one."""
     if search.found is None or not search.under_way:
         return ()
-    counts = zip(board.cells, search.found.counts, strict=False)
-    return tuple(Value(cell.name, "", str(n), str(n)) for cell, n in counts)
+    counts = zip(holes, search.found.counts, strict=False)
+    return tuple(Value(hole, "", str(n), str(n)) for hole, n in counts)
 
 
 class Room(Node):
@@ -210,7 +210,7 @@ class LayoutPage(BoardPage):
         """How many stones the heap has, below it."""
         ui, tray = self.ui, self._heap_room.rect
         style = ui.style("sans", 15, ui.theme.ontable2)
-        line = text.line(self.words.say("{n} in the heap", n=self.arranging.stones.count(HEAP)), style, ui.rtl)
+        line = text.line(self.words.say("{n} in the heap", n=self.arranging.count(HEAP)), style, ui.rtl)
         baseline = tray.bottom - ui.px(6)
         return Sprite(line.surface, *text.place(line, tray.centerx, baseline, "center"))
 

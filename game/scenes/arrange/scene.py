@@ -48,7 +48,9 @@ class LayoutScene(BoardScene):
         self._table = table
         self.draft = Draft(table)
         position = self.draft.position
-        self.arranging = Arranging(position.rules, deepcopy(table.playing.film.stones), self.draft.earlier())
+        self.arranging = Arranging(
+            position.rules, deepcopy(table.playing.film.stones), self.draft.earlier(), position.player
+        )
         self.search = LayoutSearch(services.arranger)
         self.hands = LayoutHands(self.arranging, self._place_at)
         self.keyboard = LayoutKeyboard(self.arranging, self.hands, position.player)
@@ -125,7 +127,7 @@ class LayoutScene(BoardScene):
         self.page.explain(wrong, not faults)
         self.speech.say(self.texts.said(wrong, self.search), self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
-        values = found_plates(self.arranging.board, self.search) if counted else ()
+        values = found_plates(self.arranging.holes, self.search) if counted else ()
         marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim, values=values)
         self._seen = Seen(marks, self.hands.hand, self.hands.target, self._wrong())
 

@@ -47,6 +47,7 @@ class Says(NamedTuple):
     task: str
     score: str = ""
     usual: Sequence[str] = ()
+    apart: bool = False  # whether each player lays out their own side
 
 
 class LayoutWidgets:
@@ -116,7 +117,7 @@ class LayoutWidgets:
         return [
             Menu("usual", t("Usual layouts"), self._patterns, deeds.lay_usual),
             Button("random", deeds.lay_random, label=t("Random layout")),
-            Menu("mirror", t("Mirror"), self._mirrors, deeds.mirror),
+            *([Menu("mirror", t("Mirror"), self._mirrors, deeds.mirror)] if self._mirrors else []),
             Button("empty", deeds.clear, label=t("Empty board")),
             Button("computer", deeds.ask_computer, icon="computer", label=t("Let the computer lay out"), key="F1"),
         ]
@@ -135,4 +136,6 @@ class LayoutWidgets:
 
     @property
     def _mirrors(self) -> list[tuple[object, str]]:
+        if self.says.apart:
+            return []
         return [("facing", self.words.t("Across the board")), ("letter", self.words.t("Letter by letter"))]

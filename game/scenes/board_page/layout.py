@@ -43,6 +43,7 @@ SAID = (2 * 20.0, 2 * 17.0, 16.0)  # the room that larger text has at least, eve
 END, END_NAMED = 92, 176  # widths of plates at the ends of the ribbon's row, without and with names, reference px
 WIDE_RIBBON = 560  # what names there leave to the ribbon, reference px
 SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
+LOW_BOARD = 0.6  # of the height that there is for it: a lower board of many columns leaves the rest to other things
 PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narrower
 PLATES_LEAVE_LARGE = 0.96  # the same with larger text, which takes enough of the board already
 LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
@@ -209,7 +210,8 @@ def _around(wish: Wish, board: Board) -> PlayLayout:
     room = pygame.Rect(margin, top, w - 2 * margin, max(60, strip_top - band - top))
     shown, plate_w = _with_plates(ui, board, room, gap)
     below = turns and _aside(board, shown, plate_w) >= ui.px(SIDE_LIST)
-    if turns and not below:  # the list stands at the window's edge and takes its width from all others
+    under = turns and not below and shown.h < LOW_BOARD * room.h  # a low board leaves the list room below it
+    if turns and not below and not under:  # the list stands at the window's edge and takes its width from all others
         wide = ui.px(LIST_WIDTH) + gap
         narrow = pygame.Rect(margin + (wide if ui.rtl else 0), top, max(60, room.w - wide), room.h)
         smaller = _with_plates(ui, board, narrow, gap)
@@ -228,11 +230,15 @@ def _around(wish: Wish, board: Board) -> PlayLayout:
         listed = _list_with_bowl(ui, board, shown, south if ui.rtl else north, reserve, lowest)
     elif turns:
         x = margin if ui.rtl else w - margin - ui.px(LIST_WIDTH)
-        listed = pygame.Rect(x, top, ui.px(LIST_WIDTH), strip_top - gap - top)
+        high = max(shown.bottom, south.bottom) + gap if under else top
+        listed = pygame.Rect(x, high, ui.px(LIST_WIDTH), strip_top - gap - high)
     speech = pygame.Rect(
         column.left + ui.gap(6 if small else 12), shown.bottom + max(ui.gap(8 if small else 12), rim), 0, 0
     )
     speech.width = column.right - speech.left
+    if under and listed:
+        free = speech.right - listed.right - gap if ui.rtl else listed.left - gap - speech.left
+        speech.width, speech.left = free, speech.right - free if ui.rtl else speech.left
     speech.height = strip_top - ui.gap(6 if small else 10) - speech.top
     usual: tuple[float, ...] = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
     sizes = LARGE_SIZES if large else usual

@@ -56,6 +56,8 @@ class MoveController:
             self.skip()
             if past:
                 self.pointing.say(self._says.back_to_now())
+        elif playing.crossing and playing.state == "asked" and move in playing.crossing.places:
+            self.answer(f"{WAY}{playing.crossing.places.index(move)}")
         elif playing.state == "asked":
             self.notify(self._says.answer_first())
         elif playing.state != "person":

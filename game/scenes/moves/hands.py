@@ -118,9 +118,12 @@ class MoveHands:
         if self._page.key(event, *(SCRUBS if self._page.on_path else ())):
             return True
         question = self._page.question
-        seat = self.playing.chooser
+        seat, board = self.playing.chooser, self.playing.game.rules.board
         if self.playing.position.phase == "claim":  # then letters stand for holes of the other side
             seat = other(seat)
+        if crossing := self.playing.crossing:  # for holes to choose from, when they are all there
+            owned = {board.cells[i].name for i in board.owned(other(seat))}
+            seat = other(seat) if crossing.places and owned.issuperset(crossing.places) else seat
         holes = play_keys.of_holes(self.playing.game.rules.board, seat, turned=self._geometry.turned)
         if self.pointing.ahead.goings is not None:
             holes = {}

@@ -45,7 +45,10 @@ class Showing:
         elif playing.state == "person" and shown:
             out = self._hole(shown, marks, page)
         elif playing.crossing and playing.state == "asked":
-            out = Shown(self._way_on(playing.crossing, marks, page.way_looked_at), self._asks(page), place)
+            open_ = playing.crossing.places
+            looked_at = open_.index(hovered) if hovered in open_ else page.way_looked_at
+            marks = marks._replace(may=open_)
+            out = Shown(self._way_on(playing.crossing, marks, looked_at), self._asks(page), place)
         else:
             out = Shown(marks._replace(began=self._began(), lit=self._winner()), self._now(page), place)
         if pointing.asked and shown:

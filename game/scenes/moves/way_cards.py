@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 PAD, GAP = 12.0, 16.0  # reference px
 PAD_SMALL = 8.0
 SIZES = (15.0, 14.0, 13.0)  # of what a way means, reference px
+MOST_CARDS = 4  # of more ways only the buttons are shown, in rows
+LEAST_ROW, GAP_SMALL = 52.0, 6.0  # of these, reference px
 LEAST_TEXT = 120.0  # the least width of what a way means, reference px
 LEAST_BOARD = 64.0  # the least height of a small board, reference px
 
@@ -61,16 +63,21 @@ class WayCards:
         self._enter = words.tc("key", "Enter")
         n = len(question.ways)
         gap = ui.gap(GAP)
-        wide = (band.w - (n - 1) * gap) // n
-        self.rects = [pygame.Rect(band.x + i * (wide + gap), band.y, wide, band.h) for i in range(n)]
-        if ui.rtl:
-            self.rects.reverse()
-        self.manner = self._manner()
+        rows = 1 if n <= MOST_CARDS else min(n, max(1, band.h // ui.gap(LEAST_ROW)))
+        columns = -(-n // rows)
+        gap = gap if rows == 1 else ui.gap(GAP_SMALL)
+        wide, high = (band.w - (columns - 1) * gap) // columns, (band.h - (rows - 1) * gap) // rows
+        self.rects = []
+        for i in range(n):
+            down, along = divmod(i, columns)
+            x = band.x + (columns - 1 - along if ui.rtl else along) * (wide + gap)
+            self.rects.append(pygame.Rect(x, band.y + down * (high + gap), wide, high))
+        self.manner = self._manner() if n <= MOST_CARDS else _Manner()
         self.nodes: list[Node] = []
         for i, rect in enumerate(self.rects):
-            card = self._card(i, self.manner)
-            card.place(ui, rect)
-            self.nodes.append(card)
+            node: Node = self._card(i, self.manner) if n <= MOST_CARDS else self._button(i, with_key=False)
+            node.place(ui, rect)
+            self.nodes.append(node)
 
     def at(self, pos: tuple[int, int]) -> int | None:
         """The card at a point."""

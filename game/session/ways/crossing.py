@@ -48,6 +48,13 @@ class Crossing(NamedTuple):
         places = [step.to or step.hole for step in self.steps if step.op != "capture"]
         return next((place for place in reversed(places) if place), "")
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """By way the place with which it goes on, where that tells them apart; else nothing."""
+        steps = [next(islice(way[0].step_by_step(), self.shared, None), None) for way in self.ways]
+        found = tuple(step.hole for step in steps if step is not None)
+        return found if len(set(found)) == len(self.ways) > 1 else ()
+
     def after(self, way: int) -> Crossing:
         """What an answer leaves: settled, or the next place where ways part."""
         return _crossing(self.ways[way])

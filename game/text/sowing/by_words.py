@@ -18,25 +18,37 @@ from game.rules.file.vocabulary import (
     From,
     HouseMay,
     HouseState,
+    Laps,
     Needs,
     Place,
     Spared,
     Take,
+    Taken,
     Then,
     They,
     To,
+    WhichTurn,
+    Who,
 )
 from game.text.language import Words, msg
 from game.text.sowing.clause_texts import clauses_with
 from game.text.telling import Telling
 
 if TYPE_CHECKING:
-    from game.rules.file.schema import DropWords, EndlessWords, EndWords, LapWords, TurnWords
+    from game.rules.file.schema import (
+        DropWords,
+        EndlessWords,
+        EndWords,
+        LapWords,
+        OpeningWords,
+        ReverseWords,
+        TurnWords,
+    )
     from game.rules.sowing.compiled import Rules
 
 Names = Callable[[str], str]  # the title of another clause
 Voices = tuple[str, str, str]  # said of the reader, of somebody with a name or a seat, of the computer
-Voice = Callable[[Voices], str]  # says it of the player to move
+Voice = Callable[..., str]  # says it of the player to move, with numbers and holes
 
 PLACES: dict[str | None, str | Voices] = {
     Place.OWN_STORE: (
@@ -68,6 +80,10 @@ WAS = {Filled.EMPTY: msg("That hole must have been empty."), Filled.OCCUPIED: ms
 FACING = {
     Filled.EMPTY: msg("The facing hole must be empty."),
     Filled.OCCUPIED: msg("The facing hole must hold stones."),
+}
+FACING_BACK = {
+    Filled.EMPTY: msg("The back hole behind the facing one must be empty."),
+    Filled.OCCUPIED: msg("The back hole behind the facing one must hold stones too."),
 }
 NEXT = {
     Filled.EMPTY: msg("The hole after it must be empty."),
@@ -131,7 +147,14 @@ BECOMES: dict[Becomes, Voices] = {
         msg("The hole is the computer’s store too for the rest of the game: every stone that falls there goes there."),
     ),
 }
-ALSO = {Also.FACING: msg("The stones facing each hole that is taken go with it.")}
+ALSO: dict[Also, str | Voices] = {
+    Also.FACING: msg("The stones facing each hole that is taken go with it."),
+    Also.ONE_MORE: (
+        msg("And you take the stones of one more hole of the other side, whichever you choose."),
+        msg("And {player} takes the stones of one more hole of the other side, whichever {player} chooses."),
+        msg("And the computer takes the stones of one more hole of the other side, whichever it chooses."),
+    ),
+}
 CHAINS = {
     Chain.BACKWARDS: msg("If the hole just before it fits too, it is taken as well, and so on backwards."),
     Chain.FORWARDS: msg("If the hole just after it fits too, it is taken as well, and so on forwards."),
@@ -159,6 +182,11 @@ THENS: dict[Then, str | Voices] = {
     Then.RELAY_NEXT: msg("Then the stones of the hole after it are lifted and sown on; if it is empty, the turn ends."),
     Then.RELAY_ONWARDS: msg("Then the stones of the first occupied hole that follows are lifted and sown on."),
 }
+SOWN_AGAIN: Voices = (
+    msg("What is taken is sown on your own side, again from the hole where this lap began."),
+    msg("What is taken is sown on {player}’s own side, again from the hole where this lap began."),
+    msg("What is taken is sown on the computer’s own side, again from the hole where this lap began."),
+)
 ONCE: Voices = (
     msg("But a second turn that you earned so earns no third."),
     msg("But a second turn that {player} earned so earns no third."),
@@ -189,6 +217,18 @@ HOUSES: dict[HouseState, Voices] = {
         msg("This holds while the computer’s house does not work."),
     ),
 }
+WHICH_TURN: dict[WhichTurn, Voices] = {
+    WhichTurn.FIRST: (
+        msg("This holds for your first turn only."),
+        msg("This holds for {player}’s first turn only."),
+        msg("This holds for the computer’s first turn only."),
+    ),
+}
+STARTS_IN: Voices = (
+    msg("The turn starts in your hole {hole}."),
+    msg("The turn starts in {player}’s hole {hole}."),
+    msg("The turn starts in the computer’s hole {hole}."),
+)
 STARTS: dict[From, Voices] = {
     From.OWN_HOLES: (
         msg("The turn starts in a hole of your own."),
@@ -266,6 +306,9 @@ END_WHEN = {
     EndWhen.MOVER_STAYS_EMPTY: msg("The game ends when a row is empty and would stay so after the other side’s turn."),
     EndWhen.BOARD_IS_EMPTY: msg("The game ends when no stone is left on the board."),
     EndWhen.A_FRONT_ROW_IS_EMPTY: msg("The game ends when a front row is empty after a turn."),
+    EndWhen.BOTH_ENDS_CAPTURED: msg(
+        "The game ends when one turn has captured stones in the other side’s leftmost column and in its rightmost."
+    ),
 }
 ROUND_WHEN = {  # in a match
     EndWhen.A_ROW_IS_EMPTY: msg("The round ends when a row is empty after a turn."),
@@ -280,6 +323,9 @@ ROUND_WHEN = {  # in a match
     EndWhen.MOVER_STAYS_EMPTY: msg("The round ends when a row is empty and would stay so after the other side’s turn."),
     EndWhen.BOARD_IS_EMPTY: msg("The round ends when no stone is left on the board."),
     EndWhen.A_FRONT_ROW_IS_EMPTY: msg("The round ends when a front row is empty after a turn."),
+    EndWhen.BOTH_ENDS_CAPTURED: msg(
+        "The round ends when one turn has captured stones in the other side’s leftmost column and in its rightmost."
+    ),
 }
 END_THEN = {
     EndThen.EACH_SWEEPS_OWN: msg("Each player takes what is left in their own holes."),
@@ -314,8 +360,8 @@ def text_by_words(id: str, rules: "Rules", words: Words, title: Names, telling: 
     It speaks to the reader, as the rules page does, or of the player whose turn is told.
     """
 
-    def voice(texts: Voices) -> str:
-        return words.t(texts[0]) if telling is None else telling.voice(telling.mover, *texts)
+    def voice(texts: Voices, **values: Any) -> str:
+        return words.say(texts[0], **values) if telling is None else telling.voice(telling.mover, *texts, **values)
 
     teller, said = _Teller(rules, words, title, voice), list[str]()
     for kind, clause in clauses_with(id, rules):
@@ -332,8 +378,12 @@ def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
     words, when, said = by.words, turn.when, list[str]()
     if turn is not by.rules.clauses_of("turn")[0]:
         said.append(words.t("This kind of turn is played only if none of those before it is possible."))
-    said += by.chosen((HANDS, when.hand), (THEY, when.they), (HOUSES, when.house))
-    said += by.chosen((STARTS, turn.from_), (IN_HOUSE, turn.house))
+    said += by.chosen((HANDS, when.hand), (THEY, when.they), (HOUSES, when.house), (WHICH_TURN, when.turn))
+    if turn.hole:
+        said.append(by.voice(STARTS_IN, hole=turn.hole))
+    else:
+        said += by.chosen((STARTS, turn.from_))
+    said += by.chosen((IN_HOUSE, turn.house))
     if turn.at_least > 1:
         said.append(words.say(msg("It must hold at least {n:stone}."), n=turn.at_least))
     if turn.at_most is not None:
@@ -365,7 +415,7 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     if when.barred:
         said.append(words.t("The first lap of the turn must not have reached the barred hole."))
     said.append(by.say(PLACES[when.place]))
-    said += by.chosen((WAS, when.was), (FACING, when.facing))
+    said += by.chosen((WAS, when.was), (FACING, when.facing), (FACING_BACK, when.facing_back))
     said += by.chosen((NEXT, when.next), (AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
     if when.makes:
         makes = msg("It must bring that hole to one of these numbers: {numbers}.")
@@ -375,7 +425,8 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     takes = tuple(dict.fromkeys(lap.take))
     said += by.chosen(*((TAKES, take) for take in takes[:1]), *((TOO, take) for take in takes[1:]))
     said += by.chosen((CHAINS, lap.chain), (ALSO, lap.also), (BECOMES, lap.becomes))
-    said.append(by.say(THENS[lap.then]))
+    again = lap.then == Then.SOW_TAKEN and by.rules.words.sowing.taken == Taken.ORIGIN
+    said.append(by.say(SOWN_AGAIN if again else THENS[lap.then]))
     if lap.leave is not None:
         said.append(words.say(LEFT_BEHIND, n=lap.leave))
     if lap.once:
@@ -388,10 +439,59 @@ def _end(end: "EndWords", by: _Teller) -> list[str]:
     return [by.words.say(when[end.when], left=end.left or 0), *by.chosen((END_THEN, end.then))]
 
 
+LEFT_END: dict[Laps, Voices] = {
+    Laps.EVERY: (
+        msg(
+            "A lap from one of the {n:hole} at the left end of your two rows may go the other way round if it ends in a"
+            " capture: the first lap of a turn, a lap of stones that a relay has just lifted there, and stones that"
+            " such a lap has taken. You choose it with the move; it is never a duty."
+        ),
+        msg(
+            "A lap from one of the {n:hole} at the left end of {player}’s two rows may go the other way round if it"
+            " ends in a capture: the first lap of a turn, a lap of stones that a relay has just lifted there, and"
+            " stones that such a lap has taken. It is never a duty."
+        ),
+        msg(
+            "A lap from one of the {n:hole} at the left end of the computer’s two rows may go the other way round if it"
+            " ends in a capture: the first lap of a turn, a lap of stones that a relay has just lifted there, and"
+            " stones that such a lap has taken. It is never a duty."
+        ),
+    ),
+    Laps.FIRST: (
+        msg(
+            "The first lap of a turn from one of the {n:hole} at the left end of your two rows may go the other way"
+            " round if it ends in a capture. It is never a duty."
+        ),
+        msg(
+            "The first lap of a turn from one of the {n:hole} at the left end of {player}’s two rows may go the other"
+            " way round if it ends in a capture. It is never a duty."
+        ),
+        msg(
+            "The first lap of a turn from one of the {n:hole} at the left end of the computer’s two rows may go the"
+            " other way round if it ends in a capture. It is never a duty."
+        ),
+    ),
+}
+EACH_LAYS_OUT = msg(
+    "First South and then North lays out {n:stone} in the holes of the own two rows, in any way. South moves first."
+)
+
+
+def _reverse(reverse: "ReverseWords", by: _Teller) -> list[str]:
+    return [by.voice(LEFT_END[reverse.laps], n=2 * reverse.columns)]
+
+
+def _opening(opening: "OpeningWords", by: _Teller) -> list[str]:
+    if opening.who != Who.EACH:
+        return []
+    return [by.words.say(EACH_LAYS_OUT, n=by.rules.stones // 2)]
+
+
 def _endless(endless: "EndlessWords", by: _Teller) -> list[str]:
     return by.chosen((ENDLESS, endless.then))
 
 
 TELLERS: dict[str, Callable[[Any, _Teller], list[str]]] = {
-    "turn": _turn, "drop": _drop, "lap": _lap, "end": _end, "endless": _endless,
+    "turn": _turn, "drop": _drop, "lap": _lap, "end": _end, "endless": _endless, "reverse": _reverse,
+    "opening": _opening,
 }  # fmt: skip

@@ -7,7 +7,7 @@ a game ended, `refusal` why a move is not allowed, `clauses` what the rules are.
 
 from collections.abc import Callable
 
-from game.rules.file.vocabulary import NEIGHBOURS, Then
+from game.rules.file.vocabulary import NEIGHBOURS, Taken, Then
 from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.language import msg
 from game.text.sowing import apart
@@ -53,6 +53,9 @@ def _lift(step: Step, telling: Telling) -> str:
         return words.say(msg("The house {hole} works: lift only {n:stone} from it."), **values)
     if telling.loses_house(step):
         return words.say(msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house."), **values)
+    if any(kind == "reverse" for kind, _ in clauses_with(step.clause, telling.rules)):
+        text = msg("Lap {lap} goes back, to capture: lift {n:stone} from {hole}.")
+        return words.say(text, lap=max(telling.lap, 1), **values)
     if telling.lap > 1:
         return words.say(msg("Lap {lap}: lift {n:stone} from {hole}."), lap=telling.lap, **values)
     if telling.way == ">":
@@ -95,6 +98,11 @@ def _drop(step: Step, telling: Telling) -> str:
 def _drop_captured(step: Step, telling: Telling) -> str:
     """The first of the stones that were captured and are sown on."""
     words = telling.words
+    if telling.rules.words.sowing.taken == Taken.ORIGIN:
+        text = msg(
+            "The captured stones are sown again from where the lap began, first into {hole}. {n:word} left in the hand."
+        )
+        return words.say(text, hole=step.hole, n=telling.hand)
     if not telling.hand:
         return words.say(msg("The captured stone falls into kichwa {hole}, now {now}."), hole=step.hole, now=step.now)
     text = msg("The captured stones are sown from kichwa {hole} on. {n:word} left in the hand.")

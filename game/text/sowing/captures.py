@@ -112,6 +112,14 @@ def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str
         if step.n == 1:
             return words.t("The last stone goes into the store too.")
         return words.say(msg("{hole} itself, where the last stone fell, held {n:stone}: captured as well."), **values)
+    if lap.also == Also.ONE_MORE and not _in_column(step.hole, _landed(telling), telling):
+        return telling.voice(
+            telling.taker(step),
+            msg("And one more hole, as you chose: {n:stone} from {hole}."),
+            msg("And one more hole, as {player} chose: {n:stone} from {hole}."),
+            msg("And one more hole, as the computer chose: {n:stone} from {hole}."),
+            **values,
+        )
     if Take.COLUMN in lap.take or Take.THEIR_COLUMN in lap.take:
         return words.say(msg("{hole}, in the same column, held {n:stone}: captured as well."), **values)
     if lap.also == Also.FACING and _faces(step.hole, before.hole, telling):
@@ -145,6 +153,8 @@ def _marked(step: Step, telling: Telling, clause: Any) -> str:
 def _sown_on(step: Step, telling: Telling) -> str:
     """A capture that goes on being sown; a house that is captured is lost."""
     values: dict[str, object] = {"hole": step.hole, "n": step.n, "target": _landed(telling)}
+    if telling.before is not None and telling.before.op == "capture":
+        return telling.words.say(msg("{hole}, behind it, held {n:stone}: captured and sown on as well."), **values)
     if telling.loses_house(step):
         return telling.voice(
             telling.mover,
@@ -183,6 +193,11 @@ def _landed(telling: Telling) -> str:
 def _faces_after_next(lap: "LapWords") -> bool:
     """Is this the hole facing the one across the gap, which itself was empty?"""
     return lap.also == Also.FACING and lap.when.after_next == Filled.EMPTY
+
+
+def _in_column(hole: str, other: str, telling: Telling) -> bool:
+    cells, index = telling.rules.board.cells, telling.rules.board.index
+    return other in index and cells[index[hole]].column == cells[index[other]].column
 
 
 def _faces(hole: str, other: str, telling: Telling) -> bool:

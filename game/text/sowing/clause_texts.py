@@ -127,6 +127,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("takasia_stop", {"when": {"place": Place.BARRED_HOLE, "turn": ANY}}),
         ("takasia_tax", {"when": {"turn": ANY, "barred": Barred.MISSED}}),
     ),
+    "reverse": (),
     "last": (("last_four", {"left": ANY}),),
     "slam": (
         ("slam_nothing", {"then": SlamThen.TAKE_NOTHING}),

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.rules.file.vocabulary import From, Needs
+from game.rules.sowing.board import hole_of
 from game.text.language import msg
 from game.text.sowing.clause_texts import clauses_with
 from game.text.sowing.clauses import reason
@@ -56,6 +57,15 @@ REFUSALS: dict[str, tuple[str, str]] = {
         msg("The stone of {hole} would fall on other stones."),
         msg("Choose a hole with an empty one after it."),
     ),
+    "no_reverse": (
+        msg("The first lap from {hole} cannot go this way round: it would not end in a capture."),
+        msg("Choose the other direction."),
+    ),
+    "choose_hole": (
+        msg("{hole} captures, so the move also names one more hole that is captured."),
+        msg("Choose one of these: {start}."),
+    ),
+    "other_hole": (msg("That hole cannot be captured with this move."), msg("Choose one of these: {start}.")),
     "other_phase": (msg("Something else has to be decided first."), msg("Answer the question on the screen.")),
 }
 
@@ -92,6 +102,12 @@ DROPS_MUST_CAPTURE = (
     msg("You can capture, so you must, and a stone put into {hole} captures nothing."),
     msg("Put a stone from your hand into a hole of your front row from which you capture."),
 )
+NO_MORE_CHOICE = (
+    msg("This turn does not come to so many laps that can go back."),
+    msg("Leave out the last signs of the move."),
+)
+NOTHING_TO_CHOOSE = msg("This move captures nothing, so it names no other hole."), msg("Name {hole} alone.")
+FIRST_HOLE = msg("The first turn starts at {head}."), msg("Start at {head}.")
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
@@ -100,7 +116,7 @@ def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, 
     words = telling.words
     if illegal.reason == "not_yours" and telling.reader is not None and telling.reader != telling.mover:
         return words.t("It is not your turn."), to_move(words, telling.name(telling.mover))
-    hole = move.rstrip("*").rstrip("<>") or move
+    hole = hole_of(move) or move
     kind = _kind(illegal.clause or _binds(telling), telling)
     if kind is not None and kind.drop and kind.from_ == From.FRONT:
         texts = _with_a_stone_from_the_hand(illegal, hole, telling, capture=kind.needs == Needs.CAPTURE)
@@ -115,6 +131,7 @@ def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, 
         "hole": hole,
         "start": illegal.where or head,
         "move": move,
+        "head": _named(kind, telling),
         "at_least": kind.at_least if kind else 2,
         "at_most": kind.at_most if kind and kind.at_most else 0,
     }
@@ -149,6 +166,12 @@ def _kind(clause: str, telling: Telling) -> "TurnWords | None":
     return next((turn for kind, turn in found if kind == "turn"), None)
 
 
+def _named(kind: "TurnWords | None", telling: Telling) -> str:
+    """The hole of the player to move that this kind of turn names, if it does."""
+    hole = kind.hole if kind and kind.hole else ""
+    return hole.lower() if telling.mover == "N" else hole
+
+
 def _head(telling: Telling) -> str:
     """The one hole where the turn may start, in a game that leaves no choice; else empty."""
     position = telling.position
@@ -168,6 +191,12 @@ def _special(illegal: "Illegal", kind: "TurnWords | None", telling: Telling) -> 
             return BACK_ROW
         case "direction" if kind is not None:
             return _other_way(kind)
+        case "no_choice" if telling.rules.rule.varied:
+            return NO_MORE_CHOICE
+        case "other_hole" if not illegal.where:
+            return NOTHING_TO_CHOOSE
+        case "other_turn" if kind is not None and kind.hole:
+            return FIRST_HOLE
         case "not_head" if kind is not None and kind.needs == Needs.FEED:
             return FEED_FROM
         case "not_head" if not illegal.where:

@@ -64,6 +64,8 @@ def start(rules: "Rules", words: Words) -> str:
 
 def _lie(rules: "Rules", words: Words) -> list[str]:
     lie = [rules.start[i] for i in range(rules.board.holes)]
+    if rules.laid_apart:
+        return [_board(rules, words), words.say(msg("Each player has {n:stone}."), n=rules.stones // 2)]
     if rules.words.start.rest == Rest.LAYOUT and rules.words.start.stones:
         return [_board(rules, words), words.say(msg("The {n:stone} are laid out by hand."), n=rules.stones)]
     if len(set(lie)) == 1:

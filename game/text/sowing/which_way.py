@@ -9,6 +9,7 @@ from game.rules.match import Ply
 from game.rules.steps import CARRIED, Step
 from game.text.following import captured_by, following
 from game.text.language import msg
+from game.text.sowing.clause_texts import clauses_with
 from game.text.telling import Asked, Telling, WayOn
 
 
@@ -33,8 +34,25 @@ def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> A
         else:
             meaning = _meaning(way[0], rest, telling)
             cards.append(_named(rest, or_on=or_on, house=at_house, meaning=meaning, telling=telling))
+    if all(rest and rest[0].op == "capture" for rest in rests):
+        return Asked(telling.words.t(WHICH_HOLE[0]), telling.words.t(WHICH_HOLE[1]), tuple(cards))
+    if any(_goes_back(rest, telling) for rest in rests):
+        hole = next(rest[0].hole for rest in rests if _goes_back(rest, telling))
+        sentence = telling.words.say(msg("{hole} may be sown back, for that captures. Which way?"), hole=hole)
+        return Asked(sentence, telling.words.t("Sow on, or back?"), tuple(cards))
     short = telling.words.t(msg("**Stop**, or **sow on**?") if or_on else msg("How does it go on?"))
     return Asked(_sentence(last, or_on=or_on, house=at_house, telling=telling), short, tuple(cards))
+
+
+WHICH_HOLE = (
+    msg("You capture one more hole of the other side. Which one? Choose it on the board, or below."),
+    msg("Which hole is captured too?"),
+)
+
+
+def _goes_back(rest: Sequence[Step], telling: Telling) -> bool:
+    """Does a way go on with a lap the other way round?"""
+    return bool(rest) and any(kind == "reverse" for kind, _ in clauses_with(rest[0].clause, telling.rules))
 
 
 def _sentence(last: Step, *, or_on: bool, house: bool, telling: Telling) -> str:
@@ -66,6 +84,12 @@ def _named(rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str
     """The card of a way that goes on, by the hole that it goes on with where there are several."""
     words = telling.words
     hole = next((step.hole for step in rest if step.hole), "")
+    if _goes_back(rest, telling):
+        return WayOn(words.say(msg("Sow {hole} back"), hole=hole), meaning, words.tc("button", "Back"))
+    if rest[0].op == "lift":
+        return WayOn(words.say(msg("Sow {hole} on"), hole=hole), meaning, words.tc("button", "Sow on"))
+    if rest[0].op == "capture":
+        return WayOn(words.say(msg("Capture {hole}"), hole=hole), meaning, hole)
     if not or_on:
         return WayOn(words.say(msg("Go on with {hole}"), hole=hole), meaning, hole)
     title = words.t("Sow the house on") if house else words.t("Sow on from here")

@@ -32,6 +32,11 @@ OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
     },
     "tihbat": {"start_in_origin": (True, False), "capture_side": ("own", "both"), **COMMON},
     "woaley": {"leave_one": ("first", "every", "never"), "end": ("both_stuck", "stuck"), **COMMON},
+    "omweso": {
+        "arrange": (True, False), "reverse": ("full", "start", "none"), "both_ends": (True, False),
+        "first_turn": ("free", "no_capture"), "pie": (False, True),
+    },
+    "mefuvha": {"columns": (8, 4, 5, 6, 7, *range(9, 22)), "opening": (True, False), "pie": (False, True)},
     "hawalis": {"endless": ("loses", "draw"), "singles": ("to_empty", "free"), "pie": (False, True)},
     "togyz_kumalak": {"columns": (9, 5, 6, 7, 8), **COMMON},
     "chonka": {"direction": ("anticlockwise", "clockwise"), **COMMON},

@@ -13,10 +13,12 @@ from game.rules.file.schema import (
     MatchWords,
     OpeningWords,
     OptionValue,
+    ReverseWords,
     VariantWords,
     in_force,
 )
-from game.rules.file.vocabulary import Direction, From, Offer, Rest, Stores, Then
+from game.rules.file.vocabulary import Also, Direction, From, Laps, Offer, Rest, Stores, Then, Who
+from game.rules.sowing import constants as k
 from game.rules.sowing.board import Board
 from game.rules.sowing.evaluation import Worth, worth_of
 
@@ -82,9 +84,15 @@ class Chosen:
     def marks(self) -> tuple[int, ...]:
         """The marks that the machine keeps behind the stones, at the start.
 
-        Both houses owned and no hole barred; no hole a tuz; last, that this turn is no second one.
+        Both houses owned and no hole barred; no hole a tuz; both players before their first turn; last, that this turn
+        is no second one.
         """
-        return ((1, 1, 0) if self.house else ()) + ((0, 0) if self.tuz else ()) + ((0,) if self.once else ())
+        return (
+            ((1, 1, 0) if self.house else ())
+            + ((0, 0) if self.tuz else ())
+            + ((1, 1) if self.first_turns else ())
+            + ((0,) if self.once else ())
+        )
 
     @cached_property
     def tuz(self) -> bool:
@@ -95,6 +103,23 @@ class Chosen:
     def once(self) -> bool:
         """Does the file know second turns that earn no third, whether the options allow them or not?"""
         return any(lap.once for lap in self.words.lap)
+
+    @cached_property
+    def first_turns(self) -> bool:
+        """Are there rules for a player's first turn?"""
+        return any(turn.when.turn for turn in self.clauses_of("turn"))
+
+    @cached_property
+    def reverse(self) -> ReverseWords | None:
+        """The clause by which a lap may go the other way round, if it is in force."""
+        return next(iter(self.clauses_of("reverse")), None)
+
+    @cached_property
+    def varied(self) -> int:
+        """What else a move says beforehand: CHOOSES_HOLE, CHOOSES_WAYS or 0."""
+        if any(lap.also == Also.ONE_MORE for lap in self.clauses_of("lap")):
+            return k.CHOOSES_HOLE
+        return k.CHOOSES_WAYS if self.reverse and self.reverse.laps == Laps.EVERY else 0
 
     @cached_property
     def stones(self) -> int:
@@ -142,8 +167,13 @@ class Chosen:
 
     @property
     def layout(self) -> OpeningWords | None:
-        """The clause by which one player lays out all stones, if the game has one."""
+        """The clause by which the stones are laid out by hand, if the game has one."""
         return self.opening(Offer.LAYOUT)
+
+    @property
+    def laid_apart(self) -> bool:
+        """Does each player lay out the stones of their own side?"""
+        return self.layout is not None and self.layout.who == Who.EACH
 
     @cached_property
     def match(self) -> MatchWords | None:
@@ -162,14 +192,14 @@ class Chosen:
 
     @property
     def signs(self) -> bool:
-        """Does a move name a direction?"""
-        return self.direction == Direction.EITHER
+        """Does a move name a direction?  In a game of laps that may go back it always does."""
+        return self.direction == Direction.EITHER or bool(self.words.reverse)
 
     @cached_property
     def shift(self) -> int:
-        """How many bits of a move's number follow its hole: the sign of direction, and one of choice."""
+        """How many bits of a move's number follow its hole: the sign of direction, and one or more of choice."""
         chooses = any(lap.then == Then.STOP_OR_RELAY for lap in self.clauses_of("lap"))
-        return 2 if chooses else int(self.signs)
+        return 2 if chooses else int(self.signs) + (k.VARIANT_BITS if self.varied else 0)
 
     @cached_property
     def worth(self) -> Worth:

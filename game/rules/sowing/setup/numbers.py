@@ -1,6 +1,7 @@
 """Words of a variant file → numbers of the machine; each table has every word of its kind."""
 
 from game.rules.file.vocabulary import (
+    Also,
     Barred,
     Chain,
     EndThen,
@@ -17,6 +18,7 @@ from game.rules.file.vocabulary import (
     Take,
     Then,
     They,
+    WhichTurn,
 )
 from game.rules.sowing import constants as k
 
@@ -32,6 +34,7 @@ PLACES: dict[Place, int] = {
 WAS: dict[Filled, int] = {Filled.EMPTY: k.WAS_EMPTY, Filled.OCCUPIED: k.WAS_OCCUPIED}
 FACING: dict[Filled, int] = {Filled.EMPTY: k.FACING_EMPTY, Filled.OCCUPIED: k.FACING_OCCUPIED}
 BARRED: dict[Barred, int] = {Barred.MISSED: k.BARRED_MISSED}
+BACK_HOLE: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.BACK_EMPTY, Filled.OCCUPIED: k.BACK_OCCUPIED}
 NEXT: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.NEXT_EMPTY, Filled.OCCUPIED: k.NEXT_OCCUPIED}
 AFTER: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.AFTER_EMPTY, Filled.OCCUPIED: k.AFTER_OCCUPIED}
 ACROSS: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.ACROSS_EMPTY, Filled.OCCUPIED: k.ACROSS_OCCUPIED}
@@ -43,6 +46,9 @@ TAKES: dict[Take, int] = {
     Take.THEIR_COLUMN: k.TAKE_THEIRS,
     Take.AFTER_NEXT: k.TAKE_AFTER,
 }
+ALSO: dict[Also | None, int] = {
+    None: k.ALSO_NOTHING, Also.FACING: k.ALSO_FACING, Also.ONE_MORE: k.ALSO_ONE_MORE
+}  # fmt: skip
 CHAINS: dict[Chain | None, int] = {None: k.NO_CHAIN, Chain.BACKWARDS: k.CHAIN_BACK, Chain.FORWARDS: k.CHAIN_ON}
 THENS: dict[Then, int] = {
     Then.END_TURN: k.THEN_END,
@@ -60,6 +66,7 @@ SLAMS: dict[SlamThen, int] = {
 }
 HANDS: dict[Filled | None, int] = {None: k.ALWAYS, Filled.EMPTY: k.HAND_EMPTY, Filled.OCCUPIED: k.HAND_OCCUPIED}
 THEY: dict[They | None, int] = {None: k.ALWAYS, They.NO_STONE: k.THEY_NOTHING}
+WHICH_TURN: dict[WhichTurn | None, int] = {None: k.ALWAYS, WhichTurn.FIRST: k.FIRST_TURN}
 HOUSES: dict[HouseState | None, int] = {
     None: k.ALWAYS,
     HouseState.WORKS: k.HOUSE_WORKS,
@@ -96,6 +103,7 @@ END_WHEN: dict[EndWhen, int] = {
     EndWhen.MOVER_STAYS_EMPTY: k.WHEN_STAYS_EMPTY,
     EndWhen.BOARD_IS_EMPTY: k.WHEN_BOARD_EMPTY,
     EndWhen.A_FRONT_ROW_IS_EMPTY: k.WHEN_FRONT_EMPTY,
+    EndWhen.BOTH_ENDS_CAPTURED: k.WHEN_BOTH_ENDS,
 }
 SWEEPS: dict[EndThen | RepetitionThen, int] = {
     EndThen.NOBODY_SWEEPS: k.SWEEP_NOTHING,

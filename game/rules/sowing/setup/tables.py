@@ -7,12 +7,14 @@ from typing import Any, NamedTuple
 
 from game.rules.board import SEATS
 from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
-from game.rules.file.vocabulary import LAPS_ON, Filled, First, From, Offer, Refill, Skipped, Then, To
+from game.rules.file.vocabulary import LAPS_ON, EndWhen, Filled, First, From, Offer, Refill, Skipped, Taken, Then, To
 from game.rules.sowing import constants as k
 from game.rules.sowing.setup.chosen import PASS, VOID, Chosen
 from game.rules.sowing.setup.numbers import (
     ACROSS,
     AFTER,
+    ALSO,
+    BACK_HOLE,
     BARRED,
     CHAINS,
     END_WHEN,
@@ -30,6 +32,7 @@ from game.rules.sowing.setup.numbers import (
     THENS,
     THEY,
     WAS,
+    WHICH_TURN,
     ZONES,
 )
 from game.rules.sowing.setup.symmetry import mirrors
@@ -66,6 +69,7 @@ class Kind(NamedTuple):
     drop: int
     tax: int
     leave: int
+    hole: int
     keeps: int
     chooses: int
     first: int
@@ -113,7 +117,14 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "flag_at": cells if house else 0, "ban_at": cells + 2 if house else 0,
         "tuz_at": cells + (3 if house else 0) if game.tuz else 0,
         "tuz_clause": _id(game, [lap for lap in laps if lap.becomes]),
-        "again_at": size - 1 if game.once else 0, "keeps_marks": bool(bans) or game.once,
+        "again_at": size - 1 if game.once else 0, "keeps_marks": bool(bans) or game.once or game.first_turns,
+        "first_at": size - 2 - game.once if game.first_turns else 0,
+        "varied": game.varied, "signs": game.signs, "sign_at": k.VARIANT_BITS if game.varied else 0,
+        "reverse_columns": game.reverse.columns if game.reverse else 0,
+        "reverse_clause": _id(game, game.clauses_of("reverse")),
+        "one_way": bool(game.words.reverse),
+        "from_origin": game.words.sowing.taken == Taken.ORIGIN,
+        "looks_back": any(lap.when.facing_back for lap in laps),
         "moves": (board.holes if claims else board.holes // 2) << game.shift,
         "shift": game.shift, "claims": claims, "total": game.stones, "counts": game.counts,
         "relays": any(lap.then in LAPS_ON for lap in laps),
@@ -139,7 +150,9 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house) or any(turn.drop or turn.tax or turn.leave for turn in turns)
-        or any(lap.leave for lap in laps) or game.shift == 2 or first or looks or game.tuz,
+        or any(lap.leave or lap.when.facing_back for lap in laps) or game.shift >= 2 or first or looks or game.tuz
+        or bool(game.words.reverse) or game.words.sowing.taken == Taken.ORIGIN
+        or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of("end")),
         "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN),
         "next": ways.next(),
         "back": ways.back(),
@@ -180,7 +193,7 @@ def _case(lap: LapWords, game: Chosen) -> Case:
     return Case(
         needs=_facts(lap.when) | _becoming(lap), makes=_bits(lap.when.makes or ()),
         take=sum(TAKES[take] for take in set(lap.take)),
-        chain=CHAINS[lap.chain], also=lap.also is not None, then=THENS[lap.then],
+        chain=CHAINS[lap.chain], also=ALSO[lap.also], then=THENS[lap.then],
         once=lap.once, leave=lap.leave or 0, becomes=lap.becomes is not None,
         clause=game.clause(lap.id),
     )  # fmt: skip
@@ -194,10 +207,11 @@ def _becoming(lap: LapWords) -> int:
 def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: Chosen) -> Kind:
     first, end = _range(turn, ways, game)
     return Kind(
-        when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house],
+        when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house] | WHICH_TURN[turn.when.turn],
         zone=ZONES[turn.from_], head=turn.from_ == From.HEAD, house=HOUSE_MAY[turn.house],
         least=turn.at_least, most=turn.at_most or k.MOST_STONES, needs=NEEDS[turn.needs],
-        drop=turn.drop, tax=turn.tax or 0, leave=turn.leave or 0, keeps=turn.keeps_front,
+        drop=turn.drop, tax=turn.tax or 0, leave=turn.leave or 0,
+        hole=game.board.index[turn.hole] + 1 if turn.hole else 0, keeps=turn.keeps_front,
         chooses=any(lap.then == Then.STOP_OR_RELAY and turn.id in (lap.when.turn or [turn.id]) for lap in laps),
         first=first, end=end, clause=game.clause(turn.id),
     )  # fmt: skip
@@ -217,6 +231,7 @@ def _facts(when: LapWhen) -> int:
     needs = PLACES[when.place] if when.place else k.ANY_HOLE
     needs |= WAS[when.was] if when.was else 0
     needs |= BARRED[when.barred] if when.barred else 0
+    needs |= BACK_HOLE[when.facing_back]
     needs |= NEXT[when.next] | AFTER[when.after_next] | ACROSS[when.across_after_next]
     return needs | (FACING[when.facing] if when.facing else 0)
 

@@ -21,7 +21,7 @@ class Ways:
     def __init__(self, game: Chosen) -> None:
         self._sowing, self._direction, self.board = game.words.sowing, game.direction, game.board
         self.skips: dict[str, str] = {clause.what: clause.id for clause in game.clauses_of("skip")}
-        self._clause = game.clause
+        self._clause, self._reverses = game.clause, bool(game.words.reverse)
         self.all = self._ways()
 
     def next(self) -> list[int]:
@@ -44,7 +44,8 @@ class Ways:
 
     def _turned(self) -> tuple[bool, ...]:
         """By pair of ways round a player's own rows: is it clockwise?"""
-        return TURNED[self._direction]
+        turned = TURNED[self._direction]
+        return (*turned, not turned[0]) if self._reverses and len(turned) == 1 else turned
 
     def _entries(self) -> dict[int, int]:
         """By way, where captured stones that are sown on enter: the first hole of the row (Bao: kichwa)."""
@@ -93,10 +94,11 @@ class Ways:
     def courses(self) -> list[int]:
         """By hole and sign (0 left, 1 right, as its owner sees it): whether that is the player's second way.
 
-        The first way runs to the right along the near row of a two-row board, and along the front row of a board of
-        four; in the back row it comes back to the left.
+        The first way runs to the right along the near row of a two-row board and, where it is clockwise, along the
+        front row of a board of four; in the back row it comes back to the left.
         """
-        first = [1, 0]  # the sign 0 takes the second way
+        turned = self.board.rows == 4 and not self._turned()[0]  # the first way goes to the left in front
+        first = [0, 1] if turned else [1, 0]  # the sign 0 takes the second way
         zones = self.zones()
         table = []
         for i in range(self.board.holes):
