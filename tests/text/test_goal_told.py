@@ -26,6 +26,7 @@ from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 # For each key of a goal values that the moves below miss in one way or another.
 MISSES: dict[str, list[object]] = {
     "captured": [{"S": 30}, {"N": 9}],
+    "captured_at_most": [{"S": 0}, {"S": 1}, {"N": 0}, {"N": 1}],
     "last": ["A", "S", "N"],
     "last_on": list(Place),
     "last_was": list(Filled),
@@ -39,6 +40,7 @@ MISSES: dict[str, list[object]] = {
     "from_holes": [5],
     "feeds": [40],
     "loses": [0],
+    "answers": [0, 1],
     "won": [True],
     "best": [True],
 }
