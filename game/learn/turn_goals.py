@@ -68,13 +68,16 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     """What a position has to be like before the learner moves.
 
     `holds`: so many stones at least lie in these places; `at_most`: so many at most.  `marks`: these places carry such
-    a mark.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole
+    a mark; `marked`: so many marks lie on the board in all.  `again`: an earlier move brought this
+    one.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole
     that is not empty.
     """
 
     holds: dict[Place, Count] = {}
     at_most: dict[Place, Count] = {}
     marks: dict[Place, Kind] = {}
+    marked: Count | None = None
+    again: Yes | None = None
     bars: Yes | None = None
     each_at_most: Count | None = None
     each_at_least: Count | None = None
@@ -85,6 +88,10 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         if any(place not in index for place in (*self.holds, *self.at_most)):
             return False
         if self.bars is not None and bool(marked(position, BARRED)) is not self.bars:
+            return False
+        if self.marked is not None and len(_lying(position)) != self.marked:
+            return False
+        if self.again is not None and bool(getattr(position, "again", False)) is not self.again:
             return False
         each = [n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole and n]
         if self.each_at_most is not None and max(each, default=0) > self.each_at_most:

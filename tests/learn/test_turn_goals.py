@@ -156,6 +156,23 @@ def test_what_a_position_is_to_be_like(before: Before, *, fits: bool) -> None:
     assert before.fits(bao(HOUSE, {"S": True, "N": False})) is fits
 
 
+@pytest.mark.parametrize("tuz", [{"S": None, "N": None}, {"S": "c", "N": None}, {"S": "c", "N": "F"}])
+def test_the_marks_of_a_position_are_counted(tuz: Mapping[str, str | None]) -> None:
+    position = togyz({"A": 2, "B": 4, "a": 3}, tuz)
+    fitting = [n for n in range(4) if Before(marked=n).fits(position)]
+    assert fitting == [sum(hole is not None for hole in tuz.values())]
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_second_sowing_can_be_wanted_or_left_out(*, again: bool) -> None:
+    rules = standard().variants["ali_guli_mane"].rules()
+    said = {"holes": {"A": 2, "B": 4, "c": 4}, "stores": {"S": 30, "N": 30}, "turn": "S", "again": again}
+    position = family_of(rules).from_json(rules, said)
+    assert Before(again=again).fits(position)
+    assert not Before(again=not again).fits(position)
+    assert Before(again=False).fits(togyz({"A": 2, "a": 3}, {})), "no move of this game brings another one"
+
+
 def test_a_hole_is_barred_before_the_answer() -> None:
     assert Before(bars=True).fits(bao(BARRED, {"S": True, "N": True}, "G1"))
 
