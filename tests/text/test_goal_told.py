@@ -82,6 +82,18 @@ def test_what_needs_no_number_has_a_sentence_too(words: Words) -> None:
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+@pytest.mark.parametrize("key", ["gains", "prevents"])
+def test_a_hole_that_becomes_a_store_is_called_by_its_name(key: str, words: Words) -> None:
+    ply = next(plies())
+    said = {kind: missed_text(Missed(key, kind), [ply], telling(ply, words)) for kind in ("tuz", "barred")}
+    assert all(whole(text, words) for text in said.values())
+    assert said["tuz"] != said["barred"]
+    if words.code == "en":
+        assert "tuz" in said["tuz"]
+        assert "tuz" in met_text(Missed("prevents", "tuz"), telling(ply, words))
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_an_answer_that_sows_nothing_is_told_as_one(words: Words) -> None:
     for move in (KEEP, SWAP, f"{CLAIM}a"):
         ply = replace(next(plies()), move=move)
