@@ -29,18 +29,19 @@ MOST_LINES = 2_000  # of both sides together that are looked at for one lesson
 class Goal(TurnGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is to be reached; all that is said has to hold after the learner's last turn.
 
-    `captured`: so many pieces at least captured by a seat, in all turns together.  `last`: where the last stone of the
-    learner's last turn falls; `last_on`: what that place is; `last_was`: what the hole was before.  `again`: that turn
-    earns another one.  `bonus`: so many extra turns at least in all.  `no_move`: this seat is to move and cannot.
-    `laps`: so many sowings at least in one turn.  `shows`: a clause causes a step.  `holds`: so many stones at least
-    lie in these places at the end; `at_most`: so many at most.  `from_holes`: the last turn captures from so many holes
-    at least.  `feeds`: so many stones at least lie on the other side after it.  `loses`: the best answer captures so
-    many at most.  `won`: the learner has won.  `best`: no other first move is as good; the search says so, `reached`
-    does not.  What can be said besides, of the way of a turn and of rows and marks, is in `TurnGoal`; of hops, in
-    `HopGoal`.
+    `captured`: so many pieces at least captured by a seat, in all turns together; `captured_at_most`: so many at
+    most.  `last`: where the last stone of the learner's last turn falls; `last_on`: what that place is; `last_was`:
+    what the hole was before.  `again`: that turn earns another one.  `bonus`: so many extra turns at least in all.
+    `no_move`: this seat is to move and cannot.  `laps`: so many sowings at least in one turn.  `shows`: a clause
+    causes a step.  `holds`: so many stones at least lie in these places at the end; `at_most`: so many at most.
+    `from_holes`: the last turn captures from so many holes at least.  `feeds`: so many stones at least lie on the
+    other side after it.  `loses`: the best answer captures so many at most.  `won`: the learner has won.  `best`:
+    no other first move is as good; the search says so, `reached` does not.  What can be said besides, of the way of
+    a turn and of rows and marks, is in `TurnGoal`; of hops, in `HopGoal`.
     """
 
     captured: dict[Seat, Count] | None = None
+    captured_at_most: dict[Seat, Count] | None = None
     last: Place | None = None
     last_on: Ground | None = None
     last_was: Filled | None = None
@@ -73,6 +74,8 @@ def _judged(goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learne
     yield from hop_goals.judged(goal, last, after, learner)
     if goal.captured is not None:
         yield all(taken(plies, seat) >= n for seat, n in goal.captured.items())
+    if goal.captured_at_most is not None:
+        yield all(taken(plies, seat) <= n for seat, n in goal.captured_at_most.items())
     if goal.last is not None:
         yield drop is not None and drop.hole == goal.last
     if goal.last_on is not None:
@@ -122,6 +125,8 @@ def amount(key: str, plies: Sequence[Ply], learner: Seat) -> int:
             return sum(after.cells[i] for i in after.rules.board.owned(other(learner)))
         case "loses":
             return worst_answer(after, learner)
+        case "answers":
+            return turn_goals.answers(after, learner)
     return 0
 
 

@@ -16,7 +16,7 @@ from game.learn.hop_goals import Count, HopGoal, Place, Yes
 from game.rules.board import Seat
 from game.rules.file.vocabulary import From
 from game.rules.file.vocabulary import Place as Ground
-from game.rules.game import marked
+from game.rules.game import PASS, marked
 from game.rules.steps import CARRIED
 
 if TYPE_CHECKING:
@@ -39,7 +39,9 @@ class TurnGoal(HopGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     captures are sown beginning in these holes, first in the first one.  `ended_by`: this clause ended the game.
     `leaves`: the other side must answer with this kind of turn.  `bars`: a hole of the other side is barred for the
     answer.  `marks`: these places carry such a mark.  `front`, `back`: so many stones at least lie in a seat's row, the
-    nearest to the middle or the one behind; `front_at_most`: so many at most.
+    nearest to the middle or the one behind; `front_at_most`: so many at most.  `gains`: it makes a mark of this kind
+    where none lay.  `prevents`: no answer of the other side makes one.  `answers`: the other side has so many moves to
+    choose from at most.
     """
 
     starts: From | None = None
@@ -57,19 +59,25 @@ class TurnGoal(HopGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     front: dict[Seat, Count] | None = None
     front_at_most: dict[Seat, Count] | None = None
     back: dict[Seat, Count] | None = None
+    gains: Kind | None = None
+    prevents: Kind | None = None
+    answers: Count | None = None
 
 
 class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a position has to be like before the learner moves.
 
     `holds`: so many stones at least lie in these places; `at_most`: so many at most.  `marks`: these places carry such
-    a mark.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole
+    a mark; `marked`: so many marks lie on the board in all.  `again`: an earlier move brought this
+    one.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole
     that is not empty.
     """
 
     holds: dict[Place, Count] = {}
     at_most: dict[Place, Count] = {}
     marks: dict[Place, Kind] = {}
+    marked: Count | None = None
+    again: Yes | None = None
     bars: Yes | None = None
     each_at_most: Count | None = None
     each_at_least: Count | None = None
@@ -80,6 +88,10 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         if any(place not in index for place in (*self.holds, *self.at_most)):
             return False
         if self.bars is not None and bool(marked(position, BARRED)) is not self.bars:
+            return False
+        if self.marked is not None and len(_lying(position)) != self.marked:
+            return False
+        if self.again is not None and bool(getattr(position, "again", False)) is not self.again:
             return False
         each = [n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole and n]
         if self.each_at_most is not None and max(each, default=0) > self.each_at_most:
@@ -125,11 +137,25 @@ def judged(goal: TurnGoal, last: Ply, after: Position, learner: Seat) -> Iterato
         yield all(stones(after, seat, front=True) <= n for seat, n in goal.front_at_most.items())
     if goal.back is not None:
         yield all(stones(after, seat, front=False) >= n for seat, n in goal.back.items())
+    if goal.gains is not None:
+        yield _gains(last.before, last.after, goal.gains)
+    if goal.prevents is not None:
+        following = () if after.over or after.player == learner else after.legal()
+        yield not any(_gains(after, after.play(move), goal.prevents) for move in following)
+    if goal.answers is not None:
+        yield answers(after, learner) <= goal.answers
 
 
 def sowings(ply: Ply) -> int:
     """How many sowings a turn has, captures that are sown included."""
     return sum(step.op in ("lift", "capture") for step in ply.steps)
+
+
+def answers(after: Position, learner: Seat) -> int:
+    """How many moves the other side has to choose from; 0 where it is not to move, or can only pass."""
+    if after.over or after.player == learner or after.legal() == (PASS,):
+        return 0
+    return len(after.legal())
 
 
 def grounds(before: Position, place: str, learner: Seat) -> set[Ground]:
@@ -170,6 +196,11 @@ def kind_of(position: Position) -> str:
 def _lying(position: Position) -> set[tuple[str, str]]:
     """The marks on the board: where, and of which kind."""
     return {(mark.place, position.rules.mark_kinds[mark.kind].name) for mark in position.lying()}
+
+
+def _gains(before: Position, after: Position, kind: str) -> bool:
+    """Whether a mark of this kind lies where none of its kind lay before."""
+    return any(name == kind for _, name in _lying(after) - _lying(before))
 
 
 def _captures_in(ply: Ply) -> str:

@@ -88,6 +88,18 @@ COUNTED: dict[str, tuple[str, str]] = {
         msg("You played {hole}: the other side got nothing."),
         msg("You played {hole}: the other side got {got:stone}, not {n}."),
     ),
+    "captured_at_most": (
+        msg("You played {hole}: it captured {got:stone}; it should capture nothing."),
+        msg("You played {hole}: it captured {got:stone}, more than {n}."),
+    ),
+    "captured_at_most by them": (
+        msg("You played {hole}: the other side got {got:stone}; it should get nothing."),
+        msg("You played {hole}: the other side got {got:stone}, more than {n}."),
+    ),
+    "answers": (
+        msg("You played {hole}: the other side can still move."),
+        msg("You played {hole}: the other side can choose from {got:move}, more than {n}."),
+    ),
     "bonus": (
         msg("You played {hole}, and you earned no extra turn."),
         msg("You earned {got} of {n} extra turns."),
@@ -173,7 +185,14 @@ SIMPLE: dict[str, str] = {
     "front": msg("You played {hole}: too few stones are left in the front row."),
     "front_at_most": msg("You played {hole}: too many stones are left in the front row."),
     "back": msg("You played {hole}: too few stones are left in the back row."),
+    "gains": msg("You played {hole}: no hole got the mark that is wanted."),
+    "prevents": msg("You played {hole}: now the other side can mark a hole."),
     **hop_told.SIMPLE,
+}
+TUZ = "tuz"  # the kind of mark
+OF_A_TUZ: dict[str, str] = {  # the same of a hole that becomes a store
+    "gains": msg("You played {hole}: no hole became your tuz."),
+    "prevents": msg("You played {hole}: now the other side can win a tuz."),
 }
 DECIDED: dict[str, str] = {  # what is said of an answer that sows nothing
     KEEP: msg("You left the board as it was: that does not lead to the goal."),
@@ -192,12 +211,15 @@ MET = {
     "no_move": msg("The other side cannot move."),
     "won": msg("The game is won."),
 }
+NO_TUZ = msg("The other side cannot win a tuz now.")
 FEW_LOST = msg("The other side can capture only {got:stone} now.")
 FED = msg("The other side has {got:stone} now.")
+# Keys that count what should be few: their first sentence is said where nothing at all is allowed.
+AT_MOST = ("at_most", "captured_at_most", "loses", "answers")
 # Keys whose sentence says where the last stone fell, or how long the turn was: nothing more is needed.
 TOLD = frozenset({"last", "last_on", "last_was", "laps"})
 # Keys whose sentence says what the turn brought: where the last stone fell is the reason.
-BROUGHT = frozenset({"captured", "again", "bonus", "from_holes", "shows"})
+BROUGHT = frozenset({"captured", "gains", "again", "bonus", "from_holes", "shows"})
 ENDED = {
     HOLE: msg("The last stone fell into {target}."),
     OWN: msg("The last stone fell into your store."),
@@ -224,13 +246,14 @@ def missed_text(missed: Missed, plies: Sequence[Ply], telling: Telling) -> str:
     if key == "shows":
         titles = {clause.id: clause.title for clause in rules_page(telling.rules, words)}
         return words.say(NOT_SHOWN, title=titles.get(missed.place, missed.place), **values)
-    if key in ("captured", "holds", "at_most"):
+    if key in ("captured", "captured_at_most", "holds", "at_most"):
         key += _whose(missed, telling)
     if key in SIMPLE:
-        return words.say(SIMPLE[key], target=missed.place, **values)
+        texts = SIMPLE | OF_A_TUZ if missed.place == TUZ else SIMPLE
+        return words.say(texts[key], target=missed.place, **values)
     if key not in COUNTED:
         return words.say(NOT_SURE, **values)
-    least = missed.wanted if key.startswith(("at_most", "loses")) else missed.got
+    least = missed.wanted if key.startswith(AT_MOST) else missed.got
     if key == "jumps_at_most":
         least = missed.got
     return words.say(COUNTED[key][least > 0], target=missed.place, **values)
@@ -243,6 +266,8 @@ def _played(ply: Ply, telling: Telling) -> str:
 
 def _whose(missed: Missed, telling: Telling) -> str:
     """Which of the sentences of a key is meant: whose stones or store it is about."""
+    if missed.key == "captured_at_most":
+        return " by them" if missed.place != telling.reader else ""
     if missed.key == "captured":
         return " by them" if missed.place != telling.reader else " in all" if missed.turns > 1 else ""
     if missed.place not in SEATS:
@@ -298,6 +323,8 @@ def met_text(met: Missed, telling: Telling) -> str:
         return ""
     if met.key == "won" and not met.wanted:
         return ""
+    if met.key == "prevents" and met.place == TUZ:
+        return telling.words.t(NO_TUZ)
     if met.key == "loses" and met.got:
         return telling.words.say(FEW_LOST, got=met.got)
     if met.key == "feeds":

@@ -91,6 +91,21 @@ def test_the_star_of_a_move_is_not_met_before_it_is_explained() -> None:
         assert not any("*" in move for move in ways(task.position)), (lesson.id, words.goal)
 
 
+EXPLAINED = [("pallanguzhi", "cow"), ("togyz_kumalak", "tuz")]
+
+
+@pytest.mark.parametrize(("game", "clause"), EXPLAINED)
+def test_a_capture_of_its_own_kind_is_not_met_before_it_is_explained(game: str, clause: str) -> None:
+    """What the moves of earlier lessons do is explained by then; the first lesson says where stones go, no more."""
+    for lesson, _, task in each(game):
+        if clause in lesson.needs:
+            return
+        for move in ways(task.position) if not lesson.id.endswith("_start") else ():
+            steps = Game(task.position.rules, task.position).play(move).steps
+            assert not [step for step in steps if step.clause == clause], (lesson.id, move)
+    raise AssertionError(f"no lesson explains {clause}")
+
+
 def test_a_safari_brings_more_than_what_keeps_the_house_where_that_is_said() -> None:
     said = 0
     for _, words, task in each("kiswahili"):

@@ -81,6 +81,51 @@ def test_goals_of_marks(goal: Goal, moves: set[str]) -> None:
     assert {line[0] for line in solve(bao(HOUSE, {"S": True, "N": False}), goal, 1)} == moves
 
 
+# H1: H, I, a, b: four, taken.  F6: F to I, a, b: four as well.  I8: I, a to g: g makes three.  A1: B.
+TUZ = {"A": 1, "F": 6, "H": 4, "I": 8, "b": 3, "g": 2, "d": 12}
+
+
+def togyz(holes: Mapping[str, int], tuz: Mapping[str, str | None]) -> Position:
+    """South to move; what lies on no hole lies in the stores."""
+    rules = standard().variants["togyz_kumalak"].rules()
+    rest = rules.stones - sum(holes.values())
+    said: dict[str, Any] = {"holes": holes, "stores": {"S": rest // 2, "N": rest - rest // 2}, "tuz": tuz}
+    return family_of(rules).from_json(rules, said | {"turn": "S"})
+
+
+@pytest.mark.parametrize(
+    ("goal", "tuz", "moves"),
+    [
+        (Goal(gains="tuz"), {"S": None, "N": None}, {"I"}),
+        (Goal(gains="tuz"), {"S": "c", "N": None}, set()),  # one is enough
+        (Goal(gains="tuz"), {"S": None, "N": "G"}, set()),  # it faces the other one
+        (Goal(gains="burnt"), {"S": None, "N": None}, set()),
+        (Goal(captured={"S": 3}, captured_at_most={"S": 3}), {"S": None, "N": None}, {"I"}),
+        (Goal(captured_at_most={"S": 3, "N": 0}), {"S": None, "N": None}, {"A", "I"}),
+        (Goal(captured_at_most={"N": 0}), {"S": None, "N": "G"}, {"A", "H", "I"}),
+    ],
+)
+def test_goals_of_holes_that_become_stores(goal: Goal, tuz: Mapping[str, str | None], moves: set[str]) -> None:
+    assert {line[0] for line in solve(togyz(TUZ, tuz), goal, 1)} == moves
+
+
+# North's c: c, d, e, f, g, h, i and A: three in A, unless A was lifted, or has its third stone already.
+@pytest.mark.parametrize(("tuz", "moves"), [(None, {"A", "I"}), ("H", {"A", "B", "I"})])
+def test_a_tuz_can_be_prevented(tuz: str | None, moves: set[str]) -> None:
+    position = togyz({"A": 2, "B": 4, "I": 12, "c": 8}, {"S": None, "N": tuz})
+    assert {line[0] for line in solve(position, Goal(prevents="tuz"), 1)} == moves
+
+
+# Singles move only into an empty hole.  B1 ends in A1 and takes g1 and g2; after D2 both stay, and only g1 can go on.
+@pytest.mark.parametrize(("most", "moves"), [(0, set()), (1, {"B1"}), (2, {"B1", "D2"})])
+def test_the_answers_that_are_left_are_counted(most: int, moves: set[str]) -> None:
+    rules = standard().variants["hawalis"].rules()
+    holes = {"B1": 1, "D2": 1, "c1": 1, "g1": 1, "g2": 1}
+    said = {"holes": holes, "stores": {"S": 26, "N": 25}, "turn": "S"}
+    position = family_of(rules).from_json(rules, said)
+    assert {line[0] for line in solve(position, Goal(answers=most), 1)} == moves
+
+
 def test_a_turn_can_bar_a_hole_and_another_can_end_in_it() -> None:
     barred = bao(BARRED, {"S": True, "N": True}, "G1")
     assert {line[0] for line in solve(barred, Goal(last_on=Ground.BARRED_HOLE), 1)} == {"E1>"}
@@ -109,6 +154,23 @@ def test_a_turn_can_bar_a_hole_and_another_can_end_in_it() -> None:
 )
 def test_what_a_position_is_to_be_like(before: Before, *, fits: bool) -> None:
     assert before.fits(bao(HOUSE, {"S": True, "N": False})) is fits
+
+
+@pytest.mark.parametrize("tuz", [{"S": None, "N": None}, {"S": "c", "N": None}, {"S": "c", "N": "F"}])
+def test_the_marks_of_a_position_are_counted(tuz: Mapping[str, str | None]) -> None:
+    position = togyz({"A": 2, "B": 4, "a": 3}, tuz)
+    fitting = [n for n in range(4) if Before(marked=n).fits(position)]
+    assert fitting == [sum(hole is not None for hole in tuz.values())]
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_second_sowing_can_be_wanted_or_left_out(*, again: bool) -> None:
+    rules = standard().variants["ali_guli_mane"].rules()
+    said = {"holes": {"A": 2, "B": 4, "c": 4}, "stores": {"S": 30, "N": 30}, "turn": "S", "again": again}
+    position = family_of(rules).from_json(rules, said)
+    assert Before(again=again).fits(position)
+    assert not Before(again=not again).fits(position)
+    assert Before(again=False).fits(togyz({"A": 2, "a": 3}, {})), "no move of this game brings another one"
 
 
 def test_a_hole_is_barred_before_the_answer() -> None:

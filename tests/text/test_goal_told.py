@@ -26,6 +26,7 @@ from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 # For each key of a goal values that the moves below miss in one way or another.
 MISSES: dict[str, list[object]] = {
     "captured": [{"S": 30}, {"N": 9}],
+    "captured_at_most": [{"S": 0}, {"S": 1}, {"N": 0}, {"N": 1}],
     "last": ["A", "S", "N"],
     "last_on": list(Place),
     "last_was": list(Filled),
@@ -39,6 +40,7 @@ MISSES: dict[str, list[object]] = {
     "from_holes": [5],
     "feeds": [40],
     "loses": [0],
+    "answers": [0, 1],
     "won": [True],
     "best": [True],
 }
@@ -77,6 +79,18 @@ def test_what_needs_no_number_has_a_sentence_too(words: Words) -> None:
     for key in (*SIMPLE, "laps_at_most", "bars"):
         for wanted in (0, 1):
             assert whole(missed_text(Missed(key, "A", wanted, 2), [ply], telling(ply, words)), words), key
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+@pytest.mark.parametrize("key", ["gains", "prevents"])
+def test_a_hole_that_becomes_a_store_is_called_by_its_name(key: str, words: Words) -> None:
+    ply = next(plies())
+    said = {kind: missed_text(Missed(key, kind), [ply], telling(ply, words)) for kind in ("tuz", "barred")}
+    assert all(whole(text, words) for text in said.values())
+    assert said["tuz"] != said["barred"]
+    if words.code == "en":
+        assert "tuz" in said["tuz"]
+        assert "tuz" in met_text(Missed("prevents", "tuz"), telling(ply, words))
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)

@@ -44,7 +44,7 @@ def measured(key: str, value: object, plies: Sequence[Ply], learner: Seat) -> Mi
         (place, wanted), *_ = value.items()
         if not isinstance(wanted, int):
             return Missed(key, place, turns=len(own))
-        if key == "captured":
+        if key in ("captured", "captured_at_most"):
             return Missed(key, place, wanted, taken(plies, place), len(own))
         return Missed(key, place, wanted, after.count(place) if key in ("holds", "at_most") else 0, len(own))
     if isinstance(value, str):
