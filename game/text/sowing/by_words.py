@@ -367,6 +367,8 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     said.append(by.say(PLACES[when.place]))
     said += by.chosen((WAS, when.was), (FACING, when.facing))
     said += by.chosen((NEXT, when.next), (AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
+    if when.even:
+        said.append(words.t("It must bring that hole to an even number."))
     if when.makes:
         makes = msg("It must bring that hole to one of these numbers: {numbers}.")
         said.append(words.say(makes, numbers=_numbers(words, when.makes)))

@@ -60,7 +60,6 @@ _ACROSS = {"next": Filled.EMPTY, "after_next": Filled.EMPTY, "across_after_next"
 _BEHIND: Said = {"take": (Take.AFTER_NEXT,)}
 _BEHIND_FACING = {**_BEHIND, "also": Also.FACING}
 _AGAIN: Said = {"then": Then.MOVE_AGAIN, "once": True}
-_EVEN = tuple(range(2, 63, 2))
 _THREE = {"place": Place.THEIR_SIDE, "makes": (3,)}
 
 KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
@@ -133,7 +132,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("gap_facing_again", {"when": _GAP, **_BEHIND_FACING, **_AGAIN}),
         ("gap_across", {"when": _ACROSS, **_BEHIND_FACING}),
         ("gap_across_again", {"when": _ACROSS, **_BEHIND_FACING, **_AGAIN}),
-        ("capture_even", {"when": {"place": Place.THEIR_SIDE, "makes": _EVEN}, "take": (Take.LAST,)}),
+        ("capture_even", {"when": {"place": Place.THEIR_SIDE, "even": True}, "take": (Take.LAST,)}),
         (
             "tuz",
             {
