@@ -76,6 +76,12 @@ class Binding:
         own = [self.position.count(c.name) for c in cells if c.hole and c.seat == self.position.player]
         same(1, max(own), "the most stones in a hole")
 
+    @says("There are only single stones, so one of them moves into an empty hole.")
+    def singles_to_empty(self, got: Heard) -> None:
+        self.singles(got)
+        for hole in self._starts:
+            same(1, self.moves[hole].lifted if hole in self.moves else 1, f"stones of {hole}")
+
     @says("No other hole can capture, so the house may.")
     def only_house(self, got: Heard) -> None:
         board = self.rules.board
