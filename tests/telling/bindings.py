@@ -30,6 +30,12 @@ class Binding:
     def passes(self, got: Heard) -> None:
         same(("pass",), self.position.legal(), "the moves there are")
 
+    @says("This is the second sowing of the turn: what it captures earns no third.")
+    def second_sowing(self, got: Heard) -> None:
+        true(self.position.again, "it is the first")
+        for move, told in self.moves.items():
+            true(not told.bonus, f"{move} earns another turn")
+
     @says("You can capture, so you must.")
     def must_capture(self, got: Heard) -> None:
         for move, told in self.moves.items():
