@@ -1,4 +1,4 @@
-"""What rests on a board: the board itself, stones, lids, owners' signs.  Painted into a picture, place by place."""
+"""What rests on a board: the board itself, stones, lids, signs, won holes.  Painted into a picture, place by place."""
 
 from collections.abc import Iterable
 
@@ -7,6 +7,7 @@ import pygame
 from game.board.drawing import Picture, Pieces
 from game.board.geometry import Geometry, Place
 from game.board.marks import Standing
+from game.board.won import paint_won
 from game.film.stones import Spot, Stones
 from game.ui import icons
 from game.ui.theme import Theme
@@ -24,13 +25,20 @@ class Resting:
         self.geometry, self.theme, self.board, self.pieces = geometry, theme, board, pieces
         self.standing = Standing()
         self._owners: dict[str, str] = {}
+        self._won: dict[str, str] = {}
         self._neighbours: dict[str, list[Place]] = {}
 
     def stand(self, standing: Standing) -> set[str]:
         """What lies there besides stones from now on; returns the places to be repainted."""
         changed = self.standing.changed(standing)
         self.standing, self._owners = standing, dict(standing.marked)
+        self._won = dict(standing.stores)
         return changed
+
+    @property
+    def uncounted(self) -> set[str]:
+        """Holes in which no stone ever lies: those out of play, and those that are stores."""
+        return {*self.standing.burnt, *self._won}
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
         """Everything on an empty board."""
@@ -62,6 +70,8 @@ class Resting:
         for place in places:
             if place.name in self.standing.lost:
                 self.board.paint_lost(dst, place)
+            if place.name in self._won:
+                paint_won(dst, place, self._won[place.name], self.theme)
         half = self.pieces.size / 2
         for place in places:
             for slot, stone in stones.heap(place.name):

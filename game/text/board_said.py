@@ -121,9 +121,9 @@ def _owners(position: Position, telling: Telling) -> Iterator[str]:
         if mark.seat is not None:
             yield telling.voice(
                 mark.seat,
-                msg("{hole} is your store too."),
-                msg("{hole} is a store of {player}’s."),
-                msg("{hole} is a store of the computer’s."),
+                msg("Your tuz: {hole}."),
+                msg("{player}’s tuz: {hole}."),
+                msg("The computer’s tuz: {hole}."),
                 hole=mark.place,
             )
     for mark in marked(position, "burnt"):

@@ -168,6 +168,21 @@ class End(Claims):
         same(0, sum(self._row(self._to_move)), "stones of the player to move")
         self._to_nobody()
 
+    @says("The player to move has no stones, so the game ends: the other side takes its own stones.")
+    def mover_no_stones_own(self, got: Heard) -> None:
+        self.mover_no_stones(got)
+        self._each_their_own()
+
+    @says("At most {n} on the board, so the game ends: each player takes what is in their own holes.")
+    def few_left(self, got: Heard) -> None:
+        true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more lie there")
+        self._each_their_own()
+
+    @says("A sowing that does not end is taken back, and the player who made it has lost.")
+    def endless_loses(self, got: Heard) -> None:
+        true(self.told.void, "it ended")
+        same(other(self.mover), self.winner, "the winner")
+
     @property
     def _to_move(self) -> Seat:
         """Who would have been to move: after an extra turn the mover again."""

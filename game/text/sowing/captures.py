@@ -29,6 +29,18 @@ def capture(step: Step, telling: Telling) -> str:
     return _first(step, lap, telling)
 
 
+def wins(step: Step, telling: Telling) -> bool:
+    """Does this capture make the hole a store?  A stone that falls into one later is taken by the same clause."""
+    laps = (clause for kind, clause in clauses_with(step.clause, telling.rules) if kind == "lap")
+    return step.op == "capture" and step.n > 1 and any(lap.becomes for lap in laps)
+
+
+def at_an_empty_hole(step: Step, telling: Telling) -> bool:
+    """Was the last stone's hole empty, and is that why this is captured?"""
+    laps = [clause for kind, clause in clauses_with(step.clause, telling.rules) if kind == "lap"]
+    return not laps or any(lap.when.was == Filled.EMPTY or 1 in (lap.when.makes or ()) for lap in laps)
+
+
 def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
     landed = _landed(telling)
     if step.hole == landed and Take.FACING in lap.take and step.n == 1:
@@ -73,9 +85,9 @@ def _won_as_store(step: Step, telling: Telling) -> str:
     """What lay in a hole, and the hole."""
     return telling.voice(
         telling.taker(step),
-        msg("The last stone makes {n} in {hole}: you capture them, and {hole} is your store too from now on."),
-        msg("The last stone makes {n} in {hole}: {player} captures them, and owns {hole} as a store from now on."),
-        msg("The last stone makes {n} in {hole}: the computer captures them, and owns {hole} as a store from now on."),
+        msg("The last stone makes {n} in {hole}: you capture them, and {hole} is your tuz from now on."),
+        msg("The last stone makes {n} in {hole}: {player} captures them, and has {hole} as a tuz from now on."),
+        msg("The last stone makes {n} in {hole}: the computer captures them, and has {hole} as a tuz from now on."),
         hole=step.hole,
         n=step.n,
     )
@@ -85,9 +97,9 @@ def _drained(step: Step, telling: Telling) -> str:
     """A stone that fell into a hole that is a store."""
     return telling.voice(
         telling.taker(step),
-        msg("{hole} is your store too: the stone is yours."),
-        msg("{hole} is a store of {player}’s: the stone goes there."),
-        msg("{hole} is a store of the computer’s: the stone goes there."),
+        msg("{hole} is your tuz: the stone goes to your store."),
+        msg("{hole} is {player}’s tuz: the stone goes to {player}’s store."),
+        msg("{hole} is the computer’s tuz: the stone goes to the computer’s store."),
         hole=step.hole,
     )
 

@@ -232,6 +232,7 @@ def _facts(when: LapWhen) -> int:
     needs |= WAS[when.was] if when.was else 0
     needs |= BARRED[when.barred] if when.barred else 0
     needs |= BACK_HOLE[when.facing_back]
+    needs |= k.MADE_EVEN if when.even else 0
     needs |= NEXT[when.next] | AFTER[when.after_next] | ACROSS[when.across_after_next]
     return needs | (FACING[when.facing] if when.facing else 0)
 
