@@ -5,6 +5,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.families import OWN, part
+from game.rules.file.schema import spelled
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ def readable(id: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-# Option id -> label, note, labels of the values that are words.
+# Option id -> label, note, labels of the values that are words.  `id=value` stands for options that have this value,
+# where others of the same id ask for something else.
 OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     "seeds": (msg("Stones in each hole"), "", {}),
     "columns": (msg("Holes a side"), "", {}),
@@ -69,6 +71,32 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
         msg("A player without a move passes, or the other takes the rest"),
         {"both_empty": msg("When both rows are empty"), "stuck": msg("When a player cannot move")},
     ),
+    "end=nine": (
+        msg("The game ends"),
+        msg("Always where a player has no move"),
+        {"nine": msg("When at most nine stones are left"), "play_on": msg("Not before")},
+    ),
+    "captures": (
+        msg("Numbers that are captured"),
+        msg("By the last stone, on the other side"),
+        {"2_3_4": msg("Two, three, four"), "2_4": msg("Two, four"), "3_4": msg("Three, four")},
+    ),
+    "first_hole": (
+        msg("The first hole of the other side"),
+        msg("May it be captured?"),
+        {"never": msg("Never"), "chain": msg("As the end of a chain"), "free": msg("Like any other")},
+    ),
+    "long": (
+        msg("Sowing more than a round"),
+        msg("Where the rest of the stones falls"),
+        {"opponent": msg("On the other side"), "around": msg("Round the board")},
+    ),
+    "ko": (
+        msg("No handing back"),
+        msg("A single stone moved across may not be moved in the answer"),
+        {},
+    ),
+    "singles=true": (msg("Single stones may be moved"), msg("A hole with one stone may start a turn"), {}),
     "ruleset": (
         msg("Rules of the house"),
         msg("May a working house be captured?"),
@@ -86,7 +114,9 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
 
 def option_text(option: "Option", words: Words) -> OptionText:
     """Label, note and values of an option; ids that nobody has written about are shown under their own names."""
-    label, note, named = OPTIONS.get(option.id) or _of_families("OPTIONS").get(option.id, (readable(option.id), "", {}))
+    values = (f"{option.id}={spelled(value)}" for value in option.values)
+    own = next((OPTIONS[key] for key in values if key in OPTIONS), None) or OPTIONS.get(option.id)
+    label, note, named = own or _of_families("OPTIONS").get(option.id, (readable(option.id), "", {}))
     return OptionText(words.t(label), words.t(note), tuple(_value(v, named, words) for v in option.values))
 
 
@@ -106,6 +136,8 @@ SHORT: dict[str, str] = {
 WITHOUT: dict[str, str] = {
     "match": msg("a single round"),
     "takasia": msg("without takasia"),
+    "ko": msg("stones may be handed back"),
+    "singles": msg("single stones may not be moved"),
 }
 
 

@@ -29,7 +29,7 @@ def differences(program: Position, told: reference.Board) -> list[str]:
     ]
 
 
-FIELDS_OF_SOME = ("owner", "burnt", "round", "score", "phase")
+FIELDS_OF_SOME = ("owner", "burnt", "round", "score", "phase", "ko")
 
 
 def some_options(variant: str, random: Random) -> dict[str, Any]:

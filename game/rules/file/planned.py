@@ -5,13 +5,10 @@ They are known only so that a file which uses one is told more than that there i
 
 import re
 
-from game.rules.file.vocabulary import Place
-
 KEYS = {
-    "": ("ko", "spared", "mandarin"),
+    "": ("mandarin",),
     "sowing": ("taken",),
     "turn": ("pays",),
-    "skip": ("after",),
     "opening": ("who",),
 }
 WORDS = {
@@ -19,8 +16,6 @@ WORDS = {
     "lap.chain": ("over gaps",),
     "lap.also": ("one more",),
     "lap.when.facing": ("both occupied",),
-    "sowing.direction": ("by hole",),
-    "skip.what": (Place.OWN_SIDE.value,),
     "end.when": ("both ends captured",),
     "end.then": ("mover wins",),
 }

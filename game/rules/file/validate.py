@@ -22,7 +22,7 @@ from game.rules.phrase import Phrase
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES
 from game.rules.stopped import DRAWN, RESIGNED
 
-ONE_AT_A_TIME = ("house", "drop", "last", "slam", "duty", "takasia", "repetition", "opening", "match")
+ONE_AT_A_TIME = ("house", "drop", "last", "slam", "duty", "takasia", "ko", "repetition", "opening", "match")
 EVERY_GAME = ("void", "agreed", "pass", RESIGNED, DRAWN)  # clauses that no file writes; their ids are taken
 MOST_CLAUSES = {"lap": MAX_CLAUSES, "turn": MAX_CLAUSES}  # of one kind: the machine's tables
 MOST_OTHERS = 16
@@ -195,6 +195,9 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     names, right = _names(words.board.rows, least), True
     places = [(f"start.holes.{key_shown(name)}", name) for name in words.start.holes]
     places += [(f"house[{i + 1}].hole", house.hole) for i, house in enumerate(words.house)]
+    places += [(f"spared[{i + 1}].hole", spared.hole) for i, spared in enumerate(words.spared)]
+    for key, holes in (("clockwise", words.sowing.clockwise), ("anticlockwise", words.sowing.anticlockwise)):
+        places += [(f"sowing.{key}[{i + 1}]", name) for i, name in enumerate(holes)]
     for path, name in places:
         if name not in names:
             fault(path, Phrase("{given} is not a hole of South on every board", given=said(name)), names)
@@ -331,6 +334,13 @@ def _check_clauses(words: VariantWords, options: Options, fault: Fault) -> bool:
             fault(
                 f"skip[{i + 1}].what",
                 Phrase("this is passed over already"),
+                Phrase("each once, or an if that keeps them apart"),
+            )
+    for i, spared in enumerate(words.spared):
+        if any(spared.hole == before.hole and together(spared.if_, before.if_) for before in words.spared[:i]):
+            fault(
+                f"spared[{i + 1}].hole",
+                Phrase("this hole is spared already"),
                 Phrase("each once, or an if that keeps them apart"),
             )
     return right

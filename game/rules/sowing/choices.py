@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
 
-from game.rules.file.vocabulary import Needs
+from game.rules.file.vocabulary import Direction, Needs
 from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, Illegal, IllegalMoveError, NotationError, Phase
 from game.rules.phrase import Phrase, message
 from game.rules.sowing import constants, rounds
@@ -16,7 +16,7 @@ WORDS = (PASS, SWAP, KEEP)  # moves without a hole
 Reason = Literal[
     "empty", "not_yours", "must_feed", "slam_forbidden", "over", "unknown", "must_move", "no_swap",
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
-    "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones",
+    "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones", "one_way", "ko",
 ]  # fmt: skip
 
 # Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
@@ -90,6 +90,8 @@ class Choices:
 
     def _why_not_so(self, hole: str, signs: str) -> Illegal | None:
         """The hole may be played, but not with these signs."""
+        if hole in self._rules.fixed:
+            return Illegal("one_way")
         if not signs:
             return Illegal("choose_direction")
         if hole + signs.rstrip("*") in self.legal:
@@ -99,13 +101,17 @@ class Choices:
     def _why_not_hole(self, at: int) -> Illegal:
         """Why no turn may start in an occupied hole of the player's."""
         machine, rule = self._here.machine(), self._rules.rule
+        if rule.ko_clause >= 0 and self._here.barred == self._rules.board.cells[at].name:
+            return Illegal("ko", self._clause(rule.ko_clause))
         if not rule.kinds:
             feeding = rule.feeds and not any(self._here.cells[i] for i in self._others())
             if feeding and not self._feeds(at):
                 return Illegal("must_feed", self._clause(rule.duty_clause))
             return Illegal("slam_forbidden", self._clause(rule.slam_clause))
         first = self._first_number(at)
-        codes = [machine.reason(first + sign) for sign in range(2 if rule.shift else 1)]
+        way = self._rules.fixed.get(self._rules.board.cells[at].name)
+        signs = {None: range(2 if rule.shift else 1), Direction.CLOCKWISE: (0,), Direction.ANTICLOCKWISE: (1,)}[way]
+        codes = [machine.reason(first + sign) for sign in signs]
         code = max(codes, key=lambda c: (c not in (SINGLE, OTHER_TURN), c))
         reason = MACHINE_REASONS[code]
         where = ""
@@ -159,7 +165,7 @@ class Choices:
             return f"{board.cells[south].name}&{board.cells[board.owned('N')[north]].name}"
         start = 0 if self._rules.rule.claims else board.owned(self._here.player).start
         name = board.cells[start + (number >> shift)].name
-        if shift:
+        if shift and name not in self._rules.fixed:
             name += "<>"[number & 1]
         return name + ("*" if shift == 2 and number & 2 else "")
 

@@ -221,6 +221,10 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
             return OTHER_HOLES
         if r.bars and (r.bars >> kind) & 1 and m.cell[r.ban_at] == hole + 1:
             return HOLE_BARRED
+        if r.ko_clause >= 0 and m.cell[r.ban_at] == hole + 1:
+            return HOLE_BARRED
+        if r.narrow and not (r.signs[hole] >> (move & 1)) & 1:
+            return WRONG_WAY
     if r.kind_keeps[kind] and would_empty_front(m, r, hole, way):
         return EMPTIES_FRONT
     if r.kind_needs[kind] == NEEDS_CAPTURE:

@@ -10,6 +10,7 @@ cdef class Rule:
     cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring, goal_clause
     cdef public int ways, longest
     cdef public int again_at, keeps_marks, void_loses, first_origin, looks, mark_last, tuz_at, tuz_clause
+    cdef public int round_clause, ko_clause, spares, narrow
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
     cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause
@@ -25,6 +26,8 @@ cdef class Rule:
     cdef public unsigned char face[MAX_CELLS]
     cdef public unsigned char file[MAX_CELLS]
     cdef public unsigned char zone[MAX_CELLS]
+    cdef public unsigned char spared[MAX_CELLS]
+    cdef public unsigned char signs[MAX_CELLS]
     cdef public unsigned char reach[BY_PLAYER]
     cdef public unsigned char course[BY_PLAYER]
     cdef public unsigned char column[BY_WAY]
@@ -82,4 +85,4 @@ cdef class State:
     cdef int cancelled, scout
     cdef public int phase, at, hand, lane, way, origin, case, take, then, sweep
     cdef public int chose
-    cdef public int star, tax, leave, lifted, link, last, ticked, first, resting
+    cdef public int star, tax, leave, lifted, link, last, ticked, first, resting, rounded

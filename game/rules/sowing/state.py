@@ -67,4 +67,4 @@ class State:
             self.pair_phase, self.pair_at, self.pair_hand, self.pair_origin = [0, 0], [0, 0], [0, 0], [0, 0]
             self.at = self.hand = self.lane = self.way = self.origin = self.case = self.take = self.then = 0
             self.sweep = self.star = self.chose = self.tax = self.leave = self.lifted = self.link = self.last = 0
-            self.scout = self.ticked = self.first = self.resting = 0
+            self.scout = self.ticked = self.first = self.resting = self.rounded = 0

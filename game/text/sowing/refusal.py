@@ -56,6 +56,14 @@ REFUSALS: dict[str, tuple[str, str]] = {
         msg("The stone of {hole} would fall on other stones."),
         msg("Choose a hole with an empty one after it."),
     ),
+    "one_way": (
+        msg("Hole {hole} is always sown in one direction, so there is nothing to choose."),
+        msg("Choose the hole alone."),
+    ),
+    "ko": (
+        msg("{hole} is barred for this turn: a single stone has just been moved there from the other side."),
+        msg("Choose another hole."),
+    ),
     "other_phase": (msg("Something else has to be decided first."), msg("Answer the question on the screen.")),
 }
 

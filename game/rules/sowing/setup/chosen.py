@@ -16,7 +16,7 @@ from game.rules.file.schema import (
     VariantWords,
     in_force,
 )
-from game.rules.file.vocabulary import Direction, From, Offer, Rest, Stores, Then
+from game.rules.file.vocabulary import CHOSEN, Direction, From, Offer, Rest, Stores, Then
 from game.rules.sowing.board import Board
 from game.rules.sowing.evaluation import Worth, worth_of
 
@@ -82,9 +82,15 @@ class Chosen:
     def marks(self) -> tuple[int, ...]:
         """The marks that the machine keeps behind the stones, at the start.
 
-        Both houses owned and no hole barred; no hole a tuz; last, that this turn is no second one.
+        Both houses owned and no hole barred, or that alone; no hole a tuz; last, that this turn is no second one.
         """
-        return ((1, 1, 0) if self.house else ()) + ((0, 0) if self.tuz else ()) + ((0,) if self.once else ())
+        barred = (1, 1, 0) if self.house else (0,) if self.ko else ()
+        return barred + ((0, 0) if self.tuz else ()) + ((0,) if self.once else ())
+
+    @cached_property
+    def ko(self) -> bool:
+        """Does the file know single stones that may not be moved in the answer, whether the options allow it or not?"""
+        return bool(self.words.ko)
 
     @cached_property
     def tuz(self) -> bool:
@@ -162,8 +168,22 @@ class Chosen:
 
     @property
     def signs(self) -> bool:
-        """Does a move name a direction?"""
-        return self.direction == Direction.EITHER
+        """Does a move name a direction, at least from some holes?"""
+        return self.direction in CHOSEN
+
+    @cached_property
+    def fixed(self) -> dict[str, Direction]:
+        """The holes that are sown in one direction only, where others are sown as the mover chooses."""
+        if self.direction != Direction.BY_HOLE:
+            return {}
+        words, board = self.words.sowing, self.board
+        fixed = dict.fromkeys(words.anticlockwise, Direction.ANTICLOCKWISE)
+        fixed |= dict.fromkeys(words.clockwise, Direction.CLOCKWISE)
+        return {
+            board.cells[hole].name: way
+            for name, way in fixed.items()
+            for hole in (board.index[name], board.partner(board.index[name]))
+        }
 
     @cached_property
     def shift(self) -> int:
