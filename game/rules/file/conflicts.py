@@ -44,6 +44,7 @@ TRACKS = Phrase(
     code=f'"{Track.BOTH_ROWS}"', key=f'"{Track.SERPENT}"', also=f'"{Track.OWN_ROWS}"',
 )  # fmt: skip
 CHOSEN_WAYS = f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.BY_HOLE}"
+OWN_WAYS = f"sowing.{Direction.CLOCKWISE} | sowing.{Direction.ANTICLOCKWISE}"  # keys: lists of holes
 FIXED = Phrase("{code} or {key}", code=f'direction = "{Direction.ANTICLOCKWISE}"', key=f'"{Direction.CLOCKWISE}"')
 HOUSE = Phrase("with a {code} under the same options", code="[[house]]")
 TAKASIA = Phrase("with a {code} under the same options", code="[[takasia]]")
@@ -76,9 +77,9 @@ NEEDS = (
      Phrase("there is no house here"), HOUSE),
     (f"sowing.direction={Direction.BY_HOLE}", "board.rows=2",
      Phrase("only in two rows the letter of a hole says how far it lies from either end"), FIXED),
-    (f"sowing.direction={Direction.BY_HOLE}", "sowing.clockwise | sowing.anticlockwise",
+    (f"sowing.direction={Direction.BY_HOLE}", OWN_WAYS,
      Phrase("no hole has a direction of its own"),
-     Phrase("with {code} or {key}, lists of holes", code="clockwise", key="anticlockwise")),
+     Phrase("with {code} or {key}, lists of holes", code=Direction.CLOCKWISE, key=Direction.ANTICLOCKWISE)),
     (f"turn.from={From.HEAD}", "board.rows=2",
      Phrase("only two rows have a head"), f'"{From.OWN_HOLES}", "{From.FRONT}", "{From.BACK}"'),
     ("turn.keeps_front", "board.rows=4",
@@ -144,7 +145,7 @@ PARTNERS = (
      f" | turn.house={HouseMay.NOT_IF_OWNED} | turn.tax | lap.when.place={Place.OWN_HOUSE} | takasia",
      Phrase("no clause makes a difference for this house"),
      Phrase("with {code}, or with a kind of turn or a lap that asks for the house", code="protected = true")),
-    ("sowing.clockwise | sowing.anticlockwise", f"sowing.direction={Direction.BY_HOLE}",
+    (OWN_WAYS, f"sowing.direction={Direction.BY_HOLE}",
      Phrase("the direction does not depend on the hole"),
      Phrase("with {code}", code=f'direction = "{Direction.BY_HOLE}"')),
     ("spared", f"lap.take={Take.LAST}",

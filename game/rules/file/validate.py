@@ -17,7 +17,7 @@ from game.rules.file.faults import key_shown
 from game.rules.file.idle import check_starts, check_unused
 from game.rules.file.schema import KINDS, ByOption, Clause, FromOption, OptionValue, VariantWords, spelled
 from game.rules.file.unreachable import check_order
-from game.rules.file.vocabulary import Needs, Offer, Refill, Rest, Stores
+from game.rules.file.vocabulary import Direction, Needs, Offer, Refill, Rest, Stores
 from game.rules.phrase import Phrase
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES
 from game.rules.stopped import DRAWN, RESIGNED
@@ -196,7 +196,8 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     places = [(f"start.holes.{key_shown(name)}", name) for name in words.start.holes]
     places += [(f"house[{i + 1}].hole", house.hole) for i, house in enumerate(words.house)]
     places += [(f"spared[{i + 1}].hole", spared.hole) for i, spared in enumerate(words.spared)]
-    for key, holes in (("clockwise", words.sowing.clockwise), ("anticlockwise", words.sowing.anticlockwise)):
+    ways = {Direction.CLOCKWISE: words.sowing.clockwise, Direction.ANTICLOCKWISE: words.sowing.anticlockwise}
+    for key, holes in ways.items():
         places += [(f"sowing.{key}[{i + 1}]", name) for i, name in enumerate(holes)]
     for path, name in places:
         if name not in names:

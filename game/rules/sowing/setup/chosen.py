@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from game.rules.board import LETTERS
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -64,7 +65,18 @@ class Chosen:
             self.word(b.store_end),
             hands,
             self.house.hole if self.house else "",
+            self._ways,
+            tuple(name for clause in self.clauses_of("spared") for name in (clause.hole, clause.hole.lower())),
         )
+
+    @property
+    def _ways(self) -> tuple[tuple[str, str], ...]:
+        """The signs of direction of every hole, where they depend on the hole."""
+        if self.direction != Direction.BY_HOLE:
+            return ()
+        signs = {Direction.CLOCKWISE: "<", Direction.ANTICLOCKWISE: ">", None: "<>"}
+        own = LETTERS[: self.number(self.words.board.columns)]
+        return tuple((name, signs[self.fixed.get(name)]) for letter in own for name in (letter, letter.lower()))
 
     @cached_property
     def start(self) -> tuple[int, ...]:
@@ -176,14 +188,10 @@ class Chosen:
         """The holes that are sown in one direction only, where others are sown as the mover chooses."""
         if self.direction != Direction.BY_HOLE:
             return {}
-        words, board = self.words.sowing, self.board
+        words = self.words.sowing
         fixed = dict.fromkeys(words.anticlockwise, Direction.ANTICLOCKWISE)
         fixed |= dict.fromkeys(words.clockwise, Direction.CLOCKWISE)
-        return {
-            board.cells[hole].name: way
-            for name, way in fixed.items()
-            for hole in (board.index[name], board.partner(board.index[name]))
-        }
+        return {hole: way for name, way in fixed.items() for hole in (name, name.lower())}
 
     @cached_property
     def shift(self) -> int:
