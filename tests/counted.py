@@ -65,9 +65,11 @@ class Count:
         if self.word == START:
             return reference.start(self.game, self.options)
         *cells, player = self.word.split("-")
-        stones = list(map(int, cells))
-        half = len(stones) // 2 - 1
-        return reference.lay(self.game, self.options, stones[:half], stones[half:-2], stones[-2:], player)
+        columns = reference.start(self.game, self.options).columns
+        stones, marks = list(map(int, cells[: 2 * columns + 2])), cells[2 * columns + 2 :]
+        known = {"barred": marks[0] if marks[0] != "0" else None} if marks else {}
+        south, north, stores = stones[:columns], stones[columns:-2], stones[-2:]
+        return reference.lay(self.game, self.options, south, north, stores, player, **known)
 
 
 def read(game: str, text: str) -> Iterator[Count]:

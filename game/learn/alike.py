@@ -46,8 +46,9 @@ def _turned(position: Position, said: Mapping[str, Any]) -> dict[str, Any]:
         if isinstance(said.get(key), Mapping):
             out[key] = {seat: said[key][other(seat)] for seat in said[key]}
     out["turn"] = other(said["turn"])
-    if isinstance(said.get("takasia"), str):
-        out["takasia"] = said["takasia"].swapcase()
+    for key in ("takasia", "ko"):
+        if isinstance(said.get(key), str):
+            out[key] = said[key].swapcase()
     return out
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 HEAP = 12  # stones in a hole that are still a picture, where none can be put away
 MOST_POURED = 20  # holes
+KO = "ko"  # the key of a hole that is barred because a single stone was moved there
 WORKS = 6  # stones with which a house cannot be barred
 
 
@@ -81,7 +82,7 @@ def fewer(position: Position, random: Random | None = None) -> Iterator[Position
             smaller = family_of(rules).from_json(rules, changed)
         except PositionError:
             continue
-        if not marked(smaller, BARRED) or _barred_rightly(smaller, changed):
+        if not marked(smaller, BARRED) or KO in changed or _barred_rightly(smaller, changed):
             yield smaller
 
 
@@ -100,6 +101,7 @@ def later(position: Position, random: Random) -> Position:
             holes[name] += 1
             filled = [one for one in filled if holes[one] < HEAP] or filled
     given = said | {"holes": holes, "hand": dict.fromkeys(SEATS, 0), "takasia": None}
+    given |= {KO: None} if KO in said else {}
     position = family_of(position.rules).from_json(position.rules, given)
     for _ in range(random.randrange(MOST_POURED)):
         position = next((one for one in fewer(position, random) if not one.over), position)

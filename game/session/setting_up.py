@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
 WON, SECOND = "tuz", "again"
+TAKASIA, KO = "takasia", "ko"  # why a hole is barred for a turn
+BARRED = (TAKASIA, KO)
 HAND = " hand"  # after a seat, the name of the place where its reserve lies
 LAID = ("variant", "options", HOLES, "turn")  # what is said of pieces laid out anew; the rest came of earlier turns
 
@@ -108,7 +110,14 @@ class SettingUp:
     @property
     def barred(self) -> str | None:
         """The hole that may not be played this once, "" for none; None in a game that bars none."""
-        return (self.draft.said["takasia"] or "") if "takasia" in self.draft.said else None
+        key = self.barring
+        return (self.draft.said[key] or "") if key else None
+
+    @property
+    def barring(self) -> str:
+        """Why a hole is barred for a turn: the key under which it stands, "" in a game that bars none."""
+        bars = any(kind.name == "barred" for kind in self.rules.mark_kinds)
+        return next((key for key in BARRED if bars and key in self.draft.said), "")
 
     @property
     def won(self) -> dict[Seat, str] | None:
@@ -188,7 +197,7 @@ class SettingUp:
 
     def bar(self, hole: str) -> None:
         """This hole may not be played this once; "" for none."""
-        self._do({**self.draft.said, "takasia": hole or None})
+        self._do({**self.draft.said, self.barring: hole or None})
 
     def win(self, seat: Seat, hole: str) -> None:
         """A player has won this hole as a store, "" for none; what lay in it is left over."""
@@ -232,8 +241,9 @@ class SettingUp:
                 said[key] = {seat: said[key].get(other(seat), 0) for seat in SEATS}
         if self.won is not None:
             said[WON] = _or_none({seat: across.get(self.won[other(seat)], "") for seat in SEATS})
-        if said.get("takasia"):
-            said["takasia"] = across.get(said["takasia"], said["takasia"])
+        for key in BARRED:
+            if said.get(key):
+                said[key] = across.get(said[key], said[key])
         self._do({**said, "turn": other(self.turn)})
 
     def take(self, position: Position) -> None:

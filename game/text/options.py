@@ -5,6 +5,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.families import OWN, part
+from game.rules.file.schema import spelled
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
@@ -27,9 +28,8 @@ def readable(id: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-YES_OR_NO = "?"  # behind the id of an option that is on or off, where another game lets one choose words for it
-
-# Option id -> label, note, labels of the values that are words.
+# Option id -> label, note, labels of the values that are words.  `id=value` stands for options that have this value,
+# where others of the same id ask for something else.
 OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     "seeds": (msg("Stones in each hole"), "", {}),
     "columns": (msg("Holes a side"), "", {}),
@@ -66,7 +66,7 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
         msg("At once: both choose in secret and sow side by side"),
         {"in_turn": msg("In turn"), "at_once": msg("At once")},
     ),
-    f"opening{YES_OR_NO}": (
+    "opening=true": (
         msg("The first hole is given"),
         msg("The first turn of each player starts at a hole that the rules name"),
         {},
@@ -120,6 +120,32 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
         msg("Where there is nothing but single stones"),
         {"to_empty": msg("Into empty holes only"), "free": msg("Into any hole")},
     ),
+    "end=nine": (
+        msg("The game ends"),
+        msg("Always where a player has no move"),
+        {"nine": msg("When at most nine stones are left"), "play_on": msg("Not before")},
+    ),
+    "captures": (
+        msg("Numbers that are captured"),
+        msg("By the last stone, on the other side"),
+        {"2_3_4": msg("Two, three, four"), "2_4": msg("Two, four"), "3_4": msg("Three, four")},
+    ),
+    "first_hole": (
+        msg("The first hole of the other side"),
+        msg("May it be captured?"),
+        {"never": msg("Never"), "chain": msg("As the end of a chain"), "free": msg("Like any other")},
+    ),
+    "long": (
+        msg("Sowing more than a round"),
+        msg("Where the rest of the stones falls"),
+        {"opponent": msg("On the other side"), "around": msg("Round the board")},
+    ),
+    "ko": (
+        msg("No handing back"),
+        msg("A single stone moved across may not be moved in the answer"),
+        {},
+    ),
+    "singles=true": (msg("Single stones may be moved"), msg("A hole with one stone may start a turn"), {}),
     "ruleset": (
         msg("Rules of the house"),
         msg("May a working house be captured?"),
@@ -137,10 +163,9 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
 
 def option_text(option: "Option", words: Words) -> OptionText:
     """Label, note and values of an option; ids that nobody has written about are shown under their own names."""
-    known = OPTIONS.get(option.id)
-    if isinstance(option.default, bool):
-        known = OPTIONS.get(option.id + YES_OR_NO, known)
-    label, note, named = known or _of_families("OPTIONS").get(option.id, (readable(option.id), "", {}))
+    values = (f"{option.id}={spelled(value)}" for value in option.values)
+    own = next((OPTIONS[key] for key in values if key in OPTIONS), None) or OPTIONS.get(option.id)
+    label, note, named = own or _of_families("OPTIONS").get(option.id, (readable(option.id), "", {}))
     return OptionText(words.t(label), words.t(note), tuple(_value(v, named, words) for v in option.values))
 
 
@@ -162,6 +187,8 @@ WITHOUT: dict[str, str] = {
     "takasia": msg("without takasia"),
     "second_sowing": msg("without a second sowing"),
     "last_four": msg("no fours of the last stone"),
+    "ko": msg("stones may be handed back"),
+    "singles": msg("single stones may not be moved"),
 }
 
 

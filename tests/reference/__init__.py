@@ -4,7 +4,7 @@ It shares no code and no data layout with the step machine: a board is a diction
 function, and there are no steps in between.  It is slow, and short enough to be read as rules.
 
 - `two_rows` is what all games have in common, `rounds` a match of them
-- `single_sowing`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `next_hole`, `togyz` are the games
+- `single_sowing`, `back_along`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `next_hole`, `togyz` are the games
 - `lockstep` plays the program against it
 
     python -m tests.reference [GAMES] [SEED] [VARIANT]      reports differences
@@ -13,6 +13,7 @@ function, and there are no steps in between.  It is slow, and short enough to be
 from typing import Any
 
 from tests.reference.arab import Akil, Ghashim, Madjnuni, Roseya
+from tests.reference.back_along import Alemungula, Songo
 from tests.reference.congkak import Congkak
 from tests.reference.lap_games import Ayo, BaoLaps, Nigerian
 from tests.reference.nam_nam import NamNam
@@ -42,6 +43,8 @@ GAMES: dict[str, type[TwoRows]] = {
     "togyz_kumalak": TogyzKumalak,
     "pallanguzhi": Pallanguzhi,
     "ali_guli_mane": AliGuliMane,
+    "songo": Songo,
+    "alemungula": Alemungula,
 }
 OPTIONS: dict[str, Choices] = {name: game.all_options() for name, game in GAMES.items()}
 

@@ -32,7 +32,7 @@ def differences(program: Position, told: reference.Board) -> list[str]:
     ]
 
 
-FIELDS_OF_SOME = ("owner", "burnt", "round", "score", "phase", "tuz", "again")
+FIELDS_OF_SOME = ("owner", "burnt", "round", "score", "phase", "tuz", "again", "ko")
 
 
 def some_options(variant: str, random: Random) -> dict[str, Any]:

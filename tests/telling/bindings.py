@@ -175,6 +175,11 @@ class Binding:
     def barred(self, got: Heard) -> None:
         true(got.name() not in self._starts, "it can be played")
 
+    @says("The stone of {hole} has just been moved there: it may not be moved in this turn.")
+    def handed_over(self, got: Heard) -> None:
+        same(1, self.position.count(got.name()), "stones in the hole")
+        true(got.name() not in self._starts, "it can be played")
+
     @says("The other side has no stones: sow a hole that brings it some.")
     def feed(self, got: Heard) -> None:
         theirs = other(self.position.player)

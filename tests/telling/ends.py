@@ -154,6 +154,20 @@ class End(Claims):
         mover = other(self._row_is_empty())
         self._all_to(mover)
 
+    @says("No move reaches the other side, so the game ends: each player takes what is left in their own holes.")
+    def no_feeding_own(self, got: Heard) -> None:
+        self._row_is_empty()
+        self._each_their_own()
+
+    @says("The player to move has no move, so the game ends: each player takes what is left in their own holes.")
+    def mover_no_move_own(self, got: Heard) -> None:
+        self._each_their_own()
+
+    @says("At most {n} are left, so the game ends: each player takes what is left in their own holes.")
+    def few_left(self, got: Heard) -> None:
+        true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more stones are left")
+        self._each_their_own()
+
     @says("The player to move has no move, so the game ends: the other side takes the rest.")
     def mover_no_move(self, got: Heard) -> None:
         self._all_to(other(self._to_move))

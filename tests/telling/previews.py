@@ -210,6 +210,17 @@ class Preview(Claims):
         board, theirs = self.before.rules.board, other(self.mover)
         true(board.cells[board.index[self.told.landed]].seat == theirs, "the last stone falls on the mover’s own side")
 
+    @says("That hole is spared, so nothing is captured.")
+    def spared(self, got: Heard) -> None:
+        same([], self.told.captures, "captures")
+        spared = {clause.hole for clause in self.before.rules.clauses_of("spared")}
+        true(self.told.landed.upper() in spared, "the hole of the last stone is not spared")
+
+    @says("The stone may not be moved on in the answer.")
+    def not_handed_back(self, got: Heard) -> None:
+        same(1, self.after.count(self.told.landed), "stones in the hole of the last one")
+        true(self.told.landed not in map(self.after.rules.place_of, self.after.legal()), "it may be moved")
+
     @says("To the other side: {n}.")
     def to_other(self, got: Heard) -> None:
         same(got.number(), sum(n for _, n in self.told.taken(other(self.mover))), "stones that the other side gets")

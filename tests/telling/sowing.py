@@ -312,6 +312,12 @@ class Sowing:
         same(0, self.lying[got.name()], "stones in the hole that is skipped")
         self.hand.passed.add(got.name())
 
+    @says("{hole} is skipped: the round is over.")
+    def skip_own_side(self, got: Heard) -> None:
+        same(self.mover, self.before.owner(got.name()), "whose hole is skipped")
+        true(self.before.count(self.first) >= self.board.holes, "so few stones do not come round")
+        self.hand.passed.add(got.name())
+
     @says("{hole} is burnt: no stone goes there in this round.")
     def skip_burnt(self, got: Heard) -> None:
         true(got.name() in self.before.burnt, "it is not burnt")

@@ -5,10 +5,11 @@ import pygame
 from game.board.geometry import CORNER, Place
 from game.board.sowing import baked, small
 from game.board.sowing.geometry import Geometry
-from game.board.sowing.outlines import PLAIN, ink, paint_lines, paint_plain
-from game.ui import plates, text
+from game.board.sowing.outlines import PLAIN, RINGED, ink, paint_lines, paint_plain
+from game.ui import icons, plates, text
 from game.ui.theme import Shadow, Theme
 
+ARROW, ARROW_OUT = 0.055, 0.13  # pitches: the arm of an arrow, and how far it lies from the edge of its hole
 LID = 1.03  # radius of a lid, in hole radii
 LID_SHADOW = (Shadow(2, 5, 9, 0, (0, 0, 0, 130)),)
 
@@ -30,6 +31,7 @@ class BoardPicture:
             if place.shape == "bowl":
                 self._bowl(dst, place)
         if letters:
+            self._inlays(dst)
             self._names(dst)
 
     def paint_small(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
@@ -61,6 +63,32 @@ class BoardPicture:
             ink(self.geometry, self.theme).bowl(dst, place)
         else:
             dst.blit(picture, rect)
+
+    def _inlays(self, dst: pygame.Surface) -> None:
+        """What the rules say of single holes: a ring round those that are spared, an arrow where a way is given."""
+        g, theme = self.geometry, self.theme
+        color = PLAIN[theme.name][2] if theme.baked else theme.letter
+        width = max(1.5, 0.02 * g.pitch)
+        for name in g.board.spared:
+            place = g.places[name]
+            radius = place.radius * RINGED + width
+            side = round(2 * (radius + 2 * width))
+            ring = icons.stroke([icons.circle(side / 2, side / 2, radius)], width, color, (side, side))
+            dst.blit(ring, ring.get_rect(center=(round(place.x), round(place.y))))
+        arm = ARROW * g.pitch
+        side = round(8 * arm)
+        for name, signs in g.board.ways:
+            place, m = g.places[name], side / 2
+            apart = 1.2 * arm if len(signs) > 1 else 0.0
+            turns = [g.screenward(name, "<" if sign == "<" else ">") for sign in signs]
+            lines = [
+                [(m + turn * (apart - arm / 2), m - arm), (m + turn * (apart + arm / 2), m),
+                 (m + turn * (apart - arm / 2), m + arm)]
+                for turn in turns
+            ]  # fmt: skip
+            arrow = icons.stroke(lines, 1.4 * width, color, (side, side))
+            y = (place.top if place.inward < 0 else place.bottom) + place.inward * (place.radius + ARROW_OUT * g.pitch)
+            dst.blit(arrow, arrow.get_rect(center=(round(place.x), round(y))))
 
     def _names(self, dst: pygame.Surface) -> None:
         g = self.geometry

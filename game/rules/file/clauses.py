@@ -9,6 +9,7 @@ from game.rules.file.schema import (
     MatchWords,
     OpeningWords,
     OptionValue,
+    SkipWords,
     TurnWords,
     VariantWords,
 )
@@ -16,6 +17,7 @@ from game.rules.file.vocabulary import (
     CLEARING,
     STORES,
     Also,
+    After,
     Becomes,
     EndThen,
     EndWhen,
@@ -29,6 +31,7 @@ from game.rules.file.vocabulary import (
     Refill,
     Rest,
     RoundStarts,
+    Skipped,
     Starter,
     Stores,
     Take,
@@ -60,6 +63,9 @@ def check_each(words: VariantWords, fault: Fault) -> None:
         _check_becomes(lap, path, fault)
         _check_then(lap, path, words, fault)
         _check_turns(lap, lap.when.turn or [], f"{path}.when.turn", words, fault)
+    for i, skip in enumerate(words.skip):
+        _check_skip(skip, f"skip[{i + 1}]", fault)
+    _check_holes(words, fault)
     for i, takasia in enumerate(words.takasia):
         _check_turns(takasia, takasia.turns, f"takasia[{i + 1}].turns", words, fault)
     for i, end in enumerate(words.end):
@@ -150,6 +156,41 @@ def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords,
                 f"{path}[{i + 1}]",
                 Phrase("no {code} under the same options is called {given}", code="[[turn]]", given=f'"{id_}"'),
                 [*known] or Phrase("none"),
+            )
+
+
+# ---------------------------------------------------------------------- sowing
+def _check_skip(skip: SkipWords, path: str, fault: Fault) -> None:
+    if skip.what == Skipped.OWN_SIDE and skip.after is None:
+        fault(
+            path,
+            Phrase("no stone would ever fall on the side where the sowing begins"),
+            Phrase("with {code}", code=f'after = "{After.A_ROUND}"'),
+        )
+    if skip.what != Skipped.OWN_SIDE and skip.after is not None:
+        fault(
+            f"{path}.after",
+            Phrase("this is passed over from the first stone on"),
+            Phrase("with {code}, or no {key}", code=f'what = "{Skipped.OWN_SIDE}"', key="after"),
+        )
+
+
+def _check_holes(words: VariantWords, fault: Fault) -> None:
+    """Holes that are always sown one way: each has one way, and there is one."""
+    sowing = words.sowing
+    for i, hole in enumerate(sowing.anticlockwise):
+        if hole in sowing.clockwise or hole in sowing.anticlockwise[:i]:
+            fault(
+                f"sowing.anticlockwise[{i + 1}]",
+                Phrase("{given} has its direction already", given=said(hole)),
+                Phrase("each hole once"),
+            )
+    for i, hole in enumerate(sowing.clockwise):
+        if hole in sowing.clockwise[:i]:
+            fault(
+                f"sowing.clockwise[{i + 1}]",
+                Phrase("{given} has its direction already", given=said(hole)),
+                Phrase("each hole once"),
             )
 
 

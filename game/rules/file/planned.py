@@ -5,17 +5,12 @@ They are known only so that a file which uses one is told more than that there i
 
 import re
 
-from game.rules.file.vocabulary import Place
-
 KEYS = {
-    "": ("ko", "spared", "mandarin"),
+    "": ("mandarin",),
     "turn": ("pays",),
-    "skip": ("after",),
 }
 WORDS = {
     "lap.chain": ("over gaps",),
-    "sowing.direction": ("by hole",),
-    "skip.what": (Place.OWN_SIDE.value,),
     "end.then": ("mover wins",),
 }
 

@@ -23,7 +23,7 @@ from game.rules.file.conditions import Allowed
 from game.rules.file.faults import Fault, key_shown, meant, reason, value_shown
 from game.rules.file.lines import line_of, lines_of
 from game.rules.file.planned import planned
-from game.rules.file.schema import ID, LANGUAGE, LONGEST_WORD, FromOption, Id, VariantWords
+from game.rules.file.schema import CHOICE, ID, LANGUAGE, LONGEST_WORD, FromOption, Id, VariantWords
 from game.rules.file.syntax import found_in
 from game.rules.game import Family, Head
 from game.rules.phrase import Phrase, message
@@ -404,6 +404,8 @@ def _table(kind: type[Struct]) -> Phrase:
 def _allowed_text(metas: list[Meta]) -> Phrase:
     if any(meta.pattern == ID for meta in metas):
         return Phrase("a word of small letters, digits and _, a letter first, 40 at most")
+    if any(meta.pattern == CHOICE for meta in metas):
+        return Phrase("a word of small letters, digits and _, not of digits alone, 40 at most")
     least, most = metas[0].min_length, metas[0].max_length
     bounds = {"at_least": least, "at_most": most}
     if any(meta.pattern for meta in metas):

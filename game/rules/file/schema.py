@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from game.rules.file.shelves import Shelf
 from game.rules.file.vocabulary import (
+    After,
     Also,
     Barred,
     Becomes,
@@ -63,6 +64,8 @@ ONE_LINE = r"^[^\x00-\x1f\x7f]*\Z"
 Line = Annotated[str, Meta(min_length=1, max_length=80, pattern=ONE_LINE)]
 ID = r"^[a-z][a-z0-9_]{0,39}\Z"
 Id = Annotated[str, Meta(pattern=ID)]
+CHOICE = r"^[0-9_]*[a-z_][a-z0-9_]*\Z"  # never a number by itself, which would be another value
+Choice = Annotated[str, Meta(pattern=CHOICE, min_length=1, max_length=LONGEST_WORD)]
 Stones = Annotated[int, Meta(ge=1, le=63)]
 Numbers = Annotated[list[Stones], Meta(min_length=1, max_length=63)]
 Weight = Annotated[int, Meta(ge=-500, le=500)]
@@ -165,12 +168,14 @@ class OptionWords(Table, frozen=True):
     """`[[option]]`: a choice on the page of a new game; the first value is the default."""
 
     id: Id
-    values: Annotated[list[bool | Number | Id], Meta(min_length=1, max_length=MOST_VALUES)]
+    values: Annotated[list[bool | Number | Choice], Meta(min_length=1, max_length=MOST_VALUES)]
 
 
 class SowingWords(Told, frozen=True):
     """`[sowing]`: which way round, and over which holes.
 
+    `clockwise`, `anticlockwise`: South's holes that are always sown so, where the direction goes by the hole; of any
+    other hole the player chooses it.
     `first`: whether the first stone falls back into the hole just lifted, where that held more than one.
     `near` is how many columns at either end of the front row belong to that end's kichwa: stones captured there enter
     by it, those captured further in keep the direction of the sowing.  `taken`: where captured stones that are sown
@@ -179,6 +184,8 @@ class SowingWords(Told, frozen=True):
 
     id: Id
     direction: Direction | DirectionByOption = Direction.ANTICLOCKWISE
+    clockwise: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
+    anticlockwise: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
     track: Track = Track.BOTH_ROWS
     first: First | FirstByOption = First.NEXT
     near: Annotated[int, Meta(ge=0, le=6)] = 0
@@ -193,9 +200,10 @@ class Clause(Told, frozen=True, kw_only=True):
 
 
 class SkipWords(Clause, frozen=True):
-    """`[[skip]]`: what a sowing passes over."""
+    """`[[skip]]`: what a sowing passes over; `after`: not from its first stone on."""
 
     what: Skipped
+    after: After | None = None
 
 
 class TurnWhen(Table, frozen=True):
@@ -279,6 +287,16 @@ class LapWords(Clause, frozen=True):
     spares: Annotated[list[Spared], Meta(max_length=2)] = []
 
 
+class SparedWords(Clause, frozen=True):
+    """`[[spared]]`: a hole of each player, by South's name, that no last stone captures.
+
+    `in_chains`: nor does a capture that goes on from hole to hole.
+    """
+
+    hole: Word
+    in_chains: bool = False
+
+
 class LastWords(Clause, frozen=True):
     """`[[last]]`: a player who takes stones so that at most `left` remain outside the stores takes these too."""
 
@@ -328,6 +346,10 @@ class TakasiaWords(Clause, frozen=True):
 
     turns: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)]
     spares_only_two: bool = False
+
+
+class KoWords(Clause, frozen=True):
+    """`[[ko]]`: a single stone that was moved into an empty hole of the other side may not be moved in the answer."""
 
 
 class EndWords(Clause, frozen=True):
@@ -420,10 +442,12 @@ class VariantWords(Table, frozen=True):
     drop: Annotated[list[DropWords], Meta(max_length=MOST_CLAUSES)] = []
     lap: Annotated[list[LapWords], Meta(max_length=MOST_CLAUSES)] = []
     reverse: Annotated[list[ReverseWords], Meta(max_length=MOST_CLAUSES)] = []
+    spared: Annotated[list[SparedWords], Meta(max_length=MOST_CLAUSES)] = []
     last: Annotated[list[LastWords], Meta(max_length=MOST_CLAUSES)] = []
     slam: Annotated[list[SlamWords], Meta(max_length=MOST_CLAUSES)] = []
     duty: Annotated[list[DutyWords], Meta(max_length=MOST_CLAUSES)] = []
     takasia: Annotated[list[TakasiaWords], Meta(max_length=MOST_CLAUSES)] = []
+    ko: Annotated[list[KoWords], Meta(max_length=MOST_CLAUSES)] = []
     endless: Annotated[list[EndlessWords], Meta(max_length=MOST_CLAUSES)] = []
     repetition: Annotated[list[RepetitionWords], Meta(max_length=MOST_CLAUSES)] = []
     opening: Annotated[list[OpeningWords], Meta(max_length=MOST_CLAUSES)] = []
@@ -432,7 +456,7 @@ class VariantWords(Table, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "drop", "lap", "reverse", "last", "slam", "duty", "takasia", "end", "endless",
+    "skip", "house", "turn", "drop", "lap", "reverse", "spared", "last", "slam", "duty", "takasia", "ko", "end", "endless",
     "repetition", "opening", "match",
 )  # fmt: skip
 

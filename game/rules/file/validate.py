@@ -17,12 +17,12 @@ from game.rules.file.faults import key_shown
 from game.rules.file.idle import check_starts, check_unused
 from game.rules.file.schema import KINDS, ByOption, Clause, FromOption, OpeningWords, OptionValue, VariantWords, spelled
 from game.rules.file.unreachable import check_order
-from game.rules.file.vocabulary import Needs, Offer, Refill, Rest, Stores, Who
+from game.rules.file.vocabulary import Direction, Needs, Offer, Refill, Rest, Stores, Who
 from game.rules.phrase import Phrase
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES
 from game.rules.stopped import DRAWN, RESIGNED
 
-ONE_AT_A_TIME = ("house", "drop", "reverse", "last", "slam", "duty", "takasia", "repetition", "opening", "match")
+ONE_AT_A_TIME = ("house", "drop", "reverse", "last", "slam", "duty", "takasia", "ko", "repetition", "opening", "match")
 EVERY_GAME = ("void", "agreed", "pass", RESIGNED, DRAWN)  # clauses that no file writes; their ids are taken
 MOST_CLAUSES = {"lap": MAX_CLAUSES, "turn": MAX_CLAUSES}  # of one kind: the machine's tables
 MOST_OTHERS = 16
@@ -199,6 +199,10 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     places = [(f"start.holes.{key_shown(name)}", name) for name in words.start.holes]
     places += [(f"house[{i + 1}].hole", house.hole) for i, house in enumerate(words.house)]
     places += [(f"turn[{i + 1}].hole", turn.hole) for i, turn in enumerate(words.turn) if turn.hole]
+    places += [(f"spared[{i + 1}].hole", spared.hole) for i, spared in enumerate(words.spared)]
+    ways = {Direction.CLOCKWISE: words.sowing.clockwise, Direction.ANTICLOCKWISE: words.sowing.anticlockwise}
+    for key, holes in ways.items():
+        places += [(f"sowing.{key}[{i + 1}]", name) for i, name in enumerate(holes)]
     for path, name in places:
         if name not in names:
             fault(path, Phrase("{given} is not a hole of South on every board", given=said(name)), names)
@@ -346,6 +350,13 @@ def _check_clauses(words: VariantWords, options: Options, fault: Fault) -> bool:
             fault(
                 f"skip[{i + 1}].what",
                 Phrase("this is passed over already"),
+                Phrase("each once, or an if that keeps them apart"),
+            )
+    for i, spared in enumerate(words.spared):
+        if any(spared.hole == before.hole and together(spared.if_, before.if_) for before in words.spared[:i]):
+            fault(
+                f"spared[{i + 1}].hole",
+                Phrase("this hole is spared already"),
                 Phrase("each once, or an if that keeps them apart"),
             )
     return right

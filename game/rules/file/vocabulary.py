@@ -34,6 +34,7 @@ class Direction(StrEnum):
     ANTICLOCKWISE = "anticlockwise"
     CLOCKWISE = "clockwise"
     EITHER = "either"
+    BY_HOLE = "by hole"
 
 
 class Track(StrEnum):
@@ -62,6 +63,13 @@ class Skipped(StrEnum):
     ORIGIN = "origin"
     THEIR_STORE = Place.THEIR_STORE.value
     BURNT_HOLES = "burnt holes"
+    OWN_SIDE = Place.OWN_SIDE.value
+
+
+class After(StrEnum):
+    """From when on a sowing passes something over."""
+
+    A_ROUND = "a round"
 
 
 class First(StrEnum):
@@ -310,6 +318,7 @@ class RoundStarts(StrEnum):
 
 NEIGHBOURS = (Then.RELAY_NEXT, Then.RELAY_ONWARDS)  # another hole is lifted than that of the last stone
 # Words that belong together wherever somebody asks for them.
+CHOSEN = (Direction.EITHER, Direction.BY_HOLE)  # players choose the direction, of all holes or of some
 STORES = (Place.OWN_STORE, Place.THEIR_STORE)
 CLEARING = (EndThen.EACH_SWEEPS_OWN, EndThen.MOVER_SWEEPS_ALL, EndThen.OTHER_SWEEPS_ALL)  # no stone is left lying
 LAPS_ON = (

@@ -19,7 +19,8 @@ class Board:
 
     With an odd number of rows both players share the middle one: each owns the half on their right.  `stores` says what
     the stores are for, `hands` whether stones wait in reserve, `house` South's name of a hole with rights of its own
-    ("" for none).
+    ("" for none).  `ways` are the signs of direction of each hole, where they depend on it, and `spared` the holes that
+    cannot be captured: both can be seen on the board.
     """
 
     rows: int
@@ -28,6 +29,8 @@ class Board:
     store_end: str = StoreEnd.RIGHT
     hands: bool = False
     house: str = ""
+    ways: tuple[tuple[str, str], ...] = ()
+    spared: tuple[str, ...] = ()
 
     @property
     def family(self) -> str:

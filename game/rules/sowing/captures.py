@@ -35,6 +35,7 @@ from game.rules.sowing.constants import (
     TAKE_FACING,
     TAKE_LAST,
     THEIR_SIDE,
+    UNSPARED,
     WAS_EMPTY,
     WAS_OCCUPIED,
 )
@@ -77,6 +78,26 @@ def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.in
             if not takeable(m, r, case, at):
                 break
     return total
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Would some case take this hole for the number in it, if no clause spared it?"""
+    i: cython.int
+    n: cython.ulonglong = m.cell[at]
+    for i in range(r.cases):
+        if (
+            r.case_take[i] & TAKE_LAST
+            and (r.of_kind[m.kind if m.kind > 0 else 0] >> i) & 1
+            and not r.case_needs[i] & PLACES & ~UNSPARED & ~r.place[m.turn * MAX_CELLS + at]
+            and n < 64
+            and (r.case_makes[i] >> n) & 1
+        ):
+            return 1
+    return 0
 
 
 @cython.cfunc

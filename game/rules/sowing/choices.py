@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
 
-from game.rules.file.vocabulary import Needs
+from game.rules.file.vocabulary import Direction, Needs
 from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, Illegal, IllegalMoveError, NotationError, Phase
 from game.rules.phrase import Phrase, message
 from game.rules.sowing import constants, rounds
@@ -24,6 +24,7 @@ Reason = Literal[
     "empty", "not_yours", "must_feed", "slam_forbidden", "over", "unknown", "must_move", "no_swap",
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
     "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones", "no_reverse", "choose_hole", "other_hole",
+    "one_way", "ko",
 ]  # fmt: skip
 
 # Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
@@ -100,6 +101,8 @@ class Choices:
         rule = self._rules.rule
         if rule.varied == constants.CHOOSES_HOLE:
             return Illegal("other_hole" if signs else "choose_hole", self._kind_clause(), self._in_reach(hole))
+        if hole in self._rules.fixed:
+            return Illegal("one_way")
         if not signs:
             return Illegal("choose_direction")
         if hole + signs.rstrip("*") in self.legal or hole + signs[:1] in self.legal:
@@ -115,13 +118,18 @@ class Choices:
     def _why_not_hole(self, at: int) -> Illegal:
         """Why no turn may start in an occupied hole of the player's."""
         machine, rule = self._here.machine(), self._rules.rule
+        if rule.ko_clause >= 0 and self._here.barred == self._rules.board.cells[at].name:
+            return Illegal("ko", self._clause(rule.ko_clause))
         if not rule.kinds:
             feeding = rule.feeds and not any(self._here.cells[i] for i in self._others())
             if feeding and not self._feeds(at):
                 return Illegal("must_feed", self._clause(rule.duty_clause))
             return Illegal("slam_forbidden", self._clause(rule.slam_clause))
         first = self._first_number(at)
-        codes = [machine.reason(first + (sign << rule.sign_at)) for sign in range(2 if rule.signs else 1)]
+        way = self._rules.fixed.get(self._rules.board.cells[at].name)
+        chosen = range(2 if rule.signs else 1)
+        signs = {None: chosen, Direction.CLOCKWISE: (0,), Direction.ANTICLOCKWISE: (1,)}[way]
+        codes = [machine.reason(first + (sign << rule.sign_at)) for sign in signs]
         code = max(codes, key=lambda c: (c not in (SINGLE, OTHER_TURN), c))
         reason = MACHINE_REASONS[code]
         where = ""
@@ -178,7 +186,7 @@ class Choices:
             return f"{board.cells[south].name}&{board.cells[board.owned('N')[north]].name}"
         start = 0 if self._rules.rule.claims else board.owned(self._here.player).start
         name = board.cells[start + (number >> shift)].name
-        if rule.signs:
+        if rule.signs and name not in self._rules.fixed:
             name += "<>"[number >> rule.sign_at & 1]
         code: int = machine.variant(number)
         if rule.varied == constants.CHOOSES_WAYS:

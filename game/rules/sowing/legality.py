@@ -248,6 +248,10 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
             return OTHER_HOLES
         if r.bars and (r.bars >> kind) & 1 and m.cell[r.ban_at] == hole + 1:
             return HOLE_BARRED
+        if r.ko_clause >= 0 and m.cell[r.ban_at] == hole + 1:
+            return HOLE_BARRED
+        if r.narrow and not (r.ways_at[hole] >> (move & 1)) & 1:
+            return WRONG_WAY
     if r.one_way and way > 1 and not (r.file[hole] < r.reverse_columns and may_go_back(m, r, kind, hole, n, 0)):
         return NO_REVERSE
     if r.kind_keeps[kind] and would_empty_front(m, r, hole, way):

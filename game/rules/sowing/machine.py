@@ -18,7 +18,7 @@ from typing import Any
 import cython
 
 if not cython.compiled:  # compiled, machine.pxd brings them as C constants
-    from game.rules.sowing.captures import case_for, is_slam, takeable
+    from game.rules.sowing.captures import case_for, is_slam, spares_number, takeable
     from game.rules.sowing.cells import (
         belongs,
         can_feed,
@@ -52,8 +52,8 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
 REGISTERS = (
     "turn", "over", "drawn", "ending", "winner", "pie", "joint", "kind", "clause", "shown_clause", "void_after",
     "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
-    "then", "sweep", "star", "chose", "tax", "leave", "lifted", "link", "last", "ticked", "first", "resting", "owner",
-    "burnt", "south_goal", "north_goal", "code", "points", "ends", "carry",
+    "then", "sweep", "star", "chose", "tax", "leave", "lifted", "link", "last", "ticked", "first", "resting", "rounded",
+    "owner", "burnt", "south_goal", "north_goal", "code", "points", "ends", "carry",
 )  # fmt: skip
 
 COMPILED = bool(cython.compiled)
@@ -390,6 +390,21 @@ def barred_hole(m: Machine, r: Rule) -> cython.int:
 
 
 @cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def moved_across(m: Machine, r: Rule) -> cython.int:
+    """Has a single stone just been moved into an empty hole of the player whose turn it is now?"""
+    return (
+        m.lifted == 1
+        and m.laps == 1
+        and m.last < r.holes
+        and m.cell[m.last] == 1
+        and (r.place[m.turn * MAX_CELLS + m.last] & OWN_SIDE) != 0
+    )
+
+
+@cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cython.int:
@@ -512,6 +527,10 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
         return 0
     if r.kinds:
         return m.kind >= 0 and fits_kind(m, r, m.kind, move) == FITS
+    if r.narrow and not (r.ways_at[hole] >> (move & 1)) & 1:
+        return 0
+    if r.ko_clause >= 0 and m.cell[r.ban_at] == hole + 1:
+        return 0
     if r.feeds and m.cell[hole] < r.reach[hole] and row_is_empty(m, r, 1 - m.turn):
         return 0
     return not (r.slam == SLAM_FORBIDDEN and would_slam(m, r, move))
@@ -542,7 +561,7 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
     m.shown_clause = NOWHERE
     if move < 0:
         m.phase = SWAPPING if move == MOVE_SWAP else PASSING
-        m.at = m.ends = 0
+        m.at = m.ends = m.lifted = 0
         return
     if r.varied and not m.scout:  # the code of this move; a scout is given one
         spread(m, r, move)
@@ -821,6 +840,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.cell[at] -= hand
             m.origin = at
             m.ticked = 1
+            m.rounded = 0
             phase = SOWING
             to = at
             if r.first_origin and hand > 1:
@@ -838,13 +858,20 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if phase != SOWING:
                     continue
             at = r.next[m.lane + at]
-            if r.passed[m.lane + at] or (at == m.origin and r.origin_clause >= 0) or (m.burnt >> at) & 1:
+            if r.round_clause >= 0 and at == m.origin:
+                m.rounded = 1
+            if (
+                r.passed[m.lane + at]
+                or (at == m.origin and r.origin_clause >= 0)
+                or (m.rounded and r.place[m.turn * MAX_CELLS + at] & OWN_SIDE)
+                or (m.burnt >> at) & 1
+            ):
                 if trace:
                     i = r.passed[m.lane + at] - 1
                     if (m.burnt >> at) & 1:
                         i = r.burnt_clause
                     elif i < 0:
-                        i = r.origin_clause
+                        i = r.origin_clause if at == m.origin and r.origin_clause >= 0 else r.round_clause
                     return show(m, SKIP, at, 0, NOWHERE, i, SOWING, at, hand)
                 continue
             m.cell[at] += 1
@@ -866,6 +893,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             m.case = fitting_case(m, r, at)
             m.then = THEN_END
             phase = CLOSING
+            if r.spares and at < r.holes and r.spared[at] and spares_number(m, r, at):
+                m.shown_clause = r.spared[at] - 1
             if m.case >= 0:
                 m.take = r.case_take[m.case]
                 m.then = r.case_then[m.case]
@@ -978,6 +1007,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             at = r.back[m.lane + at] if r.case_chain[m.case] == CHAIN_BACK else r.next[m.lane + at]
             if not takeable(m, r, m.case, at):
                 phase = TAKEN
+                if r.spares and r.spared[at] and spares_number(m, r, at):
+                    m.shown_clause = r.spared[at] - 1
                 continue
             store = r.holes + m.turn
             count = m.cell[at]
@@ -1102,11 +1133,14 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if m.then != THEN_AGAIN:
                 m.turn = 1 - m.turn
             if r.keeps_marks:
-                if r.bars:
+                if r.ban_at:
                     m.cell[r.ban_at] = 0
                     if m.kind >= 0 and (r.bars >> m.kind) & 1:
                         m.cell[r.ban_at] = barred_hole(m, r) + 1
-                elif r.again_at and m.then != THEN_AGAIN:
+                    if r.ko_clause >= 0 and moved_across(m, r):
+                        m.cell[r.ban_at] = m.last + 1
+                        m.shown_clause = r.ko_clause
+                if r.again_at and m.then != THEN_AGAIN:
                     m.cell[r.again_at] = 0
                 if r.first_at:  # the player who has moved has had their first turn
                     m.cell[r.first_at + (m.turn if m.then == THEN_AGAIN else 1 - m.turn)] = 0

@@ -20,7 +20,7 @@ def kinds_of(rules: Any) -> tuple[MarkKind, ...]:
     """The kinds of marks that the clauses of a game allow."""
     refill = rules.match.refill if rules.match else ""
     made = {
-        HOUSE: rules.house, LOST: rules.house, BARRED: rules.house,
+        HOUSE: rules.house, LOST: rules.house, BARRED: rules.house or rules.clauses_of("ko"),
         OWNER: rules.board.rows % 2 or refill == Refill.CLAIMS, BURNT: refill == Refill.OUTWARDS,
         TUZ: rules.tuz,
     }  # fmt: skip

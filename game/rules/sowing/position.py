@@ -103,6 +103,8 @@ class Position(Standing):
             owned = houses or {}
             ban = board.index[barred] + 1 if barred else 0
             marks = (int(bool(owned.get("S"))), int(bool(owned.get("N"))), ban)
+        elif rules.ko:
+            marks = (_ko_mark(rules, barred, cells, player),)
         if rules.tuz:
             marks = (*marks, *_tuz_marks(rules, tuz or {}, cells))
         if rules.first_turns:
@@ -228,6 +230,20 @@ class Position(Standing):
     def as_json(self) -> dict[str, Any]:
         """The position in the words of the text protocol: enough to lay it out again."""
         return as_json(self)
+
+
+def _ko_mark(rules: Rules, barred: str, cells: Sequence[int], player: Seat) -> int:
+    """The mark of a hole that the player to move may not start from.  Raises PositionError where it cannot be barred."""
+    at = rules.board.index.get(barred, -1)
+    if not barred or not rules.clauses_of("ko"):
+        return 0
+    if at not in rules.board.owned(player) or cells[at] != 1:
+        raise PositionError(
+            Phrase(
+                "ko: {name} is no hole of {seat}, who moves, with a single stone", name=repr(barred[:20]), seat=player
+            )
+        )
+    return at + 1
 
 
 def _tuz_marks(rules: Rules, tuz: Mapping[Seat, str], cells: Sequence[int]) -> tuple[int, ...]:

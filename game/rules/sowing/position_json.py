@@ -44,6 +44,7 @@ class Given(Struct, frozen=True):
     house: Annotated[dict[Seat, Owned], Meta(description="an object of S and N")] = {}
     takasia: Annotated[str | None, Meta(description="a hole or null")] = None
     first: Annotated[dict[Seat, bool] | None, Meta(description="an object of S and N, each true or false")] = None
+    ko: Annotated[str | None, Meta(description="a hole or null")] = None
     again: Annotated[bool, Meta(description="true or false")] = False
     tuz: Annotated[dict[Seat, str | None], Meta(description="an object of S and N, each a hole or null")] = {}
     phase: Annotated[Phase, Meta(description='"play", "layout", "turn" or "claim"')] = "play"
@@ -78,7 +79,7 @@ def from_given(rules: Rules, said: Given) -> Position:
         counts,
         said.turn,
         houses=houses,
-        barred=said.takasia or "",
+        barred=(said.ko if rules.ko else said.takasia) or "",
         first=said.first,
         again=said.again,
         tuz={seat: hole or "" for seat, hole in said.tuz.items()},
@@ -91,12 +92,15 @@ def from_word(rules: Rules, word: str) -> Position:
     """A position from `4-4-…-0-0-S`: South's holes, North's, both stores, hands and houses if any, who moves."""
     parts = word.split("-")
     cells, house = rules.board.cells, rules.house is not None
-    needed = len(cells) + (3 if house else 0) + 2 * int(rules.tuz) + int(rules.once) + 1
+    needed = len(cells) + (3 if house else int(rules.ko)) + 2 * int(rules.tuz) + int(rules.once) + 1
     wrong = PositionError(
         Phrase(
             "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are"
             " needed, joined by -"
             if house
+            else "{text} is not a position; {n} numbers, the hole that is barred for a turn (or 0) and S or N are needed,"
+            " joined by -"
+            if rules.ko
             else "{text} is not a position; {n} numbers, South's and North's tuz (a hole or 0) and S or N are needed,"
             " joined by -"
             if rules.tuz
@@ -123,9 +127,11 @@ def from_word(rules: Rules, word: str) -> Position:
             raise wrong
         houses = {"S": south == "1", "N": north == "1"}
     barred = "" if barred == "." else barred
+    if rules.ko:
+        barred = parts[len(cells)] if parts[len(cells)] != "0" else ""
     if rules.once and parts[-2] not in ("0", "1"):
         raise wrong
-    at = len(cells) + (3 if house else 0)
+    at = len(cells) + (3 if house else int(rules.ko))
     given_tuz = parts[at : at + 2] if rules.tuz else ["0", "0"]
     tuz: dict[Seat, str] = {seat: "" if hole == "0" else hole for seat, hole in zip(SEATS, given_tuz, strict=True)}
     stage = replace(rounds.first_round(rules), phase="play")

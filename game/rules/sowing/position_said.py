@@ -22,6 +22,8 @@ def as_json(here: Standing) -> dict[str, Any]:
     if rules.house:
         said["house"] = {seat: here.owns_house(seat) for seat in SEATS}
         said["takasia"] = here.barred or None
+    if rules.ko:
+        said["ko"] = here.barred or None
     if rules.tuz:
         said["tuz"] = {seat: here.tuz(seat) or None for seat in SEATS}
     if rules.first_turns and here.first_turns:
@@ -44,6 +46,8 @@ def as_word(here: Standing) -> str:
     parts = [str(n) for n in here.cells]
     if here.rules.house:
         parts += [str(int(here.owns_house(seat))) for seat in SEATS] + [here.barred or "."]
+    if here.rules.ko:
+        parts.append(here.barred or "0")
     if here.rules.tuz:
         parts += [here.tuz(seat) or "0" for seat in SEATS]
     if here.rules.once:

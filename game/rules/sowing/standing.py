@@ -110,7 +110,8 @@ class Standing:
     @property
     def barred(self) -> str:
         """The hole that the player to move may not start from, or ""."""
-        return self.rules.board.cells[self.marks[2] - 1].name if self.rules.house and self.marks[2] else ""
+        hole = self.marks[2] if self.rules.house else self.marks[0] if self.rules.ko else 0
+        return self.rules.board.cells[hole - 1].name if hole else ""
 
     def tuz(self, seat: Seat) -> str:
         """The hole of the other side that has become this player's store, or ""."""

@@ -11,6 +11,7 @@ cdef class Rule:
     cdef public int ways, longest
     cdef public int first_at, varied, signs, sign_at, reverse_columns, reverse_clause, one_way, from_origin, looks_back
     cdef public int again_at, keeps_marks, void_loses, first_origin, looks, mark_last, tuz_at, tuz_clause
+    cdef public int round_clause, ko_clause, spares, narrow
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause
     cdef public int duty_clause, mark, mark_to_owner, mark_clause, last_left, last_clause
@@ -26,6 +27,8 @@ cdef class Rule:
     cdef public unsigned char face[MAX_CELLS]
     cdef public unsigned char file[MAX_CELLS]
     cdef public unsigned char zone[MAX_CELLS]
+    cdef public unsigned char spared[MAX_CELLS]
+    cdef public unsigned char ways_at[MAX_CELLS]
     cdef public unsigned char reach[BY_PLAYER]
     cdef public unsigned char course[BY_PLAYER]
     cdef public unsigned char column[BY_WAY]
@@ -90,4 +93,4 @@ cdef class State:
     cdef int fans, fan_move, fan_turn, fan_kind
     cdef unsigned char fan_cell[MAX_CELLS]
     cdef unsigned long long fan_code[MAX_VARIANTS]
-    cdef public int star, tax, leave, lifted, link, last, ticked, first, resting
+    cdef public int star, tax, leave, lifted, link, last, ticked, first, resting, rounded

@@ -71,4 +71,4 @@ class State:
                 self.fan_kind
             ) = 0
             self.sweep = self.star = self.chose = self.tax = self.leave = self.lifted = self.link = self.last = 0
-            self.scout = self.ticked = self.first = self.resting = 0
+            self.scout = self.ticked = self.first = self.resting = self.rounded = 0

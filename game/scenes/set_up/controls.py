@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from game.rules.board import SEATS
+from game.session.setting_up import TAKASIA
 from game.ui.labels import Divider, Emblem, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, Choice, DropDown, Stepper, Switch
@@ -86,7 +87,8 @@ def _houses(words: Words, setting: SettingUp, changed: Callable[[], None]) -> li
 
         holes = [(cell.name, cell.name) for cell in setting.board.cells if cell.hole]
         drop = DropDown("barred", [(NONE, words.t("none")), *holes], setting.barred, bar)
-        rows += [Divider(), Row([Label(words.t("Hole under takasia"), 16, grow=1), drop], gap=10, wrap=True)]
+        title = words.t("Hole under takasia") if setting.barring == TAKASIA else words.t("Hole barred for this turn")
+        rows += [Divider(), Row([Label(title, 16, grow=1), drop], gap=10, wrap=True)]
     return rows
 
 

@@ -6,6 +6,7 @@ from game.film.moments import Moment
 from game.rules.board import Seat, other
 from game.rules.game import Position
 from game.rules.match import Ply
+from game.rules.notation import sign_of
 from game.rules.parts import Part, TurnParts, missed_by
 from game.rules.steps import Step
 from game.rules.turns import run_at, turn_numbers
@@ -205,8 +206,19 @@ class PlayTexts:
         counted = " ".join(counters(self.playing.position, self.words)) if said.why else ""
         hint = counted or self.binds() or (self.plates() if said.why else "")
         if not hint and self.playing.game.rules.signs and said.why:
-            hint = self.words.t("Choose a hole: click its left half to sow left, its right half to sow right.")
+            hint = self._directions()
         return said._replace(why=hint) if hint else said
+
+    def _directions(self) -> str:
+        """How a direction is chosen, of all holes or of those that leave a choice."""
+        place_of, legal = self.playing.game.rules.place_of, self.playing.position.legal()
+        free = tuple(dict.fromkeys(place_of(move) for move in legal if sign_of(move)))
+        if not free:
+            return ""
+        if all(sign_of(move) for move in legal if place_of(move)):
+            return self.words.t("Choose a hole: click its left half to sow left, its right half to sow right.")
+        said = msg("Each hole is sown as its arrow points. Of {hole}, click the left half or the right half.")
+        return self.words.say(said, hole=free)
 
     def binds(self) -> str:
         """What the player to move is obliged to do; "" if nothing."""

@@ -30,6 +30,7 @@ FROM_FRONT = msg("Nothing can be captured: sow a hole of your front row with {n:
 FROM_BACK = msg("No hole of your front row can be sown now: sow one of your back row with {n:stone} or more.")
 FROM_HOUSE = msg("No other hole can be sown now, so your house begins: sow {n:stone} of it.")
 BARRED = msg("Takasia: hole {hole} may not begin this turn.")
+HANDED_OVER = msg("The stone of {hole} has just been moved there: it may not be moved in this turn.")
 HEAD = msg("The turn starts at the head: {hole}, the rightmost hole of the row that holds stones.")
 FEED_FROM_HEAD = msg(
     "The other side has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it."
@@ -49,9 +50,14 @@ def binding(position: "Position", words: Words) -> str:
         return ""
     if legal == ("pass",):
         return words.t("There is no move, so the turn passes.")
-    if position.again:
-        return words.t(SECOND)
-    kind = position.kind
+    handed = [words.say(HANDED_OVER, hole=bar.place) for bar in marked(position, "barred") if position.rules.ko]
+    said = words.t(SECOND) if position.again else _bound(position, words)
+    return " ".join((*handed, said)) if said else " ".join(handed)
+
+
+def _bound(position: "Position", words: Words) -> str:
+    """What a kind of turn, or a duty, asks for."""
+    legal, kind = position.legal(), position.kind
     known = canonical(kind, position.rules) if kind else ""
     start = position.rules.place_of(legal[0])
     if known == "head":
@@ -65,7 +71,7 @@ def binding(position: "Position", words: Words) -> str:
         return ""
     else:
         said = _of_kind(turn, position, words) or reason(kind, position.rules, words)
-    for bar in marked(position, "barred"):
+    for bar in marked(position, "barred") if position.rules.house else ():
         said = f"{said} {words.say(BARRED, hole=bar.place)}"
     return f"{said} {_named(position, words)}" if said else ""
 

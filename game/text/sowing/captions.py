@@ -31,6 +31,9 @@ def note(clause: str, telling: Telling) -> Caption:
     if canonical(clause, telling.rules) == "slam_nothing":
         text = telling.words.t("This would take every stone of the other side, so nothing is captured.")
         return Caption(text, why(clause, telling))
+    if canonical(clause, telling.rules) == "ko":
+        text = telling.words.t("This single stone may not be moved in the very next turn.")
+        return Caption(text, why(clause, telling))
     return Caption(why(clause, telling))
 
 
@@ -139,6 +142,8 @@ def _skip(step: Step, telling: Telling) -> str:
     known = canonical(step.clause, telling.rules)
     if known == "skip_origin":
         return telling.words.say(msg("{hole} is skipped: the sowing began here."), hole=step.hole)
+    if known == "skip_own_side":
+        return telling.words.say(msg("{hole} is skipped: the round is over."), hole=step.hole)
     if known == "skip_burnt":
         return telling.words.say(msg("{hole} is burnt: no stone goes there in this round."), hole=step.hole)
     return telling.words.say(msg("{hole} is skipped."), hole=step.hole)

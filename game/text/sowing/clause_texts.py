@@ -12,6 +12,7 @@ import msgspec
 
 from game.rules.file.schema import KINDS
 from game.rules.file.vocabulary import (
+    After,
     Also,
     Barred,
     Becomes,
@@ -50,6 +51,7 @@ _OWN_FACING = {**_OWN_EMPTY, "facing": Filled.OCCUPIED}
 _FACING = {"was": Filled.EMPTY, "facing": Filled.OCCUPIED}
 _FOURS = {"when": {"makes": (4,)}}
 _TWOS = {"when": {"makes": (2, 4)}, "take": (Take.LAST,)}
+_ACROSS = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
 _IN_HAND, _NONE_IN_HAND = {"hand": Filled.OCCUPIED}, {"hand": Filled.EMPTY}
 _CAPTURES = {"at_least": 2, "at_most": ANY, "needs": Needs.CAPTURE}
 _SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "keeps_front": True}
@@ -68,6 +70,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("skip_origin", {"what": Skipped.ORIGIN}),
         ("skip_store", {"what": Skipped.THEIR_STORE}),
         ("skip_burnt", {"what": Skipped.BURNT_HOLES}),
+        ("skip_own_side", {"what": Skipped.OWN_SIDE, "after": After.A_ROUND}),
     ),
     "house": (
         ("nyumba", {"hole": ANY, "works_from": ANY, "protected": True}),
@@ -119,6 +122,9 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
             "two_or_three",
             {"when": {"place": Place.THEIR_SIDE, "makes": (2, 3)}, "take": (Take.LAST,), "chain": Chain.BACKWARDS},
         ),
+        ("two_to_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 3, 4)}}),
+        ("two_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 4)}}),
+        ("three_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (3, 4)}}),
         ("four_last", {**_FOURS, "take": (Take.LAST,)}),
         ("four_stays", _FOURS),
         ("two_or_four_forwards", {**_TWOS, "chain": Chain.FORWARDS}),
@@ -165,6 +171,11 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("takasia_tax", {"when": {"turn": ANY, "barred": Barred.MISSED}}),
     ),
     "reverse": (),
+    "spared": (
+        ("spared", {"hole": ANY, "in_chains": True}),
+        ("spared_last", {"hole": ANY}),
+    ),
+    "ko": (("ko", {}),),
     "last": (("last_four", {"left": ANY}),),
     "slam": (
         ("slam_nothing", {"then": SlamThen.TAKE_NOTHING}),
@@ -185,6 +196,9 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("few_stones", {"when": EndWhen.FEW_STONES, "then": EndThen.EACH_SWEEPS_OWN, "left": ANY}),
         ("no_stones_rest", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.NOBODY_SWEEPS}),
         ("cannot_feed", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.MOVER_SWEEPS_ALL}),
+        ("cannot_feed_own", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.EACH_SWEEPS_OWN}),
+        ("no_move_own", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.EACH_SWEEPS_OWN}),
+        ("few_left", {"when": EndWhen.FEW_STONES, "left": ANY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("only_slams.", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.MOVER_SWEEPS_ALL}),
         ("nobody_moves", {"when": EndWhen.NOBODY_HAS_A_MOVE, "then": EndThen.EACH_SWEEPS_OWN}),
         ("board_empty", {"when": EndWhen.BOARD_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),

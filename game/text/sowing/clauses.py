@@ -60,7 +60,7 @@ def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None
 
 # ---------------------------------------------------------------------- the page
 # Kinds of clause in the order in which people explain them; what comes before the first turn stands before the sowing.
-ORDER = ("skip", "house", "turn", "takasia", "drop", "lap", "reverse", "last", "duty", "slam", "end")
+ORDER = ("skip", "house", "turn", "takasia", "drop", "lap", "reverse", "spared", "ko", "last", "duty", "slam", "end")
 ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_STAYS_EMPTY)
 
 

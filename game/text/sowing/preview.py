@@ -46,12 +46,22 @@ def preview_text(
         return _endless(way, telling)
     if cut:
         return _very_long(way, telling)
-    refused = bool(shown) and canonical(shown, telling.rules) == "slam_nothing"
+    known = canonical(shown, telling.rules) if shown else ""
+    refused = known == "slam_nothing"
     ends = over or (not telling.rules.clauses_of("match") and any(step.op == "sweep" for step in steps))
     title, line = _title(steps, way, telling, refused), _line(steps, way, telling, refused, ends)
+    if known in SHOWN and not ends and not way.taken:
+        line = telling.words.t(SHOWN[known])
     told = way.taken and way.laps > 1 and not way.left and not telling.is_store(way.last.hole)
-    brings = refused or (any(step.op == "capture" and step.n for step in steps) and not told)
+    brings = refused or known in SHOWN or (any(step.op == "capture" and step.n for step in steps) and not told)
     return Preview(_sentence(way, telling, ends), title, line, f"{title}{BETWEEN}{line}" if brings else line)
+
+
+SHOWN = {  # clauses that change a turn, or what follows it, without a step of their own
+    "ko": msg("The stone may not be moved on in the answer. The turn ends here."),
+    "spared": msg("That hole is spared, so nothing is captured. The turn ends here."),
+    "spared_last": msg("That hole is spared, so nothing is captured. The turn ends here."),
+}
 
 
 def _way_of(steps: Sequence[Step], telling: Telling, move: str) -> _Way | None:

@@ -66,6 +66,14 @@ REFUSALS: dict[str, tuple[str, str]] = {
         msg("Choose one of these: {start}."),
     ),
     "other_hole": (msg("That hole cannot be captured with this move."), msg("Choose one of these: {start}.")),
+    "one_way": (
+        msg("Hole {hole} is always sown in one direction, so there is nothing to choose."),
+        msg("Choose the hole alone."),
+    ),
+    "ko": (
+        msg("{hole} is barred for this turn: a single stone has just been moved there from the other side."),
+        msg("Choose another hole."),
+    ),
     "other_phase": (msg("Something else has to be decided first."), msg("Answer the question on the screen.")),
 }
 

@@ -26,6 +26,13 @@ PLATES: dict[str, Plate] = {
         msg("Once round the board"),
         msg("If your sowing comes round to the hole where it began, it passes over it: that hole stays empty."),
     ),
+    "skip_own_side": Plate(
+        msg("More than a round"),
+        msg(
+            "If your sowing comes round to the hole where it began, that hole and all the others of your row are passed"
+            " over: the rest of the stones falls on the other side only, round that row again if need be."
+        ),
+    ),
     "skip_burnt": Plate(
         msg("Burnt holes"),
         msg(
@@ -73,6 +80,49 @@ PLATES: dict[str, Plate] = {
         ),
     ),
     # ------------------------------------------------------------------ the last stone
+    "two_to_four_across": Plate(
+        msg("Capture"),
+        msg(
+            "If your last stone makes two, three or four in a hole of the other side, you take them. If the hole just"
+            " before it is of the other side too and holds such a number, you take these as well, and so on backwards."
+        ),
+    ),
+    "two_or_four_across": Plate(
+        msg("Capture"),
+        msg(
+            "If your last stone makes two or four in a hole of the other side, you take them. If the hole just before"
+            " it, as you sowed, is of the other side too and holds two or four, you take these as well, and so on"
+            " backwards."
+        ),
+    ),
+    "three_or_four_across": Plate(
+        msg("Capture"),
+        msg(
+            "If your last stone makes three or four in a hole of the other side, you take them. If the hole just before"
+            " it is of the other side too and holds three or four, you take these as well, and so on backwards."
+        ),
+    ),
+    "spared": Plate(
+        msg("A hole that is spared"),
+        msg(
+            "North never captures from {hole}, nor South from {target}: not when the last stone falls there, and not"
+            " at the end of a chain of captures."
+        ),
+    ),
+    "spared_last": Plate(
+        msg("A hole that is spared"),
+        msg(
+            "A last stone that falls into {hole} or {target} captures nothing. Only a chain of captures may end there"
+            " and take it."
+        ),
+    ),
+    "ko": Plate(
+        msg("No handing back"),
+        msg(
+            "If you move a single stone into an empty hole of the other side, it may not be moved on in the very next"
+            " turn. After that turn it is free again."
+        ),
+    ),
     "extra_turn": Plate(
         msg("Extra turn"),
         msg("If your last stone falls into your own store, you move again at once."),

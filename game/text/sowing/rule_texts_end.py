@@ -58,6 +58,31 @@ END_PLATES: dict[str, Plate] = {
             " and you take all that is left."
         ),
     ),
+    "cannot_feed_own": Plate(
+        msg("No way to feed"),
+        msg(
+            "If the other side has no stones and none of your moves reaches it, the game ends,"
+            " and each player takes what is left in their own holes."
+        ),
+        msg(
+            "If the other side has no stones and none of your moves reaches it, the round ends,"
+            " and each player takes what is left in their own holes."
+        ),
+    ),
+    "no_move_own": Plate(
+        msg("No move left"),
+        msg("If you have no move when it is your turn, the game ends, and each player takes what is left in their own"
+            " holes."),
+        msg("If you have no move when it is your turn, the round ends, and each player takes what is left in their own"
+            " holes."),
+    ),
+    "few_left": Plate(
+        msg("Few stones left"),
+        msg("The game ends when at most {left:stone} are left on the board after a turn. Each player takes what is left"
+            " in their own holes."),
+        msg("The round ends when at most {left:stone} are left on the board after a turn. Each player takes what is left"
+            " in their own holes."),
+    ),
     "only_slams.": Plate(
         msg("Nothing but grand slams"),
         msg(

@@ -151,11 +151,16 @@ LIFTS = {  # where players choose the hole
         "On your turn, lift all the stones from one of your holes, choose a direction, and sow them one by one,"
         " clockwise or anticlockwise."
     ),
+    Direction.BY_HOLE: msg(
+        "On your turn, lift all the stones from one of your holes and sow them one by one, in the direction of that"
+        " hole."
+    ),
 }
 SOWN = {  # where a turn begins otherwise
     Direction.ANTICLOCKWISE: msg("Stones are lifted from one hole and sown one by one, anticlockwise."),
     Direction.CLOCKWISE: msg("Stones are lifted from one hole and sown one by one, clockwise."),
     Direction.EITHER: msg("Stones are lifted from one hole and sown one by one, in the direction that you choose."),
+    Direction.BY_HOLE: msg("Stones are lifted from one hole and sown one by one, in the direction of that hole."),
 }
 TURNS: dict[tuple[Track, Direction], str] = {  # what clockwise and anticlockwise look like from one's own seat
     (Track.BOTH_ROWS, Direction.ANTICLOCKWISE): msg(
@@ -165,6 +170,9 @@ TURNS: dict[tuple[Track, Direction], str] = {  # what clockwise and anticlockwis
         "Clockwise is to the left along your own row, then back along the other’s."
     ),
     (Track.BOTH_ROWS, Direction.EITHER): msg(
+        "Anticlockwise is to the right along your own row, then back along the other’s; clockwise is the opposite way."
+    ),
+    (Track.BOTH_ROWS, Direction.BY_HOLE): msg(
         "Anticlockwise is to the right along your own row, then back along the other’s; clockwise is the opposite way."
     ),
     (Track.OWN_ROWS, Direction.ANTICLOCKWISE): msg(
@@ -202,10 +210,27 @@ def sow(rules: "Rules", words: Words) -> str:
         said = [words.t("On your turn, lift all the stones from one of your holes and sow them one by one.")]
     else:
         said = [words.t((LIFTS if chosen else SOWN)[rules.direction]), words.t(TURNS[sowing.track, rules.direction])]
+    said += _by_hole(rules, words)
     said.append(words.t(RUNS[_run(rules)]))
     if rules.word(sowing.first) == First.ORIGIN:
         said.append(words.t(BACK_FIRST))
     return " ".join(said)
+
+
+BY_HOLE: dict[Direction | None, str] = {
+    Direction.CLOCKWISE: msg("Always clockwise: {hole}, and the same letters of the other side."),
+    Direction.ANTICLOCKWISE: msg("Always anticlockwise: {hole}, and the same letters of the other side."),
+    None: msg("Either way, as you choose: {hole}, and the same letters of the other side."),
+}
+
+
+def _by_hole(rules: "Rules", words: Words) -> list[str]:
+    """Which holes are sown which way, where that depends on the hole."""
+    if rules.direction != Direction.BY_HOLE:
+        return []
+    own = [rules.board.cells[i].name for i in rules.board.owned("S")]
+    named = {way: tuple(name for name in own if rules.fixed.get(name) == way) for way in BY_HOLE}
+    return [words.say(text, hole=named[way]) for way, text in BY_HOLE.items() if named[way]]
 
 
 BACK_FIRST = msg(
@@ -232,6 +257,13 @@ WHY_SOW: dict[tuple[str, Direction], str] = {
     (Place.OWN_STORE, Direction.EITHER): msg(
         "Sow one stone into each hole, the way you chose, your own store included."
     ),
+    (Place.OWN_STORE, Direction.BY_HOLE): msg(
+        "Sow one stone into each hole, in the direction of the lifted one, your own store included."
+    ),
+    (BOTH_STORES, Direction.BY_HOLE): msg(
+        "One stone into each hole and into both stores, in the direction of the lifted hole."
+    ),
+    (Stores.CAPTURED, Direction.BY_HOLE): msg("One stone into each hole, in the direction of the lifted one."),
     (BOTH_STORES, Direction.ANTICLOCKWISE): msg("One stone into each hole and into both stores, anticlockwise."),
     (BOTH_STORES, Direction.CLOCKWISE): msg("One stone into each hole and into both stores, clockwise."),
     (BOTH_STORES, Direction.EITHER): msg("One stone into each hole and into both stores, the way that was chosen."),
@@ -249,6 +281,9 @@ OTHERS_WHY: dict[Direction, str] = {
     Direction.ANTICLOCKWISE: msg("One stone into each hole, anticlockwise, and into the sower’s own store."),
     Direction.CLOCKWISE: msg("One stone into each hole, clockwise, and into the sower’s own store."),
     Direction.EITHER: msg("One stone into each hole, the way that was chosen, and into the sower’s own store."),
+    Direction.BY_HOLE: msg(
+        "One stone into each hole, in the direction of the lifted one, and into the sower’s own store."
+    ),
 }
 
 

@@ -9,6 +9,7 @@ from game.text.language import msg
 WHY: dict[str, str] = {
     "skip_store": msg("A sowing passes over the other side’s store."),
     "skip_origin": msg("The hole that was lifted gets no stone, however far the sowing runs."),
+    "skip_own_side": msg("After a full round the rest of the stones falls on the other side only."),
     "skip_burnt": msg("A hole that could not be filled is burnt: no stone goes there in this round."),
     # ------------------------------------------------------------------ which holes may start a turn
     "no_single": msg("A hole with a single stone may not start a turn."),
@@ -47,6 +48,18 @@ WHY: dict[str, str] = {
         "Mati bela: a last stone in an empty hole of either row is captured, with the stones facing it."
     ),
     "two_or_three": msg("Two or three on the other side are captured, and twos and threes just before them too."),
+    "two_to_four_across": msg(
+        "Two, three or four on the other side are captured, and such numbers in the holes just before them too."
+    ),
+    "two_or_four_across": msg(
+        "Two or four on the other side are captured, and twos and fours in the holes just before them too."
+    ),
+    "three_or_four_across": msg(
+        "Three or four on the other side are captured, and threes and fours in the holes just before them too."
+    ),
+    "spared": msg("{hole} and {target} are never captured."),
+    "spared_last": msg("{hole} and {target} are captured at the end of a chain only, never by the last stone itself."),
+    "ko": msg("A single stone that was moved into an empty hole of the other side may not be moved in the answer."),
     "four_last": msg("A last stone that makes four takes them, on either side, and the turn ends."),
     "four_stays": msg("Four made by the last stone stay where they are, and the turn ends."),
     "two_or_four_forwards": msg("Two or four are captured, and twos and fours in the holes just after them too."),
@@ -93,6 +106,15 @@ WHY: dict[str, str] = {
     "must_feed": msg("If the other side has no stones, a move must put at least one there."),
     # ------------------------------------------------------------------ the end
     "cannot_feed": msg("No move reaches the other side, so the game ends: the player to move takes the rest."),
+    "cannot_feed_own": msg(
+        "No move reaches the other side, so the game ends: each player takes what is left in their own holes."
+    ),
+    "no_move_own": msg(
+        "The player to move has no move, so the game ends: each player takes what is left in their own holes."
+    ),
+    "few_left": msg(
+        "At most {left:stone} are left, so the game ends: each player takes what is left in their own holes."
+    ),
     "no_stones": msg("The player to move has no stones, so the game ends: the other side takes the rest."),
     "no_stones_own": msg("The player to move has no stones, so the game ends: the other side takes its own stones."),
     "few_stones": msg(
@@ -127,6 +149,15 @@ WHY_IN_ROUND: dict[str, str] = {
     "only_slams.": msg("No move is allowed, so the round ends: the player to move takes the rest."),
     "last_four": msg("The player who has just taken stones takes the last ones too, and the round ends."),
     "cannot_feed": msg("No move reaches the other side, so the round ends: the player to move takes the rest."),
+    "cannot_feed_own": msg(
+        "No move reaches the other side, so the round ends: each player takes what is left in their own holes."
+    ),
+    "no_move_own": msg(
+        "The player to move has no move, so the round ends: each player takes what is left in their own holes."
+    ),
+    "few_left": msg(
+        "At most {left:stone} are left, so the round ends: each player takes what is left in their own holes."
+    ),
     "no_stones": msg("The player to move has no stones, so the round ends: the other side takes the rest."),
     "no_stones_own": msg("The player to move has no stones, so the round ends: the other side takes its own stones."),
     "few_stones": msg(

@@ -38,6 +38,12 @@ OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
     },
     "mefuvha": {"columns": (8, 4, 5, 6, 7, *range(9, 22)), "opening": (True, False), "pie": (False, True)},
     "hawalis": {"endless": ("loses", "draw"), "singles": ("to_empty", "free"), "pie": (False, True)},
+    "songo": {
+        "seeds": (5, 6, 7, 8), "captures": ("2_3_4", "2_4", "3_4"), "first_hole": ("never", "chain", "free"),
+        "long": ("opponent", "around"), "grand_slam": ("no_capture", "forbidden", "allowed"),
+        "end": ("nine", "play_on"), **COMMON,
+    },
+    "alemungula": {"ko": (True, False), "singles": (True, False), **COMMON},
     "togyz_kumalak": {"columns": (9, 5, 6, 7, 8), **COMMON},
     "chonka": {"direction": ("anticlockwise", "clockwise"), **COMMON},
 }  # fmt: skip

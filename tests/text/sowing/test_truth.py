@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("variant", SOWING)
 STORE_LEFT, STORE_BESIDE, NO_STORE = {"congkak"}, {"gabata"}, {"kiswahili", "kujifunza"}
 SOWN_INTO = {"basic", "simple", "kalah", "egyptian", "ethiopian", "nigerian", "congkak", "bao_kids"}
 LAID_OUT = {"madjnuni", "akil", "ghashim"}
-CLOCKWISE, EITHER_WAY, ALONG_AN_S = {"congkak"}, {"ethiopian", "kiswahili", "kujifunza"}, {"gabata"}
+CLOCKWISE, EITHER_WAY, ALONG_AN_S = {"congkak", "songo"}, {"ethiopian", "kiswahili", "kujifunza"}, {"gabata"}
 PIE = sorted(set(SOWING) - LAID_OUT - {"roseya"})
 
 
@@ -102,6 +102,11 @@ def test_what_clockwise_looks_like_is_said_and_so(variant: str) -> None:
     if variant in ALONG_AN_S:
         assert "clockwise" not in said
         ways = {"": 1}
+    elif variant == "alemungula":  # both ways; a move that names none is that of a hole with one of its own
+        bare = said.replace("**", "")
+        assert "Always clockwise: A, B" in bare and "Always anticlockwise: D, E" in bare
+        assert "Either way, as you choose: C" in bare
+        ways = {">": 1, "<": -1, "left": -1, "right": 1}
     elif variant in EITHER_WAY:
         assert "to the right along your" in said
         ways = {">": 1, "<": -1}
@@ -119,6 +124,7 @@ def test_what_clockwise_looks_like_is_said_and_so(variant: str) -> None:
             move = some_move(position, random)
             for here, there in _neighbours(position, move):
                 sign = next((s for s in "<>" if s in move), "")
+                sign = sign or ("" if "" in ways else "left" if move.upper() in ("A", "B") else "right")
                 assert there - here == ways[sign], (move, here, there)
                 seen.add((position.player, sign))
             position = position.play(move)

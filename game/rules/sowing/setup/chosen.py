@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from game.rules.board import LETTERS
 from game.rules.file.schema import (
     KINDS,
     ByOption,
@@ -17,7 +18,7 @@ from game.rules.file.schema import (
     VariantWords,
     in_force,
 )
-from game.rules.file.vocabulary import Also, Direction, From, Laps, Offer, Rest, Stores, Then, Who
+from game.rules.file.vocabulary import CHOSEN, Also, Direction, From, Laps, Offer, Rest, Stores, Then, Who
 from game.rules.sowing import constants as k
 from game.rules.sowing.board import Board
 from game.rules.sowing.evaluation import Worth, worth_of
@@ -66,7 +67,18 @@ class Chosen:
             self.word(b.store_end),
             hands,
             self.house.hole if self.house else "",
+            self._ways,
+            tuple(name for clause in self.clauses_of("spared") for name in (clause.hole, clause.hole.lower())),
         )
+
+    @property
+    def _ways(self) -> tuple[tuple[str, str], ...]:
+        """The signs of direction of every hole, where they depend on the hole."""
+        if self.direction != Direction.BY_HOLE:
+            return ()
+        signs = {Direction.CLOCKWISE: "<", Direction.ANTICLOCKWISE: ">", None: "<>"}
+        own = LETTERS[: self.number(self.words.board.columns)]
+        return tuple((name, signs[self.fixed.get(name)]) for letter in own for name in (letter, letter.lower()))
 
     @cached_property
     def start(self) -> tuple[int, ...]:
@@ -84,15 +96,20 @@ class Chosen:
     def marks(self) -> tuple[int, ...]:
         """The marks that the machine keeps behind the stones, at the start.
 
-        Both houses owned and no hole barred; no hole a tuz; both players before their first turn; last, that this turn
-        is no second one.
+        Both houses owned and no hole barred, or that alone; no hole a tuz; both players before their first turn; last,
+        that this turn is no second one.
         """
         return (
-            ((1, 1, 0) if self.house else ())
+            ((1, 1, 0) if self.house else (0,) if self.ko else ())
             + ((0, 0) if self.tuz else ())
             + ((1, 1) if self.first_turns else ())
             + ((0,) if self.once else ())
         )
+
+    @cached_property
+    def ko(self) -> bool:
+        """Does the file know single stones that may not be moved in the answer, whether the options allow it or not?"""
+        return bool(self.words.ko)
 
     @cached_property
     def tuz(self) -> bool:
@@ -192,8 +209,18 @@ class Chosen:
 
     @property
     def signs(self) -> bool:
-        """Does a move name a direction?  In a game of laps that may go back it always does."""
-        return self.direction == Direction.EITHER or bool(self.words.reverse)
+        """Does a move name a direction, at least from some holes?  In a game of laps that may go back it always does."""
+        return self.direction in CHOSEN or bool(self.words.reverse)
+
+    @cached_property
+    def fixed(self) -> dict[str, Direction]:
+        """The holes that are sown in one direction only, where others are sown as the mover chooses."""
+        if self.direction != Direction.BY_HOLE:
+            return {}
+        words = self.words.sowing
+        fixed = dict.fromkeys(words.anticlockwise, Direction.ANTICLOCKWISE)
+        fixed |= dict.fromkeys(words.clockwise, Direction.CLOCKWISE)
+        return {hole: way for name, way in fixed.items() for hole in (name, name.lower())}
 
     @cached_property
     def shift(self) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.rules.sowing.constants import MAX_CELLS
 
-BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach")
+BY_WAY, BY_HOLE = ("next", "back", "passed"), ("face", "file", "zone", "reach", "spared", "ways_at")
 
 
 def mirrors(tables: Mapping[str, Any]) -> bool:

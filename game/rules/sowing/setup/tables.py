@@ -97,6 +97,7 @@ def numbers(game: Chosen) -> dict[str, Any]:
     board, ways = game.board, Ways(game)
     skips = ways.skips
     slams, duties, drops, lasts, bans = (game.clauses_of(kind) for kind in ("slam", "duty", "drop", "last", "takasia"))
+    kos = game.clauses_of("ko")
     laps: list[LapWords] = game.clauses_of("lap")
     turns: list[TurnWords] = game.clauses_of("turn")
     ends = [End(END_WHEN[e.when], SWEEPS[e.then], e.left or 0, game.clause(e.id)) for e in game.clauses_of("end")]
@@ -114,10 +115,10 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "cells": cells, "holes": board.holes, "half": board.holes // 2, "size": size,
         "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
-        "flag_at": cells if house else 0, "ban_at": cells + 2 if house else 0,
-        "tuz_at": cells + (3 if house else 0) if game.tuz else 0,
+        "flag_at": cells if house else 0, "ban_at": cells + 2 if house else cells if game.ko else 0,
+        "tuz_at": cells + (3 if house else int(game.ko)) if game.tuz else 0,
         "tuz_clause": _id(game, [lap for lap in laps if lap.becomes]),
-        "again_at": size - 1 if game.once else 0, "keeps_marks": bool(bans) or game.once or game.first_turns,
+        "again_at": size - 1 if game.once else 0, "keeps_marks": bool(bans or kos) or game.once or game.first_turns,
         "first_at": size - 2 - game.once if game.first_turns else 0,
         "varied": game.varied, "signs": game.signs, "sign_at": k.VARIANT_BITS if game.varied else 0,
         "reverse_columns": game.reverse.columns if game.reverse else 0,
@@ -132,6 +133,9 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "slam": slam, "slam_clause": _id(game, slams),
         "sow_clause": game.clause(game.words.sowing.id),
         "origin_clause": game.clause(skips[Skipped.ORIGIN]) if Skipped.ORIGIN in skips else k.NOWHERE,
+        "round_clause": game.clause(skips[Skipped.OWN_SIDE]) if Skipped.OWN_SIDE in skips else k.NOWHERE,
+        "ko_clause": _id(game, kos), "narrow": bool(game.fixed), "ways_at": ways.signs(),
+        "spares": any(ways.spared()), "spared": ways.spared(),
         "burnt_clause": game.clause(skips[Skipped.BURNT_HOLES]) if Skipped.BURNT_HOLES in skips else k.NOWHERE,
         "joint_clause": _id(game, [o for o in [game.opening(Offer.AT_ONCE)] if o]),
         "pie": game.has_pie, "pie_clause": _id(game, [o for o in [game.opening(Offer.SWAP)] if o]),
@@ -151,7 +155,7 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house) or any(turn.drop or turn.tax or turn.leave for turn in turns)
         or any(lap.leave or lap.when.facing_back for lap in laps) or game.shift >= 2 or first or looks or game.tuz
-        or bool(game.words.reverse) or game.words.sowing.taken == Taken.ORIGIN
+        or bool(game.words.reverse) or game.words.sowing.taken == Taken.ORIGIN or bool(kos or game.fixed)
         or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of("end")),
         "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN),
         "next": ways.next(),
@@ -167,7 +171,7 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "take_facing": all(lap.when.facing == Filled.OCCUPIED for lap in laps if lap.take),
         "cases": len(laps), "kinds": len(turns), "endings": len(ends),
         "of_kind": padded(_of_kinds(laps, turns), k.MAX_CLAUSES),
-        "possible": [_bits([i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~n]) for n in place],
+        "possible": [_possible(cases, n, spared=ways.spares(i % k.MAX_CELLS) is not None) for i, n in enumerate(place)],
         **_by_clause("case", Case, cases),
         **_by_clause("kind", Kind, [_kind(turn, laps, ways, game) for turn in turns]),
         **_by_clause("end", End, ends),
@@ -191,12 +195,18 @@ def _id(game: Chosen, clauses: Sequence[Clause]) -> int:
 
 def _case(lap: LapWords, game: Chosen) -> Case:
     return Case(
-        needs=_facts(lap.when) | _becoming(lap), makes=_bits(lap.when.makes or ()),
+        needs=_facts(lap.when) | _becoming(lap) | (k.UNSPARED if lap.chain else 0), makes=_bits(lap.when.makes or ()),
         take=sum(TAKES[take] for take in set(lap.take)),
         chain=CHAINS[lap.chain], also=ALSO[lap.also], then=THENS[lap.then],
         once=lap.once, leave=lap.leave or 0, becomes=lap.becomes is not None,
         clause=game.clause(lap.id),
     )  # fmt: skip
+
+
+def _possible(cases: Sequence[Case], place: int, *, spared: bool) -> int:
+    """The lap cases that can come up in a cell, one bit each; none of them takes a hole that is spared."""
+    fitting = [i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~place]
+    return _bits([i for i in fitting if not (spared and cases[i].take & k.TAKE_LAST)])
 
 
 def _becoming(lap: LapWords) -> int:

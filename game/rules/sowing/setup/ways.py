@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.rules.board import SEATS
-from game.rules.file.vocabulary import Direction, Skipped, Track
+from game.rules.file.vocabulary import CHOSEN, Direction, Skipped, Track
 from game.rules.sowing import constants as k
 from game.rules.sowing.setup.chosen import Chosen
 
@@ -21,7 +21,8 @@ class Ways:
     def __init__(self, game: Chosen) -> None:
         self._sowing, self._direction, self.board = game.words.sowing, game.direction, game.board
         self.skips: dict[str, str] = {clause.what: clause.id for clause in game.clauses_of("skip")}
-        self._clause, self._reverses = game.clause, bool(game.words.reverse)
+        self._clause, self._reverses, self._fixed = game.clause, bool(game.words.reverse), game.fixed
+        self._spared = {clause.hole: clause for clause in game.clauses_of("spared")}
         self.all = self._ways()
 
     def next(self) -> list[int]:
@@ -39,7 +40,7 @@ class Ways:
             return [board.serpent(seat) for seat in SEATS]
         if words.track == Track.OWN_ROWS:
             return [board.own_rows(seat, clockwise) for clockwise in self._turned() for seat in SEATS]
-        turned = (False, True) if self._direction == Direction.EITHER else self._turned()
+        turned = (False, True) if self._direction in CHOSEN else self._turned()
         return [board.round_trip(clockwise) for clockwise in turned for _ in SEATS]
 
     def _turned(self) -> tuple[bool, ...]:
@@ -75,8 +76,30 @@ class Ways:
                     table[lane * k.MAX_CELLS + i] = k.OWN_STORE if own else k.THEIR_STORE
                 elif cell.hole:
                     side = (k.OWN_SIDE if own else k.THEIR_SIDE) | (k.OWN_FRONT if i in front else 0)
-                    table[lane * k.MAX_CELLS + i] = side | k.ANY_HOLE
+                    chained = self.spares(i) is None or not self._spared[self._south(i)].in_chains
+                    table[lane * k.MAX_CELLS + i] = side | k.ANY_HOLE | (k.UNSPARED if chained else 0)
         return table
+
+    def _south(self, hole: int) -> str:
+        """South's name of a hole."""
+        cell = self.board.cells[hole]
+        return cell.name if cell.seat == "S" else self.board.cells[self.board.partner(hole)].name
+
+    def spares(self, cell: int) -> str | None:
+        """The id of the clause that spares this hole, if one does."""
+        clause = self._spared.get(self._south(cell)) if cell < self.board.holes else None
+        return clause.id if clause else None
+
+    def spared(self) -> list[int]:
+        """By hole: the clause (+ 1) that spares it, or 0."""
+        found = map(self.spares, range(self.board.holes))
+        return padded([0 if id is None else self._clause(id) + 1 for id in found], k.MAX_CELLS)
+
+    def signs(self) -> list[int]:
+        """By hole: the signs of direction that it may be sown with, one bit each: 0 left, 1 right."""
+        allowed = {Direction.CLOCKWISE: 1, Direction.ANTICLOCKWISE: 2}
+        fixed = [self._fixed.get(cell.name) for cell in self.board.cells[: self.board.holes]]
+        return padded([allowed[way] if way else 3 for way in fixed], k.MAX_CELLS)
 
     def files(self) -> list[int]:
         """By hole: its column, counted from its owner's left."""
