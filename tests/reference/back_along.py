@@ -86,7 +86,7 @@ class Songo(TwoRows):
 
 
 class Alemungula(TwoRows):
-    """The two holes at a player's left go clockwise, the two at their right anticlockwise, the middle one either way."""
+    """Two holes at a player's left go clockwise, two at their right anticlockwise, the middle one either way."""
 
     OPTIONS: ClassVar[Choices] = {"ko": (True, False), "singles": (True, False)}
     COLUMNS, EACH = 5, 5

@@ -188,7 +188,7 @@ class End(Claims):
         self._each_their_own()
 
     @says("At most {n} on the board, so the game ends: each player takes what is in their own holes.")
-    def few_left(self, got: Heard) -> None:
+    def few_on_the_board(self, got: Heard) -> None:
         true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more lie there")
         self._each_their_own()
 

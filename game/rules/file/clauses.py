@@ -16,8 +16,8 @@ from game.rules.file.schema import (
 from game.rules.file.vocabulary import (
     CLEARING,
     STORES,
-    Also,
     After,
+    Also,
     Becomes,
     EndThen,
     EndWhen,

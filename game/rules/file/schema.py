@@ -456,8 +456,8 @@ class VariantWords(Table, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "drop", "lap", "reverse", "spared", "last", "slam", "duty", "takasia", "ko", "end", "endless",
-    "repetition", "opening", "match",
+    "skip", "house", "turn", "drop", "lap", "reverse", "spared", "last", "slam", "duty", "takasia", "ko", "end",
+    "endless", "repetition", "opening", "match",
 )  # fmt: skip
 
 

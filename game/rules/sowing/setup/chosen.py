@@ -209,7 +209,7 @@ class Chosen:
 
     @property
     def signs(self) -> bool:
-        """Does a move name a direction, at least from some holes?  In a game of laps that may go back it always does."""
+        """Does a move name a direction, at least from some holes?  Where laps may go back it always does."""
         return self.direction in CHOSEN or bool(self.words.reverse)
 
     @cached_property
