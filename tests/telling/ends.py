@@ -187,11 +187,6 @@ class End(Claims):
         self.mover_no_stones(got)
         self._each_their_own()
 
-    @says("At most {n} on the board, so the game ends: each player takes what is in their own holes.")
-    def few_on_the_board(self, got: Heard) -> None:
-        true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more lie there")
-        self._each_their_own()
-
     @says("A sowing that does not end is taken back, and the player who made it has lost.")
     def endless_loses(self, got: Heard) -> None:
         true(self.told.void, "it ended")

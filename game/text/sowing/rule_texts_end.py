@@ -80,17 +80,6 @@ END_PLATES: dict[str, Plate] = {
             " holes."
         ),
     ),
-    "few_left": Plate(
-        msg("Few stones left"),
-        msg(
-            "The game ends when at most {left:stone} are left on the board after a turn. Each player takes what is left"
-            " in their own holes."
-        ),
-        msg(
-            "The round ends when at most {left:stone} are left on the board after a turn. Each player takes what is"
-            " left in their own holes."
-        ),
-    ),
     "only_slams.": Plate(
         msg("Nothing but grand slams"),
         msg(

@@ -112,9 +112,6 @@ WHY: dict[str, str] = {
     "no_move_own": msg(
         "The player to move has no move, so the game ends: each player takes what is left in their own holes."
     ),
-    "few_left": msg(
-        "At most {left:stone} are left, so the game ends: each player takes what is left in their own holes."
-    ),
     "no_stones": msg("The player to move has no stones, so the game ends: the other side takes the rest."),
     "no_stones_own": msg("The player to move has no stones, so the game ends: the other side takes its own stones."),
     "few_stones": msg(
@@ -154,9 +151,6 @@ WHY_IN_ROUND: dict[str, str] = {
     ),
     "no_move_own": msg(
         "The player to move has no move, so the round ends: each player takes what is left in their own holes."
-    ),
-    "few_left": msg(
-        "At most {left:stone} are left, so the round ends: each player takes what is left in their own holes."
     ),
     "no_stones": msg("The player to move has no stones, so the round ends: the other side takes the rest."),
     "no_stones_own": msg("The player to move has no stones, so the round ends: the other side takes its own stones."),
