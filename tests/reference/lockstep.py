@@ -10,7 +10,9 @@ from game.rules.sowing import position_json
 from game.rules.sowing.position import Position
 from tests import reference
 from tests.drawing import draw
+from tests.reference.congkak import Congkak
 
+OF_FOURS = ("nam_nam", "anywoli")
 MOST = 400  # plies of one game, in the tests
 
 
@@ -79,8 +81,8 @@ def scattered(board: reference.Board, burnt: list[str], random: Random) -> tuple
     holes, stones = board.row("S") + board.row("N"), 2 * board.columns * board.each
     counts, stores = dict.fromkeys(holes, 0), [0, 0]
     on_board = stones if random.random() < 0.2 else random.randint(0, stones)
-    unit = 4 if board.variant == "nam_nam" else 1  # captures are fours there, and the last eight end the game
-    on_board = max(on_board // unit * unit, 8 if board.variant == "nam_nam" else 0)
+    unit = 4 if board.variant in OF_FOURS else 1  # captures are fours there, and the last eight end the game
+    on_board = max(on_board // unit * unit, 8 if board.variant in OF_FOURS else 0)
     playable = [hole for hole in holes if hole not in burnt]
     favoured = random.sample(playable, random.randint(1, len(playable)))
     for _ in range(on_board):
@@ -93,11 +95,11 @@ def scattered(board: reference.Board, burnt: list[str], random: Random) -> tuple
 def some_match(board: reference.Board, random: Random) -> dict[str, Any]:
     """A match under way, as the protocol writes it."""
     number = random.randint(1, 3)
-    if board.variant == "congkak":
+    if isinstance(board, Congkak):
         stones, row = 2 * board.columns * board.columns, board.columns
         south = stones // 2 if number == 1 else random.randint(row, stones - row)
         score = {"S": south, "N": stones - south}
-        burnt = [hole for seat in "SN" for hole in board.row(seat)[score[seat] // row :]]
+        burnt = [hole for seat in "SN" for hole in board.filling(seat)[score[seat] // row :]]
         return {"round": number, "score": score, "burnt": burnt}
     if board.variant == "nam_nam":
         more = 0 if number == 1 else random.randint(0, 5)

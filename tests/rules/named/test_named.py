@@ -1,4 +1,4 @@
-"""Games that the program does not offer yet are told wholly by their files: every option, every example."""
+"""Games whose options and examples are written in one place: every option, every example, told wholly by their files."""
 
 from pathlib import Path
 from random import Random

@@ -11,6 +11,7 @@ from game.protocol import describe
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
 from tests.drawing import draw, draw_position
+from tests.rules import named
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
@@ -54,4 +55,5 @@ def sorted_legal(said: dict[str, Any], key: str) -> Any:
 
 
 def test_every_game_has_examples() -> None:
-    assert {path.stem for path in EXAMPLES.glob("*.jsonl")} == set(standard().variants)
+    played = {path.stem for path in EXAMPLES.glob("*.jsonl")} | {one["variant"] for one in named.examples()}
+    assert played == set(standard().variants)
