@@ -157,4 +157,6 @@ class Congkak(Rounds):
                     self.burnt.append(hole)
 
     def describe(self) -> dict[str, Any]:
-        return super().describe() | ({"burnt": [hole for hole in self.ring() if hole in self.burnt]} if self.match else {})
+        return super().describe() | (
+            {"burnt": [hole for hole in self.ring() if hole in self.burnt]} if self.match else {}
+        )

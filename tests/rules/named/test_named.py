@@ -1,4 +1,4 @@
-"""Games whose options and examples are written in one place: every option, every example, told wholly by their files."""
+"""Games whose options and examples are kept in one place: their files tell them wholly, every option, every example."""
 
 from pathlib import Path
 from random import Random
