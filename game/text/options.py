@@ -56,6 +56,21 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
         {},
     ),
     "last_too": (msg("The last stone is taken too"), msg("With the stones of the facing hole"), {}),
+    "direction": (
+        msg("Direction"),
+        msg("Which way round the board stones are sown"),
+        {"anticlockwise": msg("Anticlockwise"), "clockwise": msg("Clockwise")},
+    ),
+    "start_in_origin": (
+        msg("The first stone falls back"),
+        msg("Into the hole that was lifted; otherwise all go on from the next one"),
+        {},
+    ),
+    "leave_one": (
+        msg("One stone stays behind"),
+        msg("In the hole that is lifted"),
+        {"first": msg("Where a turn starts"), "every": msg("In every lap"), "never": msg("Never")},
+    ),
     "capture_side": (
         msg("Captures"),
         msg("In whose row a last stone may capture"),
@@ -85,8 +100,12 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     ),
     "end": (
         msg("The game ends"),
-        msg("A player without a move passes, or the other takes the rest"),
-        {"both_empty": msg("When both rows are empty"), "stuck": msg("When a player cannot move")},
+        msg("Until then a player without a move passes"),
+        {
+            "both_empty": msg("When both rows are empty"),
+            "both_stuck": msg("When neither player can move"),
+            "stuck": msg("When a player cannot move"),
+        },
     ),
     "direction": (
         msg("Direction"),
@@ -189,6 +208,8 @@ WITHOUT: dict[str, str] = {
     "last_four": msg("no fours of the last stone"),
     "ko": msg("stones may be handed back"),
     "singles": msg("single stones may not be moved"),
+    "last_too": msg("the last stone stays"),
+    "start_in_origin": msg("no stone falls back"),
 }
 
 

@@ -10,10 +10,12 @@ from game.rules.sowing import position_json
 from game.rules.sowing.position import Position
 from tests import reference
 from tests.drawing import draw
+from tests.reference.congkak import Congkak
 from tests.reference.next_hole import NextHole
 from tests.reference.rounds import Rounds
 from tests.reference.togyz import TogyzKumalak
 
+OF_FOURS = ("nam_nam", "anywoli")
 MOST = 400  # plies of one game, in the tests
 
 
@@ -82,8 +84,8 @@ def scattered(board: reference.Board, burnt: list[str], random: Random) -> tuple
     holes, stones = board.row("S") + board.row("N"), 2 * board.columns * board.each
     counts, stores = dict.fromkeys(holes, 0), [0, 0]
     on_board = stones if random.random() < 0.2 else random.randint(0, stones)
-    unit = 4 if board.variant == "nam_nam" else 1  # captures are fours there, and the last eight end the game
-    on_board = max(on_board // unit * unit, 8 if board.variant == "nam_nam" else 0)
+    unit = 4 if board.variant in OF_FOURS else 1  # captures are fours there, and the last eight end the game
+    on_board = max(on_board // unit * unit, 8 if board.variant in OF_FOURS else 0)
     playable = [hole for hole in holes if hole not in burnt]
     favoured = random.sample(playable, random.randint(1, len(playable)))
     for _ in range(on_board):
@@ -96,11 +98,11 @@ def scattered(board: reference.Board, burnt: list[str], random: Random) -> tuple
 def some_match(board: reference.Board, random: Random) -> dict[str, Any]:
     """A match under way, as the protocol writes it."""
     number = random.randint(1, 3)
-    if isinstance(board, NextHole) or board.variant == "congkak":
+    if isinstance(board, NextHole | Congkak):
         stones, row = 2 * board.columns * board.each, board.each
         south = stones // 2 if number == 1 else random.randint(row, stones - row)
         score = {"S": south, "N": stones - south}
-        filled = {seat: board.row(seat) if board.variant == "congkak" else board.row(seat)[::-1] for seat in "SN"}
+        filled = {seat: board.filling(seat) if isinstance(board, Congkak) else board.row(seat)[::-1] for seat in "SN"}
         burnt = [hole for seat in "SN" for hole in sorted(filled[seat][score[seat] // row :])]
         return {"round": number, "score": score, "burnt": burnt}
     if board.variant == "nam_nam":

@@ -52,6 +52,7 @@ _FACING = {"was": Filled.EMPTY, "facing": Filled.OCCUPIED}
 _FOURS = {"when": {"makes": (4,)}}
 _TWOS = {"when": {"makes": (2, 4)}, "take": (Take.LAST,)}
 _ACROSS = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
+_TO_EIGHT = (2, 4, 6, 8)
 _IN_HAND, _NONE_IN_HAND = {"hand": Filled.OCCUPIED}, {"hand": Filled.EMPTY}
 _CAPTURES = {"at_least": 2, "at_most": ANY, "needs": Needs.CAPTURE}
 _SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "keeps_front": True}
@@ -78,6 +79,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     ),
     "turn": (
         ("no_single", {"at_least": 2}),
+        ("leave_one", {"at_least": 2, "leave": 1}),
         ("only_singles.", {}),
         ("single_to_empty.", {"at_most": 1, "needs": Needs.EMPTY_HOLE}),
         ("head", {"from": From.HEAD}),
@@ -110,9 +112,12 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     ),
     "lap": (
         ("extra_turn", {"when": {"place": Place.OWN_STORE}, "then": Then.MOVE_AGAIN}),
+        ("store_ends", {"when": {"place": Place.OWN_STORE}}),
         ("relay", {"when": {"was": Filled.OCCUPIED}, "then": Then.RELAY}),
+        ("relay_leaves_one", {"when": {"was": Filled.OCCUPIED}, "then": Then.RELAY, "leave": 1}),
         ("capture_facing", {"when": _OWN_FACING, "take": (Take.FACING, Take.LAST)}),
         ("capture_single", {"when": _OWN_EMPTY, "take": (Take.FACING, Take.LAST)}),
+        ("capture_anywhere", {"when": {"was": Filled.EMPTY}, "take": (Take.FACING, Take.LAST)}),
         ("capture_across", {"when": _OWN_FACING, "take": (Take.FACING,)}),
         ("mati_bela.own", {"when": _OWN_FACING, "take": (Take.FACING,)}),
         ("mati_bela.both", {"when": _FACING, "take": (Take.FACING,)}),
@@ -125,7 +130,10 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("two_to_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 3, 4)}}),
         ("two_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 4)}}),
         ("three_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (3, 4)}}),
+        ("even_at_home", {"when": {"place": Place.OWN_SIDE, "makes": _TO_EIGHT}, "take": (Take.LAST,)}),
+        ("even_anywhere", {"when": {"makes": _TO_EIGHT}, "take": (Take.LAST,)}),
         ("four_last", {**_FOURS, "take": (Take.LAST,)}),
+        ("four_again", {**_FOURS, "take": (Take.LAST,), "then": Then.MOVE_AGAIN}),
         ("four_stays", _FOURS),
         ("two_or_four_forwards", {**_TWOS, "chain": Chain.FORWARDS}),
         ("two_or_four_backwards", {**_TWOS, "chain": Chain.BACKWARDS}),
@@ -191,6 +199,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("row_empty", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("row_empty_rest", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
         ("majority", {"when": EndWhen.MORE_THAN_HALF, "then": EndThen.NOBODY_SWEEPS}),
+        ("half", {"when": EndWhen.HALF, "then": EndThen.NOBODY_SWEEPS}),
         ("no_stones", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.OTHER_SWEEPS_ALL}),
         ("no_stones_own", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.EACH_SWEEPS_OWN}),
         ("few_stones", {"when": EndWhen.FEW_STONES, "then": EndThen.EACH_SWEEPS_OWN, "left": ANY}),
@@ -203,6 +212,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("board_empty", {"when": EndWhen.BOARD_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
         ("stays_empty", {"when": EndWhen.MOVER_STAYS_EMPTY, "then": EndThen.OTHER_SWEEPS_ALL}),
         ("stuck", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.OTHER_SWEEPS_ALL}),
+        ("stuck_own", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.EACH_SWEEPS_OWN}),
         ("single_each", {"when": EndWhen.A_SINGLE_EACH, "then": EndThen.EACH_SWEEPS_OWN}),
         ("front_empty", {"when": EndWhen.A_FRONT_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_LOSES}),
         ("no_move", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.MOVER_LOSES}),

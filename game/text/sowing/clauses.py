@@ -219,10 +219,12 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
     """The name of the text where a clause has several, by what stands beside it in the file."""
     match known:
         case "no_single":
-            later = rules.clauses_of("turn")[-1] is not clause
-            return "no_single_first" if later else known
-        case "relay":
-            return "relay_else" if _is_last_resort(clause, rules) else known
+            if rules.clauses_of("turn")[-1] is not clause:
+                return "no_single_first"
+            again = any(lap.then == Then.MOVE_AGAIN for lap in rules.clauses_of("lap"))
+            return known if again else "no_single_ever"
+        case "relay" | "relay_leaves_one":
+            return f"{known}_else" if _is_last_resort(clause, rules) else known
         case "mtaji":
             return "mtaji_phase" if clause.when.hand else known
         case "takata":

@@ -156,6 +156,16 @@ LIFTS = {  # where players choose the hole
         " hole."
     ),
 }
+LIFTS_SOME = {  # where not all of them are lifted; the kinds of turn say how many stay
+    Direction.ANTICLOCKWISE: msg(
+        "On your turn, lift stones from one of your holes and sow them one by one, anticlockwise."
+    ),
+    Direction.CLOCKWISE: msg("On your turn, lift stones from one of your holes and sow them one by one, clockwise."),
+    Direction.EITHER: msg(
+        "On your turn, lift stones from one of your holes, choose a direction, and sow them one by one,"
+        " clockwise or anticlockwise."
+    ),
+}
 SOWN = {  # where a turn begins otherwise
     Direction.ANTICLOCKWISE: msg("Stones are lifted from one hole and sown one by one, anticlockwise."),
     Direction.CLOCKWISE: msg("Stones are lifted from one hole and sown one by one, clockwise."),
@@ -209,7 +219,8 @@ def sow(rules: "Rules", words: Words) -> str:
     if sowing.track == Track.SERPENT:
         said = [words.t("On your turn, lift all the stones from one of your holes and sow them one by one.")]
     else:
-        said = [words.t((LIFTS if chosen else SOWN)[rules.direction]), words.t(TURNS[sowing.track, rules.direction])]
+        lifts = LIFTS_SOME if any(kind.leave for kind in kinds) else LIFTS
+        said = [words.t((lifts if chosen else SOWN)[rules.direction]), words.t(TURNS[sowing.track, rules.direction])]
     said += _by_hole(rules, words)
     said.append(words.t(RUNS[_run(rules)]))
     if rules.word(sowing.first) == First.ORIGIN:

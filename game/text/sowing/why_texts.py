@@ -13,6 +13,7 @@ WHY: dict[str, str] = {
     "skip_burnt": msg("A hole that could not be filled is burnt: no stone goes there in this round."),
     # ------------------------------------------------------------------ which holes may start a turn
     "no_single": msg("A hole with a single stone may not start a turn."),
+    "leave_one": msg("A turn starts in a hole of two stones or more, and one of them stays behind."),
     "no_single_first": msg("A single stone may not start a turn while another hole of the row holds more."),
     "only_singles.": msg("There are only single stones, so one of them may start the turn."),
     "head": msg("Every turn starts at the head: the rightmost hole of the row that holds stones."),
@@ -36,8 +37,11 @@ WHY: dict[str, str] = {
     "four_passing": msg("Four made on the way are taken at once by the owner of the hole."),
     "extra_turn": msg("A last stone in one’s own store earns an extra turn."),
     "relay": msg("The last stone fell on other stones: lift them all and sow on."),
+    "relay_leaves_one": msg("The last stone fell on other stones: lift them all but one and sow on."),
+    "store_ends": msg("A last stone in one’s own store ends the turn."),
     "capture_facing": msg("A last stone in an empty hole of one’s own row captures the stones facing it."),
     "capture_single": msg("A last stone in an empty hole of one’s own row is captured, with all that faces it."),
+    "capture_anywhere": msg("A last stone in an empty hole of either row is captured, with all that faces it."),
     "capture_across": msg("A last stone in an empty hole of one’s own row captures the stones facing it, and stays."),
     "mati_bela.own": msg("Mati bela: a last stone in an empty hole of one’s own row captures the stones facing it."),
     "mati_bela.both": msg("Mati bela: a last stone in an empty hole of either row captures the stones facing it."),
@@ -60,6 +64,9 @@ WHY: dict[str, str] = {
     "spared": msg("{hole} and {target} are never captured."),
     "spared_last": msg("{hole} and {target} are captured at the end of a chain only, never by the last stone itself."),
     "ko": msg("A single stone that was moved into an empty hole of the other side may not be moved in the answer."),
+    "even_at_home": msg("Two, four, six or eight made by the last stone are captured in one’s own row."),
+    "even_anywhere": msg("Two, four, six or eight made by the last stone are captured, on either side."),
+    "four_again": msg("A last stone that makes four takes them, on either side, and earns another turn."),
     "four_last": msg("A last stone that makes four takes them, on either side, and the turn ends."),
     "four_stays": msg("Four made by the last stone stay where they are, and the turn ends."),
     "two_or_four_forwards": msg("Two or four are captured, and twos and fours in the holes just after them too."),
@@ -120,6 +127,13 @@ WHY: dict[str, str] = {
     "maker_loses": msg("A sowing that does not end is taken back, and the player who made it has lost."),
     "no_stones_rest": msg("The player to move has no stones, so the game ends: neither player gets the rest."),
     "only_slams.": msg("No move is allowed, so the game ends: the player to move takes the rest."),
+    "no_stones_own": msg(
+        "The player to move has no stones, so the game ends: each player takes what is left in their own holes."
+    ),
+    "stuck_own": msg(
+        "The player to move has no move, so the game ends: each player takes what is left in their own holes."
+    ),
+    "half": msg("One player has half of all stones, so the game ends."),
     "majority": msg("More than half of all stones are captured, so the game ends."),
     "row_empty": msg("A row is empty, so the game ends: each player takes what is left in their own row."),
     "row_empty_rest": msg("A row is empty, so the game ends: neither player gets what is left on the board."),
@@ -158,6 +172,13 @@ WHY_IN_ROUND: dict[str, str] = {
         "At most {left:stone} on the board, so the round ends: each player takes what is in their own holes."
     ),
     "no_stones_rest": msg("The player to move has no stones, so the round ends: neither player gets the rest."),
+    "no_stones_own": msg(
+        "The player to move has no stones, so the round ends: each player takes what is left in their own holes."
+    ),
+    "stuck_own": msg(
+        "The player to move has no move, so the round ends: each player takes what is left in their own holes."
+    ),
+    "half": msg("One player has half of all stones, so the round ends."),
     "majority": msg("More than half of all stones are captured, so the round ends."),
     "row_empty": msg("A row is empty, so the round ends: each player takes what is left in their own row."),
     "row_empty_rest": msg("A row is empty, so the round ends: neither player gets what is left on the board."),

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.file.library import Library, OptionError, standard, variants_folder
 from tests.play import opened
+from tests.rules.named.options import OPTIONS as NAMED
 
 CIRCLES = ("own_side", "draw", "nobody")
 YES, NO = (True, False), (False, True)
@@ -17,6 +18,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "egyptian": {"empty_capture": YES, "pie": NO, "circles": CIRCLES},
     "ethiopian": {"empty_capture": YES, "pie": NO, "circles": CIRCLES},
     "nigerian": {"pie": NO, "circles": CIRCLES},
+    **NAMED,
     "kalah": {
         "seeds": (4, 3, 5, 6), "columns": (6, 1, 2, 3, 4, 5, 7, 8, 9), "empty_capture": NO, "pie": NO,
         "circles": CIRCLES,
@@ -53,6 +55,9 @@ BOARDS = {
     "roseya": (2, 7, 98), "akil": (2, 6, 72), "ghashim": (2, 6, 72), "congkak": (2, 7, 98), "bao_kids": (2, 8, 48),
     "bao_laps": (2, 8, 32), "gabata": (3, 6, 54), "kujifunza": (4, 8, 64), "kiswahili": (4, 8, 64),
     "damka": (8, 8, 48),
+    "sungka": (2, 7, 98), "dakon": (2, 7, 98), "ohvalhu": (2, 8, 128), "chonka": (2, 7, 98), "woaley": (2, 6, 48),
+    "tihbat": (2, 2, 28), "anywoli": (2, 12, 96),
+    "togyz_kumalak": (2, 9, 162), "pallanguzhi": (2, 7, 84), "ali_guli_mane": (2, 7, 70), "hawalis": (4, 7, 56),
 }  # fmt: skip
 
 
