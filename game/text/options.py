@@ -56,11 +56,6 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
         {},
     ),
     "last_too": (msg("The last stone is taken too"), msg("With the stones of the facing hole"), {}),
-    "direction": (
-        msg("Direction"),
-        msg("Which way round the board stones are sown"),
-        {"anticlockwise": msg("Anticlockwise"), "clockwise": msg("Clockwise")},
-    ),
     "start_in_origin": (
         msg("The first stone falls back"),
         msg("Into the hole that was lifted; otherwise all go on from the next one"),
@@ -109,7 +104,7 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     ),
     "direction": (
         msg("Direction"),
-        msg("Which way stones are sown"),
+        msg("Which way round the board stones are sown"),
         {"anticlockwise": msg("Anticlockwise"), "clockwise": msg("Clockwise"), "chosen": msg("Chosen each time")},
     ),
     "fours": (

@@ -4,7 +4,8 @@ It shares no code and no data layout with the step machine: a board is a diction
 function, and there are no steps in between.  It is slow, and short enough to be read as rules.
 
 - `two_rows` is what all games have in common, `rounds` a match of them
-- `single_sowing`, `back_along`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `store_laps`, `even_captures`, `next_hole`, `togyz` are the games
+- `single_sowing`, `back_along`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `store_laps`,
+  `even_captures`, `next_hole`, `togyz` are the games
 - `lockstep` plays the program against it
 
     python -m tests.reference [GAMES] [SEED] [VARIANT]      reports differences

@@ -120,7 +120,6 @@ WHY: dict[str, str] = {
         "The player to move has no move, so the game ends: each player takes what is left in their own holes."
     ),
     "no_stones": msg("The player to move has no stones, so the game ends: the other side takes the rest."),
-    "no_stones_own": msg("The player to move has no stones, so the game ends: the other side takes its own stones."),
     "few_stones": msg(
         "At most {left:stone} on the board, so the game ends: each player takes what is in their own holes."
     ),
@@ -167,7 +166,6 @@ WHY_IN_ROUND: dict[str, str] = {
         "The player to move has no move, so the round ends: each player takes what is left in their own holes."
     ),
     "no_stones": msg("The player to move has no stones, so the round ends: the other side takes the rest."),
-    "no_stones_own": msg("The player to move has no stones, so the round ends: the other side takes its own stones."),
     "few_stones": msg(
         "At most {left:stone} on the board, so the round ends: each player takes what is in their own holes."
     ),

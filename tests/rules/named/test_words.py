@@ -217,7 +217,7 @@ def test_captions_name_the_hole_that_is_lifted_and_the_gap() -> None:
 SENTENCES = {  # of the rules page, by game
     "pallanguzhi": "If there are stones in it, you lift them all and sow on: one more lap of the same turn.",
     "ali_guli_mane": "what you take in this second sowing earns no third.",
-    "woaley": "All but 1 stone are lifted from it.",
+    "woaley": "One stone stays behind in that hole",
     "tihbat": "The first stone falls back into the hole just lifted.",
     "hawalis": "and the player who made it has lost.",
     "togyz_kumalak": "that hole is your tuz, a second store, for the rest of the game",
