@@ -91,6 +91,7 @@ class Standing(NamedTuple):
     burnt: frozenset[str] = frozenset()  # holes under a lid
     marked: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
     lost: frozenset[str] = frozenset()  # houses that are houses no longer
+    stores: tuple[tuple[str, Seat], ...] = ()  # holes that have become a store of this player
 
     @classmethod
     def of(cls, position: Position) -> "Standing":
@@ -100,10 +101,11 @@ class Standing(NamedTuple):
             frozenset(mark.place for look, mark in looks if look == "lid"),
             tuple((mark.place, mark.seat) for look, mark in looks if look == "sign" and mark.seat),
             frozenset(mark.place for look, mark in looks if look == "lost"),
+            tuple((mark.place, mark.seat) for look, mark in looks if look == "store" and mark.seat),
         )
 
     def changed(self, other: "Standing") -> set[str]:
         """The places that look different in another standing."""
         return set((self.burnt ^ other.burnt) | (self.lost ^ other.lost)) | {
-            name for name, _ in set(self.marked) ^ set(other.marked)
+            name for name, _ in set(self.marked) ^ set(other.marked) | set(self.stores) ^ set(other.stores)
         }

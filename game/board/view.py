@@ -64,7 +64,7 @@ class BoardView:
         self.resting.board.paint(dst, letters=self.letters)
 
     def stand(self, standing: Standing) -> set[str]:
-        """What lies on the board besides stones from now on: lids, owners' signs, lost houses.
+        """What lies on the board besides stones from now on: lids, owners' signs, lost houses, won holes.
 
         Returns the places that have to be repainted.
         """
@@ -141,7 +141,7 @@ class BoardView:
         then = marks.moment.counts if marks.moment and film.at_end else {}
         seldom = set(self.geometry.places) - {marks.hovered, marks.keyboard} if self.counts == "hover" else set()
         for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():
-            if place in seldom or place in self.resting.standing.burnt:
+            if place in seldom or place in self.resting.uncounted:
                 continue
             left = self._ticks.get(place, 0.0)
             grown = round(1 + TICK_GROWTH * math.ceil(TICK_STEPS * left / TICK), 2)

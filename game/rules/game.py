@@ -67,7 +67,7 @@ class MarkKind(NamedTuple):
     """A kind of thing that can lie on a place besides pieces, and how it looks there ("" where it does not show)."""
 
     name: str
-    look: Literal["", "lid", "sign", "lost"] = ""
+    look: Literal["", "lid", "sign", "lost", "store"] = ""
 
 
 class Mark(NamedTuple):

@@ -32,6 +32,7 @@ Kind = Literal[
     "void",
     "pause",
     "missed",
+    "won",
     "other",
 ]
 Way = Literal["", "left", "right", "up", "down"]
@@ -39,6 +40,7 @@ LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which s
 PASSED_OVER = ("skip", "relay", "refill")  # steps that are no part of their own
 HOP = "hop"  # the word of a step with which a piece goes to another place as it is
 HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
+WON = "tuz"  # and one of this name a hole that has become a store
 TURNED: dict[Way, Way] = {"": "", "left": "right", "right": "left", "up": "down", "down": "up"}
 ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "down": "↓"}
 
@@ -49,7 +51,8 @@ class Part(NamedTuple):
     `hop` is where a piece went on that had come there whole, and a start of such a piece has the word in `detail`;
     `hand` is a start with a piece from the reserve; `relay` a further lap; `store` pieces sown into a store; `house`
     says in `detail` what became of it: "sown", "stopped" or "lost"; with `pause` it waits for a choice; `other` has the
-    word of its step there.  `missed` is a piece that left something out, `more` what it could have captured.
+    word of its step there.  `missed` is a piece that left something out, `more` what it could have captured; `won` is a
+    hole that has become a store.
     `rounds`: how often the sowing came back to where it began.  `way` is the direction as it is seen on the screen.
     `to`: where `n` pieces went.  `ply` counts within the turn; `first` and `end` are the steps of that ply, as a range
     has them.
@@ -180,6 +183,11 @@ class TurnReader:
             own = self._houses.get(hand.fell) == seat and self._counts.get(hand.fell, 0) > 1
             if own and any(mark.place == hand.fell for mark in marked(self._played.after, HOUSE)):
                 self._add("house", seat, hand.fell, detail="stopped", first=hand.since)
+        if not self._played.after.over:
+            won = {mark.place for mark in marked(self._played.before, WON)}
+            for mark in marked(self._played.after, WON):
+                if mark.place not in won and mark.seat == self._played.mover:
+                    self._add("won", mark.seat, mark.place, first=max(0, self._step - 1))
         for missed in missed_by(self._played):
             at = self._add("missed", self._played.mover, missed.place, first=max(0, self._step - 1))
             self._put(at, self._parts[at]._replace(more=missed.takes))
@@ -225,7 +233,7 @@ class TurnReader:
             hand.landed = True
             return
         hand.stones = max(0, hand.stones - 1)
-        again = step.hole == (hand.sown[0] if hand.sown else hand.begun)
+        again = bool(hand.sown) and step.hole == hand.sown[0]  # the first may have fallen back where it came from
         if hand.lap is not None and (again or (step.hole == hand.begun and not hand.stones)):
             lap = self._parts[hand.lap]
             self._put(hand.lap, lap._replace(rounds=lap.rounds + 1))

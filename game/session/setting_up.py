@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.rules.game import Position, Rules
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
+WON, SECOND = "tuz", "again"
 HAND = " hand"  # after a seat, the name of the place where its reserve lies
 LAID = ("variant", "options", HOLES, "turn")  # what is said of pieces laid out anew; the rest came of earlier turns
 
@@ -110,6 +111,32 @@ class SettingUp:
         return (self.draft.said["takasia"] or "") if "takasia" in self.draft.said else None
 
     @property
+    def won(self) -> dict[Seat, str] | None:
+        """The hole that each player has won as a store, "" for none; None in a game without such holes."""
+        said = self.draft.said.get(WON)
+        return {seat: said.get(seat) or "" for seat in SEATS} if isinstance(said, Mapping) else None
+
+    def winnable(self, seat: Seat) -> list[str]:
+        """The holes that a player may have won, as the rules say, whatever else is still wrong with the position."""
+        family, nothing = family_of(self.rules), first_position(self.rules).as_json()
+        holes, found = [self.board.cells[i].name for i in self.board.owned(other(seat))], list[str]()
+        for hole in holes:
+            lying = dict.fromkeys(nothing[HOLES], 0)
+            stores = {"S": self.rules.stones, "N": 0}
+            won = {**(self.won or {}), seat: hole}
+            try:
+                family.from_json(self.rules, {**nothing, HOLES: lying, STORES: stores, WON: _or_none(won)})
+            except PositionError:
+                continue
+            found.append(hole)
+        return found
+
+    @property
+    def second(self) -> bool | None:
+        """Is this the second turn in a row, which earns no third?  None in a game without such turns."""
+        return bool(self.draft.said[SECOND]) if SECOND in self.draft.said else None
+
+    @property
     def position(self) -> Position | None:
         """The position; None while the rules say something against it."""
         return self._judged[0]
@@ -163,6 +190,17 @@ class SettingUp:
         """This hole may not be played this once; "" for none."""
         self._do({**self.draft.said, "takasia": hole or None})
 
+    def win(self, seat: Seat, hole: str) -> None:
+        """A player has won this hole as a store, "" for none; what lay in it is left over."""
+        said = self.draft.said
+        won = _or_none({**(self.won or {}), seat: hole})
+        holes = {name: 0 if name == hole else n for name, n in said[HOLES].items()}
+        self._do({**said, WON: won, HOLES: holes})
+
+    def give_second(self, second: bool) -> None:
+        """Whether this is the second turn in a row."""
+        self._do({**self.draft.said, SECOND: second})
+
     def clear(self) -> None:
         """No stone lies anywhere."""
         if self.pieces:
@@ -192,6 +230,8 @@ class SettingUp:
         for key in (STORES, HANDS, "house"):
             if key in said:
                 said[key] = {seat: said[key].get(other(seat), 0) for seat in SEATS}
+        if self.won is not None:
+            said[WON] = _or_none({seat: across.get(self.won[other(seat)], "") for seat in SEATS})
         if said.get("takasia"):
             said["takasia"] = across.get(said["takasia"], said["takasia"])
         self._do({**said, "turn": other(self.turn)})
@@ -273,6 +313,11 @@ class SettingUp:
             self._done.append(self.draft)
             self._undone.clear()
             self.draft = draft
+
+
+def _or_none(holes: Mapping[Seat, str]) -> dict[Seat, str | None]:
+    """As JSON says it: null for none."""
+    return {seat: hole or None for seat, hole in holes.items()}
 
 
 def _draft(position: Position) -> Draft:

@@ -121,9 +121,9 @@ def _owners(position: Position, telling: Telling) -> Iterator[str]:
         if mark.seat is not None:
             yield telling.voice(
                 mark.seat,
-                msg("{hole} is your store too."),
-                msg("{hole} is a store of {player}’s."),
-                msg("{hole} is a store of the computer’s."),
+                msg("Your tuz: {hole}. Every stone that falls there is yours."),
+                msg("{player}’s tuz: {hole}. Every stone that falls there is {player}’s."),
+                msg("The computer’s tuz: {hole}. Every stone that falls there is the computer’s."),
                 hole=mark.place,
             )
     for mark in marked(position, "burnt"):

@@ -69,6 +69,38 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
         msg("A player without a move passes, or the other takes the rest"),
         {"both_empty": msg("When both rows are empty"), "stuck": msg("When a player cannot move")},
     ),
+    "direction": (
+        msg("Direction"),
+        msg("Which way stones are sown"),
+        {"anticlockwise": msg("Anticlockwise"), "clockwise": msg("Clockwise"), "chosen": msg("Chosen each time")},
+    ),
+    "fours": (
+        msg("Fours"),
+        msg("Who takes four stones that come together in a hole"),
+        {"owner": msg("The hole’s owner"), "sower": msg("The player who sows"), "none": msg("Nobody")},
+    ),
+    "last_four": (msg("Fours of the last stone"), msg("The last stone of a lap may make a four, too"), {}),
+    "after_capture": (
+        msg("After a capture"),
+        msg("The turn ends, or the next hole with stones is sown on"),
+        {"stop": msg("The turn ends"), "go_on": msg("Sow on")},
+    ),
+    "second_sowing": (msg("Second sowing"), msg("A capture lets the player sow once more"), {}),
+    "across": (
+        msg("The facing hole"),
+        msg("Taken with what lies behind the gap, or even where nothing lies there"),
+        {"with_capture": msg("With a capture only"), "always": msg("Always")},
+    ),
+    "endless": (
+        msg("A sowing without an end"),
+        msg("What a turn of more than 1,000 laps comes to"),
+        {"loses": msg("Its player loses"), "draw": msg("A draw")},
+    ),
+    "singles": (
+        msg("A single stone moves"),
+        msg("Where there is nothing but single stones"),
+        {"to_empty": msg("Into empty holes only"), "free": msg("Anywhere")},
+    ),
     "ruleset": (
         msg("Rules of the house"),
         msg("May a working house be captured?"),
@@ -106,6 +138,8 @@ SHORT: dict[str, str] = {
 WITHOUT: dict[str, str] = {
     "match": msg("a single round"),
     "takasia": msg("without takasia"),
+    "second_sowing": msg("without a second sowing"),
+    "last_four": msg("no fours of the last stone"),
 }
 
 

@@ -84,6 +84,14 @@ def part_text(part: Part, telling: Telling) -> str:
             msg("Into the computer’s store: {n:stone}."),
             n=part.n,
         )
+    if part.kind == "won":
+        return telling.voice(
+            part.seat,
+            msg("From now on {hole} is your tuz."),
+            msg("From now on {hole} is {player}’s tuz."),
+            msg("From now on {hole} is the computer’s tuz."),
+            **values,
+        )
     if part.kind in ("capture", "sweep"):
         return _taken(part, telling, values)
     if part.detail == SWAP and telling.position is not None and telling.position.phase == "turn":

@@ -4,7 +4,7 @@ It shares no code and no data layout with the step machine: a board is a diction
 function, and there are no steps in between.  It is slow, and short enough to be read as rules.
 
 - `two_rows` is what all games have in common, `rounds` a match of them
-- `single_sowing`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak` are the games
+- `single_sowing`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `next_hole`, `togyz` are the games
 - `lockstep` plays the program against it
 
     python -m tests.reference [GAMES] [SEED] [VARIANT]      reports differences
@@ -16,8 +16,10 @@ from tests.reference.arab import Akil, Ghashim, Madjnuni, Roseya
 from tests.reference.congkak import Congkak
 from tests.reference.lap_games import Ayo, BaoLaps, Nigerian
 from tests.reference.nam_nam import NamNam
+from tests.reference.next_hole import AliGuliMane, Pallanguzhi
 from tests.reference.oware import Oware
 from tests.reference.single_sowing import BaoKids, Basic, Egyptian, Ethiopian, Kalah, Simple
+from tests.reference.togyz import TogyzKumalak
 from tests.reference.two_rows import Choices, TwoRows
 
 GAMES: dict[str, type[TwoRows]] = {
@@ -37,6 +39,9 @@ GAMES: dict[str, type[TwoRows]] = {
     "congkak": Congkak,
     "bao_kids": BaoKids,
     "bao_laps": BaoLaps,
+    "togyz_kumalak": TogyzKumalak,
+    "pallanguzhi": Pallanguzhi,
+    "ali_guli_mane": AliGuliMane,
 }
 OPTIONS: dict[str, Choices] = {name: game.all_options() for name, game in GAMES.items()}
 
@@ -59,7 +64,7 @@ def lay(
 ) -> Board:
     """A position from outside, in the middle of a game, judged as if a turn had led to it.
 
-    `known` is the state of the match: round, score, owner, burnt.
+    `known` is the state of the match (round, score, owner, burnt), and what else a game keeps: tuz, again.
     """
     board = GAMES[variant](variant, options)
     holes = dict(zip(board.row("S") + board.row("N"), [*south, *north], strict=True))

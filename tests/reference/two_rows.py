@@ -180,10 +180,14 @@ class TwoRows:
 
     def remember(self, rose: bool) -> None:
         """Notes the position; the third time the same, the game stops."""
-        here = (self.turn, tuple(self.holes.values()))
+        here = self.face()
         self.past = [here] if rose else [*self.past, here]
         if self.past.count(here) == 3:
             self.circles()
+
+    def face(self) -> Any:
+        """What makes two positions the same; the stores do not."""
+        return self.turn, tuple(self.holes.values())
 
     def circles(self) -> None:
         way = self.options["circles"]

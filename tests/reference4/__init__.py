@@ -4,7 +4,7 @@ It shares no code and no data layout with the step machine: holes are names, a w
 are no steps in between.  It is slow, and written to be read as rules.
 
 - `state` is the state between two turns, `four_rows` the board of Bao
-- `gabata`, `kujifunza`, `kiswahili` (with `kiswahili_house`, `kiswahili_turn`) are the games
+- `gabata`, `kujifunza`, `hawalis`, `kiswahili` (with `kiswahili_house`, `kiswahili_turn`) are the games
 - `lockstep` plays the program against them, `__main__` is the command
 
     python -m tests.reference4 GAMES SEED [VARIANT]      plays the program against it in lockstep
@@ -12,10 +12,10 @@ are no steps in between.  It is slow, and written to be read as rules.
 
 from typing import Any
 
-from tests.reference4 import gabata, kiswahili, kujifunza
+from tests.reference4 import gabata, hawalis, kiswahili, kujifunza
 from tests.reference4.state import State, other, remember, swapped
 
-GAMES: dict[str, Any] = {"gabata": gabata, "kujifunza": kujifunza, "kiswahili": kiswahili}
+GAMES: dict[str, Any] = {"gabata": gabata, "kujifunza": kujifunza, "kiswahili": kiswahili, "hawalis": hawalis}
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "gabata": {"match": (True, False), "pie": (False, True), "circles": ("own_side", "draw", "nobody")},
     "kujifunza": {"pie": (False, True)},
@@ -23,6 +23,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "ruleset": ("protected_house", "de_voogt"), "house": (6, 8), "takasia": (True, False),
         "forced_stop": (False, True), "pie": (False, True),
     },
+    "hawalis": {"endless": ("loses", "draw"), "singles": ("to_empty", "free"), "pie": (False, True)},
 }  # fmt: skip
 
 
@@ -68,7 +69,7 @@ def describe(state: State) -> dict[str, Any]:
         told["phase"] = "play"
         if state.options["match"]:
             told |= {"round": state.round, "score": state.score}
-    else:
+    elif state.variant != "hawalis":
         told |= {"hand": state.hand, "house": state.house, "takasia": state.takasia}
     return told
 

@@ -10,7 +10,7 @@ from game import protocol
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
 from tests import reference4
-from tests.reference4 import State, four_rows, gabata, kiswahili, kiswahili_house
+from tests.reference4 import State, four_rows, gabata, hawalis, kiswahili, kiswahili_house
 
 MOST = 400  # plies of one game
 
@@ -48,6 +48,10 @@ def scattered(variant: str, options: dict[str, Any], random: Random) -> State:
         holes, stores = scatter(gabata.NAMES, on_board, random), split(gabata.STONES - on_board, random)
         state = State(variant, options, holes, turn, stores=stores)
         return replace(state, round=random.randint(1, 9), score=split(gabata.STONES, random))
+    if variant == "hawalis":
+        on_board = random.randint(0, hawalis.STONES)
+        holes = scatter(hawalis.NAMES, on_board, random)
+        return State(variant, options, holes, turn, stores=split(hawalis.STONES - on_board, random))
     if variant == "kujifunza":
         return State(variant, options, scatter_four_rows(64, random), turn)
     hand = some_hands(turn, random)

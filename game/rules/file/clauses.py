@@ -162,6 +162,12 @@ def _check_place(lap: LapWords, path: str, fault: Fault) -> None:
             )
         if lap.then not in (Then.END_TURN, Then.MOVE_AGAIN):
             fault(f"{path}.then", Phrase("a store is never lifted"), f'"{Then.END_TURN}", "{Then.MOVE_AGAIN}"')
+    if when.even and (when.makes or when.was == Filled.EMPTY):
+        fault(
+            f"{path}.when.even",
+            Phrase("an even number of stones lies there, two at least"),
+            Phrase("without makes, and not in a hole that was {code}", code=f'"{Filled.EMPTY}"'),
+        )
     if when.makes and (
         (when.was == Filled.EMPTY and 1 not in when.makes) or (when.was == Filled.OCCUPIED and when.makes == [1])
     ):

@@ -236,7 +236,7 @@ class LapWhen(Table, frozen=True):
 
     `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
     `next` and `after_next` speak of the two holes that follow on the way, `across_after_next` of the hole
-    that faces the second.
+    that faces the second.  `even`: the number that the last stone makes there, however large it is.
     """
 
     place: Place | None = None
@@ -248,6 +248,7 @@ class LapWhen(Table, frozen=True):
     next: Filled | None = None
     after_next: Filled | None = None
     across_after_next: Filled | None = None
+    even: bool = False
 
 
 class LapWords(Clause, frozen=True):

@@ -88,7 +88,7 @@ def _lap_covers(general: LapWords, special: LapWords) -> bool:
 
 def _covers(general: LapWhen, special: LapWhen) -> bool:
     """Does the first fit wherever the second does?"""
-    makes, was = special.makes, special.was
+    makes, was = special.makes, special.was or (Filled.OCCUPIED if special.even else None)
     if makes is None and was == Filled.EMPTY:
         makes = [1]
     if makes is not None:
@@ -101,6 +101,7 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
         and general.next in (None, special.next)
         and general.after_next in (None, special.after_next)
         and general.across_after_next in (None, special.across_after_next)
+        and (not general.even or special.even or (makes is not None and not any(n % 2 for n in makes)))
         and (general.turn is None or (special.turn is not None and set(special.turn) <= set(general.turn)))
         and (general.makes is None or (makes is not None and set(makes) <= set(general.makes)))
     )

@@ -21,6 +21,7 @@ from game.rules.sowing.constants import (
     FACING_EMPTY,
     FACING_OCCUPIED,
     HAS_NO_TUZ,
+    MADE_EVEN,
     MAX_CELLS,
     NEXT_EMPTY,
     NEXT_OCCUPIED,
@@ -95,6 +96,8 @@ def case_for(
     facts: cython.uint = r.place[m.turn * MAX_CELLS + at]
     if n:  # else what the last stone made was taken already
         facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
+        if not n & 1:
+            facts |= MADE_EVEN
     if at < r.holes:
         if r.special:
             if at == r.house[m.turn] and m.cell[r.flag_at + m.turn] and cython.cast(cython.int, n) >= r.works_from:

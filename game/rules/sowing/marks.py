@@ -11,7 +11,7 @@ LOOKS: dict[str, MarkKind] = {
     kind.name: kind
     for kind in (
         MarkKind(HOUSE), MarkKind(LOST, "lost"), MarkKind(BARRED), MarkKind(OWNER, "sign"), MarkKind(BURNT, "lid"),
-        MarkKind(TUZ, "sign"),
+        MarkKind(TUZ, "store"),
     )
 }  # fmt: skip
 

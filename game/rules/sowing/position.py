@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from game.rules.board import SEATS, Seat, other
+from game.rules.file.vocabulary import Spared
 from game.rules.game import Illegal, PositionError
 from game.rules.phrase import Phrase
 from game.rules.sowing import forced, perft, rounds
@@ -232,6 +233,15 @@ def _tuz_marks(rules: Rules, tuz: Mapping[Seat, str], cells: Sequence[int]) -> t
         if name and (at not in rules.board.owned(other(seat)) or cells[at]):
             raise PositionError(
                 Phrase("tuz: {name} is no empty hole of the side facing {seat}", name=repr(name[:20]), seat=seat)
+            )
+        spares = {word for lap in rules.clauses_of("lap") if lap.becomes for word in lap.spares}
+        if name and Spared.LAST_HOLE in spares and at == rules.board.owned(other(seat))[-1]:
+            raise PositionError(
+                Phrase("tuz: {name} is the last hole of its row, which nobody can win", name=repr(name))
+            )
+        if name and Spared.SAME_LETTER in spares and name.swapcase() == tuz.get(other(seat), ""):
+            raise PositionError(
+                Phrase("tuz: {name} has the letter of the other player’s tuz, so it cannot be won", name=repr(name))
             )
         marks.append(at + 1)
     return tuple(marks)

@@ -120,8 +120,8 @@ class Standing:
 
     @property
     def again(self) -> bool:
-        """Is this the second turn of the player to move, which earns no third?"""
-        return self.rules.once and bool(self.marks[-1])
+        """Is this the second turn of the player to move, which earns no third?  Never once a game is over."""
+        return self.rules.once and self.outcome is None and bool(self.marks[-1])
 
     def owner(self, name: str) -> Seat:
         """Whose hole this is now."""

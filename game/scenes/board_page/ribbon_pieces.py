@@ -27,6 +27,7 @@ SIGNS: dict[str, Sign] = {
     "sweep": "store",
     "pause": "pause",
     "missed": "left_out",
+    "won": "store",
 }
 SIGNS_OF = {"burn": "left_out"}  # by the word of a step that is a part of its own  # fmt: skip
 ICONS = {"again": "again", "void": "undo"}

@@ -35,7 +35,7 @@ IDEAS: dict[str, Idea] = {
         msg("Two and three"),
         msg("A last stone that makes two or three on the other side takes them."),
     ),
-    Shelf.LAPS: Idea(msg("Laps"), msg("Lap after lap"), msg("A last stone among others is lifted, and you sow on.")),
+    Shelf.LAPS: Idea(msg("Laps"), msg("Lap after lap"), msg("Where a sowing ends, stones are lifted, and you sow on.")),
     Shelf.FOURS: Idea(msg("Fours"), msg("Fours"), msg("A stone that makes four in a hole: the four are taken.")),
     Shelf.LAY_OUT: Idea(
         msg("Lay out"), msg("Lay out, then watch"), msg("The layout is the move; the turns run by themselves.")

@@ -57,11 +57,17 @@ class SetBoard(Widget):
         letters: bool,
         values: tuple[Value, ...] = (),
         hint: str = "",
+        pick: Callable[[str], None] | None = None,
+        open_to: tuple[str, ...] = (),
     ) -> None:
-        """`values`: what each hole is worth; `hint`: the best one."""
+        """`values`: what each hole is worth; `hint`: the best one; `pick`: what a click does instead of adding a stone.
+
+        `open_to`: the holes that may then be picked.
+        """
         super().__init__(NAME)
         self.setting, self.aim, self.changed = setting, aim, changed
         self._letters, self._values, self._hint = letters, values, hint
+        self._pick, self._open_to = pick, open_to
 
     # ------------------------------------------------------------------ where
     def width(self, ui: Ui) -> int:
@@ -98,6 +104,9 @@ class SetBoard(Widget):
             self.changed(place, self.setting.count(place) + by)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        if self._pick is not None:
+            self._pick(self.place_at(ui, pos))
+            return
         self.step(self.place_at(ui, pos), -1 if pygame.key.get_mods() & pygame.KMOD_ALT else 1)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
@@ -131,7 +140,8 @@ class SetBoard(Widget):
         setting = self.setting
         geometry = placed(ui, setting.board, self._board(ui))
         aimed = self.aim.hole if look.focus and self.aim.hole in setting.places else ""
-        marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint)
+        marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
+                      may=self._open_to)  # fmt: skip
         draw_board(dst, ui, geometry, setting.counts, letters=self._letters, seen=setting.position, marks=marks)
 
 

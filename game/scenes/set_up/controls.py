@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from game.rules.board import SEATS
 from game.ui.labels import Divider, Emblem, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import Choice, DropDown, Stepper, Switch
+from game.ui.widgets import Button, Choice, DropDown, Stepper, Switch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -38,8 +38,14 @@ def options(rows: OptionRows, setting: SettingUp, choose: Callable[[str, Values]
     return _plate(rows.rows(setting.rules.options, lambda values: choose(id, values)))
 
 
-def lying(words: Words, setting: SettingUp, put: Callable[[str, int], None], changed: Callable[[], None]) -> Node:
-    """Whose turn it is, and what does not lie in holes."""
+def lying(
+    words: Words,
+    setting: SettingUp,
+    put: Callable[[str, int], None],
+    changed: Callable[[], None],
+    pick: Callable[[Seat], None],
+) -> Node:
+    """Whose turn it is, and what does not lie in holes.  `pick`: the hole that a player has won is to be clicked."""
 
     def turn(seat: object) -> None:
         setting.give_turn(cast("Seat", seat))
@@ -54,7 +60,7 @@ def lying(words: Words, setting: SettingUp, put: Callable[[str, int], None], cha
         if places:
             rows += [Divider(), Label(title, 13, "ink2", bold=True)]
             rows += [_stepper(words, setting, place, put) for place in places]
-    rows += _houses(words, setting, changed)
+    rows += [*_second(words, setting, changed), *_houses(words, setting, changed), *_won(words, setting, changed, pick)]
     return _plate(rows)
 
 
@@ -82,6 +88,48 @@ def _houses(words: Words, setting: SettingUp, changed: Callable[[], None]) -> li
         drop = DropDown("barred", [(NONE, words.t("none")), *holes], setting.barred, bar)
         rows += [Divider(), Row([Label(words.t("Hole under takasia"), 16, grow=1), drop], gap=10, wrap=True)]
     return rows
+
+
+def _second(words: Words, setting: SettingUp, changed: Callable[[], None]) -> list[Node]:
+    """Whether the player to move has moved just before."""
+    if setting.second is None:
+        return []
+
+    def give(second: bool) -> None:
+        setting.give_second(second)
+        changed()
+
+    return [
+        Row([Label(words.t("Second sowing of the turn"), 16, grow=1), Switch("second", setting.second, give)], gap=10)
+    ]
+
+
+def _won(words: Words, setting: SettingUp, changed: Callable[[], None], pick: Callable[[Seat], None]) -> list[Node]:
+    """The hole that each player has won as a store: from a list, or clicked on the board."""
+    if setting.won is None:
+        return []
+    rows: list[Node] = [Divider(), Label(words.t("Tuz"), 13, "ink2", bold=True)]
+    for seat in SEATS:
+        holes = [(hole, hole) for hole in setting.winnable(seat)]
+        drop = DropDown(
+            f"won.{seat}", [(NONE, words.t("none")), *holes], setting.won[seat], _winner(setting, seat, changed)
+        )
+        tip = words.t("Click the hole on the board")
+        button = Button(f"pick.{seat}", _picker(pick, seat), icon="flag", kind="raised", tip=tip)
+        rows.append(Row([Emblem(seat, 22), Label(words.player(seat), 16, grow=1), drop, button], gap=10, wrap=True))
+    return rows
+
+
+def _winner(setting: SettingUp, seat: Seat, changed: Callable[[], None]) -> Callable[[object], None]:
+    def win(hole: object) -> None:
+        setting.win(seat, str(hole))
+        changed()
+
+    return win
+
+
+def _picker(pick: Callable[[Seat], None], seat: Seat) -> Callable[[], None]:
+    return lambda: pick(seat)
 
 
 def _giver(setting: SettingUp, seat: Seat, changed: Callable[[], None]) -> Callable[[bool], None]:

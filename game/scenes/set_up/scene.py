@@ -56,6 +56,7 @@ class SetUpScene(Page):
         self._looking = Looking(services, self.setting)
         self._rows: OptionRows | None = None
         self._pos = (-1, -1)
+        self._winner: Seat | None = None  # whose tuz is to be clicked
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -90,8 +91,17 @@ class SetUpScene(Page):
             values = values_of(position, analysis, words)
             best = position.rules.place_of(analysis.values[0].move)
         letters = self.services.settings.hole_names
-        board = SetBoard(setting, self._aim, self._put, letters=letters, values=values, hint=best)
+        winner = self._winner
+        board = SetBoard(
+            setting, self._aim, self._put, letters=letters, values=values, hint=best,
+            pick=self._pick if winner else None, open_to=tuple(setting.winnable(winner)) if winner else (),
+        )  # fmt: skip
         rows: list[Node] = [*([] if self.ui and self.ui.small else [self._state(22)]), board]
+        if winner:
+            ask = words.say(
+                "Click the hole that is {player}’s tuz; a click anywhere else: none.", player=words.player(winner)
+            )
+            rows.append(Label(ask, 16, "ontable"))
         if self._told:
             rows.append(Label(self._told, 16, "ontable"))
         rows += self._looked(analysis)
@@ -140,7 +150,7 @@ class SetUpScene(Page):
     def _beside(self) -> list[Node]:
         services, words, setting = self.services, self.words, self.setting
         variants = services.library.variants
-        out = [controls.lying(words, setting, self._put, self._changed)] if setting.by_hand else []
+        out = [controls.lying(words, setting, self._put, self._changed, self._ask_for_tuz)] if setting.by_hand else []
         out.append(controls.which(words, variants, setting, self._choose))
         variant = variants.get(setting.rules.variant)
         if variant is not None and variant.options:
@@ -185,13 +195,23 @@ class SetUpScene(Page):
             self.services.sound.play("refused")
         self._changed()
 
+    def _ask_for_tuz(self, seat: Seat) -> None:
+        """The next click on the board says which hole a player has won; asked again it is called off."""
+        self._winner = None if self._winner == seat else seat
+        self.refresh()
+
+    def _pick(self, hole: str) -> None:
+        if self._winner is not None:
+            self.setting.win(self._winner, hole if hole in self.setting.winnable(self._winner) else "")
+        self._changed()
+
     def _choose(self, id: str, options: Values) -> None:
         self.setting.choose(self.services.library.variants[id].rules(dict(options)))
         self._changed()
 
     def _changed(self) -> None:
         """The position may be another one: what was found of it holds no more."""
-        self._told = ""
+        self._told, self._winner = "", None
         self._looking.forget()
         self.refresh()
 

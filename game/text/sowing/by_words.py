@@ -257,7 +257,7 @@ END_WHEN = {
     EndWhen.A_ROW_IS_EMPTY: msg("The game ends when a row is empty after a turn."),
     EndWhen.MORE_THAN_HALF: msg("The game ends when one player has captured more than half of all stones."),
     EndWhen.HALF: msg("The game ends when one player has captured half of all stones."),
-    EndWhen.FEW_STONES: msg("The game ends when at most {left:stone} are left on the board."),
+    EndWhen.FEW_STONES: msg("The game ends after a turn that leaves at most {left:stone} on the board."),
     EndWhen.MOVER_HAS_NO_STONE: msg("The game ends when the player to move has no stones."),
     EndWhen.MOVER_HAS_NO_MOVE: msg("The game ends when the player to move has no move."),
     EndWhen.MOVER_CANNOT_FEED: msg("The game ends when the other side has no stones and no move reaches it."),
@@ -271,7 +271,7 @@ ROUND_WHEN = {  # in a match
     EndWhen.A_ROW_IS_EMPTY: msg("The round ends when a row is empty after a turn."),
     EndWhen.MORE_THAN_HALF: msg("The round ends when one player has captured more than half of all stones."),
     EndWhen.HALF: msg("The round ends when one player has captured half of all stones."),
-    EndWhen.FEW_STONES: msg("The round ends when at most {left:stone} are left on the board."),
+    EndWhen.FEW_STONES: msg("The round ends after a turn that leaves at most {left:stone} on the board."),
     EndWhen.MOVER_HAS_NO_STONE: msg("The round ends when the player to move has no stones."),
     EndWhen.MOVER_HAS_NO_MOVE: msg("The round ends when the player to move has no move."),
     EndWhen.MOVER_CANNOT_FEED: msg("The round ends when the other side has no stones and no move reaches it."),
@@ -367,6 +367,8 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     said.append(by.say(PLACES[when.place]))
     said += by.chosen((WAS, when.was), (FACING, when.facing))
     said += by.chosen((NEXT, when.next), (AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
+    if when.even:
+        said.append(words.t("It must bring that hole to an even number."))
     if when.makes:
         makes = msg("It must bring that hole to one of these numbers: {numbers}.")
         said.append(words.say(makes, numbers=_numbers(words, when.makes)))

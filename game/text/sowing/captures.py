@@ -73,9 +73,9 @@ def _won_as_store(step: Step, telling: Telling) -> str:
     """What lay in a hole, and the hole."""
     return telling.voice(
         telling.taker(step),
-        msg("The last stone makes {n} in {hole}: you capture them, and {hole} is your store too from now on."),
-        msg("The last stone makes {n} in {hole}: {player} captures them, and owns {hole} as a store from now on."),
-        msg("The last stone makes {n} in {hole}: the computer captures them, and owns {hole} as a store from now on."),
+        msg("The last stone makes {n} in {hole}: you capture them, and {hole} is your tuz from now on."),
+        msg("The last stone makes {n} in {hole}: {player} captures them, and has {hole} as a tuz from now on."),
+        msg("The last stone makes {n} in {hole}: the computer captures them, and has {hole} as a tuz from now on."),
         hole=step.hole,
         n=step.n,
     )
@@ -85,9 +85,9 @@ def _drained(step: Step, telling: Telling) -> str:
     """A stone that fell into a hole that is a store."""
     return telling.voice(
         telling.taker(step),
-        msg("{hole} is your store too: the stone is yours."),
-        msg("{hole} is a store of {player}’s: the stone goes there."),
-        msg("{hole} is a store of the computer’s: the stone goes there."),
+        msg("{hole} is your tuz: the stone goes to your store."),
+        msg("{hole} is {player}’s tuz: the stone goes to {player}’s store."),
+        msg("{hole} is the computer’s tuz: the stone goes to the computer’s store."),
         hole=step.hole,
     )
 

@@ -14,8 +14,10 @@ from game.rules.file.schema import KINDS
 from game.rules.file.vocabulary import (
     Also,
     Barred,
+    Becomes,
     Chain,
     DutyWhen,
+    EndlessThen,
     EndThen,
     EndWhen,
     Filled,
@@ -28,6 +30,7 @@ from game.rules.file.vocabulary import (
     Place,
     Skipped,
     SlamThen,
+    Spared,
     Take,
     Then,
     They,
@@ -52,8 +55,15 @@ _CAPTURES = {"at_least": 2, "at_most": ANY, "needs": Needs.CAPTURE}
 _SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "keeps_front": True}
 _DROP = {"when": _IN_HAND, "from": From.FRONT, "drop": True}
 
+_GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
+_ACROSS = {"next": Filled.EMPTY, "after_next": Filled.EMPTY, "across_after_next": Filled.OCCUPIED}
+_BEHIND: Said = {"take": (Take.AFTER_NEXT,)}
+_BEHIND_FACING = {**_BEHIND, "also": Also.FACING}
+_AGAIN: Said = {"then": Then.MOVE_AGAIN, "once": True}
+_THREE = {"place": Place.THEIR_SIDE, "makes": (3,)}
+
 KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
-    "endless": (),
+    "endless": (("maker_loses", {"then": EndlessThen.MAKER_LOSES}),),
     "skip": (
         ("skip_origin", {"what": Skipped.ORIGIN}),
         ("skip_store", {"what": Skipped.THEIR_STORE}),
@@ -66,6 +76,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "turn": (
         ("no_single", {"at_least": 2}),
         ("only_singles.", {}),
+        ("single_to_empty.", {"at_most": 1, "needs": Needs.EMPTY_HOLE}),
         ("head", {"from": From.HEAD}),
         ("feed_from_head", {"when": {"they": They.NO_STONE}, "from": From.HEAD, "needs": Needs.FEED}),
         ("mtaji", _CAPTURES),
@@ -91,6 +102,8 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "drop": (
         ("four_taken", {"makes": (4,), "to": To.MOVER}),
         ("four_passing", {"makes": (4,), "to": To.OWNER}),
+        ("four_taken_last", {"makes": (4,), "to": To.MOVER, "last": True}),
+        ("four_passing_last", {"makes": (4,), "to": To.OWNER, "last": True}),
     ),
     "lap": (
         ("extra_turn", {"when": {"place": Place.OWN_STORE}, "then": Then.MOVE_AGAIN}),
@@ -112,6 +125,30 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("two_or_four_backwards", {**_TWOS, "chain": Chain.BACKWARDS}),
         ("two_or_four_forwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.FORWARDS}),
         ("two_or_four_backwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.BACKWARDS}),
+        ("relay_next", {"when": {"next": Filled.OCCUPIED}, "then": Then.RELAY_NEXT}),
+        ("gap", {"when": _GAP, **_BEHIND}),
+        ("gap_onwards", {"when": _GAP, **_BEHIND, "then": Then.RELAY_ONWARDS}),
+        ("gap_facing", {"when": _GAP, **_BEHIND_FACING}),
+        ("gap_facing_again", {"when": _GAP, **_BEHIND_FACING, **_AGAIN}),
+        ("gap_across", {"when": _ACROSS, **_BEHIND_FACING}),
+        ("gap_across_again", {"when": _ACROSS, **_BEHIND_FACING, **_AGAIN}),
+        ("capture_even", {"when": {"place": Place.THEIR_SIDE, "even": True}, "take": (Take.LAST,)}),
+        (
+            "tuz",
+            {
+                "when": _THREE,
+                "take": (Take.LAST,),
+                "becomes": Becomes.OWN_STORE,
+                "spares": (Spared.LAST_HOLE, Spared.SAME_LETTER),
+            },
+        ),
+        (
+            "capture_both_rows",
+            {
+                "when": {"place": Place.OWN_FRONT, "was": Filled.EMPTY, "facing": Filled.OCCUPIED},
+                "take": (Take.THEIR_COLUMN,),
+            },
+        ),
         ("capture_column", {"when": {"was": Filled.EMPTY}, "take": (Take.COLUMN,)}),
         (
             "capture_sow",
@@ -143,6 +180,8 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("row_empty_rest", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
         ("majority", {"when": EndWhen.MORE_THAN_HALF, "then": EndThen.NOBODY_SWEEPS}),
         ("no_stones", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.OTHER_SWEEPS_ALL}),
+        ("no_stones_own", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.EACH_SWEEPS_OWN}),
+        ("few_stones", {"when": EndWhen.FEW_STONES, "then": EndThen.EACH_SWEEPS_OWN, "left": ANY}),
         ("no_stones_rest", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.NOBODY_SWEEPS}),
         ("cannot_feed", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.MOVER_SWEEPS_ALL}),
         ("only_slams.", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.MOVER_SWEEPS_ALL}),

@@ -58,6 +58,25 @@ WHY: dict[str, str] = {
         "Two or four are captured, twos and fours in the holes just before them too, and all that faces them."
     ),
     "capture_column": msg("A last stone in an empty hole captures the other stones of its column."),
+    "single_to_empty.": msg("There are only single stones, so one of them moves into an empty hole."),
+    "four_taken_last": msg("Four made by any stone are taken at once by the player who is sowing."),
+    "four_passing_last": msg("Four made by any stone are taken at once by the owner of the hole."),
+    "relay_next": msg("The hole after the last stone holds stones: lift them all and sow on."),
+    "gap": msg("Stones behind an empty hole are captured, and the turn ends."),
+    "gap_onwards": msg("Stones behind an empty hole are captured, and the next hole with stones is sown on."),
+    "gap_facing": msg("Stones behind an empty hole are captured, with all that faces them."),
+    "gap_facing_again": msg(
+        "Stones behind an empty hole are captured, with all that faces them; a second sowing follows."
+    ),
+    "gap_across": msg("Two empty holes follow: the stones facing the second are captured."),
+    "gap_across_again": msg(
+        "Two empty holes follow: the stones facing the second are captured; a second sowing follows."
+    ),
+    "capture_even": msg("An even number on the other side is captured."),
+    "tuz": msg("Three on the other side are captured, and the hole becomes the capturer’s tuz, a second store."),
+    "capture_both_rows": msg(
+        "A last stone in an empty hole of one’s own front row captures the facing hole and the back hole behind it."
+    ),
     "capture_sow": msg(
         "Captured stones are sown on the side of the player who took them, the first in an end hole of the front row."
     ),
@@ -75,6 +94,9 @@ WHY: dict[str, str] = {
     # ------------------------------------------------------------------ the end
     "cannot_feed": msg("No move reaches the other side, so the game ends: the player to move takes the rest."),
     "no_stones": msg("The player to move has no stones, so the game ends: the other side takes the rest."),
+    "no_stones_own": msg("The player to move has no stones, so the game ends: the other side takes its own."),
+    "few_stones": msg("Hardly a stone is left on the board, so the game ends: each player takes their own."),
+    "maker_loses": msg("A sowing that does not end is taken back, and the player who made it has lost."),
     "no_stones_rest": msg("The player to move has no stones, so the game ends: neither player gets the rest."),
     "only_slams.": msg("No move is allowed, so the game ends: the player to move takes the rest."),
     "majority": msg("More than half of all stones are captured, so the game ends."),
@@ -104,6 +126,8 @@ WHY_IN_ROUND: dict[str, str] = {
     "last_four": msg("The player who has just taken stones takes the last ones too, and the round ends."),
     "cannot_feed": msg("No move reaches the other side, so the round ends: the player to move takes the rest."),
     "no_stones": msg("The player to move has no stones, so the round ends: the other side takes the rest."),
+    "no_stones_own": msg("The player to move has no stones, so the round ends: the other side takes its own."),
+    "few_stones": msg("Hardly a stone is left on the board, so the round ends: each player takes their own."),
     "no_stones_rest": msg("The player to move has no stones, so the round ends: neither player gets the rest."),
     "majority": msg("More than half of all stones are captured, so the round ends."),
     "row_empty": msg("A row is empty, so the round ends: each player takes what is left in their own row."),

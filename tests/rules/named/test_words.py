@@ -203,8 +203,8 @@ def captions(position: Position, move: str) -> list[str]:
 
 def test_captions_name_the_hole_that_was_won() -> None:
     said_of = captions(won({}), "H")[-1]
-    assert said_of == "The last stone makes 3 in b: you capture them, and b is your store too from now on."
-    assert "b is your store too: the stone is yours." in captions(won({"S": "b"}, TUZ | {"b": 0, "I": 4}), "I")
+    assert said_of == "The last stone makes 3 in b: you capture them, and b is your tuz from now on."
+    assert "b is your tuz: the stone goes to your store." in captions(won({"S": "b"}, TUZ | {"b": 0, "I": 4}), "I")
 
 
 def test_captions_name_the_hole_that_is_lifted_and_the_gap() -> None:
@@ -215,12 +215,12 @@ def test_captions_name_the_hole_that_is_lifted_and_the_gap() -> None:
 
 
 SENTENCES = {  # of the rules page, by game
-    "pallanguzhi": "The hole after it must hold stones. Then the stones of the hole after it are lifted and sown on;",
-    "ali_guli_mane": "But a second turn that you earned so earns no third.",
+    "pallanguzhi": "If there are stones in it, you lift them all and sow on: one more lap of the same turn.",
+    "ali_guli_mane": "what you take in this second sowing earns no third.",
     "woaley": "All but 1 stone are lifted from it.",
     "tihbat": "The first stone falls back into the hole just lifted.",
     "hawalis": "and the player who made it has lost.",
-    "togyz_kumalak": "The hole is your store too for the rest of the game: every stone that falls there is",
+    "togyz_kumalak": "that hole is your tuz, a second store, for the rest of the game",
     "chonka": "Be the first to capture half of all the stones: 49 of the 98.",
 }
 

@@ -217,6 +217,7 @@ def _facts(when: LapWhen) -> int:
     needs = PLACES[when.place] if when.place else k.ANY_HOLE
     needs |= WAS[when.was] if when.was else 0
     needs |= BARRED[when.barred] if when.barred else 0
+    needs |= k.MADE_EVEN if when.even else 0
     needs |= NEXT[when.next] | AFTER[when.after_next] | ACROSS[when.across_after_next]
     return needs | (FACING[when.facing] if when.facing else 0)
 
