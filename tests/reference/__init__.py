@@ -4,7 +4,8 @@ It shares no code and no data layout with the step machine: a board is a diction
 function, and there are no steps in between.  It is slow, and short enough to be read as rules.
 
 - `two_rows` is what all games have in common, `rounds` a match of them
-- `single_sowing`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `next_hole`, `togyz` are the games
+- `single_sowing`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `next_hole`, `togyz`, `by_number`,
+  `more_laps` are the games
 - `lockstep` plays the program against it
 
     python -m tests.reference [GAMES] [SEED] [VARIANT]      reports differences
@@ -13,8 +14,21 @@ function, and there are no steps in between.  It is slow, and short enough to be
 from typing import Any
 
 from tests.reference.arab import Akil, Ghashim, Madjnuni, Roseya
+from tests.reference.by_number import Bakuk, Bohnenspiel, Halusa, Mangala, VaiLungThlan
 from tests.reference.congkak import Congkak
 from tests.reference.lap_games import Ayo, BaoLaps, Nigerian
+from tests.reference.more_laps import (
+    Bosh,
+    Endodoi,
+    Hoyito,
+    HoyitoTwo,
+    Motiq,
+    NsaIsong,
+    Obridje,
+    OtTjin,
+    RajaPasu,
+    Sadeqa,
+)
 from tests.reference.nam_nam import NamNam
 from tests.reference.next_hole import AliGuliMane, Pallanguzhi
 from tests.reference.oware import Oware
@@ -42,6 +56,21 @@ GAMES: dict[str, type[TwoRows]] = {
     "togyz_kumalak": TogyzKumalak,
     "pallanguzhi": Pallanguzhi,
     "ali_guli_mane": AliGuliMane,
+    "bohnenspiel": Bohnenspiel,
+    "vai_lung_thlan": VaiLungThlan,
+    "mangala": Mangala,
+    "halusa": Halusa,
+    "bakuk": Bakuk,
+    "ot_tjin": OtTjin,
+    "endodoi": Endodoi,
+    "sadeqa": Sadeqa,
+    "bosh": Bosh,
+    "raja_pasu": RajaPasu,
+    "motiq": Motiq,
+    "hoyito": Hoyito,
+    "hoyito_two": HoyitoTwo,
+    "nsa_isong": NsaIsong,
+    "obridje": Obridje,
 }
 OPTIONS: dict[str, Choices] = {name: game.all_options() for name, game in GAMES.items()}
 

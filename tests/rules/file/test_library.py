@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.file.library import Library, OptionError, standard, variants_folder
 from tests.play import opened
+from tests.rules import further
 
 CIRCLES = ("own_side", "draw", "nobody")
 YES, NO = (True, False), (False, True)
@@ -54,6 +55,10 @@ BOARDS = {
     "bao_laps": (2, 8, 32), "gabata": (3, 6, 54), "kujifunza": (4, 8, 64), "kiswahili": (4, 8, 64),
     "damka": (8, 8, 48),
 }  # fmt: skip
+
+
+OPTIONS |= further.OPTIONS
+BOARDS |= further.BOARDS
 
 
 def test_the_games_of_the_program() -> None:
