@@ -152,7 +152,7 @@ class Hoyito(NextHole, Sized):
             laps.another()
             hand = self.lift(at)
         if self.holes[at] == 4:
-            self.take(at, way)
+            self.take(at)
             if self.on_board() <= 4:
                 self.all_to_mover()
                 return
@@ -160,7 +160,7 @@ class Hoyito(NextHole, Sized):
                 return  # once more
         self.turn = other(self.turn)
 
-    def take(self, hole: str, way: list[str]) -> None:
+    def take(self, hole: str) -> None:
         self.capture(hole, self.turn)
 
     def all_to_mover(self) -> None:
@@ -178,10 +178,11 @@ class HoyitoTwo(Hoyito):
 
     ON_THE_WAY = False
 
-    def take(self, hole: str, way: list[str]) -> None:
-        while self.holes[hole] == 4:
+    def take(self, hole: str) -> None:
+        ring = self.ring()
+        while self.holes[hole] == 4:  # a burnt hole is empty, and breaks the row of fours
             self.capture(hole, self.turn)
-            hole = way[way.index(hole) - 1]
+            hole = ring[ring.index(hole) - 1]
 
 
 class ForHoles(NamNam, Sized):
