@@ -53,7 +53,7 @@ class Mangala(ByNumber):
     """It goes on, with passes, until the board is empty."""
 
     EACH = 5
-    NUMBERS = (2, 4)
+    NUMBERS: ClassVar[tuple[int, ...]] = (2, 4)
     OPTIONS: ClassVar[Choices] = {"columns": (7, 6)}
 
     def judge(self) -> None:
