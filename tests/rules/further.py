@@ -30,3 +30,6 @@ BOARDS = {
     "raja_pasu": (2, 7, 98), "motiq": (2, 7, 56), "hoyito": (2, 6, 48), "hoyito_two": (2, 6, 48),
     "nsa_isong": (2, 6, 48), "obridje": (2, 6, 48),
 }  # fmt: skip
+CLOCKWISE = {"vai_lung_thlan", "nsa_isong", "ot_tjin"}
+SINGLE_SOWING = {"bohnenspiel", "vai_lung_thlan", "mangala", "halusa", "bakuk"}
+FROM_THE_NEXT_HOLE = {"bosh", "raja_pasu"}
