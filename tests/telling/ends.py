@@ -154,6 +154,16 @@ class End(Claims):
         mover = other(self._row_is_empty())
         self._all_to(mover)
 
+    @says("No move reaches the other side, so the game ends: the other side takes the rest.")
+    def unfed(self, got: Heard) -> None:
+        empty = self._row_is_empty()
+        same(other(empty), self._to_move, "who cannot feed")
+        self._all_to(empty)
+
+    @says("Hardly a stone is left on the board, so the game ends: the player who moved last takes them.")
+    def few_left(self, got: Heard) -> None:
+        self._all_to(other(self._to_move))
+
     @says("The player to move has no move, so the game ends: the other side takes the rest.")
     def mover_no_move(self, got: Heard) -> None:
         self._all_to(other(self._to_move))

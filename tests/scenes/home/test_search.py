@@ -38,7 +38,7 @@ FINDERS = {"en": Finder(GAMES, ENGLISH), "he": Finder(GAMES, HEBREW)}
         ("sungka", {"congkak"}),
         ("dakon", {"congkak"}),
         ("congklak", {"congkak"}),
-        ("mangala", {"akil"}),
+        ("mangala", {"akil", "mangala"}),
         ("extra turn", {v.id for v in GAMES if shelf_of(v) == "extra_turn"}),
     ],
 )
