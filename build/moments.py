@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.board.moment import Moment, of_turn  # noqa: E402  (the path must stand first)
 from game.rules.file.library import Variant, standard  # noqa: E402
-from game.rules.game import counts_of  # noqa: E402
+from game.rules.game import counts_of, marked  # noqa: E402
 from game.scenes.home.families import shelf_of  # noqa: E402
 from game.session.setup import first_position  # noqa: E402
 
@@ -31,6 +31,8 @@ GAMES, PLIES = 12, (2, 25)
 LONGEST = 60  # steps of a turn that is looked at
 APART = tomllib.loads((ROOT / "build" / "moments.toml").read_text(encoding="utf-8"))
 BOTH: dict[str, str] = APART["both"]
+WON: list[str] = APART["won"]
+OWN: list[str] = APART["own"]
 
 
 def worth(shelf: str, variant: Variant, moment: Moment) -> float:
@@ -76,6 +78,10 @@ def best(variant: Variant, seen: list[Moment]) -> dict[str, Any]:
                 if len(steps) == LONGEST or now.player != "S":
                     continue
                 moment = of_turn(counts, steps)
+                if now.rules.variant in WON and (marked(now, "tuz") or not marked(now.play(move), "tuz")):
+                    continue
+                if now.rules.variant in OWN and moment.to != "S":
+                    continue
                 value = worth(shelf_of(variant), variant, moment) + 0.1 * random.random()
                 if variant.id in BOTH:
                     value = -abs(ply - 5) - abs(now.cells[names.index(BOTH[variant.id])] - 4)

@@ -18,7 +18,7 @@ from game.board.sowing.geometry import FRAME, Geometry
 from game.rules.sowing.board import Board
 
 TWO_ROWS = tuple(Board(2, columns, "sown") for columns in range(1, 11))
-BOARDS = (*TWO_ROWS, Board(3, 6, "captured"), Board(4, 8, "none"), Board(4, 8, "none", house="E1"))
+BOARDS = (*TWO_ROWS, Board(3, 6, "captured"), Board(4, 7, "none"), Board(4, 8, "none"), Board(4, 8, "none", house="E1"))
 FULL_WIDTH, FULL_COLUMNS = 1800, 6
 SMALL_WIDTH = 600
 DEPTH = 0.34

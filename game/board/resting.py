@@ -7,14 +7,14 @@ import pygame
 from game.board.drawing import Picture, Pieces
 from game.board.geometry import Geometry, Place
 from game.board.marks import Standing
+from game.board.won import paint_won
 from game.film.stones import Spot, Stones
-from game.ui import icons, plates
+from game.ui import icons
 from game.ui.theme import Theme
 
 EMBLEM, SMALL_EMBLEM = 0.155, 0.115  # pitches; the small one where every hole wears one
 EMBLEM_RIM = 1.3  # of an emblem: the dark disc or lozenge under it
 SMALLEST_EMBLEM = 11  # px
-WON_EMBLEM, WON_LINE, WON_SHADE = 0.95, 0.11, 150  # hole radii; how dark a hole that is a store is, of 255
 DARK = (26, 13, 5)
 
 
@@ -71,7 +71,7 @@ class Resting:
             if place.name in self.standing.lost:
                 self.board.paint_lost(dst, place)
             if place.name in self._won:
-                self._paint_won(dst, place, self._won[place.name])
+                paint_won(dst, place, self._won[place.name], self.theme)
         half = self.pieces.size / 2
         for place in places:
             for slot, stone in stones.heap(place.name):
@@ -82,20 +82,6 @@ class Resting:
                 self._paint_emblem(dst, place, self._owners[place.name])
             if place.name in self.standing.burnt:
                 self.board.paint_lid(dst, place)
-
-    def _paint_won(self, dst: pygame.Surface, place: Place, seat: str) -> None:
-        """A hole that has become a store: lined like one, its owner's sign large in its middle."""
-        t = self.theme
-        color = t.store_south if seat == "S" else t.store_north
-        side = round(2 * place.radius)
-        dark = DARK if t.baked else t.table
-        corner = side / 2
-        lined = plates.rounded((side, side), corner, (*dark, WON_SHADE), color, max(2.0, WON_LINE * place.radius))
-        centre = round(place.x), round(place.y)
-        dst.blit(lined, lined.get_rect(center=centre))
-        size = max(SMALLEST_EMBLEM, round(WON_EMBLEM * place.radius))
-        picture = icons.emblem(seat, size, color)
-        dst.blit(picture, picture.get_rect(center=centre))
 
     def _paint_emblem(self, dst: pygame.Surface, place: Place, seat: str) -> None:
         """The owner's sign on the upper left rim; with a valley on its side, for letters stand on the other."""

@@ -9,11 +9,14 @@ import pygame
 
 from game.board.drawing import drawing_of, extent, lay
 from game.board.geometry import Geometry
+from game.board.marks import Standing
+from game.board.won import paint_won
 from game.film.stones import Spot, Stones
 from game.rules.board import Board, Seat
 from game.ui.memory import Pictures
 from game.ui.theme import Theme
 
+NOTHING = Standing()
 REFERENCE = 1000  # px, the width of the board that is measured
 _kept: Pictures[tuple[object, ...], pygame.Surface] = Pictures()
 
@@ -33,10 +36,16 @@ def paint(
     seed: int = 5,
     *,
     shadow: bool = True,
+    standing: Standing = NOTHING,
 ) -> None:
-    """Paints a board with its stones into `rect`; `seed` deals the stones' colours."""
+    """Paints a board with its stones into `rect`; `seed` deals the stones' colours.
+
+    `standing`: of what lies there besides, the holes that have become stores are shown.
+    """
     small = SmallBoard(lay(board, rect.x, rect.y, rect.w), theme)
     small.paint(dst, shadow=shadow)
+    for name, seat in standing.stores:
+        paint_won(dst, small.geometry.places[name], seat, theme)
     small.paint_stones(dst, Stones(counts, Random(seed)))
 
 

@@ -256,7 +256,7 @@ class TurnReader:
         """
         if hand.turning is None:
             return
-        path = [hand.begun, *hand.sown] if hand.begun else hand.sown
+        path = list(dict.fromkeys([hand.begun, *hand.sown] if hand.begun else hand.sown))
         way: Way = _way(self._board, path[0], path[1]) if len(path) > 1 else ""
         if not way and last and path:
             way = _inward(self._board, path[0])

@@ -121,9 +121,9 @@ def _owners(position: Position, telling: Telling) -> Iterator[str]:
         if mark.seat is not None:
             yield telling.voice(
                 mark.seat,
-                msg("Your tuz: {hole}. Every stone that falls there is yours."),
-                msg("{player}’s tuz: {hole}. Every stone that falls there is {player}’s."),
-                msg("The computer’s tuz: {hole}. Every stone that falls there is the computer’s."),
+                msg("Your tuz: {hole}."),
+                msg("{player}’s tuz: {hole}."),
+                msg("The computer’s tuz: {hole}."),
                 hole=mark.place,
             )
     for mark in marked(position, "burnt"):

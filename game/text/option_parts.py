@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from game.rules.file.schema import Clause, FromOption, OptionValue
+from game.rules.file.schema import ByOption, Clause, FromOption, OptionValue
 from game.text import telling
 from game.text.language import Words, msg
 from game.text.said import rules_page
@@ -40,8 +40,8 @@ def _part(option: str, words: Struct) -> Part:
 
 
 def _asks(value: object, option: str) -> bool:
-    """Whether something in a file hangs on an option: a number that it sets, or a clause that it switches."""
-    if isinstance(value, FromOption):
+    """Whether something in a file hangs on an option: a number or a word that it sets, or a clause that it switches."""
+    if isinstance(value, FromOption | ByOption):
         return value.option == option
     if isinstance(value, Clause) and option in value.if_:
         return True

@@ -99,7 +99,7 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     "singles": (
         msg("A single stone moves"),
         msg("Where there is nothing but single stones"),
-        {"to_empty": msg("Into empty holes only"), "free": msg("Anywhere")},
+        {"to_empty": msg("Into empty holes only"), "free": msg("Into any hole")},
     ),
     "ruleset": (
         msg("Rules of the house"),

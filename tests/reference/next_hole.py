@@ -169,4 +169,4 @@ class AliGuliMane(NextHole):
         return *super().face(), self.again
 
     def describe(self) -> dict[str, Any]:
-        return super().describe() | {"again": self.again}
+        return super().describe() | {"again": self.again and not self.over}

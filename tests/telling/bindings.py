@@ -30,6 +30,12 @@ class Binding:
     def passes(self, got: Heard) -> None:
         same(("pass",), self.position.legal(), "the moves there are")
 
+    @says("This is the second sowing of the turn: what it captures earns no third.")
+    def second_sowing(self, got: Heard) -> None:
+        true(self.position.again, "it is the first")
+        for move, told in self.moves.items():
+            true(not told.bonus, f"{move} earns another turn")
+
     @says("You can capture, so you must.")
     def must_capture(self, got: Heard) -> None:
         for move, told in self.moves.items():
@@ -75,6 +81,12 @@ class Binding:
         cells = self.rules.board.cells
         own = [self.position.count(c.name) for c in cells if c.hole and c.seat == self.position.player]
         same(1, max(own), "the most stones in a hole")
+
+    @says("There are only single stones, so one of them moves into an empty hole.")
+    def singles_to_empty(self, got: Heard) -> None:
+        self.singles(got)
+        for hole in self._starts:
+            same(1, self.moves[hole].lifted if hole in self.moves else 1, f"stones of {hole}")
 
     @says("No other hole can capture, so the house may.")
     def only_house(self, got: Heard) -> None:

@@ -89,6 +89,10 @@ class Board:
         same((seat, other(seat)), (self.position.owner(got.name()), at.seat), "whose hole it is, and was")
         self.owners.append(got.name())
 
+    @says("{whose} tuz: {hole}.")
+    def tuz(self, got: Heard) -> None:
+        same(self.position.tuz(got.whose), got.name(), "the tuz")
+
     @says("{hole} is burnt: no stone goes there in this round.")
     def burnt(self, got: Heard) -> None:
         true(got.name() in self.position.burnt, "it is not")

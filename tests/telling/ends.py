@@ -160,8 +160,9 @@ class End(Claims):
         same(other(empty), self._to_move, "who cannot feed")
         self._all_to(empty)
 
-    @says("Hardly a stone is left on the board, so the game ends: the player who moved last takes them.")
-    def few_left(self, got: Heard) -> None:
+    @says("At most {n} on the board, so the game ends: the player who moved last takes them.")
+    def few_left_to_mover(self, got: Heard) -> None:
+        true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more lie there")
         self._all_to(other(self._to_move))
 
     @says("The player to move has no move, so the game ends: the other side takes the rest.")
@@ -177,6 +178,21 @@ class End(Claims):
     def mover_no_stones_nobody(self, got: Heard) -> None:
         same(0, sum(self._row(self._to_move)), "stones of the player to move")
         self._to_nobody()
+
+    @says("The player to move has no stones, so the game ends: the other side takes its own stones.")
+    def mover_no_stones_own(self, got: Heard) -> None:
+        self.mover_no_stones(got)
+        self._each_their_own()
+
+    @says("At most {n} on the board, so the game ends: each player takes what is in their own holes.")
+    def few_left(self, got: Heard) -> None:
+        true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more lie there")
+        self._each_their_own()
+
+    @says("A sowing that does not end is taken back, and the player who made it has lost.")
+    def endless_loses(self, got: Heard) -> None:
+        true(self.told.void, "it ended")
+        same(other(self.mover), self.winner, "the winner")
 
     @property
     def _to_move(self) -> Seat:

@@ -180,6 +180,16 @@ class Preview(Claims):
         same(self.after.player, self.mover, "who moves next")
         true(self.after.legal() != ("pass",), "there is no move to play again")
 
+    @says("Then {hole} is {whose} tuz.")
+    def wins_a_hole(self, got: Heard) -> None:
+        same(got.whose, self.mover, "whose turn it is")
+        same((self.before.tuz(got.whose), self.after.tuz(got.whose)), ("", got.name()), "the tuz before and then")
+
+    @says("It would be taken back, and the game is lost.")
+    def taken_back_and_lost(self, got: Heard) -> None:
+        self.taken_back(got)
+        same(other(self.mover), self.after.outcome and self.after.outcome.winner, "the winner")
+
     @says("The turn ends here.")
     def turn_ends(self, got: Heard) -> None:
         true(not self._is_over(), "the game or the round ends")

@@ -130,7 +130,7 @@ class Sowing:
     @says("Lap {k}: lift {n} from {hole}.")
     def lap(self, got: Heard) -> None:
         same(got.number("k"), self.laps + 1, "the lap")
-        same(got.name(), self.landed, "where the last stone fell")
+        same(got.name(), self._lifts or self.landed, "the hole that is to be sown on")
         self._lift(got.name(), got.number())
 
     @says("The house {hole} works: lift only {n} from it.")
@@ -249,12 +249,33 @@ class Sowing:
     def _walk(self, place: str) -> None:
         """The stones fall one by one along the ring, past nothing that was not told to be passed over."""
         hand, ring = self.hand, self._ring()
+        if self._falls_back(place):
+            hand.passed.clear()
+            return
         if hand.at:
             ways = [way for way in (1, -1) if way != -hand.way and self._reaches(hand, ring[::way], place)]
             true(ways, f"{place} does not follow {hand.at}")
             hand.way = ways[0] if len(ways) == 1 else hand.way
         hand.at = place
         hand.passed.clear()
+
+    def _falls_back(self, place: str) -> bool:
+        """The first of several stones falls into the hole just lifted, where the rules say so."""
+        rules, lifts = self.before.rules, [event for event in self.events if event.seat == self._sower]
+        if rules.word(rules.words.sowing.first) != "origin" or not lifts or lifts[-1].kind != "lift":
+            return False
+        if lifts[-1].path or lifts[-1].n == 1:
+            return False
+        same(place, self.hand.at, "where the first stone falls back")
+        return True
+
+    def _following(self, hole: str) -> str:
+        """The next hole in play on the way of the turn."""
+        rules = self.before.rules
+        clockwise = rules.direction == "clockwise" or self.move.endswith("<")
+        ring = [name for name in self._ring() if name not in SEATS and name not in self.before.burnt]
+        ring = ring[::-1] if clockwise else ring
+        return ring[(ring.index(hole) + 1) % len(ring)]
 
     def _reaches(self, hand: Hand, ring: list[str], place: str) -> bool:
         at = ring.index(hand.at)
@@ -307,6 +328,20 @@ class Sowing:
         true(self.lying[got.name()] > 1, "it was empty")
         self._lifts = got.name()
 
+    @says("{hole}, the next hole, is not empty: its stones are sown on.")
+    def relay_next(self, got: Heard) -> None:
+        same(got.name(), self._following(self.landed), "the hole after the last stone’s")
+        true(self.lying[got.name()], "it is empty")
+        self._lifts = got.name()
+
+    @says("{hole} is the next hole with stones: they are sown on.")
+    def relay_onwards(self, got: Heard) -> None:
+        at = self._following(self._chain[-1])
+        while not self.lying[at] and at != self._chain[-1]:
+            at = self._following(at)
+        same(got.name(), at, "the next hole with stones")
+        self._lifts = got.name()
+
     @says("{who sows} the house {hole} on.")
     def sow_house_on(self, got: Heard) -> None:
         same(got.who, self.mover, "whose turn it is")
@@ -346,6 +381,11 @@ class Sowing:
     def passes(self, got: Heard) -> None:
         same(got.who, self.mover, "whose turn it is")
         same(self.before.legal(), ("pass",), "the moves there are")
+
+    @says("This sowing has no end. The turn is taken back, and {who has} lost.")
+    def endless_loses(self, got: Heard) -> None:
+        same(got.who, self.mover, "who made the turn")
+        self.endless(got)
 
     @says(
         "This sowing has no end. The turn is taken back, and the round is void.",

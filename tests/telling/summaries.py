@@ -119,6 +119,12 @@ class Summary(Claims):
     def nothing(self, got: Heard) -> None:
         same(0, sum(n for told in self.run for _, n, _ in told.captures), "stones that were captured")
 
+    @says("{hole} is {whose} tuz now.")
+    def won(self, got: Heard) -> None:
+        same(got.whose, self.mover, "whose turn it was")
+        true(self._is_over() or self.after.tuz(got.whose) == got.name(), "it is not")
+        same(self.before.tuz(got.whose), "", "the tuz before")
+
     @says("One more turn.")
     def one_more(self, got: Heard) -> None:
         same(self.after.player, self.mover, "who moves next")

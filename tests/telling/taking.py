@@ -63,6 +63,34 @@ class Taking(Sowing):
         same(got.name(), self.landed, "where the stone fell")
         self._capture(got.name(), got.number("k"), got.who)
 
+    @says("Across an empty hole: {who captures} {n} from {hole}.")
+    def across_a_gap(self, got: Heard) -> None:
+        gap = self._following(self.landed)
+        same(0, self.lying[gap], f"stones in {gap}, the hole after the last stone’s")
+        same(got.name(), self._following(gap), "the hole behind it")
+        self._capture(got.name(), got.number(), got.who)
+
+    @says(
+        "The last stone makes {k} in {hole}: {who captures} them, and {target} is your tuz from now on.",
+        "The last stone makes {k} in {hole}: {who captures} them, and has {target} as a tuz from now on.",
+    )
+    def wins_a_hole(self, got: Heard) -> None:
+        same(got.name("target"), got.name(), "the hole that is won")
+        true("your" not in got.text_of or got.who == self.readers.seat("you"), "it is not the reader’s")
+        self.makes(got)
+        if not self.over:
+            same(self.after.tuz(got.who), got.name(), "the tuz")
+            same(self.before.tuz(got.who), "", "the tuz before")
+
+    @says(
+        "{hole} is {whose} tuz: the stone goes to your store.",
+        "{hole} is {whose} tuz: the stone goes to {person}’s store.",
+    )
+    def drained(self, got: Heard) -> None:
+        same(self.before.tuz(got.whose), got.name(), "the tuz")
+        same(got.name(), self.hand.at, "where the stone fell")
+        self._capture(got.name(), 1, got.whose)
+
     @says("That makes {k} in {hole}: they are yours, as the hole is.")
     def makes_for_you(self, got: Heard) -> None:
         self._makes_for(got, self.readers.seat("yours"))

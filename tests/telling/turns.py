@@ -75,7 +75,7 @@ class TurnTold(Claims):
             last = self.before.rules.board.columns - 1
             column, turned = self._at(path[0])[0], -1 if self.below == "N" else 1
             return SEEN[turned if abs(column) == 0 else -turned, 0] if abs(column) in (0, last) else ""
-        (x, y), (x2, y2) = map(self._at, path[:2])
+        (x, y), (x2, y2) = map(self._at, list(dict.fromkeys(path))[:2])  # the first stone may have fallen back
         return SEEN[_sign(x2 - x), 0 if x2 != x else _sign(y2 - y)]
 
     def _seen(self, got: Heard, path: list[str]) -> None:
@@ -103,7 +103,9 @@ class TurnTold(Claims):
     @says("The sowing went on from {hole}, {seen}: {n}.", "The sowing went on from {hole}: {n}.")
     def went_on(self, got: Heard) -> None:
         before = [one for one in self.past if one.path and one.seat == self._coming.seat]
-        true(before and (before[-1].path[-1] == got.name()), "the last stone did not fall there")
+        laps = {lap.then for lap in self.before.rules.clauses_of("lap")}
+        elsewhere = bool(laps & {"relay next", "relay onwards"})  # which hole that is the captions have told
+        true(before and (elsewhere or before[-1].path[-1] == got.name()), "the last stone did not fall there")
         same(0, self._lifted(got).left, "stones that stayed there")
 
     @says(
@@ -215,6 +217,11 @@ class TurnTold(Claims):
     @says("That brought an extra turn.")
     def again(self, got: Heard) -> None:
         self._next("bonus")
+
+    @says("From now on {hole} is {whose} tuz.")
+    def won(self, got: Heard) -> None:
+        same(got.whose, self.mover, "whose turn it was")
+        same((self.before.tuz(got.whose), self.after.tuz(got.whose)), ("", got.name()), "the tuz before and now")
 
     @says("This sowing had no end, so it was taken back.")
     def void(self, got: Heard) -> None:

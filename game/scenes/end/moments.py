@@ -90,7 +90,8 @@ def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty:
     board = position.rules.board
     counts = counted(board, [0] * len(board.cells)) if empty else counts_of(position)
     wide = BOARD * min(1.0, HIGHEST_BOARD / height_for(board, BOARD))
-    return board_picture(ui, board, counts, wide, least=min(wide, LEAST_BOARD), shown="never", marks=marks)
+    return board_picture(ui, board, counts, wide, least=min(wide, LEAST_BOARD), shown="never", marks=marks,
+                         seen=None if empty else position)  # fmt: skip
 
 
 class _Room(Inset):

@@ -112,7 +112,7 @@ class EndScene(Page):
         counts = counts_of(position)
         size = extent(position.rules.board)
         wide = min(SMALL if ui.small else BOARD, HIGHEST * size.outer / size.high)
-        board = board_picture(ui, position.rules.board, counts, wide, least=wide)
+        board = board_picture(ui, position.rules.board, counts, wide, least=wide, seen=position)
         said: list[Node] = [
             Label(self._outcome.text, 26 if ui.small else 40, "ontable", family="serif"),
             Label(self._why(), 15 if ui.small else 17, "ontable2", leading=21 if ui.small else 25),

@@ -9,6 +9,7 @@ import pygame
 
 from game.board import small_board
 from game.board.drawing import fit
+from game.board.marks import Standing
 from game.rules.board import SEATS, Seat, other
 from game.rules.game import counts_of
 from game.rules.match import Game
@@ -133,10 +134,10 @@ class Mine:
 
     def _picture(self, ui: Ui, one: UnderWay, wide: float, steepest: float) -> Picture:
         board, theme = one.game.rules.board, ui.theme
-        counts = counts_of(one.game.position)
+        counts, standing = counts_of(one.game.position), Standing.of(one.game.position)
 
         def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            small_board.paint(dst, fit(board, rect), board, counts, theme)
+            small_board.paint(dst, fit(board, rect), board, counts, theme, standing=standing)
 
         high = min(small_board.height_for(board, wide), steepest * wide)
         return Picture(painter, wide, high, least=min(wide, 72))

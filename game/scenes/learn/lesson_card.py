@@ -9,6 +9,7 @@ import pygame
 
 from game.board import small_board
 from game.board.drawing import fit
+from game.board.marks import Standing
 from game.rules.game import counts_of
 from game.scenes.learn import texts
 from game.ui.labels import Label
@@ -89,9 +90,9 @@ def ways_in(
 
 def _board(ui: Ui, position: Position, wide: float) -> Node:
     board, theme = position.rules.board, ui.theme
-    counts = counts_of(position)
+    counts, standing = counts_of(position), Standing.of(position)
 
     def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        small_board.paint(dst, fit(board, rect), board, counts, theme)
+        small_board.paint(dst, fit(board, rect), board, counts, theme, standing=standing)
 
     return Picture(painter, wide, min(small_board.height_for(board, wide), STEEPEST * wide), least=LEAST)

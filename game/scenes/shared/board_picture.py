@@ -50,16 +50,18 @@ def board_picture(
     film: Film | None = None,
     shown: CountsShown = "always",
     marks: Marks = NOTHING,
+    seen: Position | None = None,
 ) -> Picture:
     """`wide`: its preferred width, reference px. `film`: a turn under way; without one, `counts` lie at rest.
 
-    `shown`: which counts are to be seen; `marks`: what is pointed out.
+    `shown`: which counts are to be seen; `marks`: what is pointed out; `seen`: what belongs to this position lies on
+    the board besides stones.
     """
     size = extent(board)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         geometry = placed(ui, board, rect)
-        draw_board(dst, ui, geometry, counts, letters=letters, film=film, shown=shown, marks=marks)
+        draw_board(dst, ui, geometry, counts, letters=letters, film=film, seen=seen, shown=shown, marks=marks)
 
     return Picture(paint, wide, wide * size.high / size.outer, least=least)
 

@@ -36,15 +36,21 @@ FEED_FROM_HEAD = msg(
 )
 FEEDS = msg("The other side has no stones: sow a hole that brings it some.")
 SLAM = msg("You may not take all the stones of the other side at once: sow a hole that leaves some.")
+SECOND = msg("This is the second sowing of the turn: what it captures earns no third.")
 
 
 def binding(position: "Position", words: Words) -> str:
-    """What the player to move is bound to, and with which holes that can be done; empty where any hole will do."""
+    """What the player to move is bound to, and with which holes that can be done; empty where any hole will do.
+
+    Of a second turn in a row that earns no third it says so: any hole will do there, too.
+    """
     legal = position.legal()
     if not legal or position.phase != "play" or position.joint:
         return ""
     if legal == ("pass",):
         return words.t("There is no move, so the turn passes.")
+    if position.again:
+        return words.t(SECOND)
     kind = position.kind
     known = canonical(kind, position.rules) if kind else ""
     start = position.rules.place_of(legal[0])

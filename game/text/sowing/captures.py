@@ -29,6 +29,18 @@ def capture(step: Step, telling: Telling) -> str:
     return _first(step, lap, telling)
 
 
+def wins(step: Step, telling: Telling) -> bool:
+    """Does this capture make the hole a store?  A stone that falls into one later is taken by the same clause."""
+    laps = (clause for kind, clause in clauses_with(step.clause, telling.rules) if kind == "lap")
+    return step.op == "capture" and step.n > 1 and any(lap.becomes for lap in laps)
+
+
+def at_an_empty_hole(step: Step, telling: Telling) -> bool:
+    """Was the last stone's hole empty, and is that why this is captured?"""
+    laps = [clause for kind, clause in clauses_with(step.clause, telling.rules) if kind == "lap"]
+    return not laps or any(lap.when.was == Filled.EMPTY or 1 in (lap.when.makes or ()) for lap in laps)
+
+
 def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
     landed = _landed(telling)
     if step.hole == landed and Take.FACING in lap.take and step.n == 1:

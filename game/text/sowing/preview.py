@@ -7,6 +7,7 @@ from game.rules.notation import sign_of
 from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import captured_by, following
 from game.text.language import msg
+from game.text.sowing.captures import at_an_empty_hole, wins
 from game.text.sowing.clause_texts import canonical
 from game.text.telling import BETWEEN, Preview, Telling
 
@@ -206,7 +207,7 @@ def _title(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool) ->
         if len(holes) > 1:
             return words.say(msg("Capture {n:stone} from {m:hole} and sow on"), n=gain, m=len(holes))
         return words.say(msg("Capture {n:stone} from {hole} and sow on"), n=gain, hole=holes)
-    if captures and last.now == 1 and not telling.is_store(last.hole) and _all_at_the_end(steps, last):
+    if captures and last.now == 1 and not telling.is_store(last.hole) and _all_at_the_end(steps, last, telling):
         return words.say(msg("{target} is empty: capture {n}"), target=last.hole, n=gain)
     if len(holes) > 3:
         return words.say(msg("Capture {n:stone} from {m:hole}"), n=gain, m=len(holes))
@@ -227,8 +228,10 @@ def _title(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool) ->
     return words.say(msg("The last stone lands in {target}"), target=last.hole)
 
 
-def _all_at_the_end(steps: Sequence[Step], last: Step) -> bool:
-    """Are all captures made where the last stone fell?"""
+def _all_at_the_end(steps: Sequence[Step], last: Step, telling: Telling) -> bool:
+    """Are all captures made where the last stone fell, since that hole was empty?"""
+    if not all(at_an_empty_hole(step, telling) for step in steps if step.op == "capture"):
+        return False
     at = max(i for i, step in enumerate(steps) if step is last)
     return not any(step.op == "capture" for step in steps[:at])
 
@@ -257,6 +260,15 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
         return words.t("The turn stops in the house.")
     if way.move.endswith("*"):
         return words.t("The house is sown on. The turn ends here.")
+    won = next((step for step in steps if wins(step, telling)), None)
+    if won is not None:
+        return telling.voice(
+            telling.mover,
+            msg("Then {hole} is your tuz. The turn ends here."),
+            msg("Then {hole} is {player}’s tuz. The turn ends here."),
+            msg("Then {hole} is the computer’s tuz. The turn ends here."),
+            hole=won.hole,
+        )
     return _shared(steps, telling) or words.t("The turn ends here.")
 
 

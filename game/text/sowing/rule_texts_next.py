@@ -88,8 +88,8 @@ NEXT_PLATES: dict[str, Plate] = {
             "If your last stone makes exactly three in a hole of the other side, you take the three, and that hole is"
             " your tuz, a second store, for the rest of the game: every stone that falls there goes to your store at"
             " once, whoever sows it, and no turn starts there. The three stay where they are if you have a tuz already,"
-            " if it is the last hole of the other side’s row, or if it has the same letter as the tuz that the other side"
-            " has won from you."
+            " if it is the last hole of the other side’s row, or if it has the same letter as the tuz that the other"
+            " side has won from you."
         ),
     ),
     "capture_both_rows": Plate(

@@ -7,6 +7,7 @@ from game.rules.board import SEATS, other
 from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import following
 from game.text.language import msg
+from game.text.sowing.captures import wins
 from game.text.sowing.clause_texts import canonical
 from game.text.telling import Telling
 
@@ -174,6 +175,10 @@ def _brought(turn: _Turn, telling: Telling) -> list[str]:
     own, sown, others = (turn.taken.get(to, []) for to in (mover, CARRIED, other(mover)))
     if own:
         said.append(_captured(own, telling))
+    won = next((step for step in own if wins(step, telling)), None)
+    if won is not None:
+        you, they = msg("{hole} is your tuz now."), msg("{hole} is {player}’s tuz now.")
+        said.append(telling.voice(mover, you, they, msg("{hole} is the computer’s tuz now."), hole=won.hole))
     if sown:
         said.append(_captured_and_sown(sown, telling))
     if others:

@@ -106,9 +106,11 @@ WHY: dict[str, str] = {
     # ------------------------------------------------------------------ the end
     "cannot_feed": msg("No move reaches the other side, so the game ends: the player to move takes the rest."),
     "no_stones": msg("The player to move has no stones, so the game ends: the other side takes the rest."),
-    "no_stones_own": msg("The player to move has no stones, so the game ends: the other side takes its own."),
-    "few_stones": msg("Hardly a stone is left on the board, so the game ends: each player takes their own."),
-    "few_left": msg("Hardly a stone is left on the board, so the game ends: the player who moved last takes them."),
+    "no_stones_own": msg("The player to move has no stones, so the game ends: the other side takes its own stones."),
+    "few_stones": msg(
+        "At most {left:stone} on the board, so the game ends: each player takes what is in their own holes."
+    ),
+    "few_left": msg("At most {left:stone} on the board, so the game ends: the player who moved last takes them."),
     "unfed": msg("No move reaches the other side, so the game ends: the other side takes the rest."),
     "maker_loses": msg("A sowing that does not end is taken back, and the player who made it has lost."),
     "no_stones_rest": msg("The player to move has no stones, so the game ends: neither player gets the rest."),
@@ -140,10 +142,12 @@ WHY_IN_ROUND: dict[str, str] = {
     "last_four": msg("The player who has just taken stones takes the last ones too, and the round ends."),
     "cannot_feed": msg("No move reaches the other side, so the round ends: the player to move takes the rest."),
     "no_stones": msg("The player to move has no stones, so the round ends: the other side takes the rest."),
-    "no_stones_own": msg("The player to move has no stones, so the round ends: the other side takes its own."),
-    "few_left": msg("Hardly a stone is left on the board, so the round ends: the player who moved last takes them."),
+    "no_stones_own": msg("The player to move has no stones, so the round ends: the other side takes its own stones."),
+    "few_stones": msg(
+        "At most {left:stone} on the board, so the round ends: each player takes what is in their own holes."
+    ),
+    "few_left": msg("At most {left:stone} on the board, so the round ends: the player who moved last takes them."),
     "unfed": msg("No move reaches the other side, so the round ends: the other side takes the rest."),
-    "few_stones": msg("Hardly a stone is left on the board, so the round ends: each player takes their own."),
     "no_stones_rest": msg("The player to move has no stones, so the round ends: neither player gets the rest."),
     "majority": msg("More than half of all stones are captured, so the round ends."),
     "row_empty": msg("A row is empty, so the round ends: each player takes what is left in their own row."),
