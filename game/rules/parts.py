@@ -294,7 +294,7 @@ class TurnReader:
 
     def _sweep(self, step: Step, seat: Seat, hand: _Hand) -> None:
         if step.hole == CARRIED:
-            hand.stones = max(0, hand.stones - step.n)
+            hand.stones, hand.landed = max(0, hand.stones - step.n), True  # what is taken out of a hand never lands
         self._land(seat, hand)
         self._move(step.hole, -step.n)
         self._gained += step.n if step.to == seat else 0

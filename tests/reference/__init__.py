@@ -5,7 +5,7 @@ function, and there are no steps in between.  It is slow, and short enough to be
 
 - `two_rows` is what all games have in common, `rounds` a match of them
 - `single_sowing`, `back_along`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `store_laps`,
-  `even_captures`, `next_hole`, `togyz` are the games
+  `even_captures`, `next_hole`, `togyz`, `by_number`, `more_laps` are the games
 - `lockstep` plays the program against it
 
     python -m tests.reference [GAMES] [SEED] [VARIANT]      reports differences
@@ -15,9 +15,22 @@ from typing import Any
 
 from tests.reference.arab import Akil, Ghashim, Madjnuni, Roseya
 from tests.reference.back_along import Alemungula, Songo
+from tests.reference.by_number import Bakuk, Bohnenspiel, Halusa, Mangala, VaiLungThlan
 from tests.reference.congkak import Congkak
 from tests.reference.even_captures import Anywoli, Tihbat, Woaley
 from tests.reference.lap_games import Ayo, BaoLaps, Nigerian
+from tests.reference.more_laps import (
+    Bosh,
+    Endodoi,
+    Hoyito,
+    HoyitoTwo,
+    Motiq,
+    NsaIsong,
+    Obridje,
+    OtTjin,
+    RajaPasu,
+    Sadeqa,
+)
 from tests.reference.nam_nam import NamNam
 from tests.reference.next_hole import AliGuliMane, Pallanguzhi
 from tests.reference.oware import Oware
@@ -55,6 +68,21 @@ GAMES: dict[str, type[TwoRows]] = {
     "tihbat": Tihbat,
     "woaley": Woaley,
     "anywoli": Anywoli,
+    "bohnenspiel": Bohnenspiel,
+    "vai_lung_thlan": VaiLungThlan,
+    "mangala": Mangala,
+    "halusa": Halusa,
+    "bakuk": Bakuk,
+    "ot_tjin": OtTjin,
+    "endodoi": Endodoi,
+    "sadeqa": Sadeqa,
+    "bosh": Bosh,
+    "raja_pasu": RajaPasu,
+    "motiq": Motiq,
+    "hoyito": Hoyito,
+    "hoyito_two": HoyitoTwo,
+    "nsa_isong": NsaIsong,
+    "obridje": Obridje,
 }
 OPTIONS: dict[str, Choices] = {name: game.all_options() for name, game in GAMES.items()}
 

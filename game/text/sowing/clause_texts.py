@@ -64,6 +64,8 @@ _BEHIND: Said = {"take": (Take.AFTER_NEXT,)}
 _BEHIND_FACING = {**_BEHIND, "also": Also.FACING}
 _AGAIN: Said = {"then": Then.MOVE_AGAIN, "once": True}
 _THREE = {"place": Place.THEIR_SIDE, "makes": (3,)}
+_EVENS = tuple(range(2, 64, 2))
+_LAST_BACK: Said = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
 
 KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "endless": (("maker_loses", {"then": EndlessThen.MAKER_LOSES}),),
@@ -139,6 +141,23 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("two_or_four_backwards", {**_TWOS, "chain": Chain.BACKWARDS}),
         ("two_or_four_forwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.FORWARDS}),
         ("two_or_four_backwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.BACKWARDS}),
+        ("two_four_six", {"when": {"makes": (2, 4, 6)}, **_LAST_BACK}),
+        ("single_stones", {"when": {"makes": (1,)}, **_LAST_BACK}),
+        ("evens_at_home", {"when": {"place": Place.OWN_SIDE, "makes": _EVENS}, **_LAST_BACK}),
+        ("fish.two", {"when": {"makes": (2,)}, "take": (Take.LAST,)}),
+        ("fish.three", {"when": {"makes": (3,)}, "take": (Take.LAST,)}),
+        ("fish.four", {**_FOURS, "take": (Take.LAST,)}),
+        ("fish.five", {"when": {"makes": (5,)}, "take": (Take.LAST,)}),
+        (
+            "four_and_on",
+            {
+                "when": {"makes": (4,), "next": Filled.OCCUPIED},
+                "take": (Take.LAST,),
+                "then": Then.RELAY_ONWARDS,
+            },
+        ),
+        ("four_at_a_gap", {"when": {"makes": (4,), "next": Filled.EMPTY}, "take": (Take.LAST,)}),
+        ("fours_again", {**_FOURS, **_LAST_BACK, "then": Then.MOVE_AGAIN}),
         ("relay_next", {"when": {"next": Filled.OCCUPIED}, "then": Then.RELAY_NEXT}),
         ("gap", {"when": _GAP, **_BEHIND}),
         ("gap_onwards", {"when": _GAP, **_BEHIND, "then": Then.RELAY_ONWARDS}),
@@ -203,6 +222,8 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("no_stones", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.OTHER_SWEEPS_ALL}),
         ("no_stones_own", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.EACH_SWEEPS_OWN}),
         ("few_stones", {"when": EndWhen.FEW_STONES, "then": EndThen.EACH_SWEEPS_OWN, "left": ANY}),
+        ("few_left", {"when": EndWhen.FEW_STONES, "then": EndThen.OTHER_SWEEPS_ALL, "left": ANY}),
+        ("unfed", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.OTHER_SWEEPS_ALL}),
         ("no_stones_rest", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.NOBODY_SWEEPS}),
         ("cannot_feed", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.MOVER_SWEEPS_ALL}),
         ("cannot_feed_own", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.EACH_SWEEPS_OWN}),

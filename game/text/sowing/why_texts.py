@@ -93,6 +93,18 @@ WHY: dict[str, str] = {
         "Two empty holes follow: the stones facing the second are captured; a second sowing follows."
     ),
     "capture_even": msg("An even number on the other side is captured."),
+    "two_four_six": msg("Two, four or six are captured, and such numbers in the holes just before them too."),
+    "single_stones": msg(
+        "A last stone in an empty hole is captured, and single stones in the holes just before it too."
+    ),
+    "evens_at_home": msg("An even number in one’s own row is captured, and even numbers just before it too."),
+    "fish.two": msg("Two made by the last stone are a fish: they are captured, and the turn ends."),
+    "fish.three": msg("Three made by the last stone are a fish: they are captured, and the turn ends."),
+    "fish.four": msg("Four made by the last stone are a fish: they are captured, and the turn ends."),
+    "fish.five": msg("Five made by the last stone are a fish: they are captured, and the turn ends."),
+    "four_and_on": msg("Four made by the last stone are captured, and the stones of the next hole are sown on."),
+    "four_at_a_gap": msg("Four made by the last stone are captured; the next hole is empty, so the turn ends."),
+    "fours_again": msg("Four made by the last stone are captured, fours just before them too, and earn another turn."),
     "tuz": msg("Three on the other side are captured, and the hole becomes the capturer’s tuz, a second store."),
     "capture_both_rows": msg(
         "A last stone in an empty hole of one’s own front row captures the facing hole and the back hole behind it."
@@ -123,6 +135,8 @@ WHY: dict[str, str] = {
     "few_stones": msg(
         "At most {left:stone} on the board, so the game ends: each player takes what is in their own holes."
     ),
+    "few_left": msg("At most {left:stone} on the board, so the game ends: the player who moved last takes them."),
+    "unfed": msg("No move reaches the other side, so the game ends: the other side takes the rest."),
     "maker_loses": msg("A sowing that does not end is taken back, and the player who made it has lost."),
     "no_stones_rest": msg("The player to move has no stones, so the game ends: neither player gets the rest."),
     "only_slams.": msg("No move is allowed, so the game ends: the player to move takes the rest."),
@@ -169,6 +183,8 @@ WHY_IN_ROUND: dict[str, str] = {
     "few_stones": msg(
         "At most {left:stone} on the board, so the round ends: each player takes what is in their own holes."
     ),
+    "few_left": msg("At most {left:stone} on the board, so the round ends: the player who moved last takes them."),
+    "unfed": msg("No move reaches the other side, so the round ends: the other side takes the rest."),
     "no_stones_rest": msg("The player to move has no stones, so the round ends: neither player gets the rest."),
     "no_stones_own": msg(
         "The player to move has no stones, so the round ends: each player takes what is left in their own holes."

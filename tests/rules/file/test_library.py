@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.file.library import Library, OptionError, standard, variants_folder
 from tests.play import opened
+from tests.rules import further
 from tests.rules.named.options import OPTIONS as NAMED
 
 CIRCLES = ("own_side", "draw", "nobody")
@@ -59,6 +60,10 @@ BOARDS = {
     "tihbat": (2, 2, 28), "anywoli": (2, 12, 96),
     "togyz_kumalak": (2, 9, 162), "pallanguzhi": (2, 7, 84), "ali_guli_mane": (2, 7, 70), "hawalis": (4, 7, 56),
 }  # fmt: skip
+
+
+OPTIONS |= further.OPTIONS
+BOARDS |= further.BOARDS
 
 
 def test_the_games_of_the_program() -> None:

@@ -41,7 +41,7 @@ FINDERS = {"en": Finder(GAMES, ENGLISH), "he": Finder(GAMES, HEBREW)}
         ("maldives", {"ohvalhu"}),
         ("voali", {"woaley"}),
         ("congklak", {"congkak"}),
-        ("mangala", {"akil"}),
+        ("mangala", {"akil", "mangala"}),
         ("extra turn", {v.id for v in GAMES if shelf_of(v) == "extra_turn"}),
     ],
 )

@@ -18,6 +18,7 @@ from game.rules.steps import CARRIED, RESERVE
 from game.text.language import plain
 from game.text.sowing.clauses import rules_page
 from tests.play import EVERY_SOWING, LIBRARY, SOWING, some_rules
+from tests.rules import further
 from tests.text.common import ENGLISH, rules
 
 every_game = pytest.mark.parametrize("variant", SOWING)
@@ -30,6 +31,7 @@ HALF_WINS = {"chonka"}  # so that nobody can draw who plays on
 LAID_OUT = {"madjnuni", "akil", "ghashim"}
 CLOCKWISE, EITHER_WAY, ALONG_AN_S = {"congkak", "dakon", "songo"}, {"ethiopian", "kiswahili", "kujifunza"}, {"gabata"}
 PIE = sorted(set(SOWING) - LAID_OUT - {"roseya"})
+CLOCKWISE |= further.CLOCKWISE
 
 
 def page(of: Any) -> dict[str, str]:
@@ -188,8 +190,8 @@ LAPS = sorted(id for id in SOWING if "relay" in page(rules(id)))
 
 def test_the_games_of_laps_are_those_of_the_books() -> None:
     single_sowing = {"basic", "simple", "kalah", "egyptian", "ethiopian", "oware", "bao_kids"} | FALLS_BACK
-    from_the_next_hole = {"pallanguzhi", "ali_guli_mane"}
-    assert set(LAPS) == set(SOWING) - single_sowing - from_the_next_hole
+    from_the_next_hole = {"pallanguzhi", "ali_guli_mane"} | further.FROM_THE_NEXT_HOLE
+    assert set(LAPS) == set(SOWING) - single_sowing - further.SINGLE_SOWING - from_the_next_hole
 
 
 @pytest.mark.parametrize("variant", LAPS)
