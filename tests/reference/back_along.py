@@ -86,7 +86,7 @@ class Songo(TwoRows):
 
 
 class Alemungula(TwoRows):
-    """The two holes at a player's left go clockwise, the two at their right anticlockwise, the middle one either way."""
+    """A player's two left holes go clockwise, their two right ones anticlockwise, the middle one either way."""
 
     OPTIONS: ClassVar[Choices] = {"ko": (True, False), "singles": (True, False)}
     COLUMNS, EACH = 5, 5

@@ -431,8 +431,8 @@ class VariantWords(Table, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "drop", "lap", "spared", "last", "slam", "duty", "takasia", "ko", "end", "endless", "repetition",
-    "opening", "match",
+    "skip", "house", "turn", "drop", "lap", "spared", "last", "slam", "duty", "takasia", "ko", "end", "endless",
+    "repetition", "opening", "match",
 )  # fmt: skip
 
 

@@ -226,7 +226,7 @@ class Position(Standing):
 
 
 def _ko_mark(rules: Rules, barred: str, cells: Sequence[int], player: Seat) -> int:
-    """The mark of a hole that the player to move may not start from.  Raises PositionError where it cannot be barred."""
+    """The mark of the hole that the mover may not start from.  Raises PositionError where it cannot be barred."""
     at = rules.board.index.get(barred, -1)
     if not barred or not rules.clauses_of("ko"):
         return 0

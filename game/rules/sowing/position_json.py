@@ -96,8 +96,8 @@ def from_word(rules: Rules, word: str) -> Position:
             "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are"
             " needed, joined by -"
             if house
-            else "{text} is not a position; {n} numbers, the hole that is barred for a turn (or 0) and S or N are needed,"
-            " joined by -"
+            else "{text} is not a position; {n} numbers, the hole that is barred for a turn (or 0) and S or N are"
+            " needed, joined by -"
             if rules.ko
             else "{text} is not a position; {n} numbers, South's and North's tuz (a hole or 0) and S or N are needed,"
             " joined by -"

@@ -71,17 +71,25 @@ END_PLATES: dict[str, Plate] = {
     ),
     "no_move_own": Plate(
         msg("No move left"),
-        msg("If you have no move when it is your turn, the game ends, and each player takes what is left in their own"
-            " holes."),
-        msg("If you have no move when it is your turn, the round ends, and each player takes what is left in their own"
-            " holes."),
+        msg(
+            "If you have no move when it is your turn, the game ends, and each player takes what is left in their own"
+            " holes."
+        ),
+        msg(
+            "If you have no move when it is your turn, the round ends, and each player takes what is left in their own"
+            " holes."
+        ),
     ),
     "few_left": Plate(
         msg("Few stones left"),
-        msg("The game ends when at most {left:stone} are left on the board after a turn. Each player takes what is left"
-            " in their own holes."),
-        msg("The round ends when at most {left:stone} are left on the board after a turn. Each player takes what is left"
-            " in their own holes."),
+        msg(
+            "The game ends when at most {left:stone} are left on the board after a turn. Each player takes what is left"
+            " in their own holes."
+        ),
+        msg(
+            "The round ends when at most {left:stone} are left on the board after a turn. Each player takes what is"
+            " left in their own holes."
+        ),
     ),
     "only_slams.": Plate(
         msg("Nothing but grand slams"),

@@ -84,11 +84,13 @@ def test_a_hole_with_one_way_needs_no_sign() -> None:
     assert start.play("A").legal() == ("a", "b", "c<", "c>", "d", "e")
     for move in ("A<", "A>", "E>"):
         illegal = start.why_not(move)
-        assert illegal is not None and illegal.reason == "one_way"
+        assert illegal is not None
+        assert illegal.reason == "one_way"
         is_so, _ = why_not_text(illegal, move, Telling(ENGLISH, start.rules, "S", "S", position=start))
         assert is_so == f"Hole **{move[0]}** is always sown in one direction, so there is nothing to choose."
     illegal = start.why_not("C")
-    assert illegal is not None and illegal.reason == "choose_direction"
+    assert illegal is not None
+    assert illegal.reason == "choose_direction"
 
 
 @pytest.mark.parametrize("singles", [True, False])
@@ -105,7 +107,8 @@ def test_a_stone_is_not_handed_back() -> None:
     assert (after.barred, after.as_json()["ko"]) == ("e", "e")
     assert after.legal() == ("a", "b")
     illegal = after.why_not("e")
-    assert illegal is not None and (illegal.reason, illegal.clause) == ("ko", "ko")
+    assert illegal is not None
+    assert (illegal.reason, illegal.clause) == ("ko", "ko")
     is_so, _ = why_not_text(illegal, "e", Telling(ENGLISH, after.rules, "N", "N", position=after))
     assert is_so == "**e** is barred for this turn: a single stone has just been moved there from the other side."
     assert binding(after, ENGLISH) == "The stone of **e** has just been moved there: it may not be moved in this turn."
@@ -125,12 +128,15 @@ def test_a_stone_is_not_handed_back() -> None:
 )
 def test_other_stones_may_be_moved_at_once(options: dict[str, Any], counts: dict[str, int], move: str) -> None:
     after = laid("alemungula", options, counts).play(move)
-    assert after.barred == "" and after.as_json()["ko"] is None
+    assert after.barred == ""
+    assert after.as_json()["ko"] is None
 
 
 def test_a_player_with_nothing_but_the_barred_stone_cannot_move() -> None:
     after = laid("alemungula", {}, {"A": 1, "D": 3}).play("A")
-    assert after.over and after.outcome is not None and after.outcome.reason == "no_move_own"
+    assert after.over
+    assert after.outcome is not None
+    assert after.outcome.reason == "no_move_own"
     assert (after.store("S"), after.store("N")) == (23 + 3, 23 + 1)
 
 
@@ -138,7 +144,8 @@ def test_the_barred_hole_belongs_to_the_position() -> None:
     rules = NAMED["alemungula"].rules()
     after = laid("alemungula", {}, HANDED).play("A")
     free = from_json(rules, after.as_json() | {"ko": None})
-    assert after.key() != free.key() and "e" in free.legal()
+    assert after.key() != free.key()
+    assert "e" in free.legal()
     assert to_word(after) == "0-0-0-3-0-3-1-0-0-1-21-21-e-N"
     for word in (to_word(after), to_word(free)):
         assert to_word(from_word(rules, word)) == word
@@ -151,7 +158,8 @@ def test_swapping_sides_bars_nothing() -> None:
     start = laid("alemungula", {"pie": True}, HANDED)
     assert start.machine().legal(-2) is False
     first = Position.start(NAMED["alemungula"].rules({"pie": True})).play("A")
-    assert "swap" in first.legal() and first.play("swap").barred == ""
+    assert "swap" in first.legal()
+    assert first.play("swap").barred == ""
 
 
 @pytest.mark.parametrize(
