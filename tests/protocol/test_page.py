@@ -71,6 +71,7 @@ def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
         d = shown(*lines, startpos(moves))
         match, keys = d["options"].get("match", False), ["variant", "options", "holes", "stores", "turn"]
         keys += ["hand"] * (variant in ("kujifunza", "kiswahili")) + ["house", "takasia"] * (variant == "kiswahili")
+        keys += ["ko"] * (variant == "alemungula")
         keys += ["phase"] * (match or variant in ("madjnuni", "akil", "ghashim")) + ["round", "score"] * match
         keys += ["owner"] * (match and variant == "nam_nam") + ["burnt"] * (match and variant == "congkak")
         if standard().variants[variant].words.family == "draughts":

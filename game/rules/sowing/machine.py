@@ -1076,8 +1076,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     while i > 0 and m.cell[at] == 0:
                         at = next_hole(m, r, at)
                         i -= 1
-                if m.then != THEN_SOW and m.cell[at] == 0:
-                    continue
+                if m.then != THEN_SOW and m.cell[at] <= r.case_leave[m.case]:
+                    continue  # nothing is left to sow
                 m.laps += 1
                 if m.laps > MAX_LAPS or m.laps > m.void_after > 0:  # endless: taken back, and drawn
                     for i in range(r.width):

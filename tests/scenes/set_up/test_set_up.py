@@ -203,6 +203,21 @@ def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:
     assert page.setting.position.as_json()["takasia"] == hole
 
 
+def test_a_hole_can_be_barred_for_a_turn(hands: Hands) -> None:
+    page = opened(hands, "alemungula")
+    assert "barred" in hands.names
+    page.setting.put("A", 1)
+    page.setting.put("S", page.setting.count("S") + page.setting.missing)
+    page.setting.bar("A")
+    assert page.setting.position is not None, page.setting.fault
+    assert page.setting.position.as_json()["ko"] == page.setting.barred == "A"
+    assert "A" not in page.setting.position.legal()
+    page.setting.exchange()
+    assert page.setting.barred == "a"
+    page.setting.bar("b")
+    assert page.setting.position is None, "it holds more than a single stone"
+
+
 @pytest.mark.parametrize("variant", [id for id, one in VARIANTS.items() if one.words.family == "sowing"])
 def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=(1280, 720))
