@@ -314,7 +314,7 @@ def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> 
         fault(
             f"{path}.once", Phrase("no turn is earned here"), Phrase("with {code}", code=f'then = "{Then.MOVE_AGAIN}"')
         )
-    least = min(lap.when.makes) if lap.when.makes else 2
+    least = min(lap.when.makes) if lap.when.makes else 2 if lap.when.was == Filled.OCCUPIED else 1
     if lap.leave is not None and (lap.then != Then.RELAY or lap.leave >= least):
         fault(
             f"{path}.leave",

@@ -58,6 +58,7 @@ class Position(Standing):
         barred: str = "",
         again: bool = False,
         first: Mapping[Seat, bool] | None = None,
+        swap: bool = False,
         tuz: Mapping[Seat, str] | None = None,
         stage: Round | None = None,
         joint: bool = False,
@@ -65,6 +66,7 @@ class Position(Standing):
         """A position given from outside, judged as if a turn had led to it.  Missing counts are 0, houses not owned.
 
         `first`: whose first turn is still to come; where it is not said, the board tells it as far as it can.
+        `swap`: North may still swap sides, which no board tells that the players have laid out apart.
 
         Hands are counted under the names of their cells (`S hand`).  Raises PositionError for unknown holes,
         impossible numbers or another sum of stones than the game has.
@@ -114,7 +116,7 @@ class Position(Standing):
             marks = (*marks, int(again))
         stage = replace(stage, cells=tuple(cells))  # as far as anybody knows, its round began here
         alone = stage.number == 1 and not rules.laid_apart
-        pie = int(rules.has_pie and alone and _in_first_turn(rules, tuple(cells), player))
+        pie = int(rules.has_pie and (swap if not alone else _in_first_turn(rules, tuple(cells), player)))
         given = Position(rules, tuple(cells), player, 0, pie, None, (), marks, int(joint), stage)
         if stage.phase != "play":
             return given

@@ -45,6 +45,7 @@ class Given(Struct, frozen=True):
     takasia: Annotated[str | None, Meta(description="a hole or null")] = None
     first: Annotated[dict[Seat, bool] | None, Meta(description="an object of S and N, each true or false")] = None
     ko: Annotated[str | None, Meta(description="a hole or null")] = None
+    swap: Annotated[bool, Meta(description="true or false")] = False
     again: Annotated[bool, Meta(description="true or false")] = False
     tuz: Annotated[dict[Seat, str | None], Meta(description="an object of S and N, each a hole or null")] = {}
     phase: Annotated[Phase, Meta(description='"play", "layout", "turn" or "claim"')] = "play"
@@ -81,6 +82,7 @@ def from_given(rules: Rules, said: Given) -> Position:
         houses=houses,
         barred=(said.ko if rules.ko else said.takasia) or "",
         first=said.first,
+        swap=said.swap and rules.laid_apart,
         again=said.again,
         tuz={seat: hole or "" for seat, hole in said.tuz.items()},
         stage=stage,

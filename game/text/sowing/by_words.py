@@ -361,6 +361,8 @@ def text_by_words(id: str, rules: "Rules", words: Words, title: Names, telling: 
     """
 
     def voice(texts: Voices, **values: Any) -> str:
+        if telling is not None and telling.mover == "N" and "hole" in values:
+            values["hole"] = values["hole"].lower()  # files name South's holes
         return words.say(texts[0], **values) if telling is None else telling.voice(telling.mover, *texts, **values)
 
     teller, said = _Teller(rules, words, title, voice), list[str]()
