@@ -17,7 +17,7 @@ quick = settings(max_examples=amount(60))
 # Why a hole may not start the turn that is due; each with the clause that says so.
 TURN_REASONS = (
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "keeps_front", "direction",
-    "must_feed", "slam_forbidden",
+    "must_feed", "slam_forbidden", "onto_stones",
 )  # fmt: skip
 
 
