@@ -7,7 +7,7 @@ from game.film.stones import HANDS, Stones
 
 Kind = Literal[
     "lift", "drop", "land", "skip", "capture", "sweep", "void", "refill", "claim", "layout", "swap", "keep",
-    "relay", "bonus", "pass", "end", "wait",
+    "relay", "bonus", "pass", "pay", "end", "wait",
 ]  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from functools import cache
 
 import pygame
 
+from game.board.geometry import Place
 from game.board.sowing.geometry import Geometry
 from game.film.stones import Spot
 from game.ui import assets, icons
@@ -15,7 +16,8 @@ from game.ui.theme import Theme
 HUES, SHAPES = 8, 4
 TILE = 0.395  # pitches, with the contact shadow around the stone
 RISEN = 1.12  # how much larger a stone in the air is drawn
-HELD = {2: RISEN, 3: 0.86, 4: 0.86}  # rows -> the same for stones in the hand, which walks between four holes
+HEAVY = 1.62  # how much larger a mandarin is than a stone
+HELD = {1: RISEN, 2: RISEN, 3: 0.86, 4: 0.86}  # rows -> the same for stones in the hand, which walks between four holes
 FULL_HOLE = 40  # slots of a hole's table; more stones lie on top of the last
 LAYER = 20  # stones of a store that lie side by side
 BOWL_HOLLOW = 0.78  # of a bowl's radius: within its rim
@@ -67,6 +69,8 @@ class StonePictures:
             return rect.centerx, rect.top - 0.5 * s if above else rect.bottom + 0.5 * s
         if p.shape == "well":
             return self._store_slot(place, slot)
+        if p.shape == "end":
+            return self._end_slot(p, slot)
         index = self.geometry.board.index[place]
         radius = p.radius * (BOWL_HOLLOW if p.shape == "bowl" else 1)
         x, y, layer = slot_table()[index % 4][min(slot, FULL_HOLE - 1)]
@@ -80,6 +84,15 @@ class StonePictures:
             p.x + (x * math.cos(turn) - y * math.sin(turn)) * radius,
             p.y + (x * math.sin(turn) + y * math.cos(turn)) * radius * 0.96 - rise - 0.0008 * over * s,
         )
+
+    def _end_slot(self, p: Place, slot: int) -> tuple[float, float]:
+        """In a mandarin hole the mandarin lies in the middle, and the stones sown into it above and below."""
+        heavy = self.geometry.board.mandarins
+        j = max(0, slot - heavy)
+        x, y, layer = slot_table()[p.inward > 0][min(j // 2 if slot >= heavy else slot, FULL_HOLE - 1)]
+        far = 0.0 if slot < heavy else (1 if j % 2 == (p.inward > 0) else -1)
+        long = (p.bottom - p.top) / 2
+        return p.x + 0.86 * x * p.radius, p.y + far * long + (0.62 * y - 0.05 * layer) * p.radius
 
     def _store_slot(self, place: str, slot: int) -> tuple[float, float]:
         """Stores fill from their owner's end in three staggered lanes, the first stone in the middle one."""

@@ -8,15 +8,13 @@ import re
 from game.rules.file.vocabulary import Place
 
 KEYS = {
-    "": ("ko", "spared", "mandarin"),
+    "": ("ko", "spared"),
     "sowing": ("taken",),
-    "turn": ("pays",),
     "skip": ("after",),
     "opening": ("who",),
 }
 WORDS = {
     "lap.then": ("reverse or relay",),
-    "lap.chain": ("over gaps",),
     "lap.also": ("one more",),
     "lap.when.facing": ("both occupied",),
     "sowing.direction": ("by hole",),

@@ -24,6 +24,7 @@ from game.rules.file.vocabulary import (
     HouseState,
     Must,
     Needs,
+    NextIs,
     Offer,
     Place,
     Refill,
@@ -136,12 +137,16 @@ class OtherName(Table, frozen=True):
 
 
 class BoardWords(Table, frozen=True):
-    """`[board]`: how large it is, and what its stores are for."""
+    """`[board]`: how large it is, and what its stores are for; a single row is for one player alone.
 
-    rows: Literal[2, 3, 4]
+    `mandarins`: at each end lies a hole that nobody lifts but all sow, with a piece in it that counts so many stones.
+    """
+
+    rows: Literal[1, 2, 3, 4]
     columns: Annotated[int, Meta(ge=1, le=12)] | FromOption
     stores: Stores = Stores.CAPTURED
     store_end: StoreEnd | StoreEndByOption = StoreEnd.RIGHT
+    mandarins: Annotated[int, Meta(ge=1, le=40)] | FromOption | None = None
 
 
 class StartWords(Table, frozen=True):
@@ -236,7 +241,7 @@ class LapWhen(Table, frozen=True):
 
     `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
     `next` and `after_next` speak of the two holes that follow on the way, `across_after_next` of the hole
-    that faces the second.
+    that faces the second; `next_is`: the first of them is no mandarin hole.
     """
 
     place: Place | None = None
@@ -246,6 +251,7 @@ class LapWhen(Table, frozen=True):
     turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
     barred: Barred | None = None
     next: Filled | None = None
+    next_is: NextIs | None = None
     after_next: Filled | None = None
     across_after_next: Filled | None = None
 
@@ -306,6 +312,18 @@ class TakasiaWords(Clause, frozen=True):
 
     turns: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)]
     spares_only_two: bool = False
+
+
+class YoungWords(Clause, frozen=True):
+    """`[[young]]`: a mandarin with fewer than so many other stones in its hole cannot be captured."""
+
+    below: Stones
+
+
+class PayWords(Clause, frozen=True):
+    """`[[pay]]`: a mover without a stone to lift pays so many into each hole, and borrows what is missing."""
+
+    each: Annotated[int, Meta(ge=1, le=20)] = 1
 
 
 class EndWords(Clause, frozen=True):
@@ -399,6 +417,8 @@ class VariantWords(Table, frozen=True):
     slam: Annotated[list[SlamWords], Meta(max_length=MOST_CLAUSES)] = []
     duty: Annotated[list[DutyWords], Meta(max_length=MOST_CLAUSES)] = []
     takasia: Annotated[list[TakasiaWords], Meta(max_length=MOST_CLAUSES)] = []
+    young: Annotated[list[YoungWords], Meta(max_length=MOST_CLAUSES)] = []
+    pay: Annotated[list[PayWords], Meta(max_length=MOST_CLAUSES)] = []
     endless: Annotated[list[EndlessWords], Meta(max_length=MOST_CLAUSES)] = []
     repetition: Annotated[list[RepetitionWords], Meta(max_length=MOST_CLAUSES)] = []
     opening: Annotated[list[OpeningWords], Meta(max_length=MOST_CLAUSES)] = []
@@ -407,7 +427,7 @@ class VariantWords(Table, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "drop", "lap", "last", "slam", "duty", "takasia", "end", "endless", "repetition",
+    "skip", "house", "turn", "drop", "lap", "last", "slam", "duty", "takasia", "young", "pay", "end", "endless", "repetition",
     "opening", "match",
 )  # fmt: skip
 

@@ -99,6 +99,7 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
         and general.facing in (None, special.facing)
         and general.barred in (None, special.barred)
         and general.next in (None, special.next)
+        and general.next_is in (None, special.next_is)
         and general.after_next in (None, special.after_next)
         and general.across_after_next in (None, special.across_after_next)
         and (general.turn is None or (special.turn is not None and set(special.turn) <= set(general.turn)))

@@ -71,6 +71,12 @@ class First(StrEnum):
     ORIGIN = Skipped.ORIGIN.value
 
 
+class NextIs(StrEnum):
+    """What kind of hole comes next: one that may be lifted, not a mandarin hole."""
+
+    FIELD = "field"
+
+
 class Filled(StrEnum):
     """Whether stones lie in a hole, or in the hand."""
 
@@ -164,6 +170,7 @@ class Chain(StrEnum):
 
     BACKWARDS = "backwards"
     FORWARDS = "forwards"
+    ACROSS_GAPS = "across gaps"
 
 
 class Then(StrEnum):
@@ -176,6 +183,7 @@ class Then(StrEnum):
     STOP_OR_RELAY = "stop or relay"
     RELAY_NEXT = "relay next"
     RELAY_ONWARDS = "relay onwards"
+    LOSE = "lose"
 
 
 class SlamThen(StrEnum):
@@ -213,6 +221,8 @@ class EndWhen(StrEnum):
     MOVER_STAYS_EMPTY = "mover stays empty"
     BOARD_IS_EMPTY = "board is empty"
     A_FRONT_ROW_IS_EMPTY = "a front row is empty"
+    MANDARIN_HOLES_ARE_EMPTY = "mandarin holes are empty"
+    NOBODY_CAN_PAY = "nobody can pay"
 
 
 class EndThen(StrEnum):

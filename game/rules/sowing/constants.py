@@ -16,7 +16,8 @@ SWEEP = 7
 VOID = 8
 SWAP = 9
 PASS = 10
-OPS = ("", "lift", "drop", "skip", "capture", "relay", "bonus", "sweep", "void", "swap", "pass")
+PAY = 11
+OPS = ("", "lift", "drop", "skip", "capture", "relay", "bonus", "sweep", "void", "swap", "pass", "pay")
 
 # Where the machine stands between two steps.
 IDLE = 0
@@ -37,6 +38,7 @@ MARKED = 14
 COLUMN = 15
 FACING = 16
 DRAINING = 17
+PAYING = 18
 
 # Facts about the hole of the last stone; a lap case fits when all facts that it requires hold.
 OWN_STORE = 1
@@ -62,7 +64,8 @@ ACROSS_OCCUPIED = 262144
 HAS_NO_TUZ = 524288
 NOT_LAST_HOLE = 1048576
 NOT_SAME_LETTER = 2097152
-EVERY_FACT = 2 * NOT_SAME_LETTER - 1
+NEXT_FIELD = 4194304
+EVERY_FACT = 2 * NEXT_FIELD - 1
 
 # What a lap case takes, in this order, and what follows.
 TAKE_FACING = 1
@@ -77,9 +80,11 @@ THEN_SOW = 3
 THEN_CHOICE = 4
 THEN_NEXT = 5
 THEN_ONWARDS = 6
+THEN_LOSE = 7
 NO_CHAIN = 0
 CHAIN_BACK = 1
 CHAIN_ON = 2
+CHAIN_GAPS = 3
 
 # What happens at a grand slam, a capture of every stone of the other side.
 SLAM_ALLOWED = 0
@@ -134,6 +139,8 @@ WHEN_BOARD_EMPTY = 8
 WHEN_FRONT_EMPTY = 9
 WHEN_HALF = 10
 WHEN_FEW = 11
+WHEN_MANDARINS = 12
+WHEN_UNPAID = 13
 SWEEP_NOTHING = 0
 SWEEP_OWN_ROWS = 1
 SWEEP_TO_MOVER = 2
@@ -149,6 +156,7 @@ MAX_CLAUSES = 24  # lap cases, and kinds of turn
 BLOCK = 16  # bytes that are moved at once; loops write it as a literal, which the compiler needs
 SIZES = ("MAX_CELLS", "BY_WAY", "BY_PLAYER", "MAX_CLAUSES")
 MOST_STONES = 255  # on a board: a hole is a byte
+MOST_WITH_DEBTS = 127  # where a store may be in debt: half of what a byte can say is then below zero
 
 MAX_LAPS = 1000  # a turn that would begin lap 1,001 is endless
 SHOWN_LAPS = 12  # laps of an endless turn that are shown

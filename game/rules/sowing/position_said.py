@@ -22,6 +22,8 @@ def as_json(here: Standing) -> dict[str, Any]:
     if rules.house:
         said["house"] = {seat: here.owns_house(seat) for seat in SEATS}
         said["takasia"] = here.barred or None
+    if rules.mandarin:
+        said["mandarins"] = dict(here.mandarins)
     if rules.tuz:
         said["tuz"] = {seat: here.tuz(seat) or None for seat in SEATS}
     if rules.once:
@@ -42,6 +44,7 @@ def as_word(here: Standing) -> str:
     parts = [str(n) for n in here.cells]
     if here.rules.house:
         parts += [str(int(here.owns_house(seat))) for seat in SEATS] + [here.barred or "."]
+    parts += [str(int(there)) for there in here.mandarins.values()]
     if here.rules.tuz:
         parts += [here.tuz(seat) or "0" for seat in SEATS]
     if here.rules.once:

@@ -119,6 +119,12 @@ class Standing:
         return self.rules.board.cells[hole - 1].name if hole else ""
 
     @property
+    def mandarins(self) -> Mapping[str, bool]:
+        """By mandarin hole: does the piece that it held at the start still lie there?"""
+        cells = self.rules.board.cells
+        return {cells[hole].name: bool(self.marks[i]) for i, hole in enumerate(self.rules.end_holes)}
+
+    @property
     def again(self) -> bool:
         """Is this the second turn of the player to move, which earns no third?"""
         return self.rules.once and bool(self.marks[-1])
@@ -167,7 +173,7 @@ class Standing:
         if self.rules.circles is None:
             return ()
         holes, (_, _, *rest) = self.rules.board.holes, self.setting
-        stores = bytes(self.cells[holes : holes + 2])
+        stores = bytes(n & 255 for n in self.cells[holes : holes + 2])
         return tuple(
             (tuple(key[:holes] + stores + key[holes:-1]), SEATS.index(chr(key[-1])), *rest) for key in self.seen[:-1]
         )

@@ -9,6 +9,7 @@ cdef class Rule:
     cdef public int cells, holes, half, size, width, total, moves, shift, claims, columns, near
     cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring, goal_clause
     cdef public int ways, longest
+    cdef public int solo, end_holes, mandarin_at, young, young_clause, pays, pay_clause
     cdef public int again_at, keeps_marks, void_loses, first_origin, looks, mark_last, tuz_at, tuz_clause
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
     cdef public int sow_clause, origin_clause, burnt_clause, joint_clause, pie, pie_clause, void_clause, pass_clause

@@ -19,6 +19,7 @@ from game.rules.file.vocabulary import (
     HouseMay,
     HouseState,
     Needs,
+    NextIs,
     Place,
     Spared,
     Take,
@@ -73,6 +74,7 @@ NEXT = {
     Filled.EMPTY: msg("The hole after it must be empty."),
     Filled.OCCUPIED: msg("The hole after it must hold stones."),
 }
+NEXT_IS = {NextIs.FIELD: msg("The hole after it must be no mandarin hole.")}
 AFTER_NEXT = {
     Filled.EMPTY: msg("The second hole after it must be empty."),
     Filled.OCCUPIED: msg("The second hole after it must hold stones."),
@@ -135,6 +137,7 @@ ALSO = {Also.FACING: msg("The stones facing each hole that is taken go with it."
 CHAINS = {
     Chain.BACKWARDS: msg("If the hole just before it fits too, it is taken as well, and so on backwards."),
     Chain.FORWARDS: msg("If the hole just after it fits too, it is taken as well, and so on forwards."),
+    Chain.ACROSS_GAPS: msg("If one more empty hole and one more with stones follow, that is taken too, and so on."),
 }
 THENS: dict[Then, str | Voices] = {
     Then.END_TURN: msg("Then the turn ends."),
@@ -158,6 +161,7 @@ THENS: dict[Then, str | Voices] = {
     ),
     Then.RELAY_NEXT: msg("Then the stones of the hole after it are lifted and sown on; if it is empty, the turn ends."),
     Then.RELAY_ONWARDS: msg("Then the stones of the first occupied hole that follows are lifted and sown on."),
+    Then.LOSE: msg("Then the game is lost."),
 }
 ONCE: Voices = (
     msg("But a second turn that you earned so earns no third."),
@@ -266,6 +270,8 @@ END_WHEN = {
     EndWhen.MOVER_STAYS_EMPTY: msg("The game ends when a row is empty and would stay so after the other side’s turn."),
     EndWhen.BOARD_IS_EMPTY: msg("The game ends when no stone is left on the board."),
     EndWhen.A_FRONT_ROW_IS_EMPTY: msg("The game ends when a front row is empty after a turn."),
+    EndWhen.MANDARIN_HOLES_ARE_EMPTY: msg("The game ends when both mandarin holes are empty after a turn."),
+    EndWhen.NOBODY_CAN_PAY: msg("The game ends when a player has to pay and both stores together hold too little."),
 }
 ROUND_WHEN = {  # in a match
     EndWhen.A_ROW_IS_EMPTY: msg("The round ends when a row is empty after a turn."),
@@ -280,6 +286,8 @@ ROUND_WHEN = {  # in a match
     EndWhen.MOVER_STAYS_EMPTY: msg("The round ends when a row is empty and would stay so after the other side’s turn."),
     EndWhen.BOARD_IS_EMPTY: msg("The round ends when no stone is left on the board."),
     EndWhen.A_FRONT_ROW_IS_EMPTY: msg("The round ends when a front row is empty after a turn."),
+    EndWhen.MANDARIN_HOLES_ARE_EMPTY: msg("The round ends when both mandarin holes are empty after a turn."),
+    EndWhen.NOBODY_CAN_PAY: msg("The round ends when a player has to pay and both stores together hold too little."),
 }
 END_THEN = {
     EndThen.EACH_SWEEPS_OWN: msg("Each player takes what is left in their own holes."),
@@ -366,7 +374,8 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
         said.append(words.t("The first lap of the turn must not have reached the barred hole."))
     said.append(by.say(PLACES[when.place]))
     said += by.chosen((WAS, when.was), (FACING, when.facing))
-    said += by.chosen((NEXT, when.next), (AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
+    said += by.chosen((NEXT, when.next), (NEXT_IS, when.next_is))
+    said += by.chosen((AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
     if when.makes:
         makes = msg("It must bring that hole to one of these numbers: {numbers}.")
         said.append(words.say(makes, numbers=_numbers(words, when.makes)))

@@ -18,13 +18,14 @@ from game.text.sowing.clause_texts import canonical, clauses_with
 from game.text.sowing.rule_texts import PLATES
 from game.text.sowing.rule_texts_bao import BAO_PLATES
 from game.text.sowing.rule_texts_end import END_PLATES
+from game.text.sowing.rule_texts_ends import ENDS_PLATES
 from game.text.sowing.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
 from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
-ALL_PLATES = PLATES | END_PLATES | BAO_PLATES
+ALL_PLATES = PLATES | END_PLATES | BAO_PLATES | ENDS_PLATES
 
 
 # ---------------------------------------------------------------------- in one line
@@ -59,7 +60,7 @@ def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None
 
 # ---------------------------------------------------------------------- the page
 # Kinds of clause in the order in which people explain them; what comes before the first turn stands before the sowing.
-ORDER = ("skip", "house", "turn", "takasia", "drop", "lap", "last", "duty", "slam", "end")
+ORDER = ("skip", "house", "turn", "takasia", "drop", "lap", "young", "last", "duty", "slam", "pay", "end")
 ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_STAYS_EMPTY)
 
 
@@ -86,6 +87,8 @@ def _ids(rules: "Rules") -> Iterator[str]:
 
 def _may_pass(rules: "Rules") -> bool:
     """Can a player be without a move while the game goes on?"""
+    if rules.alone or rules.clauses_of("pay"):
+        return False
     ends = {end.when for end in rules.clauses_of("end")}
     if ends.intersection(ENDS_INSTEAD_OF_A_PASS):
         return False
@@ -181,9 +184,9 @@ def _options_of(id: str, rules: "Rules") -> list[str]:
     """The options that a clause depends on, read from its file."""
     if id == "start":
         start, board = rules.words.start, rules.words.board
-        numbers = (start.each, board.columns, *start.holes.values())
+        numbers = (start.each, board.columns, board.mandarins, *start.holes.values())
         places = [board.store_end] if isinstance(board.store_end, schema.ByOption) else []
-        return [n.option for n in numbers if not isinstance(n, int)] + [place.option for place in places]
+        return [n.option for n in numbers if isinstance(n, schema.FromOption)] + [place.option for place in places]
     if id == rules.words.sowing.id:
         words = (rules.words.sowing.direction, rules.words.sowing.first)
         return [word.option for word in words if isinstance(word, schema.ByOption)]
@@ -220,6 +223,8 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
         case "no_single":
             later = rules.clauses_of("turn")[-1] is not clause
             return "no_single_first" if later else known
+        case "board_empty" if rules.alone:
+            return "all_home"
         case "relay":
             return "relay_else" if _is_last_resort(clause, rules) else known
         case "mtaji":

@@ -56,6 +56,7 @@ REFUSALS: dict[str, tuple[str, str]] = {
         msg("The stone of {hole} would fall on other stones."),
         msg("Choose a hole with an empty one after it."),
     ),
+    "end_hole": (msg("{hole} is a mandarin hole: nobody lifts it."), msg("Choose one of your own holes with stones.")),
     "other_phase": (msg("Something else has to be decided first."), msg("Answer the question on the screen.")),
 }
 
