@@ -91,6 +91,7 @@ class Standing(NamedTuple):
     burnt: frozenset[str] = frozenset()  # holes under a lid
     marked: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
     lost: frozenset[str] = frozenset()  # houses that are houses no longer
+    heavy: frozenset[str] = frozenset()  # holes with a piece that counts several stones
 
     @classmethod
     def of(cls, position: Position) -> "Standing":
@@ -100,10 +101,11 @@ class Standing(NamedTuple):
             frozenset(mark.place for look, mark in looks if look == "lid"),
             tuple((mark.place, mark.seat) for look, mark in looks if look == "sign" and mark.seat),
             frozenset(mark.place for look, mark in looks if look == "lost"),
+            frozenset(mark.place for look, mark in looks if look == "piece"),
         )
 
     def changed(self, other: "Standing") -> set[str]:
         """The places that look different in another standing."""
-        return set((self.burnt ^ other.burnt) | (self.lost ^ other.lost)) | {
+        return set((self.burnt ^ other.burnt) | (self.lost ^ other.lost) | (self.heavy ^ other.heavy)) | {
             name for name, _ in set(self.marked) ^ set(other.marked)
         }

@@ -1,10 +1,11 @@
 """What rests on a board: the board itself, stones, lids, owners' signs.  Painted into a picture, place by place."""
 
 from collections.abc import Iterable
+from typing import cast
 
 import pygame
 
-from game.board.drawing import Picture, Pieces
+from game.board.drawing import Heavy, Picture, Pieces
 from game.board.geometry import Geometry, Place
 from game.board.marks import Standing
 from game.film.stones import Spot, Stones
@@ -64,7 +65,10 @@ class Resting:
                 self.board.paint_lost(dst, place)
         half = self.pieces.size / 2
         for place in places:
-            for slot, stone in stones.heap(place.name):
+            heap = stones.heap(place.name)
+            if place.name in self.standing.heavy:
+                heap = cast(Heavy, self.pieces).lay_heavy(dst, place.name, heap)
+            for slot, stone in heap:
                 x, y = self.pieces.slot(place.name, slot)
                 picture = self.pieces.picture(stones.shades[stone], Spot(place.name, slot))
                 dst.blit(picture, (round(x - half), round(y - half)))

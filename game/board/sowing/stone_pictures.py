@@ -16,7 +16,7 @@ from game.ui.theme import Theme
 HUES, SHAPES = 8, 4
 TILE = 0.395  # pitches, with the contact shadow around the stone
 RISEN = 1.12  # how much larger a stone in the air is drawn
-HEAVY = 1.62  # how much larger a mandarin is than a stone
+HEAVY, MANDARIN_SHADE = 2.1, 4  # a mandarin: how much larger than a stone, and of which picture
 HELD = {1: RISEN, 2: RISEN, 3: 0.86, 4: 0.86}  # rows -> the same for stones in the hand, which walks between four holes
 FULL_HOLE = 40  # slots of a hole's table; more stones lie on top of the last
 LAYER = 20  # stones of a store that lie side by side
@@ -49,10 +49,31 @@ class StonePictures:
             self.risen = [_disc(round(self.size * RISEN), geometry.k)] * (HUES * SHAPES)
             self.held = [_disc(round(self.size * HELD[geometry.board.rows]), geometry.k)] * (HUES * SHAPES)
         self._slots: dict[tuple[str, int], tuple[float, float]] = {}
+        self._heavy: pygame.Surface | None = None
 
     def picture(self, shade: int, spot: Spot, *, risen: bool = False) -> pygame.Surface:
         """A stone looks the same wherever it lies."""
         return (self.risen if risen else self.resting)[shade]
+
+    def lay_heavy(
+        self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]
+    ) -> list[tuple[int, int]]:
+        """Paints the mandarin of a hole in place of the stones that it counts, if all of them lie there; the others."""
+        n = self.geometry.board.mandarins
+        counted = [one for one in heap if one[0] < n]
+        if not n or len(counted) < n:
+            return heap
+        p = self.geometry.places[place]
+        picture = self._mandarin()
+        dst.blit(picture, picture.get_rect(center=(round(p.x), round(p.y))))
+        return [one for one in heap if one[0] >= n]
+
+    def _mandarin(self) -> pygame.Surface:
+        """A stone as large as several, the same in both mandarin holes."""
+        if self._heavy is None:
+            side = round(self.size * HEAVY)
+            self._heavy = pygame.transform.smoothscale(self.resting[MANDARIN_SHADE % len(self.resting)], (side, side))
+        return self._heavy
 
     def slot(self, place: str, slot: int) -> tuple[float, float]:
         """The centre of a slot, in px."""
