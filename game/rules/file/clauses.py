@@ -263,7 +263,7 @@ def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> 
             Phrase("there may be nothing to lift in the next hole"),
             Phrase("{code}, and no {key}", code=f'next = "{Filled.OCCUPIED}"', key="take"),
         )
-    if lap.then == Then.RELAY_NEXT and words.board.mandarins is not None and lap.when.next_is is None:
+    if lap.then == Then.RELAY_NEXT and words.board.mandarins and lap.when.next_is is None:
         fault(
             f"{path}.then",
             Phrase("a mandarin hole is never lifted"),

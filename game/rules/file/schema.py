@@ -146,7 +146,7 @@ class BoardWords(Table, frozen=True):
     columns: Annotated[int, Meta(ge=1, le=12)] | FromOption
     stores: Stores = Stores.CAPTURED
     store_end: StoreEnd | StoreEndByOption = StoreEnd.RIGHT
-    mandarins: Annotated[int, Meta(ge=1, le=40)] | FromOption | None = None
+    mandarins: Annotated[int, Meta(ge=0, le=40)] | FromOption = 0
 
 
 class StartWords(Table, frozen=True):

@@ -147,7 +147,7 @@ def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[
     start, right = words.start, True
     known = [f'"{key}"' for key, values in options.items() if all(map(_is_number, values))]
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
-    if words.board.mandarins is not None:
+    if words.board.mandarins:
         places.append(("board.mandarins", words.board.mandarins, MANDARIN))
     places += [(f"start.holes.{key_shown(name)}", n, HOLE) for name, n in start.holes.items()]
     asked: dict[str, list[int]] = {}
@@ -190,8 +190,8 @@ def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Numbers
     for values in product(*asked.values()):
         chosen = dict(zip(asked, values, strict=True))
         holes = {name: number(n) for name, n in words.start.holes.items()}
-        mandarin = number(words.board.mandarins) if words.board.mandarins is not None else 0
-        boards.append(Numbers(number(words.board.columns), number(words.start.each), holes, mandarin))
+        mandarin, columns = number(words.board.mandarins), number(words.board.columns)
+        boards.append(Numbers(columns, number(words.start.each), holes, mandarin))
     return boards
 
 

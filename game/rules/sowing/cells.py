@@ -99,19 +99,19 @@ def can_feed(m: State, r: Rule) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def left_over(m: State, r: Rule) -> cython.int:
-    """Stones outside the stores, those in the hand included."""
-    return r.total - m.cell[r.holes] - m.cell[r.holes + 1]
+def stock(m: State, r: Rule, player: cython.int) -> cython.int:
+    """What a player's store holds; below zero where they have borrowed."""
+    n: cython.int = m.cell[r.holes + player]
+    return n - 256 if r.pays and n > 127 else n
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def stock(m: State, r: Rule, player: cython.int) -> cython.int:
-    """What a player's store holds; below zero where they have borrowed."""
-    n: cython.int = m.cell[r.holes + player]
-    return n - 256 if r.pays and n > 127 else n
+def left_over(m: State, r: Rule) -> cython.int:
+    """Stones outside the stores, those in the hand included."""
+    return r.total - stock(m, r, 0) - stock(m, r, 1)
 
 
 @cython.cfunc

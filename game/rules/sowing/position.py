@@ -98,6 +98,8 @@ class Position(Standing):
             raise PositionError(Phrase("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones))
         if rules.alone and player != "S":
             raise PositionError(Phrase("turn: in a game for one it is always S"))
+        if rules.alone and cells[board.store("N")]:
+            raise PositionError(Phrase("stores: in a game for one only S has a store"))
         if barred and barred not in board.index:
             raise PositionError(Phrase("there is no hole {name} that could be barred", name=repr(barred[:20])))
         marks: tuple[int, ...] = ()

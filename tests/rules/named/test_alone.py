@@ -64,7 +64,9 @@ def test_the_solver_knows_which_set_ups_can_be_solved(columns: int) -> None:
         assert line is not None
         if line:
             found.append(seeds)
-            assert played(position, " ".join(line)).outcome == ("S", "all_home")
+            outcome = played(position, " ".join(line)).outcome
+            assert outcome is not None
+            assert (outcome.winner, outcome.reason) == ("S", "all_home")
     assert tuple(found) == SOLVABLE[columns]
 
 

@@ -93,8 +93,7 @@ class Chosen:
     @cached_property
     def mandarin(self) -> int:
         """How many stones each of the two pieces in the mandarin holes counts; 0 where there are none."""
-        found = self.words.board.mandarins
-        return 0 if found is None else self.number(found)
+        return self.number(self.words.board.mandarins)
 
     @cached_property
     def end_holes(self) -> tuple[int, ...]:
