@@ -24,13 +24,14 @@ class Resting:
     def __init__(self, geometry: Geometry, theme: Theme, board: Picture, pieces: Pieces) -> None:
         self.geometry, self.theme, self.board, self.pieces = geometry, theme, board, pieces
         self.standing = Standing()
+        self._told = False  # whether anybody has said what lies there besides stones
         self._owners: dict[str, str] = {}
         self._neighbours: dict[str, list[Place]] = {}
 
     def stand(self, standing: Standing) -> set[str]:
         """What lies there besides stones from now on; returns the places to be repainted."""
         changed = self.standing.changed(standing)
-        self.standing, self._owners = standing, dict(standing.marked)
+        self.standing, self._owners, self._told = standing, dict(standing.marked), True
         return changed
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
@@ -66,7 +67,7 @@ class Resting:
         half = self.pieces.size / 2
         for place in places:
             heap = stones.heap(place.name)
-            if place.name in self.standing.heavy:
+            if place.name in self.standing.heavy or (place.shape == "end" and not self._told):
                 heap = cast(Heavy, self.pieces).lay_heavy(dst, place.name, heap)
             for slot, stone in heap:
                 x, y = self.pieces.slot(place.name, slot)

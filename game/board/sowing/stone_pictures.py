@@ -55,9 +55,7 @@ class StonePictures:
         """A stone looks the same wherever it lies."""
         return (self.risen if risen else self.resting)[shade]
 
-    def lay_heavy(
-        self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]
-    ) -> list[tuple[int, int]]:
+    def lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Paints the mandarin of a hole in place of the stones that it counts, if all of them lie there; the others."""
         n = self.geometry.board.mandarins
         counted = [one for one in heap if one[0] < n]

@@ -427,8 +427,8 @@ class VariantWords(Table, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "drop", "lap", "last", "slam", "duty", "takasia", "young", "pay", "end", "endless", "repetition",
-    "opening", "match",
+    "skip", "house", "turn", "drop", "lap", "last", "slam", "duty", "takasia", "young", "pay", "end",
+    "endless", "repetition", "opening", "match",
 )  # fmt: skip
 
 

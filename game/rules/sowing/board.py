@@ -10,7 +10,6 @@ from functools import cached_property
 from game.rules.board import LETTERS, Cell, Seat, other
 from game.rules.file.vocabulary import StoreEnd, Stores
 
-
 END_HOLE = "Q"  # what South's mandarin hole is called
 
 
@@ -18,9 +17,9 @@ END_HOLE = "Q"  # what South's mandarin hole is called
 class Board:
     """Geometry of a board of one to four rows.
 
-    A single row is South's alone, and so is the game.  With an odd number of rows both players share the middle one: each owns the half on their right.  `stores` says what
-    the stores are for, `hands` whether stones wait in reserve, `house` South's name of a hole with rights of its own
-    ("" for none).  `mandarins`: at each end lies a hole more, `Q` at South's right and `q` at North's, with a
+    A single row is South's alone, and so is the game.  Of three rows both players share the middle one: each owns the
+    half on their right.  `stores` says what the stores are for, `hands` whether stones wait in reserve, `house` South's
+    name of a hole with rights of its own ("" for none).  `mandarins`: at each end lies a hole more, `Q` at South's right and `q` at North's, with a
     piece in it that counts so many stones; 0 where there are none.
     """
 

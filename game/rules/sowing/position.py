@@ -256,7 +256,9 @@ def _mandarin_marks(rules: Rules, said: Mapping[str, bool], cells: Sequence[int]
     names = [board.cells[i].name for i in rules.end_holes]
     for name in said:
         if name not in names:
-            raise PositionError(Phrase("mandarins: {name} is none; there are {names}", name=repr(name[:20]), names=names))
+            raise PositionError(
+                Phrase("mandarins: {name} is none; there are {names}", name=repr(name[:20]), names=names)
+            )
     for i, name in zip(rules.end_holes, names, strict=True):
         there = said.get(name, cells[i] >= rules.mandarin)
         if there and cells[i] < rules.mandarin:

@@ -26,9 +26,7 @@ MOST_ROUNDS = 10_000
 MOST_SCORE = 100_000
 
 Stones = Annotated[int, Meta(ge=0, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
-Held = Annotated[
-    int, Meta(ge=-MOST_WITH_DEBTS, le=MOST_STONES, description="a number from {at_least} to {at_most}")
-]
+Held = Annotated[int, Meta(ge=-MOST_WITH_DEBTS, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
 Score = Annotated[int, Meta(ge=0, le=MOST_SCORE, description="a number from {at_least} to {at_most}")]
 Owned = Annotated[bool | Literal[0, 1], Meta(description="true or false")]
 SeatName = Annotated[Seat, Meta(description='"S" or "N"')]

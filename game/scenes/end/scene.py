@@ -131,7 +131,11 @@ class EndScene(Page):
 
     def _again(self) -> Node:
         return Button(
-            "again", self.play_again, icon="again", label=self.words.t("Play again"), kind=self._kind(not self._lost or self._alone)
+            "again",
+            self.play_again,
+            icon="again",
+            label=self.words.t("Play again"),
+            kind=self._kind(not self._lost or self._alone),
         )
 
     def _review(self) -> Node:

@@ -31,7 +31,11 @@ class PauseScene(Over):
             Button("resume", self.leave, icon="play", label=back, kind="primary", stretch=True, key="Esc"),
             self._button("rules", "rules", t("Rules"), self._rules),
             self._button("settings", "settings", t("Settings"), self._settings),
-            *([self._button("review", "path", t("Look through the game"), self._review)] if self._played and not self._alone else []),
+            *(
+                [self._button("review", "path", t("Look through the game"), self._review)]
+                if self._played and not self._alone
+                else []
+            ),
             self._button("new", "again", t("New game"), self._new),
             self._button("share", "export", t("Copy and save"), self._share),
             Button("class", self._class, icon="full", label=t("For a class"), kind="raised", stretch=True, key="F6"),

@@ -78,7 +78,7 @@ def _ids(rules: "Rules") -> Iterator[str]:
         yield from (clause.id for clause in rules.clauses_of(kind))
     if _may_pass(rules):
         yield "pass"
-    if any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")):
+    if any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")) and not rules.alone:
         yield from [clause.id for clause in rules.clauses_of("endless")] or ["void"]
     yield from (clause.id for clause in rules.clauses_of("repetition"))
     yield from (opening.id for opening in openings if opening.offer == Offer.SWAP)

@@ -105,8 +105,8 @@ def _begins(rules: "Rules", words: Words) -> list[str]:
 
 
 MANDARIN_HOLES = msg(
-    "At each end lies a mandarin hole, Q at South’s right and q at North’s, with a mandarin in it that counts {n:stone}."
-    " Stones are sown into it, but nobody lifts it."
+    "At each end lies a mandarin hole, Q at South’s right and q at North’s, with a mandarin in it that counts"
+    " {n:stone}. Stones are sown into it, but nobody lifts it."
 )
 
 

@@ -85,7 +85,8 @@ class Chosen:
     def marks(self) -> tuple[int, ...]:
         """The marks that the machine keeps behind the stones, at the start.
 
-        Both houses owned and no hole barred; both mandarins in their holes; no hole a tuz; last, that this turn is no second one.
+        Both houses owned and no hole barred; both mandarins in their holes; no hole a tuz; last, that this turn is no
+        second one.
         """
         pieces = (1, 1) if self.mandarin else ()
         return ((1, 1, 0) if self.house else pieces) + ((0, 0) if self.tuz else ()) + ((0,) if self.once else ())

@@ -89,7 +89,9 @@ class Ways:
         """By hole: 1 in its owner's front row, 2 elsewhere, 0 where nobody lifts."""
         front = {hole for seat in SEATS for hole in self.board.front(seat)}
         cells = self.board.cells[: self.board.holes]
-        zones = [k.FRONT if i in front else 0 if self.board.is_end(cell.name) else k.BACK for i, cell in enumerate(cells)]
+        zones = [
+            k.FRONT if i in front else 0 if self.board.is_end(cell.name) else k.BACK for i, cell in enumerate(cells)
+        ]
         return padded(zones, k.MAX_CELLS)
 
     def courses(self) -> list[int]:
