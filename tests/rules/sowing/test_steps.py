@@ -16,9 +16,19 @@ over_all_games = pytest.mark.parametrize("variant", EVERY_SOWING)
 quick = settings(max_examples=amount(60))
 # Why a hole may not start the turn that is due; each with the clause that says so.
 TURN_REASONS = (
-    "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "keeps_front", "direction",
-    "must_feed", "slam_forbidden",
-)  # fmt: skip
+    "single",
+    "too_many",
+    "must_capture",
+    "other_turn",
+    "not_head",
+    "barred",
+    "house",
+    "keeps_front",
+    "direction",
+    "must_feed",
+    "slam_forbidden",
+)
+LIFTED_BY_NOBODY = "end_hole"  # fmt: skip
 
 
 def position_of(variant: str, random: Random) -> Position:
@@ -135,6 +145,8 @@ def test_every_refusal_has_its_reason(variant: str, seed: int) -> None:
             assert reason == "burnt"
         elif position.owner(cell.name) != position.player:
             assert reason == "not_yours"
+        elif position.rules.board.is_end(cell.name):
+            assert reason == LIFTED_BY_NOBODY
         elif position.count(cell.name) == 0:
             assert reason == "empty"
         elif position.moves_from(cell.name):

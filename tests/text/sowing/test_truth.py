@@ -17,15 +17,15 @@ from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, RESERVE
 from game.text.language import plain
 from game.text.sowing.clauses import rules_page
-from tests.play import EVERY_SOWING, LIBRARY, SOWING, some_rules
+from tests.play import EVERY_SOWING, FOR_TWO, LIBRARY, some_rules
 from tests.text.common import ENGLISH, rules
 
-every_game = pytest.mark.parametrize("variant", SOWING)
-STORE_LEFT, STORE_BESIDE, NO_STORE = {"congkak"}, {"gabata"}, {"kiswahili", "kujifunza"}
+every_game = pytest.mark.parametrize("variant", FOR_TWO)
+STORE_LEFT, STORE_BESIDE, NO_STORE = {"congkak"}, {"gabata", "o_an_quan"}, {"kiswahili", "kujifunza"}
 SOWN_INTO = {"basic", "simple", "kalah", "egyptian", "ethiopian", "nigerian", "congkak", "bao_kids"}
 LAID_OUT = {"madjnuni", "akil", "ghashim"}
-CLOCKWISE, EITHER_WAY, ALONG_AN_S = {"congkak"}, {"ethiopian", "kiswahili", "kujifunza"}, {"gabata"}
-PIE = sorted(set(SOWING) - LAID_OUT - {"roseya"})
+CLOCKWISE, EITHER_WAY, ALONG_AN_S = {"congkak"}, {"ethiopian", "kiswahili", "kujifunza", "o_an_quan"}, {"gabata"}
+PIE = sorted(set(FOR_TWO) - LAID_OUT - {"roseya"})
 
 
 def page(of: Any) -> dict[str, str]:
@@ -170,12 +170,12 @@ def _no_lap_after_an_empty_hole(of: Any, plies: int = 40) -> int:
     return found
 
 
-LAPS = sorted(id for id in SOWING if "relay" in page(rules(id)))
+LAPS = sorted(id for id in FOR_TWO if "relay" in page(rules(id)))
 
 
 def test_the_games_of_laps_are_those_of_the_books() -> None:
     single_sowing = {"basic", "simple", "kalah", "egyptian", "ethiopian", "oware", "bao_kids"}
-    assert set(LAPS) == set(SOWING) - single_sowing
+    assert set(LAPS) == set(FOR_TWO) - single_sowing
 
 
 @pytest.mark.parametrize("variant", LAPS)
