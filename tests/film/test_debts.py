@@ -1,4 +1,4 @@
-"""A player who pays more than their store holds borrows it: the film shows the debt, and takes it back on its way back."""
+"""Who pays more than their store holds borrows it: the film shows the debt, and takes it back on its way back."""
 
 from random import Random
 
@@ -37,5 +37,7 @@ def test_what_a_store_lacks_comes_from_the_other_one() -> None:
     assert {name: film.count(name) for name in counts_of(before)} == counts_of(before)
     owing = Stones(after, Random(3))
     assert (owing.count("N"), owing.count("S"), sum(owing.counts().values())) == (-2, 56, RULES.stones)
-    assert owing.match(counts_of(before)) and owing.count("N") == 3
-    assert film.stones.match(after) and film.count("N") == -2
+    assert owing.match(counts_of(before))
+    assert owing.count("N") == 3
+    assert film.stones.match(after)
+    assert film.count("N") == -2

@@ -19,8 +19,8 @@ class Board:
 
     A single row is South's alone, and so is the game.  Of three rows both players share the middle one: each owns the
     half on their right.  `stores` says what the stores are for, `hands` whether stones wait in reserve, `house` South's
-    name of a hole with rights of its own ("" for none).  `mandarins`: at each end lies a hole more, `Q` at South's right and `q` at North's, with a
-    piece in it that counts so many stones; 0 where there are none.
+    name of a hole with rights of its own ("" for none).  `mandarins`: at each end lies a hole more, `Q` at South's
+    right and `q` at North's, with a piece in it that counts so many stones; 0 where there are none.
     """
 
     rows: int

@@ -87,7 +87,7 @@ def test_a_game_without_a_choice_runs_as_written(count: Count) -> None:
 
 @ALL
 def test_the_reference_counts_the_same(count: Count) -> None:
-    """The second source of the numbers, as deep as is quickly counted; that of some games stands in tests/rules/named."""
+    """The second source, as deep as is quickly counted; that of some games stands in tests/rules/named."""
     if count.game in TOLD_THERE:
         return
     told = count.second
