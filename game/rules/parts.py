@@ -37,7 +37,7 @@ Kind = Literal[
 ]
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
-PASSED_OVER = ("skip", "relay", "refill")  # steps that are no part of their own
+PASSED_OVER = ("skip", "relay", "refill", "pay")  # steps that are no part of their own
 HOP = "hop"  # the word of a step with which a piece goes to another place as it is
 HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
 WON = "tuz"  # and one of this name a hole that has become a store

@@ -166,6 +166,13 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
         {"protected_house": msg("Protected house"), "de_voogt": msg("As in Zanzibar")},
     ),
     "house": (msg("Stones in the house"), msg("At the start; 8 as in Malawi"), {}),
+    "mandarin": (msg("A mandarin is worth"), msg("So many stones"), {}),
+    "young": (
+        msg("Young mandarins are safe"),
+        msg("With fewer than five stones beside it, a mandarin cannot be captured"),
+        {},
+    ),
+    "mandarin_gap": (msg("An empty mandarin hole is a gap"), msg("Otherwise the turn ends before it"), {}),
     "takasia": (msg("Takasia"), msg("A takata may bar the only threatened hole for the answer"), {}),
     "forced_stop": (
         msg("Always stop in the house"),
@@ -193,6 +200,8 @@ SHORT: dict[str, str] = {
     "take_facing": msg("what faces a capture goes too"),
     "last_too": msg("the last stone is taken too"),
     "house": msg("{n:stone} in the house"),
+    "mandarin": msg("a mandarin worth {n:stone}"),
+    "young": msg("young mandarins are safe"),
     "forced_stop": msg("always stop in the house"),
 }
 # Said where a choice that is usual was switched off.
@@ -205,6 +214,7 @@ WITHOUT: dict[str, str] = {
     "singles": msg("single stones may not be moved"),
     "last_too": msg("the last stone stays"),
     "start_in_origin": msg("no stone falls back"),
+    "mandarin_gap": msg("no gap at a mandarin hole"),
 }
 
 

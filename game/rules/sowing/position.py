@@ -17,6 +17,7 @@ from game.rules.sowing import forced, perft, rounds
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.choices import Choices, Reason
 from game.rules.sowing.compiled import Rules
+from game.rules.sowing.constants import MOST_WITH_DEBTS
 from game.rules.sowing.position_said import as_json
 from game.rules.sowing.progress import (
     THIRD_TIME,
@@ -60,6 +61,7 @@ class Position(Standing):
         first: Mapping[Seat, bool] | None = None,
         swap: bool = False,
         tuz: Mapping[Seat, str] | None = None,
+        mandarins: Mapping[str, bool] | None = None,
         stage: Round | None = None,
         joint: bool = False,
     ) -> "Position":
@@ -83,7 +85,9 @@ class Position(Standing):
                         names=known,
                     )
                 )
-            if type(n) is not int or not 0 <= n <= rules.stones:
+            if rules.owes and name in SEATS and type(n) is int and abs(n) <= MOST_WITH_DEBTS:
+                pass  # a debt is a number below zero, and what is owed may be more than there is
+            elif type(n) is not int or not 0 <= n <= rules.stones:
                 raise PositionError(
                     Phrase(
                         "{name} cannot hold {text} stones; a number from 0 to {n} can",
@@ -98,6 +102,10 @@ class Position(Standing):
             return _awaiting(rules, cells, player, stage)
         if sum(cells) != rules.stones:
             raise PositionError(Phrase("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones))
+        if rules.alone and player != "S":
+            raise PositionError(Phrase("turn: in a game for one it is always S"))
+        if rules.alone and cells[board.store("N")]:
+            raise PositionError(Phrase("stores: in a game for one only S has a store"))
         if barred and barred not in board.index:
             raise PositionError(Phrase("there is no hole {name} that could be barred", name=repr(barred[:20])))
         marks: tuple[int, ...] = ()
@@ -107,6 +115,8 @@ class Position(Standing):
             marks = (int(bool(owned.get("S"))), int(bool(owned.get("N"))), ban)
         elif rules.ko:
             marks = (_ko_mark(rules, barred, cells, player),)
+        if rules.mandarin:
+            marks = (*marks, *_mandarin_marks(rules, mandarins or {}, cells))
         if rules.tuz:
             marks = (*marks, *_tuz_marks(rules, tuz or {}, cells))
         if rules.first_turns:
@@ -288,6 +298,29 @@ def _first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Sea
     """Whose first turn is still to come, if this is the start of a game, or what South's first turn leads to."""
     begins = cells == rules.start and player == "S"
     return {"S": begins, "N": begins or (player == "N" and _in_first_turn(rules, cells, player))}
+
+
+def _mandarin_marks(rules: Rules, said: Mapping[str, bool], cells: Sequence[int]) -> tuple[int, ...]:
+    """Which mandarins are still there; where nothing is said, those whose holes hold enough stones.
+
+    Raises PositionError where that cannot be.
+    """
+    board, marks = rules.board, []
+    names = [board.cells[i].name for i in rules.end_holes]
+    for name in said:
+        if name not in names:
+            raise PositionError(
+                Phrase("mandarins: {name} is none; there are {names}", name=repr(name[:20]), names=names)
+            )
+    for i, name in zip(rules.end_holes, names, strict=True):
+        there = said.get(name, cells[i] >= rules.mandarin)
+        if there and cells[i] < rules.mandarin:
+            raise PositionError(
+                Phrase("mandarins: {name} holds {n} stones, a mandarin counts {m}", name=name, n=cells[i],
+                       m=rules.mandarin)
+            )  # fmt: skip
+        marks.append(int(there))
+    return tuple(marks)
 
 
 def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:

@@ -27,6 +27,7 @@ from game.rules.file.vocabulary import (
     HouseState,
     Must,
     Needs,
+    NextIs,
     Offer,
     Place,
     Skipped,
@@ -53,6 +54,7 @@ _FOURS = {"when": {"makes": (4,)}}
 _TWOS = {"when": {"makes": (2, 4)}, "take": (Take.LAST,)}
 _ACROSS = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
 _TO_EIGHT = (2, 4, 6, 8)
+_GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
 _IN_HAND, _NONE_IN_HAND = {"hand": Filled.OCCUPIED}, {"hand": Filled.EMPTY}
 _CAPTURES = {"at_least": 2, "at_most": ANY, "needs": Needs.CAPTURE}
 _SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "keeps_front": True}
@@ -194,6 +196,16 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("house_choice", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}, "then": Then.STOP_OR_RELAY}),
         ("house_stops.", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}}),
         ("takata_at_house.", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}}),
+        (
+            "relay_next_field",
+            {"when": {"next": Filled.OCCUPIED, "next_is": NextIs.FIELD}, "then": Then.RELAY_NEXT},
+        ),
+        ("gaps", {"when": _GAP, "take": (Take.AFTER_NEXT,), "chain": Chain.ACROSS_GAPS}),
+        (
+            "gaps_in_fields",
+            {"when": {**_GAP, "next_is": NextIs.FIELD}, "take": (Take.AFTER_NEXT,), "chain": Chain.ACROSS_GAPS},
+        ),
+        ("lost", {"when": {"was": Filled.EMPTY}, "then": Then.LOSE}),
         ("takasia_stop", {"when": {"place": Place.BARRED_HOLE, "turn": ANY}}),
         ("takasia_tax", {"when": {"turn": ANY, "barred": Barred.MISSED}}),
     ),
@@ -214,7 +226,11 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("takasia", {"turns": ANY}),
         ("takasia", {"turns": ANY, "spares_only_two": True}),
     ),
+    "young": (("young", {"below": ANY}),),
+    "pay": (("pay", {"each": ANY}),),
     "end": (
+        ("mandarins_gone", {"when": EndWhen.MANDARIN_HOLES_ARE_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
+        ("nobody_pays", {"when": EndWhen.NOBODY_CAN_PAY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("row_empty", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("row_empty_rest", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
         ("majority", {"when": EndWhen.MORE_THAN_HALF, "then": EndThen.NOBODY_SWEEPS}),

@@ -123,7 +123,18 @@ WHY: dict[str, str] = {
     "slam_forbidden": msg("A move that would take all stones of the other side is not allowed."),
     "slam_ends": msg("All stones of the other side are taken, so the game ends: the rest goes to the same player."),
     "must_feed": msg("If the other side has no stones, a move must put at least one there."),
+    "relay_next_field": msg("The next hole holds stones: lift them all and sow on."),
+    "gaps": msg("What lies behind an empty hole is captured, and so on from gap to gap."),
+    "gaps_in_fields": msg(
+        "What lies behind an empty hole is captured, and so on from gap to gap; a mandarin hole is no gap."
+    ),
+    "young": msg("A mandarin with fewer than {below:stone} beside it is young, and cannot be captured."),
+    "pay": msg("A player with nothing to lift pays {each:stone} into each hole, and borrows what is missing."),
+    "lost": msg("A last stone in an empty hole loses the game."),
     # ------------------------------------------------------------------ the end
+    "mandarins_gone": msg("Both mandarin holes are empty, so the game ends: each player takes what is left."),
+    "nobody_pays": msg("Nobody can pay for an empty side, so the game ends: each player takes what is left."),
+    "all_home": msg("All the stones are home: the game is solved."),
     "cannot_feed": msg("No move reaches the other side, so the game ends: the player to move takes the rest."),
     "cannot_feed_own": msg(
         "No move reaches the other side, so the game ends: each player takes what is left in their own holes."

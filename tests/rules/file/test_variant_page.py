@@ -70,7 +70,7 @@ def users(row: Row) -> list[str]:
     """The games that use the word of a row."""
     path = [*filter(None, row.section.split(".")), row.key]
     word = re.match(r'`"(.+)"`', row.value)
-    wanted: Any = word[1] if word else int(row.value) if row.value in ("2", "3", "4") else None
+    wanted: Any = word[1] if word else int(row.value) if row.value in ("1", "2", "3", "4") else None
     found = []
     for id_, words in (ALL if row.key == "shelf" else GAMES).items():  # games of all families stand on shelves
         values = list(said(words, path))

@@ -17,23 +17,23 @@ from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, RESERVE
 from game.text.language import plain
 from game.text.sowing.clauses import rules_page
-from tests.play import EVERY_SOWING, LIBRARY, SOWING, some_rules
+from tests.play import EVERY_SOWING, FOR_TWO, LIBRARY, some_rules
 from tests.rules import further
 from tests.text.common import ENGLISH, rules
 
-every_game = pytest.mark.parametrize("variant", SOWING)
-STORE_LEFT, STORE_BESIDE = {"congkak", "dakon"}, {"gabata", "hawalis"}
+every_game = pytest.mark.parametrize("variant", FOR_TWO)
+STORE_LEFT, STORE_BESIDE = {"congkak", "dakon"}, {"gabata", "hawalis", "o_an_quan"}
 NO_STORE = {"kiswahili", "kujifunza"}
 CONGKAK_AND_KIN = {"congkak", "sungka", "dakon", "ohvalhu", "chonka"}
 SOWN_INTO = {"basic", "simple", "kalah", "egyptian", "ethiopian", "nigerian", "bao_kids"} | CONGKAK_AND_KIN
 FALLS_BACK = {"tihbat", "togyz_kumalak"}  # the first stone, into the hole just lifted
 HALF_WINS = {"chonka"}  # so that nobody can draw who plays on
 LAID_OUT = {"madjnuni", "akil", "ghashim"}
-CLOCKWISE, EITHER_WAY, ALONG_AN_S = {"congkak", "dakon", "songo"}, {"ethiopian", "kiswahili", "kujifunza"}, {"gabata"}
+CLOCKWISE, ALONG_AN_S = {"congkak", "dakon", "songo"} | further.CLOCKWISE, {"gabata"}
+EITHER_WAY = {"ethiopian", "kiswahili", "kujifunza", "o_an_quan"}
 ROUND_OWN_ROWS = {"hawalis"}  # anticlockwise, which on two rows of one's own is to the left in front
 NO_COUNT = NO_STORE | {"hawalis"}  # what was captured decides nothing
-PIE = sorted(set(SOWING) - LAID_OUT - {"roseya"})
-CLOCKWISE |= further.CLOCKWISE
+PIE = sorted(set(FOR_TWO) - LAID_OUT - {"roseya"})
 
 
 def page(of: Any) -> dict[str, str]:
@@ -190,13 +190,13 @@ def _no_lap_after_an_empty_hole(of: Any, plies: int = 40) -> int:
     return found
 
 
-LAPS = sorted(id for id in SOWING if "relay" in page(rules(id)))
+LAPS = sorted(id for id in FOR_TWO if "relay" in page(rules(id)))
 
 
 def test_the_games_of_laps_are_those_of_the_books() -> None:
     single_sowing = {"basic", "simple", "kalah", "egyptian", "ethiopian", "oware", "bao_kids"} | FALLS_BACK
     from_the_next_hole = {"pallanguzhi", "ali_guli_mane"} | further.FROM_THE_NEXT_HOLE
-    assert set(LAPS) == set(SOWING) - single_sowing - further.SINGLE_SOWING - from_the_next_hole
+    assert set(LAPS) == set(FOR_TWO) - single_sowing - further.SINGLE_SOWING - from_the_next_hole
 
 
 @pytest.mark.parametrize("variant", LAPS)
