@@ -23,6 +23,7 @@ from tests.stones import Stones
 
 GAMES = 6 if machine.COMPILED else 1
 every_game = pytest.mark.parametrize("variant", SHELF)
+BURNS = ("congkak", "sungka", "dakon", "ohvalhu", "pallanguzhi", "ali_guli_mane")  # holes, between rounds
 INFO = re.compile(
     r"info depth \d+ score (cp -?\d+( exact)?|mate -?[1-9]\d*) nodes \d+ nps \d+ time \d+"
     r" hashfull \d+ tbhits \d+( pv( \S+)+)?"
@@ -72,7 +73,7 @@ def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
         match, keys = d["options"].get("match", False), ["variant", "options", "holes", "stores", "turn"]
         keys += ["hand"] * (variant in ("kujifunza", "kiswahili")) + ["house", "takasia"] * (variant == "kiswahili")
         keys += ["phase"] * (match or variant in ("madjnuni", "akil", "ghashim")) + ["round", "score"] * match
-        keys += ["owner"] * (match and variant == "nam_nam") + ["burnt"] * (match and variant == "congkak")
+        keys += ["owner"] * (match and variant == "nam_nam") + ["burnt"] * (match and variant in BURNS)
         if standard().variants[variant].words.family == "draughts":
             keys += ["phase"] * d["options"]["burning"]
             keys += [key for key in ("burnable", "quiet", "hunt") if d.get(key, -1) not in (-1, 0, [])]
