@@ -45,7 +45,7 @@ def drawn(won: dict[Seat, str], theme: Theme) -> pygame.Surface:
     return out
 
 
-def hole(picture: pygame.Surface, name: str) -> list[tuple[int, int, int]]:
+def hole(picture: pygame.Surface, name: str) -> list[tuple[int, ...]]:
     """What is seen within a hole, point by point."""
     place = lay(position({}).rules.board, 0, 0, SIZE[0]).places[name]
     box = pygame.Rect(0, 0, round(1.2 * place.radius), round(1.2 * place.radius))
