@@ -23,7 +23,6 @@ from tests.stones import Stones
 
 GAMES = 6 if machine.COMPILED else 1
 every_game = pytest.mark.parametrize("variant", SHELF)
-BURNS = ("congkak", "sungka", "dakon", "ohvalhu", "pallanguzhi", "ali_guli_mane")  # holes, between rounds
 INFO = re.compile(
     r"info depth \d+ score (cp -?\d+( exact)?|mate -?[1-9]\d*) nodes \d+ nps \d+ time \d+"
     r" hashfull \d+ tbhits \d+( pv( \S+)+)?"
