@@ -86,7 +86,7 @@ def _side(seat: Seat, position: Position, telling: Telling, lie: Mapping[str, in
     called = SHARED if position.rules.board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
     for row, voices in zip(rows, called, strict=False):
         yield telling.voice(seat, *voices, moves=_counts([c for c in cells if c.row == row], lie))
-    if position.rules.counts:
+    if position.rules.keeps:
         yield telling.voice(seat, *STORE, n=lie.get(seat, position.store(seat)))
     hand = f"{seat} hand"
     if hand in position.rules.board.index:
