@@ -73,8 +73,8 @@ class Table:
     def __init__(self, rules: Rules, random: Random, found: Found, previews: int) -> None:
         self.rules, self.random, self.found, self.previews = rules, random, found, previews
         self.game = Game(rules)
-        reader: Seat | None = random.choice((None, "S", "N"))
-        computer = other(reader) if reader and random.random() < 0.7 else None
+        reader: Seat | None = random.choice((None, "S") if rules.alone else (None, "S", "N"))
+        computer = other(reader) if reader and not rules.alone and random.random() < 0.7 else None
         self.readers = Readers(reader, computer)
         self.below: Seat = reader if reader else "N" if random.random() < 0.5 else "S"
         self.heard: list[Listener | None] = []  # of each ply

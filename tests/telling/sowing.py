@@ -299,6 +299,8 @@ class Sowing:
         """Where stones run: round both rows, round the mover's two, or along three in the form of an S."""
         board, mine = self.board, self._sower
         holes = [cell for cell in board.cells if cell.hole]
+        if board.rows == 1:
+            return [cell.name for cell in (*holes, *(c for c in board.cells if c.store and c.seat == mine))]
         if board.rows == 2:
             stores = [cell for cell in board.cells if cell.store] if board.stores == "sown" else []
             south = sorted((c for c in (*holes, *stores) if c.row == 1), key=lambda cell: cell.column)

@@ -166,12 +166,12 @@ class TurnTold(Claims):
         """As many as are said are passed over, and what they captured is counted."""
         left, self.skipped = got.number("laps"), 0
         counted = Counter[str]()
-        while left or (self.ahead and self.ahead[0].kind == "capture"):
+        while left or (self.ahead and self.ahead[0].kind in ("capture", "behind")):
             true(self.ahead, "there were not so many laps")
             event = self.ahead.pop(0)
             self.past.append(event)
             left -= event.kind in SOWINGS
-            self.skipped += event.n if event.kind in ("capture", "carried") else 0
+            self.skipped += event.n if event.kind in ("capture", "carried", "behind") else 0
             counted.update(place for place in event.path if place in SEATS)
         self.stores = [(self.past[-1], seat, counted[seat]) for seat in SEATS if counted[seat]]
 
@@ -182,7 +182,7 @@ class TurnTold(Claims):
     # ---------------------------------------------------------------- what was taken
     @says("Captured from {hole} and sown on: {n}.")
     def carried(self, got: Heard) -> None:
-        event = self._next("carried")
+        event = self._next("carried", "behind")
         same((got.name(), got.number()), (event.place, event.n), "what was captured")
 
     @says("From {hole} to {whose} store: {n}.")
@@ -283,9 +283,14 @@ class TurnTold(Claims):
 
 
 def _together(events: Sequence[Event]) -> list[Event]:
-    """Sweeps one after the other to the same player are one; so are captures in a row from the same hole."""
+    """Sweeps one after the other to the same player are one; so are captures in a row from the same hole.
+
+    What the next player pays before moving belongs to no part of this turn.
+    """
     out = list[Event]()
     for event in events:
+        if event.kind == "pay":
+            continue
         last = out[-1] if out else Event("")
         here = event.kind == "sweep" or event.place == last.place
         if event.kind in ("sweep", "capture") and here and (last.kind, last.to) == (event.kind, event.to):
