@@ -220,6 +220,20 @@ class End(Claims):
         self.mover_no_stones(got)
         self._each_their_own()
 
+    @says("The player to move has no stones, so the game ends: each player takes what is left in their own holes.")
+    def mover_no_stones_each(self, got: Heard) -> None:
+        same(0, sum(self._row(self._to_move)), "stones of the player to move")
+        self._each_their_own()
+
+    @says("One player has half of all stones, so the game ends.")
+    def half_wins(self, got: Heard) -> None:
+        same(self.mover, self.winner, "the winner")
+        true(2 * self.after.store(self.mover) >= self.after.rules.stones, "that is not half")
+
+    @says("{whose} turn captured at both ends of the other side.")
+    def both_ends(self, got: Heard) -> None:
+        same((self.mover, self.mover), (got.whose, self.winner), "whose turn it was, and the winner")
+
     @says("A sowing that does not end is taken back, and the player who made it has lost.")
     def endless_loses(self, got: Heard) -> None:
         true(self.told.void, "it ended")

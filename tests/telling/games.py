@@ -233,6 +233,7 @@ class Table:
         )  # fmt: skip
 
     def _check(self, kind: str, text: str, check: Callable[[str], None], move: str) -> bool:
+        text = re.sub("[\u2066-\u2069]", "", text)  # what keeps names and signs together
         self.found.sentences += bool(text)
         self.found.kinds.add(kind)
         try:

@@ -16,6 +16,7 @@ class Listener(Taking):
         """A caption, and whose hand it is about: of two that sow at once only the eye knows.  Raises UntrueError."""
         self.hand = self.hands[hand_of]
         understood(caption, KNOWN, self.readers, self)
+        same(0, self._leaves, "stones that stay where others are lifted, and of which nothing is said")
         self.heard.append(len(self.events))
         self.lay.append(dict(self.lying))
         may_owe = SEATS if self.before.rules.clauses_of("pay") else ()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.rules.file.schema import TurnWords
     from game.rules.sowing.position import Position
 
-UNSAID = ("no_single",)  # kinds of turn that need no sentence before every turn
+UNSAID = ("no_single", "leave_one")  # kinds of turn that need no sentence before every turn
 NAMED = 4  # holes that are named; of more it is said how many there are
 
 DROPS_AND_FACES = msg("Put a stone from your hand into a hole of your front row that faces stones and holds some.")

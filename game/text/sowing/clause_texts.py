@@ -61,7 +61,7 @@ _SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "kee
 _DROP = {"when": _IN_HAND, "from": From.FRONT, "drop": True}
 
 _GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
-_ACROSS = {"next": Filled.EMPTY, "after_next": Filled.EMPTY, "across_after_next": Filled.OCCUPIED}
+_GAP_ACROSS = {"next": Filled.EMPTY, "after_next": Filled.EMPTY, "across_after_next": Filled.OCCUPIED}
 _BEHIND: Said = {"take": (Take.AFTER_NEXT,)}
 _BEHIND_FACING = {**_BEHIND, "also": Also.FACING}
 _AGAIN: Said = {"then": Then.MOVE_AGAIN, "once": True}
@@ -165,8 +165,8 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("gap_onwards", {"when": _GAP, **_BEHIND, "then": Then.RELAY_ONWARDS}),
         ("gap_facing", {"when": _GAP, **_BEHIND_FACING}),
         ("gap_facing_again", {"when": _GAP, **_BEHIND_FACING, **_AGAIN}),
-        ("gap_across", {"when": _ACROSS, **_BEHIND_FACING}),
-        ("gap_across_again", {"when": _ACROSS, **_BEHIND_FACING, **_AGAIN}),
+        ("gap_across", {"when": _GAP_ACROSS, **_BEHIND_FACING}),
+        ("gap_across_again", {"when": _GAP_ACROSS, **_BEHIND_FACING, **_AGAIN}),
         ("capture_even", {"when": {"place": Place.THEIR_SIDE, "even": True}, "take": (Take.LAST,)}),
         (
             "tuz",

@@ -75,6 +75,7 @@ def test_any_clause_is_described(kind: str, data: st.DataObject, words: Words) -
 NOTHING_TO_SAY: dict[str, set[StrEnum]] = {  # what these words leave as it is, or others say
     "IN_HOUSE": {HouseMay.ANY},
     "WON": {Refill.LAYOUT},
+    "BY_HOLE": {Direction.EITHER, Direction.BY_HOLE},  # a hole goes one way, or either way
 }
 SENTENCES = [
     (module, name, table)
