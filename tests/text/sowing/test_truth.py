@@ -31,7 +31,11 @@ HALF_WINS = {"chonka"}  # so that nobody can draw who plays on
 LAID_OUT = {"madjnuni", "akil", "ghashim", "omweso"}
 CLOCKWISE, ALONG_AN_S = {"congkak", "dakon", "songo"} | further.CLOCKWISE, {"gabata"}
 EITHER_WAY = {"ethiopian", "kiswahili", "kujifunza", "o_an_quan"}
-ROUND_OWN_ROWS = {"hawalis", "mefuvha", "omweso"}  # anticlockwise, which on two rows of one's own is to the left in front
+ROUND_OWN_ROWS = {
+    "hawalis",
+    "mefuvha",
+    "omweso",
+}  # anticlockwise, which on two rows of one's own is to the left in front
 NO_COUNT = NO_STORE | {"hawalis", "mefuvha"}  # what was captured decides nothing
 PIE = sorted(set(FOR_TWO) - LAID_OUT - {"roseya"})
 
