@@ -230,9 +230,11 @@ class End(Claims):
         same(self.mover, self.winner, "the winner")
         true(2 * self.after.store(self.mover) >= self.after.rules.stones, "that is not half")
 
-    @says("{whose} turn captured at both ends of the other side.")
+    @says("One turn has captured at both ends of the other side, and so the game is won.")
     def both_ends(self, got: Heard) -> None:
-        same((self.mover, self.mover), (got.whose, self.winner), "whose turn it was, and the winner")
+        same(self.mover, self.winner, "the winner")
+        columns = {hole[0].lower() for hole, _, _ in self.told.captures}
+        true({"a", "h"} <= columns, f"captures were made in {sorted(columns)}")
 
     @says("A sowing that does not end is taken back, and the player who made it has lost.")
     def endless_loses(self, got: Heard) -> None:
