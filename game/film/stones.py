@@ -125,9 +125,10 @@ class Stones:
         heap[spot.slot] = stone
 
     def restack(self, place: str, order: Sequence[int]) -> None:
-        """Lays the stones of a place anew, so that the first of `order` is the topmost."""
-        slots = self.topmost(place, len(order))
-        self._heaps[place] = dict(zip(slots, order, strict=True))
+        """Lays the stones of a place anew, so that the first of `order` is the topmost; others stay below these."""
+        lying, first = self.heap(place)[::-1], set(order)
+        below = [stone for _, stone in lying if stone not in first]
+        self._heaps[place] = dict(zip((slot for slot, _ in lying), (*order, *below), strict=True))
 
     def match(self, counts: Mapping[str, int]) -> set[str]:
         """Brings every place to a given number, and to the right owner, moving as few stones as that takes.

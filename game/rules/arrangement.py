@@ -20,7 +20,7 @@ FEWEST = 2  # holes of each side that a random layout uses where it is free: wit
 Counts = tuple[int, ...]
 Kind = Literal["missing", "too_many", "too_few", "unmatched"]
 Likeness = Literal["letter", "facing"]
-Pattern = Literal["even", "middle", "left", "right"]
+Pattern = Literal["even", "given", "middle", "left", "right"]
 
 
 class LayoutFault(NamedTuple):
@@ -36,7 +36,7 @@ class LayoutFault(NamedTuple):
 
 
 class Usual(NamedTuple):
-    """A popular layout: even, in the middle holes, at a player's left or right end."""
+    """A popular layout: even, as the file gives it, in the middle holes, at a player’s left or right end."""
 
     name: Pattern
     counts: Counts
@@ -187,7 +187,7 @@ def usual(rules: Rules) -> list[Usual]:
     columns, asked = rules.board.columns, clause(rules)
     if apart(rules):
         half = size(rules)
-        return [Usual("even", tuple(rules.start[:half]))] if rules.start[:half] else []
+        return [Usual("given", tuple(rules.start[:half]))] if rules.start[:half] else []
     chosen: dict[Pattern, range] = {
         "even": range(columns), "middle": range(1, columns - 1), "left": range(1), "right": range(columns - 1, columns),
     }  # fmt: skip

@@ -43,10 +43,10 @@ class Arranging:
         apart = arrangement.apart(rules)
         self.holes = [cell.name for cell in rules.board.cells if cell.hole and (not apart or cell.seat == seat)]
         self.film = Film(stones)  # at rest: what the board shows
-        self._others = 0  # stones of the heap that are the other player's to lay out
+        self.others = 0  # stones of the heap that are the other player's to lay out
         if apart:
             mine = [stones.count(place) for place in (HEAP, HAND, *self.holes)]
-            self._others = max(0, sum(mine) - arrangement.stones(rules))
+            self.others = max(0, sum(mine) - arrangement.stones(rules))
         self.flights: list[Flight] = []
         self.source = ""  # where the stones in the hand were taken from
         self._changed: set[str] = set()  # places whose resting stones are to be painted anew
@@ -85,7 +85,7 @@ class Arranging:
 
     def count(self, place: str) -> int:
         """Stones of a hole or the heap, those on their way there included."""
-        others = self._others if place == HEAP else 0
+        others = self.others if place == HEAP else 0
         return self.stones.count(place) + sum(flight.end.place == place for flight in self.flights) - others
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from game.rules.arrangement import LayoutFault, Pattern, clause, stones
+from game.rules.arrangement import LayoutFault, Pattern, apart, clause, stones
 from game.rules.board import other
 from game.rules.file.vocabulary import Starter
 from game.text.language import Words, msg
@@ -15,6 +15,7 @@ NAMED = 5  # more holes than these are not named one by one
 
 PATTERNS: dict[Pattern, str] = {
     "even": msg("The same in every hole"),
+    "given": msg("As it is usually done"),
     "middle": msg("In the middle holes"),
     "left": msg("At the left end of each row"),
     "right": msg("At the right end of each row"),
@@ -78,6 +79,8 @@ def _task(telling: Telling, counted: bool) -> str:
 def _afterwards(telling: Telling) -> str:
     """What the other player may do with a layout, and who begins."""
     demand, across = clause(telling.rules), other(telling.mover)
+    if apart(telling.rules):
+        return _then(telling)
     if demand is not None and demand.starts == Starter.OTHER:
         return telling.voice(
             across,
@@ -90,6 +93,20 @@ def _afterwards(telling: Telling) -> str:
         msg("You may turn the board round first; the player who laid out the stones makes the first move."),
         msg("{player} may turn the board round first; the player who laid out the stones makes the first move."),
         msg("The computer may turn the board round first; the player who laid out the stones makes the first move."),
+    )
+
+
+def _then(telling: Telling) -> str:
+    """What follows the layout of one half: that of the other, or the first turn."""
+    if telling.mover == "S":
+        return telling.voice(
+            "N",
+            msg("Then you lay out your stones."),
+            msg("Then {player} lays out the other side."),
+            msg("Then the computer lays out its stones."),
+        )
+    return telling.voice(
+        "S", msg("Then you move first."), msg("Then {player} moves first."), msg("Then the computer moves first.")
     )
 
 

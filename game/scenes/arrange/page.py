@@ -146,7 +146,7 @@ class LayoutPage(BoardPage):
     def _spot(self, spot: Spot, pointer: Point) -> tuple[float, float]:
         """Where a slot is in the window; those of the hand are at the pointer."""
         if spot.place == HEAP:
-            return self.heap.slot(spot.slot)
+            return self.heap.slot(spot.slot - self.arranging.others)
         if spot.place == HAND:
             held = max(spot.slot + 1, self.arranging.held)
             dx, dy = gathered(spot.slot, held)
@@ -179,8 +179,8 @@ class LayoutPage(BoardPage):
         picture.set_clip(area)
         picture.blit(ground, area, area)
         stones, half = self.arranging.stones, self.heap.size / 2
-        for slot, stone in stones.heap(HEAP):
-            x, y = self.heap.slot(slot)
+        for slot, stone in stones.heap(HEAP)[self.arranging.others :]:  # the lowest ones are the other player's
+            x, y = self.heap.slot(slot - self.arranging.others)
             picture.blit(self.board.stones.resting[stones.shades[stone]], (round(x - half), round(y - half)))
         picture.set_clip(None)
         self.touch(area)

@@ -89,6 +89,7 @@ def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty:
     """A small board with what is pointed out on it; `empty`: without stones."""
     board = position.rules.board
     counts = counted(board, [0] * len(board.cells)) if empty else counts_of(position)
+    marks = marks._replace(arrows=())  # discs to be pressed would hang out of so small a board: its text has the arrow
     wide = BOARD * min(1.0, HIGHEST_BOARD / height_for(board, BOARD))
     return board_picture(ui, board, counts, wide, least=min(wide, LEAST_BOARD), shown="never", marks=marks,
                          seen=None if empty else position)  # fmt: skip

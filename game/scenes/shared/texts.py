@@ -215,6 +215,9 @@ class PlayTexts:
         free = tuple(dict.fromkeys(place_of(move) for move in legal if sign_of(move)))
         if not free:
             return ""
+        ways = {(place_of(move), sign_of(move)) for move in legal if sign_of(move)}
+        if len(ways) == len(free):  # the rules leave no choice: each hole has its only way
+            return ""
         if all(sign_of(move) for move in legal if place_of(move)):
             return self.words.t("Choose a hole: click its left half to sow left, its right half to sow right.")
         said = msg("Each hole is sown as its arrow points. Of {hole}, click the left half or the right half.")

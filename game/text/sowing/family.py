@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.rules.board import Seat
-from game.rules.file.vocabulary import Refill, Stores
+from game.rules.file.vocabulary import EndWhen, Refill, Stores
 from game.rules.game import Position, marked
 from game.rules.sowing.compiled import Rules
 from game.text.language import Words
@@ -43,7 +43,10 @@ def plate_lines(
         near, far = words.t("near row, right half of the middle"), words.t("far row, left half of the middle")
         lines.append(near if seat == below else far)
     if board.rows == 4:
-        lines.append(words.say("front row: {n}", n=sum(count(board.cells[i].name) for i in board.front(seat))))
+        if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in rules.clauses_of("end")):
+            lines.append(words.say("front row: {n}", n=sum(count(board.cells[i].name) for i in board.front(seat))))
+        else:
+            lines.append(words.say("both rows: {n}", n=sum(count(board.cells[i].name) for i in board.owned(seat))))
     if match is not None and match.refill == Refill.CLAIMS:
         lines.append(words.say("owns {n:hole}", n=position.score[seat]))
     elif match is not None and match.refill == Refill.LAYOUT:

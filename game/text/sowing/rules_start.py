@@ -141,10 +141,18 @@ def _board(rules: "Rules", words: Words) -> str:
 def _unevenly(rules: "Rules", words: Words) -> list[str]:
     """Which holes hold stones, and how many wait in the hands."""
     cells, said = rules.board.cells, list[str]()
-    lie = [words.say("{hole}: {n:stone}", hole=cells[i].name, n=n) for i, n in enumerate(_souths(rules)) if n]
-    if lie:
+    souths = _souths(rules)
+    most = max(souths, key=souths.count)
+    other = {i: n for i, n in enumerate(souths) if n != most}
+    if most and 2 * len(other) < len(souths):  # a list of all holes would be long, and hide the few that differ
+        begins = words.t("South begins with {n:stone} in each hole, except {listed}. North begins with the same.")
+    else:
         begins = words.t("South begins with these stones, North with the same: {listed}.")
-        said.append(begins.replace("{listed}", ", ".join(lie)))  # as they are: names of holes stay left to right
+        other = {i: n for i, n in enumerate(souths) if n}
+    if other:
+        lie = [words.say("{hole}: {n:stone}", hole=cells[i].name, n=n) for i, n in other.items()]
+        listed = begins.replace("{listed}", ", ".join(lie))  # as they are: names of holes stay left to right
+        said.append(words.fill(listed, n=most))
     hand = rules.board.hand("S")
     if hand is not None and rules.start[hand]:
         said.append(words.say(msg("Each player also has {n:stone} in the hand."), n=rules.start[hand]))

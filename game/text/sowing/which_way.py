@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from game.rules.board import Seat
+from game.rules.file.vocabulary import EndWhen
 from game.rules.game import PASS, Position, marked
 from game.rules.match import Ply
 from game.rules.steps import Step
@@ -141,8 +142,10 @@ def _row(after: Position, seat: Seat, telling: Telling) -> tuple[str, ...]:
     board = telling.rules.board
     if board.rows != 4:
         return ()
-    n = sum(after.cells[i] for i in board.front(seat))
-    return (telling.words.say(msg("Front row: {n:stone}."), n=n),)
+    if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in telling.rules.clauses_of("end")):
+        n = sum(after.cells[i] for i in board.front(seat))
+        return (telling.words.say(msg("Front row: {n:stone}."), n=n),)
+    return (telling.words.say(msg("Both rows: {n:stone}."), n=sum(after.cells[i] for i in board.owned(seat))),)
 
 
 def _houses(position: Position, seat: Seat) -> set[str]:

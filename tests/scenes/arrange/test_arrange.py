@@ -809,3 +809,26 @@ def test_a_layout_is_seen_by_who_lays_it_out() -> None:
     after = places[page.keyboard.aim]
     assert (after.x > before.x) == (before.x < page.page.board.geometry.rect.centerx)
     assert after.x != before.x
+
+
+def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
+    """The heap is that of who lays out, and what is said next is the other's layout, then the first turn."""
+    table = Table("omweso")
+    for said in ("Then North lays out the other side.", "Then South moves first."):
+        page = table.scene.page
+        half = arrangement.stones(table.scene.arranging.rules)
+        assert table[HEAP] == half
+        with_heap = page.controls.picture.copy()
+        table.scene.controller.lay_usual(0)
+        table.stage.run(2)
+        assert table[HEAP] == 0
+        assert table.said.endswith(said)
+        rest = page.controls.picture.subsurface(page.heap.rect)
+        bare = page.ground.subsurface(page.heap.rect)
+        assert pygame.image.tobytes(rest, "RGB") == pygame.image.tobytes(bare, "RGB")
+        assert pygame.image.tobytes(with_heap.subsurface(page.heap.rect), "RGB") != pygame.image.tobytes(bare, "RGB")
+        table.scene.controller.done()
+        table.stage.run(1)
+        if said.startswith("Then North"):
+            table.found()
+    assert table.board.playing.position.phase == "play"
