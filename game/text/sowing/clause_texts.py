@@ -37,6 +37,7 @@ from game.rules.file.vocabulary import (
     Then,
     They,
     To,
+    WhichTurn,
 )
 
 if TYPE_CHECKING:
@@ -52,7 +53,6 @@ _OWN_FACING = {**_OWN_EMPTY, "facing": Filled.OCCUPIED}
 _FACING = {"was": Filled.EMPTY, "facing": Filled.OCCUPIED}
 _FOURS = {"when": {"makes": (4,)}}
 _TWOS = {"when": {"makes": (2, 4)}, "take": (Take.LAST,)}
-_ACROSS = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
 _TO_EIGHT = (2, 4, 6, 8)
 _GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
 _IN_HAND, _NONE_IN_HAND = {"hand": Filled.OCCUPIED}, {"hand": Filled.EMPTY}
@@ -60,8 +60,7 @@ _CAPTURES = {"at_least": 2, "at_most": ANY, "needs": Needs.CAPTURE}
 _SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "keeps_front": True}
 _DROP = {"when": _IN_HAND, "from": From.FRONT, "drop": True}
 
-_GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
-_ACROSS = {"next": Filled.EMPTY, "after_next": Filled.EMPTY, "across_after_next": Filled.OCCUPIED}
+_GAP_ACROSS = {"next": Filled.EMPTY, "after_next": Filled.EMPTY, "across_after_next": Filled.OCCUPIED}
 _BEHIND: Said = {"take": (Take.AFTER_NEXT,)}
 _BEHIND_FACING = {**_BEHIND, "also": Also.FACING}
 _AGAIN: Said = {"then": Then.MOVE_AGAIN, "once": True}
@@ -84,6 +83,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "turn": (
         ("no_single", {"at_least": 2}),
         ("leave_one", {"at_least": 2, "leave": 1}),
+        ("first_hole", {"when": {"turn": WhichTurn.FIRST}, "hole": ANY, "at_least": 2}),
         ("only_singles.", {}),
         ("single_to_empty.", {"at_most": 1, "needs": Needs.EMPTY_HOLE}),
         ("head", {"from": From.HEAD}),
@@ -131,9 +131,9 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
             "two_or_three",
             {"when": {"place": Place.THEIR_SIDE, "makes": (2, 3)}, "take": (Take.LAST,), "chain": Chain.BACKWARDS},
         ),
-        ("two_to_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 3, 4)}}),
-        ("two_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 4)}}),
-        ("three_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (3, 4)}}),
+        ("two_to_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (2, 3, 4)}}),
+        ("two_or_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (2, 4)}}),
+        ("three_or_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (3, 4)}}),
         ("even_at_home", {"when": {"place": Place.OWN_SIDE, "makes": _TO_EIGHT}, "take": (Take.LAST,)}),
         ("even_anywhere", {"when": {"makes": _TO_EIGHT}, "take": (Take.LAST,)}),
         ("four_last", {**_FOURS, "take": (Take.LAST,)}),
@@ -165,8 +165,8 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("gap_onwards", {"when": _GAP, **_BEHIND, "then": Then.RELAY_ONWARDS}),
         ("gap_facing", {"when": _GAP, **_BEHIND_FACING}),
         ("gap_facing_again", {"when": _GAP, **_BEHIND_FACING, **_AGAIN}),
-        ("gap_across", {"when": _ACROSS, **_BEHIND_FACING}),
-        ("gap_across_again", {"when": _ACROSS, **_BEHIND_FACING, **_AGAIN}),
+        ("gap_across", {"when": _GAP_ACROSS, **_BEHIND_FACING}),
+        ("gap_across_again", {"when": _GAP_ACROSS, **_BEHIND_FACING, **_AGAIN}),
         ("capture_even", {"when": {"place": Place.THEIR_SIDE, "even": True}, "take": (Take.LAST,)}),
         (
             "tuz",
@@ -182,6 +182,28 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
             {
                 "when": {"place": Place.OWN_FRONT, "was": Filled.EMPTY, "facing": Filled.OCCUPIED},
                 "take": (Take.THEIR_COLUMN,),
+            },
+        ),
+        (
+            "capture_both_and_one",
+            {
+                "when": {"place": Place.OWN_FRONT, "was": Filled.EMPTY, "facing": Filled.OCCUPIED},
+                "take": (Take.THEIR_COLUMN,),
+                "also": Also.ONE_MORE,
+            },
+        ),
+        (
+            "sow_both",
+            {
+                "when": {
+                    "place": Place.OWN_FRONT,
+                    "was": Filled.OCCUPIED,
+                    "facing": Filled.OCCUPIED,
+                    "facing_back": Filled.OCCUPIED,
+                    "turn": ANY,
+                },
+                "take": (Take.THEIR_COLUMN,),
+                "then": Then.SOW_TAKEN,
             },
         ),
         ("capture_column", {"when": {"was": Filled.EMPTY}, "take": (Take.COLUMN,)}),
@@ -253,6 +275,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("single_each", {"when": EndWhen.A_SINGLE_EACH, "then": EndThen.EACH_SWEEPS_OWN}),
         ("front_empty", {"when": EndWhen.A_FRONT_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_LOSES}),
         ("no_move", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.MOVER_LOSES}),
+        ("both_ends", {"when": EndWhen.BOTH_ENDS_CAPTURED, "then": EndThen.MOVER_LOSES}),
     ),
     "repetition": (("circles", {"then": ANY}),),
     "opening": (

@@ -39,13 +39,13 @@ NEXT_PLATES: dict[str, Plate] = {
         msg("Capture across a gap"),
         msg(
             "If the hole after your last stone is empty, the turn ends there. But if there are stones in the hole"
-            " behind it, you take them first."
+            " beyond it, you take them first."
         ),
     ),
     "gap_onwards": Plate(
         msg("Capture across a gap"),
         msg(
-            "If the hole after your last stone is empty and there are stones in the hole behind it, you take them, and"
+            "If the hole after your last stone is empty and there are stones in the hole beyond it, you take them, and"
             " sow on from the first hole after that which holds stones. If both holes are empty, the turn ends."
         ),
     ),
@@ -53,14 +53,14 @@ NEXT_PLATES: dict[str, Plate] = {
         msg("Capture across a gap"),
         msg(
             "If the hole after your last stone is empty, the turn ends there. But if there are stones in the hole"
-            " behind it, you take them first, and with them whatever lies in the hole facing them."
+            " beyond it, you take them first, and with them whatever lies in the hole facing it."
         ),
     ),
     "gap_facing_again": Plate(
         msg("Capture across a gap"),
         msg(
             "If the hole after your last stone is empty, the sowing ends there. But if there are stones in the hole"
-            " behind it, you take them, and with them whatever lies in the hole facing them. Then you sow once more,"
+            " beyond it, you take them, and with them whatever lies in the hole facing it. Then you sow once more,"
             " from any of your holes; what you take in this second sowing earns no third."
         ),
     ),
@@ -92,6 +92,29 @@ NEXT_PLATES: dict[str, Plate] = {
             " side has won from you."
         ),
     ),
+    "first_hole": Plate(
+        msg("The first hole"),
+        msg(
+            "Your first turn starts in your hole {hole}, or in {target} if you are North. Only if it holds fewer than"
+            " two stones, you may start elsewhere."
+        ),
+    ),
+    "capture_both_and_one": Plate(
+        msg("Two holes, and one more"),
+        msg(
+            "If your last stone falls into an empty hole of your front row and there are stones in the hole facing it,"
+            " you take them, whatever lies in the back hole behind them, and then the stones of one more hole of the"
+            " other side, whichever you choose. Then the turn ends. If the facing hole is empty, you take nothing."
+        ),
+    ),
+    "sow_both": Plate(
+        msg("Both holes across"),
+        msg(
+            "If your last stone falls on other stones in your front row, and both holes of the other side in that"
+            " column hold stones, you take all of these. You sow them on your own side, again from the hole where this"
+            " lap began: the first stone falls into the hole after it."
+        ),
+    ),
     "capture_both_rows": Plate(
         msg("Capture of front and back"),
         msg(
@@ -121,6 +144,17 @@ NEXT_PLATES: dict[str, Plate] = {
         msg(
             "If you have no stones when it is your turn, the round ends, and the other side takes what is left in its"
             " own holes."
+        ),
+    ),
+    "both_ends": Plate(
+        msg("Both ends"),
+        msg(
+            "If one turn of yours captures stones in the other side’s leftmost column and in its rightmost one, you"
+            " have won."
+        ),
+        msg(
+            "If one turn of yours captures stones in the other side’s leftmost column and in its rightmost one, you"
+            " have won the round."
         ),
     ),
     "maker_loses": Plate(
