@@ -25,6 +25,7 @@ from game.rules.file.vocabulary import (
     From,
     HouseMay,
     HouseState,
+    Laps,
     Must,
     Needs,
     NextIs,
@@ -38,6 +39,7 @@ from game.rules.file.vocabulary import (
     They,
     To,
     WhichTurn,
+    Who,
 )
 
 if TYPE_CHECKING:
@@ -53,6 +55,7 @@ _OWN_FACING = {**_OWN_EMPTY, "facing": Filled.OCCUPIED}
 _FACING = {"was": Filled.EMPTY, "facing": Filled.OCCUPIED}
 _FOURS = {"when": {"makes": (4,)}}
 _TWOS = {"when": {"makes": (2, 4)}, "take": (Take.LAST,)}
+_ACROSS = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
 _TO_EIGHT = (2, 4, 6, 8)
 _GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
 _IN_HAND, _NONE_IN_HAND = {"hand": Filled.OCCUPIED}, {"hand": Filled.EMPTY}
@@ -60,6 +63,7 @@ _CAPTURES = {"at_least": 2, "at_most": ANY, "needs": Needs.CAPTURE}
 _SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "keeps_front": True}
 _DROP = {"when": _IN_HAND, "from": From.FRONT, "drop": True}
 
+_GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
 _GAP_ACROSS = {"next": Filled.EMPTY, "after_next": Filled.EMPTY, "across_after_next": Filled.OCCUPIED}
 _BEHIND: Said = {"take": (Take.AFTER_NEXT,)}
 _BEHIND_FACING = {**_BEHIND, "also": Also.FACING}
@@ -83,6 +87,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "turn": (
         ("no_single", {"at_least": 2}),
         ("leave_one", {"at_least": 2, "leave": 1}),
+        ("first_quiet.", {"when": {"turn": WhichTurn.FIRST}, "at_least": 2}),
         ("first_hole", {"when": {"turn": WhichTurn.FIRST}, "hole": ANY, "at_least": 2}),
         ("only_singles.", {}),
         ("single_to_empty.", {"at_most": 1, "needs": Needs.EMPTY_HOLE}),
@@ -131,9 +136,9 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
             "two_or_three",
             {"when": {"place": Place.THEIR_SIDE, "makes": (2, 3)}, "take": (Take.LAST,), "chain": Chain.BACKWARDS},
         ),
-        ("two_to_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (2, 3, 4)}}),
-        ("two_or_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (2, 4)}}),
-        ("three_or_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (3, 4)}}),
+        ("two_to_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 3, 4)}}),
+        ("two_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 4)}}),
+        ("three_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (3, 4)}}),
         ("even_at_home", {"when": {"place": Place.OWN_SIDE, "makes": _TO_EIGHT}, "take": (Take.LAST,)}),
         ("even_anywhere", {"when": {"makes": _TO_EIGHT}, "take": (Take.LAST,)}),
         ("four_last", {**_FOURS, "take": (Take.LAST,)}),
@@ -231,7 +236,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("takasia_stop", {"when": {"place": Place.BARRED_HOLE, "turn": ANY}}),
         ("takasia_tax", {"when": {"turn": ANY, "barred": Barred.MISSED}}),
     ),
-    "reverse": (),
+    "reverse": (("go_back", {"columns": ANY}), ("go_back", {"columns": ANY, "laps": Laps.FIRST})),
     "spared": (
         ("spared", {"hole": ANY, "in_chains": True}),
         ("spared_last", {"hole": ANY}),
@@ -282,6 +287,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("pie", {"offer": Offer.SWAP}),
         ("layout", {"offer": Offer.LAYOUT, "at_least": ANY, "matching": ANY, "starts": ANY}),
         ("at_once", {"offer": Offer.AT_ONCE}),
+        ("own_layout", {"offer": Offer.LAYOUT, "who": Who.EACH}),
     ),
     "match": (("match", {"refill": ANY, "points": ANY, "rounds": ANY, "starts": ANY, "fills_from": ANY}),),
 }

@@ -92,6 +92,10 @@ NEXT_PLATES: dict[str, Plate] = {
             " side has won from you."
         ),
     ),
+    "first_quiet.": Plate(
+        msg("A quiet first turn"),
+        msg("In your first turn you capture nothing: laps only go on, or end."),
+    ),
     "first_hole": Plate(
         msg("The first hole"),
         msg(

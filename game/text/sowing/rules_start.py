@@ -1,6 +1,5 @@
 """What stands first on the rules page: the goal, the stones at the start, and how they are sown."""
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.rules.file.vocabulary import (
@@ -23,7 +22,6 @@ from game.text.language import Words, msg
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
-MOST = 0.75  # so many holes that begin alike are told in one word
 MATCH_GOALS = {
     Refill.CLAIMS: msg("Take more stones than the other side, round after round, until all the holes are yours."),
     Refill.PATH: msg("Take more stones than the other side, round after round, until all of them are yours."),
@@ -88,7 +86,10 @@ IN_THE_BOARD = {  # on two rows: what the stores are for, and where they are
         "Your store is at the left end of your row. Only stones that are taken go there: sowing passes it by."
     ),
 }
-OUT_OF_THE_GAME = msg("Stones that are taken leave the game. They are kept beside the board, but do not count.")
+OUT_OF_THE_GAME = msg(
+    "Your store is beside the board. Only stones that are taken go there: sowing passes it by. They leave the game, and"
+    " do not count."
+)
 BESIDE_THE_BOARD = msg("Your store is beside the board. Only stones that are taken go there: sowing passes it by.")
 NO_STORES = msg("There are no stores: no stone leaves the game.")
 
@@ -146,22 +147,9 @@ def _board(rules: "Rules", words: Words) -> str:
 
 def _unevenly(rules: "Rules", words: Words) -> list[str]:
     """Which holes hold stones, and how many wait in the hands."""
-    cells, said, souths = rules.board.cells, list[str](), _souths(rules)
-    columns = rules.board.columns
-    often, holes = Counter(souths).most_common(1)[0]
-    few = often > 0 and holes >= MOST * len(souths)  # then only the exceptions are named
-    lie = [
-        words.say("{hole}: {n:stone}", hole=cells[i].name, n=n)
-        for i, n in enumerate(souths)
-        if n != (often if few else 0)
-    ]
-    if rules.board.rows == 4 and set(souths[:columns]) == {0} and len(set(souths[columns:])) == 1 and souths[-1]:
-        text = msg("In each hole of the back rows: {n:stone}. The front rows are empty.")
-        said.append(words.say(text, n=souths[-1]))
-    elif few:
-        text = msg("Each hole holds {n:stone}, except these of South’s, with the same for North: {listed}.")
-        said.append(words.say(text, n=often).replace("{listed}", ", ".join(lie)))
-    elif lie:
+    cells, said = rules.board.cells, list[str]()
+    lie = [words.say("{hole}: {n:stone}", hole=cells[i].name, n=n) for i, n in enumerate(_souths(rules)) if n]
+    if lie:
         begins = words.t("South begins with these stones, North with the same: {listed}.")
         said.append(begins.replace("{listed}", ", ".join(lie)))  # as they are: names of holes stay left to right
     hand = rules.board.hand("S")

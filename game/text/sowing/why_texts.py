@@ -77,6 +77,7 @@ WHY: dict[str, str] = {
     "two_or_four_backwards_facing": msg(
         "Two or four are captured, twos and fours in the holes just before them too, and all that faces them."
     ),
+    "first_quiet.": msg("In their first turn nobody captures."),
     "first_hole": msg("Each player’s first turn starts in {hole} or {target}, if two stones or more lie there."),
     "capture_both_and_one": msg(
         "The facing hole and the back hole behind it are captured, and one more hole that the player chooses."
