@@ -75,7 +75,10 @@ def board_said(
     out = list[str]()
     if position.heap:
         out.append(words.say(msg("Waiting to be laid out: {n:stone}."), n=position.heap))
-    for seat in (other(below), below):
+    seats: tuple[Seat, ...] = (other(below), below)
+    if getattr(position.rules, "alone", False):  # nobody sits across, and nothing lies there
+        seats = ("S",)
+    for seat in seats:
         out += _side(seat, position, telling, lie)
     return [*out, *_owners(position, telling)]
 

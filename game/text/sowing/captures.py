@@ -45,6 +45,14 @@ def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
     landed = _landed(telling)
     if step.hole == landed and Take.FACING in lap.take and step.n == 1:
         return telling.words.t("The facing hole is empty: only the last stone goes into the store.")
+    if step.hole == landed and step.n == 1:
+        return telling.voice(
+            telling.taker(step),
+            msg("The last stone is alone in {hole}: you capture it."),
+            msg("The last stone is alone in {hole}: {player} captures it."),
+            msg("The last stone is alone in {hole}: the computer captures it."),
+            hole=step.hole,
+        )
     if step.hole == landed:
         return telling.voice(
             telling.taker(step),
@@ -136,6 +144,8 @@ def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str
         return words.say(msg("{hole}, in the same column, held {n:stone}: captured as well."), **values)
     if lap.also == Also.FACING and _faces(step.hole, before.hole, telling):
         return words.say(msg("{hole}, facing it, held {n:stone}: captured as well."), **values)
+    if lap.chain == Chain.ACROSS_GAPS:
+        return words.say(msg("{hole}, across one more empty hole, held {n:stone}: captured as well."), **values)
     if lap.chain == Chain.FORWARDS:
         return words.say(msg("{hole}, just after it, held {n:stone}: captured as well."), **values)
     return words.say(msg("{hole}, just before it, held {n:stone}: captured as well."), **values)

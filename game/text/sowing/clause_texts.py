@@ -87,8 +87,8 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "turn": (
         ("no_single", {"at_least": 2}),
         ("leave_one", {"at_least": 2, "leave": 1}),
-        ("first_quiet.", {"when": {"turn": WhichTurn.FIRST}, "at_least": 2}),
         ("first_hole", {"when": {"turn": WhichTurn.FIRST}, "hole": ANY, "at_least": 2}),
+        ("first_quiet.", {"when": {"turn": WhichTurn.FIRST}, "at_least": 2}),
         ("only_singles.", {}),
         ("single_to_empty.", {"at_most": 1, "needs": Needs.EMPTY_HOLE}),
         ("head", {"from": From.HEAD}),
@@ -190,7 +190,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
             },
         ),
         (
-            "capture_both_and_one",
+            "capture_and_one_more",
             {
                 "when": {"place": Place.OWN_FRONT, "was": Filled.EMPTY, "facing": Filled.OCCUPIED},
                 "take": (Take.THEIR_COLUMN,),
@@ -198,7 +198,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
             },
         ),
         (
-            "sow_both",
+            "capture_both_again.",
             {
                 "when": {
                     "place": Place.OWN_FRONT,
@@ -258,6 +258,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "end": (
         ("mandarins_gone", {"when": EndWhen.MANDARIN_HOLES_ARE_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("nobody_pays", {"when": EndWhen.NOBODY_CAN_PAY, "then": EndThen.EACH_SWEEPS_OWN}),
+        ("both_ends", {"when": EndWhen.BOTH_ENDS_CAPTURED, "then": EndThen.MOVER_LOSES}),
         ("row_empty", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("row_empty_rest", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
         ("majority", {"when": EndWhen.MORE_THAN_HALF, "then": EndThen.NOBODY_SWEEPS}),
@@ -280,7 +281,6 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("single_each", {"when": EndWhen.A_SINGLE_EACH, "then": EndThen.EACH_SWEEPS_OWN}),
         ("front_empty", {"when": EndWhen.A_FRONT_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_LOSES}),
         ("no_move", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.MOVER_LOSES}),
-        ("both_ends", {"when": EndWhen.BOTH_ENDS_CAPTURED, "then": EndThen.MOVER_LOSES}),
     ),
     "repetition": (("circles", {"then": ANY}),),
     "opening": (

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.rules.file import schema
-from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, Offer, Place, Stores, Taken, Then
+from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, Offer, Place, Stores, Then
 from game.text.language import Words, msg
 from game.text.options import readable
 from game.text.own_texts import own_line, own_text, own_title
@@ -21,13 +21,14 @@ from game.text.sowing.rule_texts_end import END_PLATES
 from game.text.sowing.rule_texts_ends import ENDS_PLATES
 from game.text.sowing.rule_texts_next import NEXT_PLATES
 from game.text.sowing.rule_texts_numbers import NUMBER_PLATES
+from game.text.sowing.rule_texts_rows import ROWS_PLATES
 from game.text.sowing.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
 from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
-ALL_PLATES = PLATES | END_PLATES | BAO_PLATES | NEXT_PLATES | NUMBER_PLATES | ENDS_PLATES
+ALL_PLATES = PLATES | END_PLATES | BAO_PLATES | NEXT_PLATES | NUMBER_PLATES | ENDS_PLATES | ROWS_PLATES
 
 
 # ---------------------------------------------------------------------- in one line
@@ -53,8 +54,7 @@ def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None
         return rules_match.why_circles(clause, rules, words)
     if known == "match":
         return words.t(WHY_MATCH[clause.refill])
-    special = _special(known, clause, rules)
-    known = special if special in WHY or not special else known
+    known = known if _special(known, clause, rules) not in WHY else _special(known, clause, rules)
     text = (rules.clauses_of("match") and WHY_IN_ROUND.get(known)) or WHY.get(known)
     if text:
         return words.say(text, **_values(clause, rules))
@@ -231,8 +231,6 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
                 return "no_single_first"
             again = any(lap.then == Then.MOVE_AGAIN for lap in rules.clauses_of("lap"))
             return known if again else "no_single_ever"
-        case "sow_both" if rules.words.sowing.taken != Taken.ORIGIN:
-            return ""
         case "board_empty" if rules.alone:
             return "all_home"
         case "relay" | "relay_leaves_one":

@@ -92,33 +92,6 @@ NEXT_PLATES: dict[str, Plate] = {
             " side has won from you."
         ),
     ),
-    "first_quiet.": Plate(
-        msg("A quiet first turn"),
-        msg("In your first turn you capture nothing: laps only go on, or end."),
-    ),
-    "first_hole": Plate(
-        msg("The first hole"),
-        msg(
-            "Your first turn starts in your hole {hole}, or in {target} if you are North. Only if it holds fewer than"
-            " two stones, you may start elsewhere."
-        ),
-    ),
-    "capture_both_and_one": Plate(
-        msg("Two holes, and one more"),
-        msg(
-            "If your last stone falls into an empty hole of your front row and there are stones in the hole facing it,"
-            " you take them, whatever lies in the back hole behind them, and then the stones of one more hole of the"
-            " other side, whichever you choose. Then the turn ends. If the facing hole is empty, you take nothing."
-        ),
-    ),
-    "sow_both": Plate(
-        msg("Both holes across"),
-        msg(
-            "If your last stone falls on other stones in your front row, and both holes of the other side in that"
-            " column hold stones, you take all of these. You sow them on your own side, again from the hole where this"
-            " lap began: the first stone falls into the hole after it."
-        ),
-    ),
     "capture_both_rows": Plate(
         msg("Capture of front and back"),
         msg(
@@ -148,17 +121,6 @@ NEXT_PLATES: dict[str, Plate] = {
         msg(
             "If you have no stones when it is your turn, the round ends, and the other side takes what is left in its"
             " own holes."
-        ),
-    ),
-    "both_ends": Plate(
-        msg("Both ends"),
-        msg(
-            "If one turn of yours captures stones in the other side’s leftmost column and in its rightmost one, you"
-            " have won."
-        ),
-        msg(
-            "If one turn of yours captures stones in the other side’s leftmost column and in its rightmost one, you"
-            " have won the round."
         ),
     ),
     "maker_loses": Plate(

@@ -77,13 +77,8 @@ WHY: dict[str, str] = {
     "two_or_four_backwards_facing": msg(
         "Two or four are captured, twos and fours in the holes just before them too, and all that faces them."
     ),
-    "first_quiet.": msg("In their first turn nobody captures."),
-    "first_hole": msg("Each player’s first turn starts in {hole} or {target}, if two stones or more lie there."),
-    "capture_both_and_one": msg(
-        "The facing hole and the back hole behind it are captured, and one more hole that the player chooses."
-    ),
-    "sow_both": msg("The two holes across are captured, and sown again from the hole where the lap began."),
-    "both_ends": msg("One turn has captured at both ends of the board, and that wins the game."),
+    "go_back": msg("A lap from the left end of a player’s rows may go the other way round, if it ends in a capture."),
+    "own_layout": msg("First South and then North lays out stones on their own side, in any way."),
     "capture_column": msg("A last stone in an empty hole captures the other stones of its column."),
     "single_to_empty.": msg("There are only single stones, so one of them moves into an empty hole."),
     "four_taken_last": msg("Four made by any stone are taken at once by the player who is sowing."),
@@ -116,6 +111,16 @@ WHY: dict[str, str] = {
     "capture_both_rows": msg(
         "A last stone in an empty hole of one’s own front row captures the facing hole and the back hole behind it."
     ),
+    "first_hole": msg("The first turn of each player starts in a fixed hole: South’s in {hole}, North’s in {target}."),
+    "first_quiet.": msg("Nobody captures in their own first turn."),
+    "capture_and_one_more": msg(
+        "A last stone in an empty hole of one’s own front row captures the facing hole, the one behind it, and any"
+        " other one."
+    ),
+    "capture_both_again.": msg(
+        "Both holes across hold stones and are captured; the stones are sown again from the hole where the lap began."
+    ),
+    "both_ends": msg("One turn has captured at both ends of the other side, and so the game is won."),
     "capture_sow": msg(
         "Captured stones are sown on the side of the player who took them, the first in an end hole of the front row."
     ),
