@@ -3,10 +3,10 @@
 from game.text.language import Words, msg
 
 SET_UP = {
-    "looking": msg("The computer is looking whether this can be solved."),
+    "looking": msg("The computer is finding out whether this can be solved."),
     "solved": msg("This can be solved."),
     "lost": msg("This cannot be solved, whatever you play. Choose another number of holes or stones."),
-    "open": msg("Nobody knows whether this can be solved: looking at every way would take too long."),
+    "open": msg("The computer cannot say whether this can be solved: looking at every way would take too long."),
 }
 ON_THE_WAY = {
     "looking": msg("The computer is looking for a way."),

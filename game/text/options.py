@@ -121,7 +121,7 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     "second_sowing": (msg("Second sowing"), msg("A capture lets the player sow once more"), {}),
     "across": (
         msg("The facing hole"),
-        msg("Taken with what lies behind the gap, or even where nothing lies there"),
+        msg("Taken with what lies beyond the gap, or even where nothing lies there"),
         {"with_capture": msg("With a capture only"), "always": msg("Always")},
     ),
     "endless": (
@@ -156,7 +156,7 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     ),
     "ko": (
         msg("No handing back"),
-        msg("A single stone moved across may not be moved in the answer"),
+        msg("A single stone that was just moved across may not be moved on in the next turn"),
         {},
     ),
     "singles=true": (msg("Single stones may be moved"), msg("A hole with one stone may start a turn"), {}),

@@ -336,7 +336,7 @@ class Sowing:
         same(0, self.lying[got.name()], "stones in the hole that is skipped")
         self.hand.passed.add(got.name())
 
-    @says("{hole} is skipped: the round is over.")
+    @says("{hole} is skipped: the rest falls on the other side only.")
     def skip_own_side(self, got: Heard) -> None:
         same(self.mover, self.before.owner(got.name()), "whose hole is skipped")
         true(self.before.count(self.first) >= self.board.holes, "so few stones do not come round")

@@ -63,6 +63,11 @@ class Taking(Sowing):
         same(got.name(), self.landed, "where the stone fell")
         self._capture(got.name(), got.number("k"), got.who)
 
+    @says("The last stone is alone in {hole}: {who captures} it.")
+    def alone(self, got: Heard) -> None:
+        same(got.name(), self.landed, "where the stone fell")
+        self._capture(got.name(), 1, got.who)
+
     @says("Across an empty hole: {who captures} {n} from {hole}.")
     def across_a_gap(self, got: Heard) -> None:
         gap = self._following(self.landed)

@@ -116,9 +116,9 @@ TAKES: dict[Take, Voices] = {
         msg("If all this is so, the computer takes whatever lies in the other holes of its column."),
     ),
     Take.THEIR_COLUMN: (
-        msg("If all this is so, you take whatever lies in the other side’s two holes of its column."),
-        msg("If all this is so, {player} takes whatever lies in the other side’s two holes of its column."),
-        msg("If all this is so, the computer takes whatever lies in the other side’s two holes of its column."),
+        msg("If all this is so, you take whatever lies in the other side’s two holes of that column."),
+        msg("If all this is so, {player} takes whatever lies in the other side’s two holes of that column."),
+        msg("If all this is so, the computer takes whatever lies in the other side’s two holes of that column."),
     ),
     Take.AFTER_NEXT: (
         msg("If all this is so, you take whatever lies in the second hole after it."),
@@ -130,7 +130,7 @@ TOO = {  # after another of them
     Take.FACING: msg("Whatever lies in the facing hole is taken too."),
     Take.LAST: msg("All the stones of that hole are taken too."),
     Take.COLUMN: msg("Whatever lies in the other holes of its column is taken too."),
-    Take.THEIR_COLUMN: msg("Whatever lies in the other side’s two holes of its column is taken too."),
+    Take.THEIR_COLUMN: msg("Whatever lies in the other side’s two holes of that column is taken too."),
     Take.AFTER_NEXT: msg("Whatever lies in the second hole after it is taken too."),
 }
 NO_TUZ_YET: Voices = (
@@ -455,38 +455,38 @@ def _end(end: "EndWords", by: _Teller) -> list[str]:
 LEFT_END: dict[Laps, Voices] = {
     Laps.EVERY: (
         msg(
-            "A lap from one of the {n:hole} at the left end of your two rows may go the other way round if it ends in a"
-            " capture: the first lap of a turn, a lap of stones that a relay has just lifted there, and stones that"
-            " such a lap has taken. You choose it with the move; it is never a duty."
+            "A lap from one of the {n:hole} at the left end of your two rows may go the other way round, if that lap"
+            " ends in a capture. This holds for the first lap of a turn, for a lap of stones that you have just lifted"
+            " there to sow on, and for stones that such a lap has captured. You choose it with the move, and never have"
+            " to."
         ),
         msg(
-            "A lap from one of the {n:hole} at the left end of {player}’s two rows may go the other way round if it"
-            " ends in a capture: the first lap of a turn, a lap of stones that a relay has just lifted there, and"
-            " stones that such a lap has taken. It is never a duty."
+            "A lap from one of the {n:hole} at the left end of {player}’s two rows may go the other way round, if that"
+            " lap ends in a capture. It never has to."
         ),
         msg(
-            "A lap from one of the {n:hole} at the left end of the computer’s two rows may go the other way round if it"
-            " ends in a capture: the first lap of a turn, a lap of stones that a relay has just lifted there, and"
-            " stones that such a lap has taken. It is never a duty."
+            "A lap from one of the {n:hole} at the left end of the computer’s two rows may go the other way round, if"
+            " that lap ends in a capture. It never has to."
         ),
     ),
     Laps.FIRST: (
         msg(
             "The first lap of a turn from one of the {n:hole} at the left end of your two rows may go the other way"
-            " round if it ends in a capture. It is never a duty."
+            " round, if that lap ends in a capture. It never has to."
         ),
         msg(
             "The first lap of a turn from one of the {n:hole} at the left end of {player}’s two rows may go the other"
-            " way round if it ends in a capture. It is never a duty."
+            " way round, if that lap ends in a capture. It never has to."
         ),
         msg(
             "The first lap of a turn from one of the {n:hole} at the left end of the computer’s two rows may go the"
-            " other way round if it ends in a capture. It is never a duty."
+            " other way round, if that lap ends in a capture. It never has to."
         ),
     ),
 }
 EACH_LAYS_OUT = msg(
-    "First South and then North lays out {n:stone} in the holes of the own two rows, in any way. South moves first."
+    "First South lays out {n:stone} in the holes of its own two rows, in any way it likes. Then North does the same."
+    " South moves first."
 )
 
 

@@ -158,7 +158,7 @@ def _skip(step: Step, telling: Telling) -> str:
     if known == "skip_origin":
         return telling.words.say(msg("{hole} is skipped: the sowing began here."), hole=step.hole)
     if known == "skip_own_side":
-        return telling.words.say(msg("{hole} is skipped: the round is over."), hole=step.hole)
+        return telling.words.say(msg("{hole} is skipped: the rest falls on the other side only."), hole=step.hole)
     if known == "skip_burnt":
         return telling.words.say(msg("{hole} is burnt: no stone goes there in this round."), hole=step.hole)
     return telling.words.say(msg("{hole} is skipped."), hole=step.hole)

@@ -45,6 +45,14 @@ def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
     landed = _landed(telling)
     if step.hole == landed and Take.FACING in lap.take and step.n == 1:
         return telling.words.t("The facing hole is empty: only the last stone goes into the store.")
+    if step.hole == landed and step.n == 1:
+        return telling.voice(
+            telling.taker(step),
+            msg("The last stone is alone in {hole}: you capture it."),
+            msg("The last stone is alone in {hole}: {player} captures it."),
+            msg("The last stone is alone in {hole}: the computer captures it."),
+            hole=step.hole,
+        )
     if step.hole == landed:
         return telling.voice(
             telling.taker(step),

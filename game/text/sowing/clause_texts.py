@@ -25,6 +25,7 @@ from game.rules.file.vocabulary import (
     From,
     HouseMay,
     HouseState,
+    Laps,
     Must,
     Needs,
     NextIs,
@@ -38,6 +39,7 @@ from game.rules.file.vocabulary import (
     They,
     To,
     WhichTurn,
+    Who,
 )
 
 if TYPE_CHECKING:
@@ -234,7 +236,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("takasia_stop", {"when": {"place": Place.BARRED_HOLE, "turn": ANY}}),
         ("takasia_tax", {"when": {"turn": ANY, "barred": Barred.MISSED}}),
     ),
-    "reverse": (),
+    "reverse": (("go_back", {"columns": ANY}), ("go_back", {"columns": ANY, "laps": Laps.FIRST})),
     "spared": (
         ("spared", {"hole": ANY, "in_chains": True}),
         ("spared_last", {"hole": ANY}),
@@ -285,6 +287,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("pie", {"offer": Offer.SWAP}),
         ("layout", {"offer": Offer.LAYOUT, "at_least": ANY, "matching": ANY, "starts": ANY}),
         ("at_once", {"offer": Offer.AT_ONCE}),
+        ("own_layout", {"offer": Offer.LAYOUT, "who": Who.EACH}),
     ),
     "match": (("match", {"refill": ANY, "points": ANY, "rounds": ANY, "starts": ANY, "fills_from": ANY}),),
 }

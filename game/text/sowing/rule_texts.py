@@ -259,21 +259,21 @@ PLATES: dict[str, Plate] = {
     "two_or_four_forwards": Plate(
         msg("Two or four"),
         msg(
-            "If the last stone of a lap makes two or four in a hole, on either side, you take them, and the turn ends."
+            "If your last stone makes two or four in a hole, on either side, you take them, and the turn ends."
             " If the next hole on the way holds two or four too, you take those as well, and so on forwards."
         ),
     ),
     "two_or_four_backwards": Plate(
         msg("Two or four"),
         msg(
-            "If the last stone of a lap makes two or four in a hole, on either side, you take them, and the turn ends."
+            "If your last stone makes two or four in a hole, on either side, you take them, and the turn ends."
             " If the hole just before it holds two or four too, you take those as well, and so on backwards."
         ),
     ),
     "two_or_four_forwards_facing": Plate(
         msg("Two or four"),
         msg(
-            "If the last stone of a lap makes two or four in a hole, on either side, you take them, and the turn ends."
+            "If your last stone makes two or four in a hole, on either side, you take them, and the turn ends."
             " If the next hole on the way holds two or four too, you take those as well, and so on forwards."
             " The stones facing each of these holes go with them."
         ),
@@ -281,7 +281,7 @@ PLATES: dict[str, Plate] = {
     "two_or_four_backwards_facing": Plate(
         msg("Two or four"),
         msg(
-            "If the last stone of a lap makes two or four in a hole, on either side, you take them, and the turn ends."
+            "If your last stone makes two or four in a hole, on either side, you take them, and the turn ends."
             " If the hole just before it holds two or four too, you take those as well, and so on backwards."
             " The stones facing each of these holes go with them."
         ),

@@ -15,7 +15,7 @@ ENDS_PLATES: dict[str, Plate] = {
     "gaps": Plate(
         msg("Capture across gaps"),
         msg(
-            "If the next hole is empty and the one behind it holds stones, you take all of these, a mandarin included."
+            "If the next hole is empty and the one beyond it holds stones, you take all of these, a mandarin included."
             " If one more empty hole and one more with stones follow, you take those too, and so on. Then the turn"
             " ends. An empty mandarin hole is a gap like any other."
         ),
@@ -23,7 +23,7 @@ ENDS_PLATES: dict[str, Plate] = {
     "gaps_in_fields": Plate(
         msg("Capture across gaps"),
         msg(
-            "If the next hole is empty and the one behind it holds stones, you take all of these, a mandarin included."
+            "If the next hole is empty and the one beyond it holds stones, you take all of these, a mandarin included."
             " If one more empty hole and one more with stones follow, you take those too, and so on. Then the turn"
             " ends. An empty mandarin hole is no gap: before it the turn ends."
         ),
@@ -53,7 +53,7 @@ ENDS_PLATES: dict[str, Plate] = {
         msg("Nobody can pay"),
         msg(
             "If a player has to pay and both stores together do not hold enough, the game ends. Each player takes what"
-            " is left in their own holes."
+            " is left in their own holes, and in the mandarin hole at their right."
         ),
     ),
     # ------------------------------------------------------------------ games for one

@@ -39,13 +39,13 @@ NEXT_PLATES: dict[str, Plate] = {
         msg("Capture across a gap"),
         msg(
             "If the hole after your last stone is empty, the turn ends there. But if there are stones in the hole"
-            " behind it, you take them first."
+            " beyond it, you take them first."
         ),
     ),
     "gap_onwards": Plate(
         msg("Capture across a gap"),
         msg(
-            "If the hole after your last stone is empty and there are stones in the hole behind it, you take them, and"
+            "If the hole after your last stone is empty and there are stones in the hole beyond it, you take them, and"
             " sow on from the first hole after that which holds stones. If both holes are empty, the turn ends."
         ),
     ),
@@ -53,14 +53,14 @@ NEXT_PLATES: dict[str, Plate] = {
         msg("Capture across a gap"),
         msg(
             "If the hole after your last stone is empty, the turn ends there. But if there are stones in the hole"
-            " behind it, you take them first, and with them whatever lies in the hole facing them."
+            " beyond it, you take them first, and with them whatever lies in the hole facing it."
         ),
     ),
     "gap_facing_again": Plate(
         msg("Capture across a gap"),
         msg(
             "If the hole after your last stone is empty, the sowing ends there. But if there are stones in the hole"
-            " behind it, you take them, and with them whatever lies in the hole facing them. Then you sow once more,"
+            " beyond it, you take them, and with them whatever lies in the hole facing it. Then you sow once more,"
             " from any of your holes; what you take in this second sowing earns no third."
         ),
     ),

@@ -7,14 +7,14 @@ ROWS_PLATES: dict[str, Plate] = {
     "first_hole": Plate(
         msg("The first hole"),
         msg(
-            "The first turn of each player starts in a fixed hole, if two stones or more lie there: South’s in {hole},"
-            " North’s in {target}."
+            "Each player’s first turn starts in a hole that is set: South’s in {hole}, North’s in {target}. Only if it"
+            " holds fewer than two stones, that turn may start elsewhere."
         ),
     ),
     "first_quiet.": Plate(
         msg("A quiet first turn"),
         msg(
-            "Nobody captures in their own first turn, so no lap goes back in it. It starts in a hole of two stones or"
+            "In your first turn you capture nothing, and so no lap goes back. It starts in a hole of two stones or"
             " more."
         ),
     ),
@@ -29,7 +29,8 @@ ROWS_PLATES: dict[str, Plate] = {
     "capture_both_again.": Plate(
         msg("Both holes across"),
         msg(
-            "If your last stone falls among others in your front row, and both holes of the other side in that column"
+            "If your last stone falls on other stones in your front row, and both holes of the other side in that"
+            " column"
             " hold stones, you take the stones of both. You sow them on your own side, again from the hole where this"
             " lap began: the first stone falls into the hole after it."
         ),
@@ -37,8 +38,8 @@ ROWS_PLATES: dict[str, Plate] = {
     "both_ends": Plate(
         msg("Both ends"),
         msg(
-            "Whoever captures in one and the same turn at both ends of the other side, in its leftmost column and in"
-            " its rightmost, has won at once."
+            "If one turn of yours captures stones in the other side’s leftmost column and in its rightmost one, you"
+            " have won at once."
         ),
     ),
 }

@@ -86,6 +86,10 @@ IN_THE_BOARD = {  # on two rows: what the stores are for, and where they are
         "Your store is at the left end of your row. Only stones that are taken go there: sowing passes it by."
     ),
 }
+OUT_OF_THE_GAME = msg(
+    "Your store is beside the board. Only stones that are taken go there: sowing passes it by. They leave the game, and"
+    " do not count."
+)
 BESIDE_THE_BOARD = msg("Your store is beside the board. Only stones that are taken go there: sowing passes it by.")
 NO_STORES = msg("There are no stores: no stone leaves the game.")
 
@@ -94,6 +98,9 @@ def _stores(rules: "Rules") -> str:
     board = rules.board
     if board.stores == Stores.NONE:
         return NO_STORES
+    ends = rules.clauses_of("end")
+    if board.rows > 2 and ends and all(end.then == EndThen.MOVER_LOSES for end in ends):
+        return OUT_OF_THE_GAME
     if board.rows > 2 or board.mandarins:
         return BESIDE_THE_BOARD
     return IN_THE_BOARD[Stores(board.stores), StoreEnd(board.store_end)]
@@ -107,8 +114,8 @@ def _begins(rules: "Rules", words: Words) -> list[str]:
 
 
 MANDARIN_HOLES = msg(
-    "At each end lies a mandarin hole, Q at South’s right and q at North’s, with a mandarin in it that counts"
-    " {n:stone}. Stones are sown into it, but nobody lifts it."
+    "At each end lies a mandarin hole, with a mandarin in it that counts {n:stone}: Q at South’s right, which is"
+    " South’s, and q at North’s right, which is North’s. Stones are sown into both, but nobody lifts them."
 )
 
 

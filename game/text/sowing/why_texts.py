@@ -77,16 +77,18 @@ WHY: dict[str, str] = {
     "two_or_four_backwards_facing": msg(
         "Two or four are captured, twos and fours in the holes just before them too, and all that faces them."
     ),
+    "go_back": msg("A lap from the left end of a player’s rows may go the other way round, if it ends in a capture."),
+    "own_layout": msg("First South and then North lays out stones on their own side, in any way."),
     "capture_column": msg("A last stone in an empty hole captures the other stones of its column."),
     "single_to_empty.": msg("There are only single stones, so one of them moves into an empty hole."),
     "four_taken_last": msg("Four made by any stone are taken at once by the player who is sowing."),
     "four_passing_last": msg("Four made by any stone are taken at once by the owner of the hole."),
     "relay_next": msg("The hole after the last stone holds stones: lift them all and sow on."),
-    "gap": msg("Stones behind an empty hole are captured, and the turn ends."),
-    "gap_onwards": msg("Stones behind an empty hole are captured, and the next hole with stones is sown on."),
-    "gap_facing": msg("Stones behind an empty hole are captured, with all that faces them."),
+    "gap": msg("Stones beyond an empty hole are captured, and the turn ends."),
+    "gap_onwards": msg("Stones beyond an empty hole are captured, and the next hole with stones is sown on."),
+    "gap_facing": msg("Stones beyond an empty hole are captured, with all that faces them."),
     "gap_facing_again": msg(
-        "Stones behind an empty hole are captured, with all that faces them; a second sowing follows."
+        "Stones beyond an empty hole are captured, with all that faces them; a second sowing follows."
     ),
     "gap_across": msg("Two empty holes follow: the stones facing the second are captured."),
     "gap_across_again": msg(
@@ -116,8 +118,7 @@ WHY: dict[str, str] = {
         " other one."
     ),
     "capture_both_again.": msg(
-        "A last stone among others in one’s own front row captures both holes across, if both hold stones; they are"
-        " sown again from where the lap began."
+        "Both holes across hold stones and are captured; the stones are sown again from the hole where the lap began."
     ),
     "both_ends": msg("One turn has captured at both ends of the other side, and so the game is won."),
     "capture_sow": msg(
@@ -135,9 +136,9 @@ WHY: dict[str, str] = {
     "slam_ends": msg("All stones of the other side are taken, so the game ends: the rest goes to the same player."),
     "must_feed": msg("If the other side has no stones, a move must put at least one there."),
     "relay_next_field": msg("The next hole holds stones: lift them all and sow on."),
-    "gaps": msg("What lies behind an empty hole is captured, and so on from gap to gap."),
+    "gaps": msg("What lies beyond an empty hole is captured, and so on from gap to gap."),
     "gaps_in_fields": msg(
-        "What lies behind an empty hole is captured, and so on from gap to gap; a mandarin hole is no gap."
+        "What lies beyond an empty hole is captured, and so on from gap to gap; a mandarin hole is no gap."
     ),
     "young": msg("A mandarin with fewer than {below:stone} beside it is young, and cannot be captured."),
     "pay": msg("A player with nothing to lift pays {each:stone} into each hole, and borrows what is missing."),
