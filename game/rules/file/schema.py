@@ -357,6 +357,8 @@ class TakasiaWords(Clause, frozen=True):
 
 class KoWords(Clause, frozen=True):
     """`[[ko]]`: a single stone that was moved into an empty hole of the other side may not be moved in the answer."""
+
+
 class YoungWords(Clause, frozen=True):
     """`[[young]]`: a mandarin with fewer than so many other stones in its hole cannot be captured."""
 
@@ -475,8 +477,8 @@ class VariantWords(Table, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "drop", "lap", "reverse", "spared", "last", "slam", "duty", "takasia", "ko", "young", "pay", "end",
-    "endless", "repetition", "opening", "match",
+    "skip", "house", "turn", "drop", "lap", "reverse", "spared", "last", "slam", "duty", "takasia", "ko", "young",
+    "pay", "end", "endless", "repetition", "opening", "match",
 )  # fmt: skip
 
 

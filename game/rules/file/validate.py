@@ -23,7 +23,8 @@ from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES, MOST_WITH_DEBT
 from game.rules.stopped import DRAWN, RESIGNED
 
 ONE_AT_A_TIME = (
-    "house", "drop", "reverse", "last", "slam", "duty", "takasia", "ko", "young", "pay", "repetition", "opening", "match",
+    "house", "drop", "reverse", "last", "slam", "duty", "takasia", "ko", "young", "pay", "repetition", "opening",
+    "match",
 )  # fmt: skip
 EVERY_GAME = ("void", "agreed", "pass", RESIGNED, DRAWN)  # clauses that no file writes; their ids are taken
 MOST_CLAUSES = {"lap": MAX_CLAUSES, "turn": MAX_CLAUSES}  # of one kind: the machine's tables

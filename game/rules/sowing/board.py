@@ -22,8 +22,8 @@ class Board:
     half on their right.  `stores` says what the stores are for, `hands` whether stones wait in reserve, `house` South's
     name of a hole with rights of its own ("" for none).  `mandarins`: at each end lies a hole more, `Q` at South's
     right and `q` at North's, with a piece in it that counts so many stones; 0 where there are none.  `ways` are the
-    signs of direction of each hole, where they depend on it, and `spared` the holes that cannot be captured: both can be
-    seen on the board.
+    signs of direction of each hole, where they depend on it, and `spared` the holes that cannot be captured: both can
+    be seen on the board.
     """
 
     rows: int

@@ -18,9 +18,9 @@ from game.text.sowing.clause_texts import canonical, clauses_with
 from game.text.sowing.rule_texts import PLATES
 from game.text.sowing.rule_texts_bao import BAO_PLATES
 from game.text.sowing.rule_texts_end import END_PLATES
+from game.text.sowing.rule_texts_ends import ENDS_PLATES
 from game.text.sowing.rule_texts_next import NEXT_PLATES
 from game.text.sowing.rule_texts_numbers import NUMBER_PLATES
-from game.text.sowing.rule_texts_ends import ENDS_PLATES
 from game.text.sowing.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
 from game.text.telling import Clause, Telling
 
@@ -63,8 +63,8 @@ def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None
 # ---------------------------------------------------------------------- the page
 # Kinds of clause in the order in which people explain them; what comes before the first turn stands before the sowing.
 ORDER = (
-    "skip", "house", "turn", "takasia", "drop", "lap", "reverse", "young", "spared", "ko", "last", "duty", "slam", "pay",
-    "end",
+    "skip", "house", "turn", "takasia", "drop", "lap", "reverse", "young", "spared", "ko", "last", "duty", "slam",
+    "pay", "end",
 )  # fmt: skip
 ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_STAYS_EMPTY)
 
