@@ -60,8 +60,8 @@ def exercises() -> Iterator[tuple[str, courses.TaskWords, Task]]:
     rules, places = standard().variants[GAME].rules(), courses.found(GAME)
     for lesson in LESSONS:
         for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, places), strict=True):
-            assert task is not None, lesson.id
-            yield lesson.id, words, task
+            if task is not None:  # what is lacking fails in test_courses
+                yield lesson.id, words, task
 
 
 def test_the_puzzles_of_the_lessons_are_what_they_are_said_to_be() -> None:
