@@ -66,7 +66,7 @@ def exercises() -> Iterator[tuple[str, courses.TaskWords, Task]]:
 
 def test_the_puzzles_of_the_lessons_are_what_they_are_said_to_be() -> None:
     assert [len(way) for way in solutions((2,) * 4)] == [6], "six turns, one way"
-    assert {len(way) for way in solutions((5,) * 3)} == {7}
+    assert min(len(way) for way in solutions((6,) * 4)) == 8
     assert most_home((2,) * 5) == 7
 
 
@@ -75,7 +75,7 @@ def test_what_is_asked_and_said_of_a_puzzle_is_true(id: str, words: courses.Task
     row, home = row_of(task), task.position.store("S")
     firsts = {NAMES[way[0]] for way in solutions(row)}
     if words.reach.won:
-        assert firsts == set(task.first)
+        assert {NAMES[way[0]] for way in solutions(row) if len(way) <= words.turns} == set(task.first)
         assert all(len(line) == words.turns for line in task.accept), "the turns that it takes"
     if "no solution" in words.goal:
         assert not firsts
