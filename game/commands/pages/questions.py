@@ -41,6 +41,7 @@ MOST_LAPS = 3
 FEWEST = 2  # stones that are sown in it
 SELDOM = 0.2  # how often a turn that takes nothing is asked about all the same
 GAMES, PLIES = 60, 40  # random games that turns come from, and moves of each
+ALONE = 6  # moves after which a game for one is nearly over; most others lose it at once
 PUZZLES = "puzzles"
 
 
@@ -93,12 +94,13 @@ def _turns(rules: Rules, random: Random) -> Iterator[Ply]:
     """Turns of random games that can be counted out, one of each game every few moves."""
     for _ in range(GAMES):
         position = family_of(rules).start(rules)
-        wanted = random.randrange(PLIES)
+        wanted = random.randrange(ALONE if rules.alone else PLIES)
         for number in range(PLIES + wanted):
             moves = some_moves(position, random) if not position.over else ()
             if not moves:
                 break
-            move = random.choice(moves)
+            going_on = [move for move in moves if not position.play(move).over] if rules.alone else ()
+            move = random.choice(going_on if going_on and number < wanted else moves)
             if number >= wanted and (ply := _countable(position, move)):
                 yield ply
                 break

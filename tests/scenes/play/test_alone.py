@@ -77,3 +77,11 @@ def test_the_end_says_how_it_went(hands: Hands, moves: str, said: str, why: str)
     assert why in texts
     assert not {"review", "swap"} & set(hands.names)
     assert {"again", "undo"} <= set(hands.names)
+
+
+def test_a_lost_puzzle_leads_to_its_end_by_itself(hands: Hands) -> None:
+    """No store is lit of a winner who does not sit there."""
+    scene = begun(hands)
+    play(hands, scene, "C B A")
+    hands.wait(3)
+    assert isinstance(hands.top, EndScene)
