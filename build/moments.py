@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.board.moment import Moment, of_turn  # noqa: E402  (the path must stand first)
 from game.rules.file.library import Variant, standard  # noqa: E402
+from game.rules.file.vocabulary import Then  # noqa: E402
 from game.rules.game import counts_of, marked  # noqa: E402
 from game.scenes.home.families import shelf_of  # noqa: E402
 from game.session.setup import first_position  # noqa: E402
@@ -48,7 +49,8 @@ def worth(shelf: str, variant: Variant, moment: Moment) -> float:
         stored = moment.landing in ("S", "N")
         return short + 20 * bool(moment.again) + 10 * stored - 30 * bool(moment.taken) - 10 * (laps > 1)
     if shelf == "laps":
-        takes = 6 * bool(moment.taken) if variant.id == "bao_laps" else 6 * bool(moment.again)
+        turns = any(lap.then == Then.MOVE_AGAIN for lap in variant.rules().clauses_of("lap"))
+        takes = 6 * bool(moment.again if turns else moment.taken)
         return 20 * (laps == 2) - abs(long - 7) + takes
     if shelf == "fours":
         inside = moment.taken and moment.counts.get(moment.taken[0]) == 4

@@ -21,7 +21,8 @@ from game.rules.file.reader import MORE, VariantError
 CLAUSES: dict[str, type[schema.Table]] = {
     "skip": schema.SkipWords, "turn": schema.TurnWords, "drop": schema.DropWords, "lap": schema.LapWords,
     "last": schema.LastWords, "slam": schema.SlamWords, "duty": schema.DutyWords, "house": schema.HouseWords,
-    "takasia": schema.TakasiaWords, "end": schema.EndWords, "repetition": schema.RepetitionWords,
+    "takasia": schema.TakasiaWords, "spared": schema.SparedWords, "ko": schema.KoWords,
+    "end": schema.EndWords, "repetition": schema.RepetitionWords,
     "opening": schema.OpeningWords, "match": schema.MatchWords,
 }  # fmt: skip
 MOST = {"lap": 5, "turn": 3, "end": 3, "skip": 2}
@@ -166,7 +167,26 @@ def _sown_on(file: File, random: Random) -> None:
     file["end"] = [{"id": "front", "when": "a front row is empty", "then": "empty row loses"}]
 
 
-THEMES: tuple[Callable[[File, Random], None], ...] = (_laid_out, _claimed, _burnt, _path, _sown_on, _sown_on)
+def _one_side(file: File, random: Random) -> None:
+    """Two rows: some holes with a way of their own or a side passed over, a hole spared, no stone handed back."""
+    _board(file, 2, random)
+    file["board"]["stores"] = random.choice(("captured", "captured", "sown"))
+    file["start"] = {"each": random.randint(1, 6)}
+    if random.random() < 0.5:
+        file["sowing"] |= {"direction": "by hole", random.choice(("clockwise", "anticlockwise")): ["A"]}
+    if random.random() < 0.5:
+        file["skip"] = [{"id": "own", "what": "own side", "after": "a round"}]
+    place = random.choice(({"place": "their side"}, {}))
+    chain = random.choice(({"chain": "backwards"}, {"chain": "forwards"}, {}))
+    file["lap"] = [{"id": "number", "when": {**place, "makes": [2, 3]}, "take": ["last"], **chain}]
+    file["lap"] += [dict(RELAY)] if random.random() < 0.3 else []
+    file["spared"] = [{"id": "safe", "hole": "A", "in_chains": random.random() < 0.5}]
+    file["ko"] = [{"id": "ko"}]
+
+
+THEMES: tuple[Callable[[File, Random], None], ...] = (
+    _laid_out, _claimed, _burnt, _path, _sown_on, _sown_on, _one_side,
+)  # fmt: skip
 
 
 # ---------------------------------------------------------------------- words

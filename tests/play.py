@@ -26,6 +26,7 @@ from game.rules.sowing.rounds import Round, first_round, natural_owner
 At = TypeVar("At", bound=game.Position)
 SHELF = sorted(standard().variants)
 SOWING = [id for id in SHELF if standard().variants[id].words.family == "sowing"]
+FOR_TWO = [id for id in SOWING if standard().variants[id].words.board.rows > 1]  # not those for one player
 LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up")
 EVERY_GAME = sorted(LIBRARY.variants)
 EVERY_SOWING = [id for id in EVERY_GAME if LIBRARY.variants[id].words.family == "sowing"]
@@ -102,11 +103,13 @@ def scattered(rules: Rules, random: Random) -> Position:
     in_hands = random.randint(0, on_board) if board.hands and random.random() < 0.6 else 0
     playable = [i for i in range(board.holes) if not stage.burnt >> i & 1]
     stores, hands = range(board.holes, board.holes + 2), range(board.holes + 2, board.holes + 4)
+    if rules.alone:
+        stores = stores[:1]
     favoured = random.sample(playable, random.randint(1, len(playable)))
     for i in range(handfuls):
         where = favoured if in_hands <= i < on_board else stores if i >= on_board else hands
         cells[random.choice(where)] += handful
-    player: Seat = random.choice(SEATS)
+    player: Seat = "S" if rules.alone else random.choice(SEATS)
     houses = {seat: random.random() < 0.7 for seat in SEATS}
     barred = ""
     if rules.rule.bars and random.random() < 0.3:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from game.rules.board import SEATS
 from game.rules.game import Position
 from game.rules.steps import Step
 
@@ -11,6 +12,7 @@ class Stones:
 
     def __init__(self, position: Position) -> None:
         self.mover: str = position.player
+        self.owes = bool(getattr(position.rules, "owes", False))
         self.names = [cell.name for cell in position.rules.board.cells]
         self.lying = Counter(dict(zip(self.names, position.cells, strict=True)))
         self.hands: Counter[str] = Counter()
@@ -29,8 +31,12 @@ class Stones:
 
     @property
     def least(self) -> int:
-        """The smallest number anywhere; if it is below 0, a step has taken stones that were not there."""
-        return min([*self.lying.values(), *self.hands.values(), self.heap])
+        """The smallest number anywhere; if it is below 0, a step has taken stones that were not there.
+
+        A store that pays may be in debt.
+        """
+        lying = (n for name, n in self.lying.items() if not (self.owes and name in SEATS))
+        return min([*lying, *self.hands.values(), self.heap])
 
     def follow(self, step: Step) -> None:
         """Does what a step says."""

@@ -13,12 +13,15 @@ from bake.finish import Edge, Inlay, finish
 from bake.geometry import Layout
 from bake.wood import HEART_Y, WOODS, Wood
 from game.board.geometry import CORNER
-from game.board.sowing.baked import house_box
+from game.board.sowing.baked import house_box, size_name
 from game.board.sowing.geometry import FRAME, Geometry
 from game.rules.sowing.board import Board
 
-TWO_ROWS = tuple(Board(2, columns, "sown") for columns in range(1, 11))
-BOARDS = (*TWO_ROWS, Board(3, 6, "captured"), Board(4, 7, "none"), Board(4, 8, "none"), Board(4, 8, "none", house="E1"))
+TWO_ROWS = tuple(Board(2, columns, "sown") for columns in (*range(1, 11), 12))
+ONE_ROW = tuple(Board(1, columns, "sown") for columns in range(2, 13))
+ENDS = Board(2, 5, "captured", mandarins=10)
+FOUR_ROWS = (Board(4, 7, "none"), Board(4, 8, "none"), Board(4, 8, "none", house="E1"))
+BOARDS = (*TWO_ROWS, *ONE_ROW, ENDS, Board(3, 6, "captured"), *FOUR_ROWS)
 FULL_WIDTH, FULL_COLUMNS = 1800, 6
 SMALL_WIDTH = 600
 DEPTH = 0.34
@@ -31,7 +34,7 @@ STRIP = 128
 def picture_size(board: Board, full_width: int = FULL_WIDTH) -> tuple[int, int]:
     """Pixels of a board's picture: `full_width`, or less in proportion for two rows of few columns."""
     layout = Layout(board)
-    widest = Layout(Board(2, FULL_COLUMNS, "sown")).width if board.rows == 2 else layout.width
+    widest = Layout(Board(2, FULL_COLUMNS, "sown")).width if board.rows <= 2 else layout.width
     pitch = full_width / max(layout.width, widest)
     return round(layout.width * pitch), round(layout.height * pitch)
 
@@ -111,7 +114,7 @@ def write_boards(folder: Path, boards: Iterable[Board] = BOARDS, finer: int = 2)
     """Writes `walnut_2x6.jpg` and so on, the same for cards in `small`, and square holes as `walnut_4x8_E1.jpg`."""
     for kind in WOODS:
         for board in boards:
-            name = f"{kind}_{board.rows}x{board.columns}"
+            name = f"{kind}_{size_name(board)}"
             if board.house:
                 _save(bake_houses(board, kind, FULL_WIDTH, finer), folder / f"{name}_{board.house}.jpg")
                 small = bake_houses(board, kind, SMALL_WIDTH, 2 * finer)

@@ -55,6 +55,13 @@ class Pieces(Protocol):
         """The centre of a place's slot, in px; some point beside the board for a place that is not shown."""
 
 
+class Heavy(Protocol):
+    """What pieces can do besides, in families with marks of the look `piece` or places of the shape `end`."""
+
+    def lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Paints a large piece in place of those that it counts; returns the (slot, piece) of the others."""
+
+
 class Drawing(Protocol):
     """A family's part of this room: a module with these functions."""
 

@@ -22,7 +22,7 @@ ARROW_OUT = 0.03  # pitches from the board's edge out to the middle of the discs
 REFERENCE_PITCH = 119.7  # px; line widths were chosen at this size and grow with the board
 
 AROUND = {"left": "right", "right": "left", "up": "down", "down": "up"}
-Shape = Literal["hole", "square", "well", "bowl"]
+Shape = Literal["hole", "square", "end", "well", "bowl"]
 Sign = Literal["<", ">"]
 
 
@@ -199,8 +199,9 @@ class Geometry(ABC):
         if p.shape == "bowl":
             side = round(2 * p.radius + 0.3 * s)
             return pygame.Rect(round(p.x - side / 2), round(p.y - side / 2), side, side)
-        left, right = round(p.x - s / 2), round(p.x + s / 2)
-        if p.store:
+        half = max(s / 2, 1.12 * p.radius) if p.shape == "end" else s / 2
+        left, right = round(p.x - half), round(p.x + half)
+        if p.store or p.shape == "end":
             return pygame.Rect(left, round(p.top - 0.7 * s), right - left, round(p.bottom - p.top + 1.25 * s))
         return pygame.Rect(left, round(p.y - 0.65 * s), right - left, round(1.18 * s))
 

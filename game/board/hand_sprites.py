@@ -27,7 +27,7 @@ FADE_IN = 0.10  # seconds, for stones that appear at their place (calm motion)
 LETS_GO = 0.3  # of the hand's way in a drop: there the stone leaves it
 CLOSER = 0.72  # how much closer stones lie in a hand that walks between four holes
 ABREAST, ABREAST_CLOSER = 0.20, 0.8  # two hands at once: pitches from the valley's middle, and how close stones lie
-THROWN = ("capture", "sweep", "swap", "void", "refill", "layout", "crown")  # steps whose stones fly high
+THROWN = ("capture", "sweep", "swap", "void", "refill", "layout", "pay", "crown")  # steps whose stones fly high
 # Up to five stones in the hand lie in order: offsets in pitches.
 GATHERED: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),

@@ -92,6 +92,7 @@ class Standing(NamedTuple):
     marked: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
     lost: frozenset[str] = frozenset()  # houses that are houses no longer
     stores: tuple[tuple[str, Seat], ...] = ()  # holes that have become a store of this player
+    heavy: frozenset[str] = frozenset()  # holes with a piece that counts several stones
 
     @classmethod
     def of(cls, position: Position) -> "Standing":
@@ -102,10 +103,12 @@ class Standing(NamedTuple):
             tuple((mark.place, mark.seat) for look, mark in looks if look == "sign" and mark.seat),
             frozenset(mark.place for look, mark in looks if look == "lost"),
             tuple((mark.place, mark.seat) for look, mark in looks if look == "store" and mark.seat),
+            frozenset(mark.place for look, mark in looks if look == "piece"),
         )
 
     def changed(self, other: "Standing") -> set[str]:
         """The places that look different in another standing."""
-        return set((self.burnt ^ other.burnt) | (self.lost ^ other.lost)) | {
+        changed = (self.burnt ^ other.burnt) | (self.lost ^ other.lost) | (self.heavy ^ other.heavy)
+        return set(changed) | {
             name for name, _ in set(self.marked) ^ set(other.marked) | set(self.stores) ^ set(other.stores)
         }

@@ -94,7 +94,8 @@ class Numbers:
         px = round(self.geometry.number_px * grown * (1.22 if kind == "carried" else 1))
         ink = {"hot": t.hot, "zero": t.zero, "carried": t.carried_ink}.get(kind, t.count_ink)
         style = text.Style("sans", px, ink, True)
-        digits = text.width(str(n), style)
+        figures = str(n).replace("-", "−")  # a store may be in debt
+        digits = text.width(figures, style)
         mark = round(px * 0.82) if seat else 0
         w = max(round(px * 1.95), digits + mark + round(px * (1.35 if seat else 1.0)))
         h = round(px * 1.42)
@@ -110,7 +111,7 @@ class Numbers:
         if mark:
             color = t.store_south if seat == "S" else t.store_north
             out.blit(icons.emblem(seat, mark, color), (pad + left, pad + (h - mark) // 2))
-        text.draw(out, str(n), style, pad + left + mark + gap, pad + round(h / 2 + px * 0.357))
+        text.draw(out, figures, style, pad + left + mark + gap, pad + round(h / 2 + px * 0.357))
         return Sprite(out, 0, 0)
 
     def _label(

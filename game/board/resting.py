@@ -1,10 +1,11 @@
 """What rests on a board: the board itself, stones, lids, signs, won holes.  Painted into a picture, place by place."""
 
 from collections.abc import Iterable
+from typing import cast
 
 import pygame
 
-from game.board.drawing import Picture, Pieces
+from game.board.drawing import Heavy, Picture, Pieces
 from game.board.geometry import Geometry, Place
 from game.board.marks import Standing
 from game.board.won import paint_won
@@ -24,6 +25,7 @@ class Resting:
     def __init__(self, geometry: Geometry, theme: Theme, board: Picture, pieces: Pieces) -> None:
         self.geometry, self.theme, self.board, self.pieces = geometry, theme, board, pieces
         self.standing = Standing()
+        self._told = False  # whether anybody has said what lies there besides stones
         self._owners: dict[str, str] = {}
         self._won: dict[str, str] = {}
         self._neighbours: dict[str, list[Place]] = {}
@@ -31,7 +33,7 @@ class Resting:
     def stand(self, standing: Standing) -> set[str]:
         """What lies there besides stones from now on; returns the places to be repainted."""
         changed = self.standing.changed(standing)
-        self.standing, self._owners = standing, dict(standing.marked)
+        self.standing, self._owners, self._told = standing, dict(standing.marked), True
         self._won = dict(standing.stores)
         return changed
 
@@ -74,7 +76,10 @@ class Resting:
                 paint_won(dst, place, self._won[place.name], self.theme)
         half = self.pieces.size / 2
         for place in places:
-            for slot, stone in stones.heap(place.name):
+            heap = stones.heap(place.name)
+            if place.name in self.standing.heavy or (place.shape == "end" and not self._told):
+                heap = cast(Heavy, self.pieces).lay_heavy(dst, place.name, heap)
+            for slot, stone in heap:
                 x, y = self.pieces.slot(place.name, slot)
                 picture = self.pieces.picture(stones.shades[stone], Spot(place.name, slot))
                 dst.blit(picture, (round(x - half), round(y - half)))

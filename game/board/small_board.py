@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import cast
 
 import pygame
 
-from game.board.drawing import drawing_of, extent, lay
+from game.board.drawing import Heavy, drawing_of, extent, lay
 from game.board.geometry import Geometry
 from game.board.marks import Standing
 from game.board.won import paint_won
@@ -66,7 +67,10 @@ class SmallBoard:
         """All stones that rest on it."""
         half = self.pieces.size / 2
         for name, place in self.geometry.places.items():
-            for slot, stone in stones.heap(name) if place.shape != "bowl" else ():
+            heap = stones.heap(name) if place.shape != "bowl" else []
+            if place.shape == "end":
+                heap = cast(Heavy, self.pieces).lay_heavy(dst, name, heap)
+            for slot, stone in heap:
                 x, y = self.pieces.slot(name, slot)
                 picture = self.pieces.picture(stones.shades[stone], Spot(name, slot))
                 dst.blit(picture, (round(x - half), round(y - half)))

@@ -12,7 +12,7 @@ from game.film.stones import HAND
 from game.rules.board import Seat
 from game.rules.steps import RESERVE, Step
 
-OVER = ("bonus", "pass", "refill", "claim", "layout", "swap", "sweep", "void")  # what belongs to no lap
+OVER = ("bonus", "pass", "pay", "refill", "claim", "layout", "swap", "sweep", "void")  # what belongs to no lap
 
 Begins = Literal["began", "relay", "captured"]
 Taken = tuple[str, int, str]  # hole, stones, where they go

@@ -35,6 +35,7 @@ class Leg(NamedTuple):
     end: Spot
     depart: float
     arrive: float
+    lends: int = 0  # 1 for a stone that North lends South on its way, -1 the other way round
 
 
 @dataclass(frozen=True)
@@ -116,6 +117,15 @@ def moment(
     if op == "swap" and n:
         # Those that lay there before leave; those that came a moment ago stay.
         legs = _together(stones, stones.lowest(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True)
+        return Moment(step, mover, _last(legs), legs, rest)
+    if op == "pay":  # what the store lacks the other one lends
+        own = min(n, len(stones.heap(hole)))
+        legs = _together(stones, stones.topmost(hole, own), hole, to, 0.0, LAY_FLIGHT)
+        if own < n:
+            other = "N" if hole == "S" else "S"
+            kept = {leg.end.slot for leg in legs}
+            lent = _together(stones, stones.topmost(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept)
+            legs += tuple(leg._replace(lends=1 if other == "N" else -1) for leg in lent)
         return Moment(step, mover, _last(legs), legs, rest)
     if op in ("layout", "refill") and n:
         start, end = (HEAP, hole) if op == "layout" else (hole, to)

@@ -7,7 +7,7 @@ from game.film.stones import HANDS, Stones
 
 Kind = Literal[
     "lift", "drop", "land", "skip", "capture", "sweep", "void", "refill", "claim", "layout", "swap", "keep",
-    "relay", "bonus", "pass", "end", "wait",
+    "relay", "bonus", "pass", "pay", "end", "wait",
 ]  # fmt: skip
 
 
@@ -58,6 +58,7 @@ class Showing:
             if leg.depart <= t and i not in self._gone:
                 self._gone.add(i)
                 self._stones.take(leg.start)
+                self._stones.lent += leg.lends
                 self._changed.add(leg.start.place)
                 if now.step.op == "lift" and i == 0:
                     events.append(Event("lift", leg.start.place, len(now.legs)))
@@ -84,5 +85,6 @@ class Showing:
             if i in self._gone and (t < leg.depart or t == 0):
                 self._gone.remove(i)
                 self._stones.put(leg.start, leg.stone)
+                self._stones.lent -= leg.lends
                 self._changed.add(leg.start.place)
         self.t = t

@@ -10,7 +10,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from game.rules.board import Seat, coats_of
+from game.rules.board import Counts, Seat, coats_of
 from game.rules.steps import CARRIED
 from game.rules.steps import HEAP as HEAP  # stones that are not on the board yet
 
@@ -19,6 +19,7 @@ NORTH_HAND = "carried by N"  # North's hand, where both sow at once
 HANDS = (HAND, NORTH_HAND)
 SHADES = 32  # pictures of stones: 8 hues in 4 shapes; of coated pieces the first half is South's
 COATED = SHADES // 2
+LENDS = {"S": -1, "N": 1}  # what a stone that North lends South does to the worth of a store
 
 
 def hand_of(seat: str) -> str:
@@ -37,6 +38,8 @@ class Stones:
     """All stones of a game.  Places are protocol names, or `HAND`."""
 
     def __init__(self, counts: Mapping[str, int], rng: random.Random) -> None:
+        self.lent = 0  # so many of South's stones North has lent, or (below zero) the other way round
+        counts = self._physical(counts)
         total = sum(counts.values())
         self.shades: list[int] = [rng.randrange(SHADES) for _ in range(total)]
         self._heaps: dict[str, dict[int, int]] = {place: {} for place in counts}
@@ -58,16 +61,24 @@ class Stones:
     def copy(self) -> "Stones":
         """The same stones in the same places, to be moved by themselves."""
         twin = Stones.__new__(Stones)
-        twin.shades, twin._heaps = list(self.shades), self.snapshot()
+        twin.shades, twin._heaps, twin.lent = list(self.shades), self.snapshot(), self.lent
         return twin
 
     def count(self, place: str) -> int:
-        """How many stones lie there."""
-        return len(self._heaps.get(place, ()))
+        """How many stones lie there; of a store how many it is worth, with what is lent or owed."""
+        return len(self._heaps.get(place, ())) + LENDS.get(place, 0) * self.lent
+
+    def _physical(self, counts: Mapping[str, int]) -> Mapping[str, int]:
+        """How many stones lie in each place where a store is in debt: what is missing there the other one has lent."""
+        if not self.lent and min(counts.values(), default=0) >= 0:
+            return counts
+        least, most = -counts.get("S", 0), counts.get("N", 0)
+        self.lent = min(max(self.lent, least), most)
+        return Counts({p: n - LENDS.get(p, 0) * self.lent for p, n in counts.items()}, coats_of(counts))
 
     def counts(self) -> dict[str, int]:
         """How many lie in each place, the hand included."""
-        return {place: len(heap) for place, heap in self._heaps.items()}
+        return {place: self.count(place) for place in self._heaps}
 
     def heap(self, place: str) -> list[tuple[int, int]]:
         """(slot, stone) of a place, the lowest slot first: the order in which they are painted."""
@@ -125,16 +136,21 @@ class Stones:
         """
         surplus: list[int] = []
         changed: set[str] = set()
+        before, counts = self.lent, self._physical(counts)
+        if self.lent != before:
+            changed |= {*LENDS}
         wanted, coats = {**dict.fromkeys(self._heaps, 0), **counts}, coats_of(counts)
         for place, n in wanted.items():
             theirs = [slot for slot, stone in self.heap(place) if place in coats and self.coat(stone) != coats[place]]
-            more = max(0, self.count(place) - len(theirs) - n)
-            own = [slot for slot in self.topmost(place, self.count(place)) if slot not in theirs]
+            held = len(self._heaps.get(place, ()))
+            more = max(0, held - len(theirs) - n)
+            own = [slot for slot in self.topmost(place, held) if slot not in theirs]
             for slot in theirs + own[:more]:
                 surplus.append(self.take(Spot(place, slot)))
                 changed.add(place)
         for place, n in wanted.items():
-            for slot in self.free(place, n - self.count(place)) if self.count(place) < n else ():
+            held = len(self._heaps.get(place, ()))
+            for slot in self.free(place, n - held) if held < n else ():
                 self.put(Spot(place, slot), self._out_of(surplus, coats.get(place)))
                 changed.add(place)
         return changed

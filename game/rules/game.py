@@ -67,7 +67,7 @@ class MarkKind(NamedTuple):
     """A kind of thing that can lie on a place besides pieces, and how it looks there ("" where it does not show)."""
 
     name: str
-    look: Literal["", "lid", "sign", "lost", "store"] = ""
+    look: Literal["", "lid", "sign", "lost", "store", "piece"] = ""
 
 
 class Mark(NamedTuple):
@@ -178,6 +178,11 @@ class Rules(Protocol):
     @property
     def driven(self) -> bool:
         """Do turns run by themselves, without a choice?"""
+        return False
+
+    @property
+    def alone(self) -> bool:
+        """Is it a game for one, who sits South?"""
         return False
 
     @property

@@ -37,7 +37,7 @@ Kind = Literal[
 ]
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
-PASSED_OVER = ("skip", "relay", "refill")  # steps that are no part of their own
+PASSED_OVER = ("skip", "relay", "refill", "pay")  # steps that are no part of their own
 HOP = "hop"  # the word of a step with which a piece goes to another place as it is
 HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
 WON = "tuz"  # and one of this name a hole that has become a store
@@ -294,7 +294,7 @@ class TurnReader:
 
     def _sweep(self, step: Step, seat: Seat, hand: _Hand) -> None:
         if step.hole == CARRIED:
-            hand.stones = max(0, hand.stones - step.n)
+            hand.stones, hand.landed = max(0, hand.stones - step.n), True  # what is taken out of a hand never lands
         self._land(seat, hand)
         self._move(step.hole, -step.n)
         self._gained += step.n if step.to == seat else 0

@@ -4,7 +4,7 @@ from typing import Any, Literal, NamedTuple
 
 Op = Literal[
     "lift", "drop", "skip", "capture", "relay", "bonus", "sweep", "void",
-    "refill", "claim", "layout", "swap", "keep", "pass",
+    "refill", "claim", "layout", "swap", "keep", "pass", "pay",
 ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ It is kept as the JSON in which its family writes positions, so that nothing is 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from game.rules.board import SEATS, Counts, counted, other
 from game.rules.families import family_of
@@ -68,7 +68,8 @@ class SettingUp:
     @property
     def places(self) -> list[str]:
         """The holes, stores and hands whose stones can be set, in the order of the board."""
-        return [cell.name for cell in self.board.cells if self._key(cell.name) is not None]
+        cells = [cell for cell in self.board.cells if not (self.rules.alone and cell.seat == "N")]
+        return [cell.name for cell in cells if self._key(cell.name) is not None]
 
     @property
     def counts(self) -> dict[str, int]:
@@ -180,7 +181,12 @@ class SettingUp:
         if pieces:
             self._stand({name: piece for name, piece in {**said[HOLES], place: pieces[n]}.items() if piece})
             return True
-        self._do({**said, key[0]: {**said[key[0]], key[1]: n}})
+        changed = {**said, key[0]: {**said[key[0]], key[1]: n}}
+        if place in said.get("mandarins", {}):  # it comes with the stones that it counts, and goes with them
+            most = cast(Any, self.rules).mandarin
+            there = n >= most and (said["mandarins"][place] or self.count(place) < most)
+            changed["mandarins"] = {**said["mandarins"], place: there}
+        self._do(changed)
         return True
 
     def change(self, place: str, by: int) -> bool:
@@ -216,7 +222,9 @@ class SettingUp:
             self._stand({})
         elif self.by_hand:
             said = self.draft.said
-            self._do({**said, **{k: dict.fromkeys(said[k], 0) for k in (HOLES, STORES, HANDS) if k in said}})
+            empty = {k: dict.fromkeys(said[k], 0) for k in (HOLES, STORES, HANDS) if k in said}
+            gone = {k: dict.fromkeys(said[k], False) for k in ("mandarins",) if k in said}
+            self._do({**said, **empty, **gone})
 
     def to_start(self) -> None:
         """The game's first turn."""
@@ -244,6 +252,8 @@ class SettingUp:
         for key in BARRED:
             if said.get(key):
                 said[key] = across.get(said[key], said[key])
+        if "mandarins" in said:
+            said["mandarins"] = {name: said["mandarins"].get(across.get(name, name)) for name in said["mandarins"]}
         self._do({**said, "turn": other(self.turn)})
 
     def take(self, position: Position) -> None:

@@ -87,6 +87,8 @@ class Setup:
         """As a record keeps them."""
         from game.store.record import Player
 
+        if self.rules.alone:  # nobody sits there
+            return {"S": Player(PERSON), "N": Player(COMPUTER, self.level)}
         named = self.names if self.two_people else {}
         return {s: Player(k, self.level if k == COMPUTER else 0, named.get(s, "")) for s, k in self.kinds.items()}
 
@@ -101,7 +103,7 @@ class Setup:
         from game.rules.match import Game
 
         rules = self.rules
-        return Game(rules, family_of(rules).start(rules, self.first))
+        return Game(rules, family_of(rules).start(rules, "S" if rules.alone else self.first))
 
     def swapped(self) -> Setup:
         """The same with changed seats: the other player begins."""

@@ -56,6 +56,16 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
         {},
     ),
     "last_too": (msg("The last stone is taken too"), msg("With the stones of the facing hole"), {}),
+    "start_in_origin": (
+        msg("The first stone falls back"),
+        msg("Into the hole that was lifted; otherwise all go on from the next one"),
+        {},
+    ),
+    "leave_one": (
+        msg("One stone stays behind"),
+        msg("In the hole that is lifted"),
+        {"first": msg("Where a turn starts"), "every": msg("In every lap"), "never": msg("Never")},
+    ),
     "capture_side": (
         msg("Captures"),
         msg("In whose row a last stone may capture"),
@@ -85,12 +95,16 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
     ),
     "end": (
         msg("The game ends"),
-        msg("A player without a move passes, or the other takes the rest"),
-        {"both_empty": msg("When both rows are empty"), "stuck": msg("When a player cannot move")},
+        msg("Until then a player without a move passes"),
+        {
+            "both_empty": msg("When both rows are empty"),
+            "both_stuck": msg("When neither player can move"),
+            "stuck": msg("When a player cannot move"),
+        },
     ),
     "direction": (
         msg("Direction"),
-        msg("Which way stones are sown"),
+        msg("Which way round the board stones are sown"),
         {"anticlockwise": msg("Anticlockwise"), "clockwise": msg("Clockwise"), "chosen": msg("Chosen each time")},
     ),
     "fours": (
@@ -152,6 +166,13 @@ OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
         {"protected_house": msg("Protected house"), "de_voogt": msg("As in Zanzibar")},
     ),
     "house": (msg("Stones in the house"), msg("At the start; 8 as in Malawi"), {}),
+    "mandarin": (msg("A mandarin is worth"), msg("So many stones"), {}),
+    "young": (
+        msg("Young mandarins are safe"),
+        msg("With fewer than five stones beside it, a mandarin cannot be captured"),
+        {},
+    ),
+    "mandarin_gap": (msg("An empty mandarin hole is a gap"), msg("Otherwise the turn ends before it"), {}),
     "takasia": (msg("Takasia"), msg("A takata may bar the only threatened hole for the answer"), {}),
     "forced_stop": (
         msg("Always stop in the house"),
@@ -179,6 +200,8 @@ SHORT: dict[str, str] = {
     "take_facing": msg("what faces a capture goes too"),
     "last_too": msg("the last stone is taken too"),
     "house": msg("{n:stone} in the house"),
+    "mandarin": msg("a mandarin worth {n:stone}"),
+    "young": msg("young mandarins are safe"),
     "forced_stop": msg("always stop in the house"),
 }
 # Said where a choice that is usual was switched off.
@@ -189,6 +212,9 @@ WITHOUT: dict[str, str] = {
     "last_four": msg("no fours of the last stone"),
     "ko": msg("stones may be handed back"),
     "singles": msg("single stones may not be moved"),
+    "last_too": msg("the last stone stays"),
+    "start_in_origin": msg("no stone falls back"),
+    "mandarin_gap": msg("no gap at a mandarin hole"),
 }
 
 

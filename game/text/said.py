@@ -101,7 +101,8 @@ def about(rules: Rules, words: Words) -> tuple[str, ...]:
     own = getattr(texts(rules), "about", None)
     if own:
         return tuple(own(rules, words))
-    parts = [words.say("{n:hole} a side", n=rules.board.columns)]
+    across = "{n:hole}" if rules.alone else msg("{n:hole} a side")
+    parts = [words.say(across, n=rules.board.columns)]
     each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if cell.hole}
     if rules.layout:
         parts.append(words.say("{n:stone}", n=rules.stones))

@@ -10,7 +10,12 @@ from game.rules.file.library import standard
 from game.ui.theme import THEMES
 
 pytestmark = pytest.mark.usefixtures("window")
-BOARDS = {board: name for name, variant in sorted(standard().variants.items()) for board in [variant.rules().board]}
+BOARDS = {
+    board: name
+    for name, variant in sorted(standard().variants.items())
+    for board in [variant.rules().board]
+    if board.rows > 1  # a game for one has nobody for whom it could be turned
+}
 EVERY = pytest.mark.parametrize("board", BOARDS, ids=BOARDS.get)
 SIGNS: tuple[Sign, ...] = ("<", ">")
 

@@ -22,7 +22,7 @@ SIGNS = "−×·–—…‘’“”«»→←↑↓׳״־।\u00a0ÆØÅæøå
 
 
 @pytest.mark.parametrize("wood", ["walnut", "maple"])
-@pytest.mark.parametrize("columns", range(1, 11))
+@pytest.mark.parametrize("columns", [*range(1, 11), 12])
 @pytest.mark.parametrize("folder", ["boards", "boards/small"])
 def test_every_board_has_a_picture_in_its_proportions(wood: str, columns: int, folder: str) -> None:
     with Image.open(ASSETS / folder / f"{wood}_2x{columns}.jpg") as picture:

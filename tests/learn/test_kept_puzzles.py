@@ -18,7 +18,8 @@ from game.store.own_puzzles import OwnPuzzles
 from tests.commands.run import run
 
 VARIANTS = standard().variants
-WITH_CHOICES = [id for id, variant in VARIANTS.items() if not variant.rules().driven]
+# A game for one is a puzzle itself.
+WITH_CHOICES = [id for id, variant in VARIANTS.items() if not variant.rules().driven and not variant.rules().alone]
 BEST_KNOWN = ("kalah", "oware", "ayo", "congkak", "gabata", "kujifunza", "kiswahili", "bao_kids", "damka")
 
 

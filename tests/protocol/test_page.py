@@ -38,6 +38,8 @@ PIECE_FIELDS = {
     "hop": {"from", "to"}, "capture": {"hole", "n", "to"}, "crown": {"hole"}, "burn": {"hole"}, "keep": set[str](),
 }  # fmt: skip
 
+BURNT = {"congkak", "sungka", "dakon", "ohvalhu", "pallanguzhi", "ali_guli_mane"}  # in a match holes may be
+
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,8 +73,10 @@ def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
         d = shown(*lines, startpos(moves))
         match, keys = d["options"].get("match", False), ["variant", "options", "holes", "stores", "turn"]
         keys += ["hand"] * (variant in ("kujifunza", "kiswahili")) + ["house", "takasia"] * (variant == "kiswahili")
+        keys += ["ko"] * (variant == "alemungula")
+        keys += ["tuz"] * (variant == "togyz_kumalak") + ["again"] * (variant == "ali_guli_mane")
         keys += ["phase"] * (match or variant in ("madjnuni", "akil", "ghashim")) + ["round", "score"] * match
-        keys += ["owner"] * (match and variant == "nam_nam") + ["burnt"] * (match and variant == "congkak")
+        keys += ["owner"] * (match and variant == "nam_nam") + ["burnt"] * (match and variant in BURNT)
         if standard().variants[variant].words.family == "draughts":
             keys += ["phase"] * d["options"]["burning"]
             keys += [key for key in ("burnable", "quiet", "hunt") if d.get(key, -1) not in (-1, 0, [])]

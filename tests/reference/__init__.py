@@ -4,7 +4,8 @@ It shares no code and no data layout with the step machine: a board is a diction
 function, and there are no steps in between.  It is slow, and short enough to be read as rules.
 
 - `two_rows` is what all games have in common, `rounds` a match of them
-- `single_sowing`, `back_along`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `next_hole`, `togyz` are the games
+- `single_sowing`, `back_along`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `store_laps`,
+  `even_captures`, `next_hole`, `togyz`, `by_number`, `more_laps` are the games
 - `lockstep` plays the program against it
 
     python -m tests.reference [GAMES] [SEED] [VARIANT]      reports differences
@@ -14,12 +15,27 @@ from typing import Any
 
 from tests.reference.arab import Akil, Ghashim, Madjnuni, Roseya
 from tests.reference.back_along import Alemungula, Songo
+from tests.reference.by_number import Bakuk, Bohnenspiel, Halusa, Mangala, VaiLungThlan
 from tests.reference.congkak import Congkak
+from tests.reference.even_captures import Anywoli, Tihbat, Woaley
 from tests.reference.lap_games import Ayo, BaoLaps, Nigerian
+from tests.reference.more_laps import (
+    Bosh,
+    Endodoi,
+    Hoyito,
+    HoyitoTwo,
+    Motiq,
+    NsaIsong,
+    Obridje,
+    OtTjin,
+    RajaPasu,
+    Sadeqa,
+)
 from tests.reference.nam_nam import NamNam
 from tests.reference.next_hole import AliGuliMane, Pallanguzhi
 from tests.reference.oware import Oware
 from tests.reference.single_sowing import BaoKids, Basic, Egyptian, Ethiopian, Kalah, Simple
+from tests.reference.store_laps import Chonka, Dakon, Ohvalhu, Sungka
 from tests.reference.togyz import TogyzKumalak
 from tests.reference.two_rows import Choices, TwoRows
 
@@ -45,6 +61,28 @@ GAMES: dict[str, type[TwoRows]] = {
     "ali_guli_mane": AliGuliMane,
     "songo": Songo,
     "alemungula": Alemungula,
+    "sungka": Sungka,
+    "dakon": Dakon,
+    "ohvalhu": Ohvalhu,
+    "chonka": Chonka,
+    "tihbat": Tihbat,
+    "woaley": Woaley,
+    "anywoli": Anywoli,
+    "bohnenspiel": Bohnenspiel,
+    "vai_lung_thlan": VaiLungThlan,
+    "mangala": Mangala,
+    "halusa": Halusa,
+    "bakuk": Bakuk,
+    "ot_tjin": OtTjin,
+    "endodoi": Endodoi,
+    "sadeqa": Sadeqa,
+    "bosh": Bosh,
+    "raja_pasu": RajaPasu,
+    "motiq": Motiq,
+    "hoyito": Hoyito,
+    "hoyito_two": HoyitoTwo,
+    "nsa_isong": NsaIsong,
+    "obridje": Obridje,
 }
 OPTIONS: dict[str, Choices] = {name: game.all_options() for name, game in GAMES.items()}
 

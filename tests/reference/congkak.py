@@ -1,4 +1,4 @@
-"""Congkak: clockwise laps, extra turns, an opening at once, and burnt holes."""
+"""Laps into the own store, extra turns, an opening at once, and burnt holes: congkak."""
 
 from typing import Any, ClassVar
 
@@ -94,7 +94,7 @@ class Congkak(Rounds):
 
     def die(self, hand: Hand) -> None:
         """The last stone has fallen into an empty hole."""
-        side_fits = self.options["capture_side"] == "both" or hand.at in self.row(hand.seat)
+        side_fits = self.options.get("capture_side") == "both" or hand.at in self.row(hand.seat)
         facing = self.facing(hand.at)
         if side_fits and self.holes[facing]:
             self.capture(facing, hand.seat)
@@ -120,8 +120,11 @@ class Congkak(Rounds):
         if self.on_board() == 0:
             self.finish()
         elif self.options["end"] == "stuck" and self.in_row(self.turn) == 0:
-            self.sweep(other(self.turn), other(self.turn))
+            self.sweep_when_stuck()
             self.finish()
+
+    def sweep_when_stuck(self) -> None:
+        self.sweep(other(self.turn), other(self.turn))
 
     # ------------------------------------------------------------ the match
     def count_round(self) -> None:
@@ -130,16 +133,23 @@ class Congkak(Rounds):
     def match_winner(self) -> str | None:
         return next((seat for seat in "SN" if self.score[other(seat)] < self.columns), None)
 
-    def next_round(self, void: bool) -> None:
+    def next_starter(self, void: bool) -> str:
         winner = self.fuller()
-        self.starter = other(self.starter) if void or winner == "draw" else winner
+        return other(self.starter) if void or winner == "draw" else winner
+
+    def filling(self, seat: str) -> list[str]:
+        """A player's holes in the order in which they are filled: from the store outwards, which is at the left."""
+        return self.row(seat)
+
+    def next_round(self, void: bool) -> None:
+        self.starter = self.next_starter(void)
         self.turn = "S" if self.options["opening"] == "at_once" else self.starter
         self.opening = self.options["opening"] == "at_once"
         self.holes = dict.fromkeys(self.holes, 0)
         self.stores = dict(self.score)
         self.burnt = []
         for seat in "SN":
-            for hole in self.row(seat):  # from the store outwards: it is at the player's left
+            for hole in self.filling(seat):
                 if self.stores[seat] >= self.columns:
                     self.stores[seat] -= self.columns
                     self.holes[hole] = self.columns
@@ -147,4 +157,6 @@ class Congkak(Rounds):
                     self.burnt.append(hole)
 
     def describe(self) -> dict[str, Any]:
-        return super().describe() | ({"burnt": list(self.burnt)} if self.match else {})
+        return super().describe() | (
+            {"burnt": [hole for hole in self.ring() if hole in self.burnt]} if self.match else {}
+        )

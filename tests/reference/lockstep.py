@@ -10,6 +10,9 @@ from game.rules.sowing import position_json
 from game.rules.sowing.position import Position
 from tests import reference
 from tests.drawing import draw
+from tests.reference.congkak import Congkak
+from tests.reference.even_captures import Anywoli
+from tests.reference.nam_nam import NamNam
 from tests.reference.next_hole import NextHole
 from tests.reference.rounds import Rounds
 from tests.reference.togyz import TogyzKumalak
@@ -55,7 +58,7 @@ def some_move(told: reference.Board, random: Random) -> str:
 def some_claim(told: reference.Board, random: Random) -> str:
     """A random claim: as many of the other player's holes as the leader has won."""
     theirs = told.row("N" if told.turn == "S" else "S")
-    won = max(reference.describe(told)["score"].values()) - 6
+    won = max(reference.describe(told)["score"].values()) - told.columns
     return "claim:" + ".".join(sorted(random.sample(theirs, won)))
 
 
@@ -82,8 +85,9 @@ def scattered(board: reference.Board, burnt: list[str], random: Random) -> tuple
     holes, stones = board.row("S") + board.row("N"), 2 * board.columns * board.each
     counts, stores = dict.fromkeys(holes, 0), [0, 0]
     on_board = stones if random.random() < 0.2 else random.randint(0, stones)
-    unit = 4 if board.variant == "nam_nam" else 1  # captures are fours there, and the last eight end the game
-    on_board = max(on_board // unit * unit, 8 if board.variant == "nam_nam" else 0)
+    of_fours = isinstance(board, NamNam | Anywoli)  # captures are fours there, and the last eight end the game
+    unit = 4 if of_fours else 1
+    on_board = max(on_board // unit * unit, 8 if of_fours else 0)
     playable = [hole for hole in holes if hole not in burnt]
     favoured = random.sample(playable, random.randint(1, len(playable)))
     for _ in range(on_board):
@@ -96,19 +100,19 @@ def scattered(board: reference.Board, burnt: list[str], random: Random) -> tuple
 def some_match(board: reference.Board, random: Random) -> dict[str, Any]:
     """A match under way, as the protocol writes it."""
     number = random.randint(1, 3)
-    if isinstance(board, NextHole) or board.variant == "congkak":
+    if isinstance(board, NextHole | Congkak):
         stones, row = 2 * board.columns * board.each, board.each
         south = stones // 2 if number == 1 else random.randint(row, stones - row)
         score = {"S": south, "N": stones - south}
-        filled = {seat: board.row(seat) if board.variant == "congkak" else board.row(seat)[::-1] for seat in "SN"}
+        filled = {seat: board.filling(seat) if isinstance(board, Congkak) else board.row(seat)[::-1] for seat in "SN"}
         burnt = [hole for seat in "SN" for hole in sorted(filled[seat][score[seat] // row :])]
         return {"round": number, "score": score, "burnt": burnt}
-    if board.variant == "nam_nam":
-        more = 0 if number == 1 else random.randint(0, 5)
+    if isinstance(board, NamNam):
+        more = 0 if number == 1 else random.randint(0, board.columns - 1)
         leader, second = random.sample("SN", 2)
         claimed = random.sample(board.row(second), more)
         owner = {hole: leader if hole in claimed else board.seat_of(hole) for hole in board.row("S") + board.row("N")}
-        return {"round": number, "score": {leader: 6 + more, second: 6 - more}, "owner": owner}
+        return {"round": number, "score": {leader: board.columns + more, second: board.columns - more}, "owner": owner}
     if number == 1:
         return {"round": 1, "score": {"S": 0, "N": 0}}
     if board.variant == "madjnuni":

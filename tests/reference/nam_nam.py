@@ -14,7 +14,7 @@ class NamNam(Rounds):
     def __init__(self, variant: str, options: Options | None = None) -> None:
         super().__init__(variant, options)
         self.owner = {hole: self.seat_of(hole) for hole in self.ring()}
-        self.score = {"S": 6, "N": 6}
+        self.score = dict.fromkeys("SN", self.columns)
 
     def moves(self) -> list[str]:
         if self.phase == "claim":
@@ -29,7 +29,7 @@ class NamNam(Rounds):
             return super().may(move)
         word, _, names = move.partition(":")
         holes = names.split(".")
-        wanted = self.score[self.turn] - 6
+        wanted = self.score[self.turn] - self.columns
         theirs = self.row(other(self.turn))
         return word == "claim" and holes == [hole for hole in theirs if hole in holes] and len(holes) == wanted
 
@@ -75,7 +75,7 @@ class NamNam(Rounds):
         self.score = {seat: self.stores[seat] // 4 for seat in "SN"}
 
     def match_winner(self) -> str | None:
-        return next((seat for seat in "SN" if self.score[seat] == 12), None)
+        return next((seat for seat in "SN" if self.score[seat] == 2 * self.columns), None)
 
     def next_round(self, void: bool) -> None:
         self.holes = dict.fromkeys(self.holes, 4)
@@ -85,7 +85,7 @@ class NamNam(Rounds):
             return  # the same round again, with the same owners
         self.owner = {hole: self.seat_of(hole) for hole in self.ring()}
         leader = max("SN", key=lambda seat: self.score[seat])
-        if self.score[leader] > 6:
+        if self.score[leader] > self.columns:
             self.phase, self.turn = "claim", leader
 
     def describe(self) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from game.rules.board import other
 from game.rules.file.library import standard
 from game.rules.match import Game, Ply
 from game.rules.parts import ARROWS, Part, TurnParts, way_of
+from game.rules.sowing.position import Position
 from game.rules.turns import run_at, runs, turn_numbers
 
 GAMES = standard().variants
@@ -35,6 +36,8 @@ def said(part: Part) -> str:
     [
         ("kalah", ["C", "F"], ["start C→ 4", "store S 1", "again", "start F→ 5", "store S 1", "landing d"]),
         ("kalah", ["C", "F", "a"], ["start a← 5", "landing f"]),  # North sows to the left, as everyone sees it
+        # the first stone falls back: that is no round of the board, and the way is that of the second
+        ("togyz_kumalak", ["A"], ["start A→ 9", "landing I"]),
         ("kiswahili", ["E1>", "f1<"], ["hand f1→ 3", "landing c1"]),  # "<" is North's left
         ("kiswahili", ["E1>", "f1<", "F1>"], ["hand F1→", "capture c1 1", "landing A1"]),
     ],
@@ -42,6 +45,16 @@ def said(part: Part) -> str:
 def test_a_turn_reads_as_people_see_it(variant: str, moves: list[str], parts: list[str]) -> None:
     told = last_turn(played(variant, moves))
     assert [" ".join(said(part).split()) for part in told.parts] == parts
+
+
+def test_a_hole_that_becomes_a_store_is_a_part_of_its_turn() -> None:
+    rules = GAMES["togyz_kumalak"].rules()
+    counts = {"H": 4, "I": 2, "b": 2, "d": 2, "S": 76, "N": rules.stones - 86}
+    game = Game(rules, Position.laid_out(rules, counts, "S"))
+    told = TurnParts.of([game.play("H")])
+    assert [" ".join(said(part).split()) for part in told.parts] == ["start H→ 4", "landing b", "capture b 3", "won b"]
+    game.play("d")
+    assert "won" not in {part.kind for part in TurnParts.of([game.play("I")]).parts}  # it is only won once
 
 
 @pytest.mark.parametrize("variant", sorted(GAMES))

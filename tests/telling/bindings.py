@@ -223,6 +223,14 @@ class Binding:
     def while_house_does_not_work(self, got: Heard) -> None:
         true(not self.position.house_works(self.position.player), "it works")
 
+    @says("This holds for your first turn only.")
+    def first_turn(self, got: Heard) -> None:
+        true(self.position.player in self.position.first_turns, "it is not the first turn")
+
+    @says("The turn starts in your hole {hole}.")
+    def in_one_hole(self, got: Heard) -> None:
+        same({got.name()}, set(self._starts), "where the turn starts")
+
     @says("The turn starts in a hole of your own.")
     def own(self, got: Heard) -> None:
         same({self.position.player}, {self.position.owner(hole) for hole in self._starts}, "whose holes they are")

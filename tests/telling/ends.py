@@ -163,10 +163,21 @@ class End(Claims):
     def mover_no_move_own(self, got: Heard) -> None:
         self._each_their_own()
 
-    @says("At most {n} are left, so the game ends: each player takes what is left in their own holes.")
+    @says("At most {n} on the board, so the game ends: each player takes what is in their own holes.")
     def few_left(self, got: Heard) -> None:
         true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more stones are left")
         self._each_their_own()
+
+    @says("No move reaches the other side, so the game ends: the other side takes the rest.")
+    def unfed(self, got: Heard) -> None:
+        empty = self._row_is_empty()
+        same(other(empty), self._to_move, "who cannot feed")
+        self._all_to(empty)
+
+    @says("At most {n} on the board, so the game ends: the player who moved last takes them.")
+    def few_left_to_mover(self, got: Heard) -> None:
+        true(sum(map(sum, map(self._row, SEATS))) <= got.number(), "more lie there")
+        self._all_to(other(self._to_move))
 
     @says("The player to move has no move, so the game ends: the other side takes the rest.")
     def mover_no_move(self, got: Heard) -> None:

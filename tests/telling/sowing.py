@@ -133,6 +133,15 @@ class Sowing:
         same(got.name(), self._lifts or self.landed, "the hole that is to be sown on")
         self._lift(got.name(), got.number())
 
+    @says("Lap {k} goes back, to capture: lift {n} from {hole}.")
+    def lap_back(self, got: Heard) -> None:
+        same(got.number("k"), self.laps + 1, "the lap")
+        if self.laps:
+            same(got.name(), self.landed, "where the last stone fell")
+        else:
+            self._starts(got.name())
+        self._lift(got.name(), got.number())
+
     @says("The house {hole} works: lift only {n} from it.")
     def works(self, got: Heard) -> None:
         same(got.name(), self._house(self.mover), "the house")
@@ -224,6 +233,10 @@ class Sowing:
     @says("The captured stones are sown from kichwa {hole} on. {word} left in the hand.")
     def captured_sown(self, got: Heard) -> None:
         self._kichwa(got.name())
+        self._drop(got.name(), left=got.number("word"))
+
+    @says("The captured stones are sown again from where the lap began, first into {hole}. {word} left in the hand.")
+    def sown_again(self, got: Heard) -> None:
         self._drop(got.name(), left=got.number("word"))
 
     def _kichwa(self, hole: str) -> None:

@@ -112,6 +112,20 @@ class Taking(Sowing):
         same(got.who, self.mover, "whose turn it is")
         self._capture_on(got)
 
+    @says("{hole}, behind it, held {n}: captured and sown on as well.")
+    def capture_on_behind(self, got: Heard) -> None:
+        self._in_column(got.name())
+        same(got.number(), self.lying[got.name()], f"stones in {got.name()}")
+        self.captures.append((got.name(), got.number(), "carried"))
+        self.lying[got.name()] -= got.number()
+        self.hand.stones += got.number()
+        self.events[-1].n += got.number()
+
+    @says("And one more hole, as you chose: {n} from {hole}.", "And one more hole, as {person} chose: {n} from {hole}.")
+    def one_more(self, got: Heard) -> None:
+        same(got.name(), self.move.partition("x")[2], "the hole that the move names")
+        self._capture(got.name(), got.number(), self._last_taker)
+
     @says("{who captures} the house {hole}, facing {target}: {n}, to be sown on.")
     def capture_house(self, got: Heard) -> None:
         same(got.name(), self._house(other(got.who)), "the house")

@@ -261,7 +261,9 @@ class TurnTold(Claims):
 
     @says("The stones were laid out.")
     def laid_out(self, got: Heard) -> None:
-        same((self.before.phase, self.after.heap), ("layout", 0), "what was decided")
+        apart = self.before.rules.laid_apart and self.after.phase == "layout"  # the other player's are still to come
+        left = self.before.rules.stones // 2 if apart else 0
+        same((self.before.phase, self.after.heap), ("layout", left), "what was decided")
 
     @says("This hole changed its owner: {hole}.", "These holes changed their owner: {holes}.")
     def claimed(self, got: Heard) -> None:

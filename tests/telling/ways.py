@@ -62,6 +62,29 @@ class WayTold(Claims):
     def short(self, got: Heard) -> None:
         true(self.ways > 1, "there is nothing to ask")
 
+    @says(
+        "You capture one more hole of the other side. Which one? Choose it on the board, or below.",
+        "Which hole is captured too?",
+    )
+    def which_hole(self, got: Heard) -> None:
+        true(self.ways > 1, "there is nothing to ask")
+
+    @says("Capture {hole}")
+    def take_hole(self, got: Heard) -> None:
+        same(got.name(), self.rest[0].place, "the hole that is captured")
+
+    @says("{hole} may be sown back, for that captures. Which way?")
+    def back_or_on(self, got: Heard) -> None:
+        true(self.ways > 1, "there is nothing to ask")
+
+    @says("Sow on, or back?", "Back")
+    def back_short(self, got: Heard) -> None:
+        true(self.ways > 1, "there is nothing to ask")
+
+    @says("Sow {hole} back", "Sow {hole} on")
+    def sow_back_or_on(self, got: Heard) -> None:
+        same(got.name(), self.rest[0].place, "what is sown")
+
     @says("Sow the house on")
     def sow_house(self, got: Heard) -> None:
         same((self._house(), self._house()), (self.rest[0].place, self._place()), "what is sown on")

@@ -19,6 +19,11 @@ def board(board: Board, theme: Theme, size: tuple[int, int], folder: tuple[str, 
     return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
+def size_name(board: Board) -> str:
+    """What a board's picture is called: its rows and columns, and whether it has mandarin holes."""
+    return f"{board.rows}x{board.columns}{'_ends' if board.mandarins else ''}"
+
+
 def lost_houses(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
     """For every house the part of the board around it (`house_box`) as it looks when it is a house no longer."""
     shown = _without_houses(geometry.board, theme, geometry.rect.size)
@@ -57,7 +62,7 @@ def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = Fal
     """A board's picture at the size at which it was baked, with its houses."""
     if board.rows == 2 and board.stores == Stores.NONE:
         return None
-    name = f"{theme.name}_{board.rows}x{board.columns}"
+    name = f"{theme.name}_{size_name(board)}"
     picture = _load(name, folder)
     if picture is None or not board.house:
         return picture

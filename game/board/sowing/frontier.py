@@ -3,7 +3,7 @@
 A straight line with a lozenge; on a board with a middle row that both share, a stepped line.
 """
 
-from game.board.sowing.geometry import FRAME, MARGIN, STORE_WIDTH, has_wells, size_in_pitches
+from game.board.sowing.geometry import END_WIDTH, FRAME, MARGIN, STORE_WIDTH, has_wells, size_in_pitches
 from game.rules.sowing.board import Board
 from game.ui.icons import Point
 
@@ -14,9 +14,13 @@ LOZENGE = 0.121, 0.075  # half of its width and height
 def frontier(board: Board, inset: float = FRAME) -> list[list[Point]]:
     """The line in pieces; a stepped one runs from frame to frame, `inset` from the edge."""
     w, h = size_in_pitches(board)
+    if board.alone:  # nobody sits on the other side
+        return []
     if board.rows % 2:
         return [_stepped(board, inset)]
     edge = MARGIN + STORE_WIDTH + 0.06 if has_wells(board) else FRAME + 0.125
+    if board.mandarins:
+        edge = MARGIN + END_WIDTH + 0.06
     return [[(edge, h / 2), (w / 2 - GAP, h / 2)], [(w / 2 + GAP, h / 2), (w - edge, h / 2)]]
 
 

@@ -1,7 +1,8 @@
 """Where everything on a sowing board lies, in pixels.
 
-Boards of two rows have wells for stores, at their ends.  Beside boards of three and four rows stand turned bowls, for
-what was captured or waits in reserve: North's left of the board at its top, South's right of it at its bottom.
+Boards of one and two rows have wells for stores, at their ends.  Beside boards of three and four rows stand turned
+bowls, for what was captured or waits in reserve: North's left of the board at its top, South's right of it at its
+bottom.  So they do where the ends are taken by mandarin holes, which are as high as both rows.
 """
 
 import math
@@ -16,10 +17,12 @@ from game.rules.sowing.board import Board
 
 MARGIN, HOLE_RADIUS, STORE_RADIUS = 0.34, 0.425, 0.37
 STORE_WIDTH = 2 * STORE_RADIUS + 0.2
+END_RADIUS = 0.52  # of a mandarin hole
+END_WIDTH = 2 * END_RADIUS + 0.16
 STORE_END = 0.52  # from the board's margin to the centre of a store's round end
 FRAME = 0.175  # the inlaid frame, from the edge
-ROW_GAP = {2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the two players
-BOWL = {2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
+ROW_GAP = {1: 0.62, 2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the players, or over a single row
+BOWL = {1: 1.1, 2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
 RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
 SMALLEST_LETTER = 13.0  # px: there names of holes are never smaller
@@ -29,19 +32,24 @@ OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they ru
 
 def has_wells(board: Board) -> bool:
     """Whether the board has stores in itself."""
-    return board.rows == 2 and board.stores != Stores.NONE
+    return board.rows <= 2 and board.stores != Stores.NONE and not board.mandarins
 
 
 def bowls(board: Board, seat: Seat) -> list[Cell]:
     """What a player keeps in bowls beside the board, the one at the board's end first."""
-    stores = board.rows > 2 and board.stores != Stores.NONE
+    stores = not has_wells(board) and board.stores != Stores.NONE
     kinds = ("store", "hand") if stores else ("hand",)
     return [cell for cell in board.cells if cell.seat == seat and cell.kind in kinds]
 
 
+def _end_width(board: Board) -> float:
+    """The room that a store, or a mandarin hole, takes at an end of the board."""
+    return STORE_WIDTH if has_wells(board) else END_WIDTH if board.mandarins else 0.0
+
+
 def size_in_pitches(board: Board) -> tuple[float, float]:
     """Width and height of the board itself, without bowls."""
-    stores = 2 * STORE_WIDTH if has_wells(board) else 0
+    stores = (1 if board.alone else 2) * _end_width(board)
     return board.columns + stores + 2 * MARGIN, board.rows + ROW_GAP[board.rows] + 2 * MARGIN
 
 
@@ -58,11 +66,13 @@ class Geometry(shared.Geometry):
 
     @property
     def has_valley(self) -> bool:
-        return self.board.rows == 2
+        return self.board.rows <= 2
 
     @cached_property
     def valley(self) -> float:
-        """The height of the line between the two players, or of the middle row's centres."""
+        """The height of the line between the two players, of the middle row's centres, or over a single row."""
+        if self.board.alone:
+            return self.top + (MARGIN + ROW_GAP[1] / 2) * self.pitch
         return self.top + size_in_pitches(self.board)[1] * self.pitch / 2
 
     @cached_property
@@ -72,20 +82,32 @@ class Geometry(shared.Geometry):
         cells.sort(key=lambda cell: cell.row)  # a high heap may reach over the row above it
         out = {cell.name: self._hole(cell) for cell in cells}
         if has_wells(self.board):
-            out |= {cell.name: self._well(cell) for cell in self.board.cells if cell.store}
+            wells = [cell for cell in self.board.cells if cell.store and not (self.board.alone and cell.seat == "N")]
+            out |= {cell.name: self._well(cell) for cell in wells}
         for seat in ("S", "N"):
             out |= {cell.name: self._bowl(cell, i) for i, cell in enumerate(bowls(self.board, seat))}
         return out
 
     def _hole(self, cell: Cell) -> Place:
         board, s = self.board, self.pitch
-        stores = STORE_WIDTH if has_wells(board) else 0.0
-        below = cell.row >= board.rows - board.rows // 2
+        if board.is_end(cell.name):
+            return self._end(cell)
+        stores = 0.0 if board.alone else _end_width(board)
+        below = board.alone or cell.row >= board.rows - board.rows // 2
         x = self.left + (MARGIN + stores + cell.column + 0.5) * s
         y = self.top + (MARGIN + cell.row + 0.5 + (ROW_GAP[board.rows] if below else 0)) * s
         house = bool(board.house) and cell.name.upper() == board.house
         inward = -1 if cell.seat == "S" else 1
         return Place(cell.name, x, y, y, HOLE_RADIUS * s, inward, "square" if house else "hole")
+
+    def _end(self, cell: Cell) -> Place:
+        """A mandarin hole: as high as both rows, at the end that is its owner's right."""
+        s, height = self.pitch, size_in_pitches(self.board)[1]
+        inset = (MARGIN + END_RADIUS - 0.05) * s
+        x = self.left + inset if cell.column < 0 else self.left + self.width - inset
+        top, bottom = MARGIN + END_RADIUS + 0.08, height - MARGIN - END_RADIUS - 0.08
+        inward = -1 if cell.seat == "S" else 1
+        return Place(cell.name, x, self.top + top * s, self.top + bottom * s, END_RADIUS * s, inward, "end")
 
     def _well(self, cell: Cell) -> Place:
         s, height = self.pitch, size_in_pitches(self.board)[1]

@@ -34,7 +34,7 @@ class Walk(hand_path.Walk):
 
     def kind(self, start: str, end: str) -> Kind:
         """How a hop is drawn: as on boards of two rows, along a row, round the end of two rows, or from afar."""
-        if self.geometry.board.rows == 2:
+        if self.geometry.board.rows <= 2:
             return "across"
         a, b = self._cells[start], self._cells[end]
         if a.hole and b.hole and a.row == b.row:
@@ -51,6 +51,8 @@ class Walk(hand_path.Walk):
             rounds = [board.serpent(seat) for seat in SEATS]
         elif board.rows == 4:
             rounds = [board.own_rows(seat, clockwise) for clockwise in (True, False) for seat in SEATS]
+        elif board.alone:
+            rounds = [board.round_trip()]
         else:
             rounds = [board.round_trip(), board.round_trip(clockwise=True)]
         pairs = [pair for way in rounds for pair in zip(way, way[1:] + way[:1], strict=True)]
@@ -151,7 +153,7 @@ class Walk(hand_path.Walk):
         `onward`: the next place if it is known, `back`: the one before; "" if there is none.
         """
         g, place = self.geometry, self.geometry.places[at]
-        if g.board.rows == 2:
+        if g.board.rows <= 2:
             return place.x, g.valley - HAND_RISE * g.pitch
         if onward and onward != at and self.kind(at, onward) in ("along", "round"):
             return self._between(at, onward)
@@ -171,7 +173,7 @@ class Walk(hand_path.Walk):
         """A point of the hand's way: at constant pace along its line, at a corner in an arc."""
         (x0, y0), (x1, y1) = start, end
         s = self.geometry.pitch
-        if abs(y1 - y0) < 0.05 * s or abs(x1 - x0) < 0.05 * s or self.geometry.board.rows == 2:
+        if abs(y1 - y0) < 0.05 * s or abs(x1 - x0) < 0.05 * s or self.geometry.board.rows <= 2:
             return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
         if math.hypot(x1 - x0, y1 - y0) > 2.2 * s:  # carried over the board
             return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part

@@ -103,7 +103,7 @@ def paint_plain(geometry: Geometry, theme: Theme) -> pygame.Surface:
 
 
 def ringed(geometry: Geometry, name: str) -> bool:
-    """Whether a hole wears an inlaid ring: those of the inner rows where a player has two rows."""
+    """Whether a hole wears an inlaid ring: a mandarin hole, those of the inner rows of four."""
     board = geometry.board
     cell = board.cells[board.index[name]]
-    return cell.hole and board.rows == 4 and cell.row in (1, 2)
+    return cell.hole and (board.is_end(name) or (board.rows == 4 and cell.row in (1, 2)))

@@ -10,6 +10,7 @@ from game.ui import icons, plates, text
 from game.ui.theme import Shadow, Theme
 
 ARROW, ARROW_OUT = 0.055, 0.13  # pitches: the arm of an arrow, and how far it lies from the edge of its hole
+INLAID = 32  # px of a pitch from which small boards have them, too
 LID = 1.03  # radius of a lid, in hole radii
 LID_SHADOW = (Shadow(2, 5, 9, 0, (0, 0, 0, 130)),)
 
@@ -40,6 +41,8 @@ class BoardPicture:
             small.paint_lines(dst, self.geometry, self.theme)
         elif not small.paint_wood(dst, self.geometry, self.theme, shadow=shadow):
             self.paint(dst, letters=False, bowls=False)
+        if self.geometry.pitch >= INLAID:
+            self._inlays(dst)
 
     def _wood(self, dst: pygame.Surface) -> None:
         g, theme = self.geometry, self.theme

@@ -63,6 +63,7 @@ class SmallStones(StonePictures):
         self.resting = stone_pictures(self.size, theme)
         self.risen = self.held = self.resting
         self._slots = {}
+        self._heavy = None
 
 
 def stone_pictures(size: int, theme: Theme) -> list[pygame.Surface]:

@@ -7,6 +7,7 @@ from functools import cache
 
 import pygame
 
+from game.board.geometry import Place
 from game.board.sowing.geometry import Geometry
 from game.film.stones import Spot
 from game.ui import assets, icons
@@ -15,7 +16,8 @@ from game.ui.theme import Theme
 HUES, SHAPES = 8, 4
 TILE = 0.395  # pitches, with the contact shadow around the stone
 RISEN = 1.12  # how much larger a stone in the air is drawn
-HELD = {2: RISEN, 3: 0.86, 4: 0.86}  # rows -> the same for stones in the hand, which walks between four holes
+HEAVY, MANDARIN_SHADE = 2.1, 4  # a mandarin: how much larger than a stone, and of which picture
+HELD = {1: RISEN, 2: RISEN, 3: 0.86, 4: 0.86}  # rows -> the same for stones in the hand, which walks between four holes
 FULL_HOLE = 40  # slots of a hole's table; more stones lie on top of the last
 LAYER = 20  # stones of a store that lie side by side
 BOWL_HOLLOW = 0.78  # of a bowl's radius: within its rim
@@ -47,10 +49,29 @@ class StonePictures:
             self.risen = [_disc(round(self.size * RISEN), geometry.k)] * (HUES * SHAPES)
             self.held = [_disc(round(self.size * HELD[geometry.board.rows]), geometry.k)] * (HUES * SHAPES)
         self._slots: dict[tuple[str, int], tuple[float, float]] = {}
+        self._heavy: pygame.Surface | None = None
 
     def picture(self, shade: int, spot: Spot, *, risen: bool = False) -> pygame.Surface:
         """A stone looks the same wherever it lies."""
         return (self.risen if risen else self.resting)[shade]
+
+    def lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Paints the mandarin of a hole in place of the stones that it counts, if all of them lie there; the others."""
+        n = self.geometry.board.mandarins
+        counted = [one for one in heap if one[0] < n]
+        if not n or len(counted) < n:
+            return heap
+        p = self.geometry.places[place]
+        picture = self._mandarin()
+        dst.blit(picture, picture.get_rect(center=(round(p.x), round(p.y))))
+        return [one for one in heap if one[0] >= n]
+
+    def _mandarin(self) -> pygame.Surface:
+        """A stone as large as several, the same in both mandarin holes."""
+        if self._heavy is None:
+            side = round(self.size * HEAVY)
+            self._heavy = pygame.transform.smoothscale(self.resting[MANDARIN_SHADE % len(self.resting)], (side, side))
+        return self._heavy
 
     def slot(self, place: str, slot: int) -> tuple[float, float]:
         """The centre of a slot, in px."""
@@ -67,6 +88,8 @@ class StonePictures:
             return rect.centerx, rect.top - 0.5 * s if above else rect.bottom + 0.5 * s
         if p.shape == "well":
             return self._store_slot(place, slot)
+        if p.shape == "end":
+            return self._end_slot(p, slot)
         index = self.geometry.board.index[place]
         radius = p.radius * (BOWL_HOLLOW if p.shape == "bowl" else 1)
         x, y, layer = slot_table()[index % 4][min(slot, FULL_HOLE - 1)]
@@ -80,6 +103,15 @@ class StonePictures:
             p.x + (x * math.cos(turn) - y * math.sin(turn)) * radius,
             p.y + (x * math.sin(turn) + y * math.cos(turn)) * radius * 0.96 - rise - 0.0008 * over * s,
         )
+
+    def _end_slot(self, p: Place, slot: int) -> tuple[float, float]:
+        """In a mandarin hole the mandarin lies in the middle, and the stones sown into it above and below."""
+        heavy = self.geometry.board.mandarins
+        j = max(0, slot - heavy)
+        x, y, layer = slot_table()[p.inward > 0][min(j // 2 if slot >= heavy else slot, FULL_HOLE - 1)]
+        far = 0.0 if slot < heavy else (1 if j % 2 == (p.inward > 0) else -1)
+        long = (p.bottom - p.top) / 2
+        return p.x + 0.86 * x * p.radius, p.y + far * long + (0.62 * y - 0.05 * layer) * p.radius
 
     def _store_slot(self, place: str, slot: int) -> tuple[float, float]:
         """Stores fill from their owner's end in three staggered lanes, the first stone in the middle one."""

@@ -25,6 +25,8 @@ def why_none(rules: Rules) -> str:
     name = rules.words.name
     if not rules.counts:
         return f"{name} has no endgame table: it counts no stones, so no difference is still to come."
+    if rules.alone:
+        return f"{name} has no endgame table: it is a game for one, which is solved instead."
     if rules.match:
         return f"{name} has no endgame table while a match is played: what a round is worth hangs on the others."
     if rules.house or rules.board.hands or rules.marks:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import cython
 
 from game.engine.search.constants import WIN
+from game.rules.sowing.cells import stock
 
 if TYPE_CHECKING:
     from game.rules.sowing.machine import Machine
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 @cython.exceptval(check=False)
 def held(m: Machine, r: Rule) -> cython.int:
     """What the stores count for the player to move, in units."""
-    n: cython.int = m.cell[r.holes] - m.cell[r.holes + 1]
+    n: cython.int = stock(m, r, 0) - stock(m, r, 1)
     return r.unit * n if m.turn == 0 else -r.unit * n
 
 
@@ -48,7 +49,7 @@ def weighed(m: Machine, r: Rule) -> cython.int:
 @cython.exceptval(check=False)
 def standing(m: Machine, r: Rule, player: cython.int) -> cython.int:
     """What an unfinished position seems worth to a player."""
-    score: cython.int = r.worth_store * (m.cell[r.holes] - m.cell[r.holes + 1])
+    score: cython.int = r.worth_store * (stock(m, r, 0) - stock(m, r, 1))
     if r.worth_side or r.worth_holes:
         score += weighed(m, r)
     return score if player == 0 else -score

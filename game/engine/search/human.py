@@ -92,7 +92,7 @@ def seen_worth(position: Position, info: Info, eye: Eye) -> float:
 def sown(position: Position, move: str) -> tuple[int, int]:
     """How many stones a turn sows, and how many its player gains (in stores, else on the sides), at least 0."""
     board, machine = position.rules.board, position.counter(move)
-    cells, half = machine.get_cells(), board.holes // 2
+    cells, half = machine.get_cells(), board.half
     if position.rules.counts:
         south = [board.holes]
         north = [board.holes + 1]

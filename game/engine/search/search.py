@@ -31,6 +31,7 @@ if not cython.compiled:  # compiled, search.pxd brings them without the detour t
     from game.engine.search.repetition import came_before, note
     from game.engine.search.state import SearchState
     from game.engine.search.table import entry_of, remember, score_in
+    from game.rules.sowing.cells import left_over
     from game.rules.sowing.constants import MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_HALF, WHEN_MAJORITY
     from game.rules.sowing.machine import Machine, finish_turn, make_move, stop_game
     from game.rules.sowing.state import Rule
@@ -126,7 +127,7 @@ class Search(SearchState):
     def set_up(self, setting: tuple[Any, ...]) -> None:
         """Sets the machine to the position, and finds what holds for the rest of the game."""
         self.machine.set_cells(*setting)
-        self.bounded = self.pruning and self.rule.counts and not self.rule.relays
+        self.bounded = self.pruning and self.rule.counts and not self.rule.relays and not self.rule.pays
         whole = not any(self.rule.end_when[i] in (WHEN_MAJORITY, WHEN_HALF) for i in range(self.rule.endings))
         whole_game = sum(self.machine.get_cells()[: self.rule.holes + 2]) == self.rule.total
         self.known_from = self.ends.most if self.ends is not None and self.pruning and whole_game else -1
@@ -242,7 +243,7 @@ def put_aside(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
             memcpy(cython.address(s.boards[at + w]), cython.address(m.cell[w]), 16)
         else:
             for i in range(16):
-                s.boards[at + w + i] = m.cell[w + i]
+                s.boards[at + w + i] = m.cell[w + i] & 255
     s.states[slot] = (
         m.turn | m.pie << 1 | m.over << 2 | m.drawn << 3 | m.joint << 4 | (m.winner + 1) << 5 | (m.kind + 2) << 8
     )
@@ -501,7 +502,7 @@ def _search(
     found: cython.int
     if r.counts:
         base = held(m, r)
-        score = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
+        score = left_over(m, r)
         if ply and s.bounded:  # neither player can win more than what is left
             if base + r.unit * score <= alpha:
                 return base + r.unit * score

@@ -19,6 +19,7 @@ from game.rules.file.vocabulary import (
     After,
     Also,
     Becomes,
+    Chain,
     EndThen,
     EndWhen,
     Filled,
@@ -26,6 +27,7 @@ from game.rules.file.vocabulary import (
     From,
     HouseMay,
     Needs,
+    NextIs,
     Offer,
     Place,
     Refill,
@@ -205,7 +207,7 @@ def _check_place(lap: LapWords, path: str, fault: Fault) -> None:
                 Phrase("nothing faces a store, and nothing is taken from one"),
                 Phrase("was, facing, take, chain with holes only"),
             )
-        if lap.then not in (Then.END_TURN, Then.MOVE_AGAIN):
+        if lap.then not in (Then.END_TURN, Then.MOVE_AGAIN, Then.LOSE):
             fault(f"{path}.then", Phrase("a store is never lifted"), f'"{Then.END_TURN}", "{Then.MOVE_AGAIN}"')
     if when.even and (when.makes or when.was == Filled.EMPTY):
         fault(
@@ -237,7 +239,8 @@ def _check_taking(lap: LapWords, path: str, words: VariantWords, fault: Fault) -
             Phrase("{code}, without chain and also", code=f'["{Take.COLUMN}"]'),
         )
     for alone, with_it in ((Take.THEIR_COLUMN, Also.ONE_MORE), (Take.AFTER_NEXT, Also.FACING)):
-        if alone in lap.take and (len(lap.take) > 1 or lap.chain or lap.also not in (None, with_it)):
+        chained = lap.chain and not (alone == Take.AFTER_NEXT and lap.chain == Chain.ACROSS_GAPS and not lap.also)
+        if alone in lap.take and (len(lap.take) > 1 or chained or lap.also not in (None, with_it)):
             fault(
                 f"{path}.take",
                 Phrase("this is taken alone"),
@@ -262,7 +265,14 @@ def _check_taking(lap: LapWords, path: str, words: VariantWords, fault: Fault) -
             Phrase("nothing is taken whose facing hole could go too"),
             Phrase("with {code}", code=f'take = ["{Take.LAST}"]'),
         )
-    if lap.chain and (Take.LAST not in lap.take or not lap.when.makes or lap.when.place in SPECIAL):
+    if lap.chain == Chain.ACROSS_GAPS:
+        if lap.take != [Take.AFTER_NEXT] or lap.when.next != Filled.EMPTY:
+            fault(
+                f"{path}.chain",
+                Phrase("no gap leads from one capture to the next"),
+                Phrase("with {code} and {key}", code=f'take = ["{Take.AFTER_NEXT}"]', key=f'next = "{Filled.EMPTY}"'),
+            )
+    elif lap.chain and (Take.LAST not in lap.take or not lap.when.makes or lap.when.place in SPECIAL):
         fault(
             f"{path}.chain",
             Phrase("a chain goes on from the last stone's hole, by a number"),
@@ -310,11 +320,23 @@ def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> 
             Phrase("there may be nothing to lift in the next hole"),
             Phrase("{code}, and no {key}", code=f'next = "{Filled.OCCUPIED}"', key="take"),
         )
+    if lap.then == Then.RELAY_NEXT and words.board.mandarins and lap.when.next_is is None:
+        fault(
+            f"{path}.then",
+            Phrase("a mandarin hole is never lifted"),
+            Phrase("with {code}", code=f'next_is = "{NextIs.FIELD}"'),
+        )
+    if lap.then == Then.LOSE and (lap.take or words.board.rows > 1):
+        fault(
+            f"{path}.then",
+            Phrase("a last stone that takes nothing loses a game for one, and no other"),
+            Phrase("with {code}, and no {key}", code="rows = 1", key="take"),
+        )
     if lap.once and lap.then != Then.MOVE_AGAIN:
         fault(
             f"{path}.once", Phrase("no turn is earned here"), Phrase("with {code}", code=f'then = "{Then.MOVE_AGAIN}"')
         )
-    least = min(lap.when.makes) if lap.when.makes else 2
+    least = min(lap.when.makes) if lap.when.makes else 2 if lap.when.was == Filled.OCCUPIED else 1
     if lap.leave is not None and (lap.then != Then.RELAY or lap.leave >= least):
         fault(
             f"{path}.leave",

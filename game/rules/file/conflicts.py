@@ -33,6 +33,7 @@ from game.rules.file.vocabulary import (
     Rest,
     Skipped,
     SlamThen,
+    StoreEnd,
     Stores,
     Take,
     Taken,
@@ -42,7 +43,7 @@ from game.rules.file.vocabulary import (
 from game.rules.phrase import Phrase
 
 TRACKS = Phrase(
-    "{code} on a board of 2 rows, {key} of 3, {also} of 4",
+    "{code} on a board of 1 or 2 rows, {key} of 3, {also} of 4",
     code=f'"{Track.BOTH_ROWS}"', key=f'"{Track.SERPENT}"', also=f'"{Track.OWN_ROWS}"',
 )  # fmt: skip
 CHOSEN_WAYS = f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.BY_HOLE}"
@@ -59,14 +60,14 @@ FEEDING = f"turn.needs={Needs.FEED} | duty | end.when={EndWhen.MOVER_CANNOT_FEED
 
 # Words | each of these needs, whenever it is in force, one of | these words, else: what is wrong; what is allowed.
 NEEDS = (
-    (f"sowing.track={Track.BOTH_ROWS}", "board.rows=2",
+    (f"sowing.track={Track.BOTH_ROWS}", "board.rows=1 | board.rows=2",
      Phrase("this board has more than two rows"), TRACKS),
     (f"sowing.track={Track.SERPENT}", "board.rows=3",
      Phrase("the serpent runs through three rows"), TRACKS),
     (f"sowing.track={Track.OWN_ROWS}", "board.rows=4",
      Phrase("a player has two rows to go round on a board of four only"), TRACKS),
-    (f"board.stores={Stores.SOWN}", "board.rows=2",
-     Phrase("only the way round two rows passes the stores"), f'"{Stores.CAPTURED}", "{Stores.NONE}"'),
+    (f"board.stores={Stores.SOWN}", "board.rows=1 | board.rows=2",
+     Phrase("only the way round one or two rows passes the stores"), f'"{Stores.CAPTURED}", "{Stores.NONE}"'),
     (f"skip.what={Skipped.THEIR_STORE}", f"board.stores={Stores.SOWN}",
      Phrase("no stone is sown into a store here"), f'"{Skipped.ORIGIN}"'),
     ("hands", "turn.drop",
@@ -100,6 +101,25 @@ NEEDS = (
      Phrase("with {code}", code=f'taken = "{Taken.ORIGIN}"')),
     (f"end.when={EndWhen.BOTH_ENDS_CAPTURED}", "board.rows=4",
      Phrase("only a board of four rows has front and back"), Phrase("with {code}", code="rows = 4")),
+    ("board.rows=1", f"board.stores={Stores.SOWN}",
+     Phrase("in a single row stones are sown into the store"), Phrase("with {code}", code=f'stores = "{Stores.SOWN}"')),
+    ("board.mandarins", "board.rows=2",
+     Phrase("only two rows have holes at their ends"), Phrase("with {code}", code="rows = 2")),
+    ("board.mandarins", f"board.stores={Stores.CAPTURED}",
+     Phrase("the mandarin holes lie where sown stores would"),
+     Phrase("with {code}", code=f'stores = "{Stores.CAPTURED}"')),
+    ("lap.when.next_is | young | end.when=" + EndWhen.MANDARIN_HOLES_ARE_EMPTY, "board.mandarins",
+     Phrase("there are no mandarin holes here"), Phrase("with {code}", code="[board] mandarins")),
+    ("pay", f"board.stores={Stores.CAPTURED}",
+     Phrase("a store that pays and borrows is never sown"),
+     Phrase("with {code}", code=f'stores = "{Stores.CAPTURED}"')),
+    ("pay", "board.rows=2",
+     Phrase("it fills a row"), Phrase("with {code}", code="rows = 2")),
+    (f"end.when={EndWhen.NOBODY_CAN_PAY}", "pay",
+     Phrase("nobody pays here"), Phrase("with a {code} under the same options", code="[[pay]]")),
+    ("pay", f"end.when={EndWhen.NOBODY_CAN_PAY}",
+     Phrase("it has to be said what happens when the stores are empty too"),
+     Phrase("with an {code} that has {key}", code="[[end]]", key=f'when = "{EndWhen.NOBODY_CAN_PAY}"')),
     ("lap.becomes", "board.rows=2",
      Phrase("only in two rows a hole becomes a store"), Phrase("with {code}", code="rows = 2")),
     (f"lap.then={Then.SOW_TAKEN}", "board.rows=4",
@@ -172,8 +192,31 @@ PARTNERS = (
      Phrase("nothing is captured in this game"), Phrase("no {code}", code="[[last]]")),
 )  # fmt: skip
 
+ALONE = (  # what needs somebody on the other side
+    f"turn | duty | slam | drop | last | match | opening | repetition | endless | house | takasia | skip"
+    f" | lap.take | lap.when.facing | lap.when.place={Place.OWN_SIDE} | lap.when.place={Place.THEIR_SIDE}"
+    f" | lap.when.place={Place.THEIR_STORE} | lap.when.place={Place.OWN_FRONT} | {NEIGHBOURS}"
+    f" | sowing.direction={Direction.EITHER} | sowing.direction={Direction.CLOCKWISE}"
+    f" | board.store_end={StoreEnd.LEFT}"
+    + "".join(f" | end.when={when}" for when in EndWhen if when != EndWhen.BOARD_IS_EMPTY)
+)
+
 # Words | none of these may be in force together with | these words: what is wrong; what is allowed.
 CLASHES = (
+    (ALONE, "board.rows=1",
+     Phrase("a single row is sown by one player, to the right and into the store"),
+     Phrase("last stones in {code} or in any hole, and an end when {key}", code=f'"{Place.OWN_STORE}"',
+            key=f'"{EndWhen.BOARD_IS_EMPTY}"')),
+    ("board.mandarins", f"turn | house | match | slam | duty | drop | last | opening.offer={Offer.AT_ONCE}"
+     f" | start.rest={Rest.LAYOUT} | lap.take={Take.FACING} | lap.take={Take.LAST} | lap.also | lap.when.facing"
+     f" | lap.becomes | lap.when.across_after_next | lap.then={Then.RELAY} | lap.then={Then.RELAY_ONWARDS}"
+     f" | sowing.first={First.ORIGIN} | skip",
+     Phrase("it is not foreseen what this does at a mandarin hole"),
+     Phrase("laps from the next hole and captures across gaps")),
+    ("pay", f"match | opening.offer={Offer.AT_ONCE} | end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF}"
+     f" | end.when={EndWhen.FEW_STONES} | end.when={EndWhen.MOVER_HAS_NO_MOVE} | last",
+     Phrase("what a store holds is not settled while it may still have to pay"),
+     Phrase("ends that do not count stores")),
     (f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.CLOCKWISE}", f"sowing.track={Track.SERPENT}",
      Phrase("the serpent has one direction"), f'"{Direction.ANTICLOCKWISE}"'),
     ("sowing.near", f"sowing.taken={Taken.ORIGIN}",

@@ -8,7 +8,17 @@ from typing import Any
 import msgspec
 
 from game.rules.file.conditions import Budget, Fault, Options, covered, together
-from game.rules.file.schema import KINDS, ByOption, Clause, Conditions, EndWords, HouseWords, TurnWords, VariantWords
+from game.rules.file.schema import (
+    KINDS,
+    ByOption,
+    Clause,
+    Conditions,
+    EndWords,
+    FromOption,
+    HouseWords,
+    TurnWords,
+    VariantWords,
+)
 from game.rules.file.vocabulary import EndWhen, Filled, From, HouseMay, HouseState, Needs, Take
 from game.rules.phrase import Phrase
 
@@ -36,8 +46,8 @@ def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Bu
 def _numbers(words: VariantWords) -> set[str]:
     """Options that set a number."""
     start = words.start
-    numbers = (words.board.columns, start.each, *start.holes.values())
-    return {number.option for number in numbers if not isinstance(number, int)}
+    numbers = (words.board.columns, words.board.mandarins, start.each, *start.holes.values())
+    return {number.option for number in numbers if isinstance(number, FromOption)}
 
 
 def _words(words: VariantWords) -> set[str]:

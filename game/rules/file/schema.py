@@ -26,6 +26,7 @@ from game.rules.file.vocabulary import (
     Laps,
     Must,
     Needs,
+    NextIs,
     Offer,
     Place,
     Refill,
@@ -143,12 +144,16 @@ class OtherName(Table, frozen=True):
 
 
 class BoardWords(Table, frozen=True):
-    """`[board]`: how large it is, and what its stores are for."""
+    """`[board]`: how large it is, and what its stores are for; a single row is for one player alone.
 
-    rows: Literal[2, 3, 4]
+    `mandarins`: at each end lies a hole that nobody lifts but all sow, with a piece in it that counts so many stones.
+    """
+
+    rows: Literal[1, 2, 3, 4]
     columns: Annotated[int, Meta(ge=1, le=21)] | FromOption
     stores: Stores = Stores.CAPTURED
     store_end: StoreEnd | StoreEndByOption = StoreEnd.RIGHT
+    mandarins: Annotated[int, Meta(ge=0, le=40)] | FromOption = 0
 
 
 class StartWords(Table, frozen=True):
@@ -253,7 +258,8 @@ class LapWhen(Table, frozen=True):
     `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
     `facing_back`: the back hole behind the facing one.
     `next` and `after_next` speak of the two holes that follow on the way, `across_after_next` of the hole
-    that faces the second.  `even`: the number that the last stone makes there, however large it is.
+    that faces the second; `next_is`: the first of them is no mandarin hole.  `even`: the number that the last stone
+    makes there, however large it is.
     """
 
     place: Place | None = None
@@ -264,6 +270,7 @@ class LapWhen(Table, frozen=True):
     turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
     barred: Barred | None = None
     next: Filled | None = None
+    next_is: NextIs | None = None
     after_next: Filled | None = None
     across_after_next: Filled | None = None
     even: bool = False
@@ -350,6 +357,18 @@ class TakasiaWords(Clause, frozen=True):
 
 class KoWords(Clause, frozen=True):
     """`[[ko]]`: a single stone that was moved into an empty hole of the other side may not be moved in the answer."""
+
+
+class YoungWords(Clause, frozen=True):
+    """`[[young]]`: a mandarin with fewer than so many other stones in its hole cannot be captured."""
+
+    below: Stones
+
+
+class PayWords(Clause, frozen=True):
+    """`[[pay]]`: a mover without a stone to lift pays so many into each hole, and borrows what is missing."""
+
+    each: Annotated[int, Meta(ge=1, le=20)] = 1
 
 
 class EndWords(Clause, frozen=True):
@@ -448,6 +467,8 @@ class VariantWords(Table, frozen=True):
     duty: Annotated[list[DutyWords], Meta(max_length=MOST_CLAUSES)] = []
     takasia: Annotated[list[TakasiaWords], Meta(max_length=MOST_CLAUSES)] = []
     ko: Annotated[list[KoWords], Meta(max_length=MOST_CLAUSES)] = []
+    young: Annotated[list[YoungWords], Meta(max_length=MOST_CLAUSES)] = []
+    pay: Annotated[list[PayWords], Meta(max_length=MOST_CLAUSES)] = []
     endless: Annotated[list[EndlessWords], Meta(max_length=MOST_CLAUSES)] = []
     repetition: Annotated[list[RepetitionWords], Meta(max_length=MOST_CLAUSES)] = []
     opening: Annotated[list[OpeningWords], Meta(max_length=MOST_CLAUSES)] = []
@@ -456,8 +477,8 @@ class VariantWords(Table, frozen=True):
 
 # Every kind of clause, in the order of the rules page.
 KINDS = (
-    "skip", "house", "turn", "drop", "lap", "reverse", "spared", "last", "slam", "duty", "takasia", "ko", "end",
-    "endless", "repetition", "opening", "match",
+    "skip", "house", "turn", "drop", "lap", "reverse", "spared", "last", "slam", "duty", "takasia", "ko", "young",
+    "pay", "end", "endless", "repetition", "opening", "match",
 )  # fmt: skip
 
 

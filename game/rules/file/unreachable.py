@@ -100,6 +100,7 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
         and general.facing_back in (None, special.facing_back)
         and general.barred in (None, special.barred)
         and general.next in (None, special.next)
+        and general.next_is in (None, special.next_is)
         and general.after_next in (None, special.after_next)
         and general.across_after_next in (None, special.across_after_next)
         and (not general.even or special.even or (makes is not None and not any(n % 2 for n in makes)))

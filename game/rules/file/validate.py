@@ -19,18 +19,21 @@ from game.rules.file.schema import KINDS, ByOption, Clause, FromOption, OpeningW
 from game.rules.file.unreachable import check_order
 from game.rules.file.vocabulary import Direction, Needs, Offer, Refill, Rest, Stores, Who
 from game.rules.phrase import Phrase
-from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES
+from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES, MOST_WITH_DEBTS
 from game.rules.stopped import DRAWN, RESIGNED
 
-ONE_AT_A_TIME = ("house", "drop", "reverse", "last", "slam", "duty", "takasia", "ko", "repetition", "opening", "match")
+ONE_AT_A_TIME = (
+    "house", "drop", "reverse", "last", "slam", "duty", "takasia", "ko", "young", "pay", "repetition", "opening",
+    "match",
+)  # fmt: skip
 EVERY_GAME = ("void", "agreed", "pass", RESIGNED, DRAWN)  # clauses that no file writes; their ids are taken
 MOST_CLAUSES = {"lap": MAX_CLAUSES, "turn": MAX_CLAUSES}  # of one kind: the machine's tables
 MOST_OTHERS = 16
 MOST_BOARDS = 5000  # boards that a file's options can make
 MOST_LOOKS = 30_000  # looks at clauses, to find out which are in force together
 MOST_WORDS = 12  # values of an option, which are shown side by side
-COLUMNS, EACH, HOLE = (1, 21), (0, 20), (0, 63)
-MOST_COLUMNS = {2: 12, 3: 12, 4: 21}
+COLUMNS, EACH, HOLE, MANDARIN = (1, 21), (0, 20), (0, 63), (1, 40)
+MOST_COLUMNS = {1: 12, 2: 12, 3: 12, 4: 21}
 MOST_BARRED = 16  # columns where a hole can be barred: the machine has a bit for each hole
 MOST_REVERSED = 15  # columns where laps can go back: the search has room for so many numbers of moves
 MOST_AT_ONCE = 11  # columns where both players choose at once: the search numbers pairs of holes
@@ -40,15 +43,17 @@ LONGEST = 40  # stones: longer sowings are not learned
 
 @dataclass(frozen=True)
 class Numbers:
-    """One board that the options allow: its columns, the stones in each hole, and those in named holes."""
+    """One board that the options allow: its columns, the stones in each hole, in named holes, and for a mandarin."""
 
     columns: int
     each: int
     holes: Mapping[str, int]
+    mandarin: int = 0
 
     def lying(self, rows: int) -> int:
         """All stones on the board at the start."""
-        return self.each * rows * self.columns + 2 * sum(n - self.each for n in self.holes.values())
+        special = sum(n - self.each for n in self.holes.values())
+        return self.each * rows * self.columns + 2 * self.mandarin + (1 if rows == 1 else 2) * special
 
 
 def check_sense(words: VariantWords, fault: Fault) -> None:
@@ -146,6 +151,8 @@ def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[
     start, right = words.start, True
     known = [f'"{key}"' for key, values in options.items() if all(map(_is_number, values))]
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
+    if words.board.mandarins:
+        places.append(("board.mandarins", words.board.mandarins, MANDARIN))
     places += [(f"start.holes.{key_shown(name)}", n, HOLE) for name, n in start.holes.items()]
     asked: dict[str, list[int]] = {}
     for path, number, (low, high) in places:
@@ -187,7 +194,8 @@ def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Numbers
     for values in product(*asked.values()):
         chosen = dict(zip(asked, values, strict=True))
         holes = {name: number(n) for name, n in words.start.holes.items()}
-        boards.append(Numbers(number(words.board.columns), number(words.start.each), holes))
+        mandarin, columns = number(words.board.mandarins), number(words.board.columns)
+        boards.append(Numbers(columns, number(words.start.each), holes, mandarin))
     return boards
 
 
@@ -213,7 +221,7 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
 def _names(rows: int, columns: int) -> list[str]:
     """The names of South's holes."""
     letters = LETTERS[:columns]
-    if rows == 2:
+    if rows <= 2:
         return list(letters)
     middle = letters[columns // 2 :] if rows == 3 else letters
     return [f"{letter}1" for letter in middle] + [f"{letter}2" for letter in letters]
@@ -230,11 +238,12 @@ def _check_stones(words: VariantWords, boards: list[Numbers], fault: Fault) -> N
     start, rows = words.start, words.board.rows
     most, least = max(board.lying(rows) for board in boards), min(board.lying(rows) for board in boards)
     if start.stones is None:
-        if most > MOST_STONES:
+        limit = MOST_WITH_DEBTS if words.pay else MOST_STONES
+        if most > limit:
             fault(
                 "start.each",
                 Phrase("the board would hold {n} stones", n=most),
-                Phrase("{n} stones in all at most", n=MOST_STONES),
+                Phrase("{n} stones in all at most", n=limit),
             )
         if least < 1:
             fault("start", Phrase("there would be no stones at all"), Phrase("each, holes or stones"))
@@ -294,7 +303,7 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
                 Phrase("too many pairs of holes"),
                 Phrase("{n} columns at most", n=MOST_AT_ONCE),
             )
-    way = {2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == Stores.SOWN else 0)
+    way = {1: 1, 2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == Stores.SOWN else 0)
     known = min(way - len({skip.what for skip in words.skip}), LONGEST)
     for i, turn in enumerate(words.turn):
         if turn.needs == Needs.CAPTURE and not turn.drop and not (turn.at_most and turn.at_most <= known):
@@ -368,6 +377,8 @@ def _check_always(words: VariantWords, options: Options, fault: Fault, budget: B
         ("end", Phrase("with some options nothing would end the game")),
         ("repetition", Phrase("with some options nothing would end a game that goes round in circles")),
     ):
+        if kind == "repetition" and words.board.rows == 1:
+            continue  # every lap round a single row brings a stone home
         if not covered({}, [clause.if_ for clause in getattr(words, kind)], options, budget):
             fault(kind, asked, Phrase("one in force whatever is chosen"))
 

@@ -99,6 +99,12 @@ class WhichTurn(StrEnum):
     FIRST = Laps.FIRST.value
 
 
+class NextIs(StrEnum):
+    """What kind of hole comes next: one that may be lifted, not a mandarin hole."""
+
+    FIELD = "field"
+
+
 class Filled(StrEnum):
     """Whether stones lie in a hole, or in the hand."""
 
@@ -193,6 +199,7 @@ class Chain(StrEnum):
 
     BACKWARDS = "backwards"
     FORWARDS = "forwards"
+    ACROSS_GAPS = "across gaps"
 
 
 class Then(StrEnum):
@@ -205,6 +212,7 @@ class Then(StrEnum):
     STOP_OR_RELAY = "stop or relay"
     RELAY_NEXT = "relay next"
     RELAY_ONWARDS = "relay onwards"
+    LOSE = "lose"
 
 
 class SlamThen(StrEnum):
@@ -243,6 +251,8 @@ class EndWhen(StrEnum):
     BOARD_IS_EMPTY = "board is empty"
     A_FRONT_ROW_IS_EMPTY = "a front row is empty"
     BOTH_ENDS_CAPTURED = "both ends captured"
+    MANDARIN_HOLES_ARE_EMPTY = "mandarin holes are empty"
+    NOBODY_CAN_PAY = "nobody can pay"
 
 
 class EndThen(StrEnum):

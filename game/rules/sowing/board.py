@@ -11,16 +11,19 @@ from game.rules.board import LETTERS, Cell, Seat, other
 from game.rules.file.vocabulary import StoreEnd, Stores
 
 BEHIND_HOLE = "<>x"  # what may follow it in a move: a direction, or one more hole that is captured
+END_HOLE = "Q"  # what South's mandarin hole is called
 
 
 @dataclass(frozen=True)
 class Board:
-    """Geometry of a board of two to four rows.
+    """Geometry of a board of one to four rows.
 
-    With an odd number of rows both players share the middle one: each owns the half on their right.  `stores` says what
-    the stores are for, `hands` whether stones wait in reserve, `house` South's name of a hole with rights of its own
-    ("" for none).  `ways` are the signs of direction of each hole, where they depend on it, and `spared` the holes that
-    cannot be captured: both can be seen on the board.
+    A single row is South's alone, and so is the game.  Of three rows both players share the middle one: each owns the
+    half on their right.  `stores` says what the stores are for, `hands` whether stones wait in reserve, `house` South's
+    name of a hole with rights of its own ("" for none).  `mandarins`: at each end lies a hole more, `Q` at South's
+    right and `q` at North's, with a piece in it that counts so many stones; 0 where there are none.  `ways` are the
+    signs of direction of each hole, where they depend on it, and `spared` the holes that cannot be captured: both can
+    be seen on the board.
     """
 
     rows: int
@@ -29,6 +32,7 @@ class Board:
     store_end: str = StoreEnd.RIGHT
     hands: bool = False
     house: str = ""
+    mandarins: int = 0
     ways: tuple[tuple[str, str], ...] = ()
     spared: tuple[str, ...] = ()
 
@@ -42,7 +46,7 @@ class Board:
         """South's holes in the order of their names, North's, the two stores, the two hands if there are any."""
         south = self._side()
         high, wide = self.rows - 1, self.columns - 1
-        north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south]
+        north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south if not self.alone]
         ends = (-1, self.columns) if self.store_end == StoreEnd.LEFT else (self.columns, -1)
         stores = [Cell("S", "S", high, ends[0], "store"), Cell("N", "N", 0, ends[1], "store")]
         hands = [Cell("S hand", "S", high, self.columns, "hand"), Cell("N hand", "N", 0, -1, "hand")]
@@ -50,8 +54,9 @@ class Board:
 
     def _side(self) -> list[Cell]:
         """South's holes: the row nearest the middle first."""
-        if self.rows == 2:
-            return [Cell(LETTERS[i], "S", 1, i) for i in range(self.columns)]
+        if self.rows <= 2:
+            row = [Cell(LETTERS[i], "S", self.rows - 1, i) for i in range(self.columns)]
+            return [*row, Cell(END_HOLE, "S", 1, self.columns)] if self.mandarins else row
         middle = self.rows // 2
         shared = self.rows % 2 == 1
         return [
@@ -69,12 +74,25 @@ class Board:
     @property
     def holes(self) -> int:
         """How many playing holes both players have together; the stores follow them in `cells`."""
-        return self.rows * self.columns
+        return self.rows * self.columns + (2 if self.mandarins else 0)
+
+    @property
+    def alone(self) -> bool:
+        """Is it a board for one player, who is South?"""
+        return self.rows == 1
+
+    @property
+    def half(self) -> int:
+        """How many of the holes are South's at the start; they come first."""
+        return self.holes if self.alone else self.holes // 2
+
+    def is_end(self, name: str) -> bool:
+        """Is this a mandarin hole, which nobody lifts?"""
+        return self.mandarins > 0 and name.upper() == END_HOLE
 
     def owned(self, seat: Seat) -> range:
         """The indices of a player's holes at the start, in the order of their names."""
-        half = self.holes // 2
-        return range(half) if seat == "S" else range(half, 2 * half)
+        return range(self.half) if seat == "S" else range(self.half, self.holes)
 
     def store(self, seat: Seat) -> int:
         """The index of a player's store."""
@@ -98,13 +116,12 @@ class Board:
         cells = [(i, self.cells[i]) for i in self.owned(seat)]
         near = {2: self.rows - 1, 3: self.rows - 1}.get(self.rows, self.rows // 2)
         wanted = near if seat == "S" else self.rows - 1 - near
-        return tuple(i for i, cell in cells if cell.row == wanted)
+        return tuple(i for i, cell in cells if cell.row == wanted and not self.is_end(cell.name))
 
     def partner(self, cell: int) -> int:
         """The other player's cell of the same name: `A` and `a`, the stores, the hands."""
-        half = self.holes // 2
         if cell < self.holes:
-            return (cell + half) % self.holes
+            return (cell + self.half) % self.holes
         return self.holes + ((cell - self.holes) ^ 1)
 
     @cached_property
@@ -117,15 +134,15 @@ class Board:
         return {(cell.row, cell.column): i for i, cell in enumerate(self.cells) if cell.hole}
 
     def facing(self, hole: int) -> int:
-        """The hole across the middle of the board in the same column; itself in a middle row."""
+        """The hole across the middle of the board in the same column; itself in a middle row, or at the ends."""
         cell = self.cells[hole]
-        return self._at[self.rows - 1 - cell.row, cell.column]
+        return self._at.get((self.rows - 1 - cell.row, cell.column), hole)
 
     def column(self, hole: int) -> tuple[int, ...]:
         """The other holes of a hole's column, those of the player across first."""
         cell = self.cells[hole]
         rows = range(self.rows) if cell.seat == "S" else range(self.rows - 1, -1, -1)
-        return tuple(self._at[row, cell.column] for row in rows if row != cell.row)
+        return tuple(self._at[row, cell.column] for row in rows if row != cell.row and (row, cell.column) in self._at)
 
     def _run(self, row: int, backwards: bool = False) -> list[int]:
         """A row's holes as South sees it, from the left or from the right."""
@@ -140,7 +157,9 @@ class Board:
         south, north = tuple(self.owned("S")), tuple(self.owned("N"))
         first: Seat = "S" if self.store_end == StoreEnd.RIGHT else "N"
         order = south + north
-        if self.stores == Stores.SOWN:
+        if self.alone:
+            order = (*south, self.store("S"))
+        elif self.stores == Stores.SOWN:
             order = (*south, self.store(first), *north, self.store(other(first)))
         return (order[0], *order[:0:-1]) if clockwise else order
 

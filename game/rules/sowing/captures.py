@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from game.rules.sowing.cells import house_works, next_hole, row_sum
+from game.rules.sowing.cells import house_works, is_end_hole, is_young, next_hole, row_sum
 from game.rules.sowing.constants import (
     ACROSS_EMPTY,
     ACROSS_OCCUPIED,
@@ -26,6 +26,7 @@ from game.rules.sowing.constants import (
     MADE_EVEN,
     MAX_CELLS,
     NEXT_EMPTY,
+    NEXT_FIELD,
     NEXT_OCCUPIED,
     NOT_LAST_HOLE,
     NOT_SAME_LETTER,
@@ -55,6 +56,29 @@ def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     if r.place[m.turn * MAX_CELLS + at] & place != place:
         return 0
     return n < 64 and (r.case_makes[case] >> n) & 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
+    """The hole behind the empty one that follows, where the case may go on taking; else NOWHERE."""
+    gap: cython.int = next_hole(m, r, at)
+    if m.cell[gap] or (r.case_needs[case] & NEXT_FIELD and is_end_hole(r, gap)):
+        return NOWHERE
+    gap = next_hole(m, r, gap)
+    return gap if m.cell[gap] and not is_young(m, r, gap) else NOWHERE
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def spared_young(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Does nothing but its youth keep a mandarin behind the gap after this hole from being captured?"""
+    gap: cython.int = next_hole(m, r, at)
+    return m.cell[gap] == 0 and is_young(m, r, next_hole(m, r, gap))
 
 
 @cython.cfunc
@@ -135,8 +159,11 @@ def case_for(
             if r.looks:
                 i = next_hole(m, r, at)
                 facts |= NEXT_OCCUPIED if m.cell[i] else NEXT_EMPTY
+                if not is_end_hole(r, i):
+                    facts |= NEXT_FIELD
                 i = next_hole(m, r, i)
-                facts |= AFTER_OCCUPIED if m.cell[i] else AFTER_EMPTY
+                if not is_young(m, r, i):  # of which neither is so
+                    facts |= AFTER_OCCUPIED if m.cell[i] else AFTER_EMPTY
                 facts |= ACROSS_OCCUPIED if m.cell[r.face[i]] else ACROSS_EMPTY
                 i = 0
             if r.looks_back:

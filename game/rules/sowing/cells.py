@@ -99,9 +99,53 @@ def can_feed(m: State, r: Rule) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def stock(m: State, r: Rule, player: cython.int) -> cython.int:
+    """What a player's store holds; below zero where they have borrowed."""
+    n: cython.int = m.cell[r.holes + player]
+    return n - 256 if r.pays and n > 127 else n
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def left_over(m: State, r: Rule) -> cython.int:
     """Stones outside the stores, those in the hand included."""
-    return r.total - m.cell[r.holes] - m.cell[r.holes + 1]
+    return r.total - stock(m, r, 0) - stock(m, r, 1)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def is_end_hole(r: Rule, at: cython.int) -> cython.int:
+    """Is this hole one of those at the ends, which nobody lifts?"""
+    return r.end_holes and at < r.holes and (at == r.half - 1 or at == r.holes - 1)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def is_young(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Does a mandarin lie in this hole with too few other stones to be captured?"""
+    if not r.young or not is_end_hole(r, at) or not m.cell[r.mandarin_at + (at >= r.half)]:
+        return 0
+    return m.cell[at] < r.young
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def nothing_to_lift(m: State, r: Rule, player: cython.int) -> cython.int:
+    """Are all holes empty from which this player could start a turn?"""
+    i: cython.int
+    first: cython.int = player * r.half
+    for i in range(first, first + r.half - r.end_holes):
+        if m.cell[i]:
+            return 0
+    return 1
 
 
 @cython.cfunc

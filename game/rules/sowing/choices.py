@@ -24,7 +24,7 @@ Reason = Literal[
     "empty", "not_yours", "must_feed", "slam_forbidden", "over", "unknown", "must_move", "no_swap",
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
     "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones", "no_reverse", "choose_hole", "other_hole",
-    "one_way", "ko",
+    "one_way", "ko", "end_hole",
 ]  # fmt: skip
 
 # Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
@@ -90,6 +90,8 @@ class Choices:
             return Illegal("burnt", self._clause(self._rules.rule.burnt_clause))
         if self._here.owner(hole) != self._here.player:
             return Illegal("not_yours")
+        if board.is_end(hole):
+            return Illegal("end_hole")
         if self._here.cells[at] == 0:
             return Illegal("empty")
         if self.moves_from(hole):
@@ -182,7 +184,7 @@ class Choices:
         board, rule = self._rules.board, self._rules.rule
         shift: int = rule.shift
         if self._here.joint:
-            south, north = divmod(number, board.holes // 2)
+            south, north = divmod(number, board.half)
             return f"{board.cells[south].name}&{board.cells[board.owned('N')[north]].name}"
         start = 0 if self._rules.rule.claims else board.owned(self._here.player).start
         name = board.cells[start + (number >> shift)].name

@@ -16,7 +16,8 @@ SWEEP = 7
 VOID = 8
 SWAP = 9
 PASS = 10
-OPS = ("", "lift", "drop", "skip", "capture", "relay", "bonus", "sweep", "void", "swap", "pass")
+PAY = 11
+OPS = ("", "lift", "drop", "skip", "capture", "relay", "bonus", "sweep", "void", "swap", "pass", "pay")
 
 # Where the machine stands between two steps.
 IDLE = 0
@@ -38,6 +39,7 @@ COLUMN = 15
 FACING = 16
 DRAINING = 17
 PICKING = 18
+PAYING = 19
 
 # Facts about the hole of the last stone; a lap case fits when all facts that it requires hold.
 OWN_STORE = 1
@@ -66,7 +68,8 @@ BACK_EMPTY = 4194304
 BACK_OCCUPIED = 8388608
 MADE_EVEN = 16777216
 UNSPARED = 33554432
-EVERY_FACT = 2 * UNSPARED - 1
+NEXT_FIELD = 67108864
+EVERY_FACT = 2 * NEXT_FIELD - 1
 PLACES = OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT | UNSPARED  # about the place alone
 
 # What a lap case takes, in this order, and what follows.
@@ -82,6 +85,7 @@ THEN_SOW = 3
 THEN_CHOICE = 4
 THEN_NEXT = 5
 THEN_ONWARDS = 6
+THEN_LOSE = 7
 ALSO_NOTHING = 0
 ALSO_FACING = 1
 ALSO_ONE_MORE = 2
@@ -92,6 +96,7 @@ MOST_POINTS = 60  # in a turn at which a lap may go back; later ones are not off
 NO_CHAIN = 0
 CHAIN_BACK = 1
 CHAIN_ON = 2
+CHAIN_GAPS = 3
 
 # What happens at a grand slam, a capture of every stone of the other side.
 SLAM_ALLOWED = 0
@@ -149,6 +154,8 @@ WHEN_FRONT_EMPTY = 9
 WHEN_HALF = 10
 WHEN_FEW = 11
 WHEN_BOTH_ENDS = 12
+WHEN_MANDARINS = 13
+WHEN_UNPAID = 14
 SWEEP_NOTHING = 0
 SWEEP_OWN_ROWS = 1
 SWEEP_TO_MOVER = 2
@@ -165,6 +172,7 @@ MAX_VARIANTS = 64  # turns that begin alike and differ by what is chosen on thei
 BLOCK = 16  # bytes that are moved at once; loops write it as a literal, which the compiler needs
 SIZES = ("MAX_CELLS", "BY_WAY", "BY_PLAYER", "MAX_CLAUSES", "MAX_VARIANTS")
 MOST_STONES = 255  # on a board: a hole is a byte
+MOST_WITH_DEBTS = 127  # where a store may be in debt: half of what a byte can say is then below zero
 
 MAX_LAPS = 1000  # a turn that would begin lap 1,001 is endless
 SHOWN_LAPS = 12  # laps of an endless turn that are shown

@@ -18,19 +18,22 @@ from typing import Any
 import cython
 
 if not cython.compiled:  # compiled, machine.pxd brings them as C constants
-    from game.rules.sowing.captures import case_for, is_slam, spares_number, takeable
+    from game.rules.sowing.captures import behind_gap, case_for, is_slam, spared_young, spares_number, takeable
     from game.rules.sowing.cells import (
         belongs,
         can_feed,
         front_is_empty,
         house_works,
+        is_end_hole,
         left_over,
         next_hole,
         next_pair,
         no_tuz,
+        nothing_to_lift,
         partner,
         row_is_empty,
         row_sum,
+        stock,
         tuz_of,
     )
     from game.rules.sowing.constants import *
@@ -103,7 +106,8 @@ class Machine(State):
         if len(cells) != self.rule.size:
             raise ValueError(f"a position of this game has {self.rule.size} numbers, not {len(cells)}")
         for i in range(MAX_CELLS):
-            self.cell[i] = cells[i] if i < self.rule.size else 0
+            n = cells[i] if i < self.rule.size else 0
+            self.cell[i] = n & 255 if cython.compiled else n  # a debt is a number below zero
         self.turn, self.pie, self.joint, self.burnt = turn, pie, joint, burnt
         self.south_goal, self.north_goal = goals
         self.owner = owner if owner >= 0 else ((one << self.rule.half) - 1) << self.rule.half
@@ -116,7 +120,11 @@ class Machine(State):
 
     def get_cells(self) -> tuple[int, ...]:
         """Stones by cell (holes, stores, hands), then the marks."""
-        return tuple([self.cell[i] for i in range(self.rule.size)])
+        found = [self.cell[i] for i in range(self.rule.size)]
+        if self.rule.pays:
+            for player in range(2):
+                found[self.rule.holes + player] = stock(self, self.rule, player)
+        return tuple(found)
 
     def legal(self, move: int) -> bool:
         """May the player to move play this?  See `moves` of the rule for the numbering."""
@@ -215,7 +223,7 @@ class Machine(State):
     def registers(self) -> tuple[int, ...]:
         """The whole state, also in the middle of a turn; see `resume`."""
         return (
-            *self.get_cells(), *[self.before[i] for i in range(self.rule.size)],
+            *[self.cell[i] for i in range(self.rule.size)], *[self.before[i] for i in range(self.rule.size)],
             *[self.pair_phase[i] for i in range(2)], *[self.pair_at[i] for i in range(2)],
             *[self.pair_hand[i] for i in range(2)], *[self.pair_origin[i] for i in range(2)],
             *[getattr(self, name) for name in REGISTERS],
@@ -656,6 +664,10 @@ def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.
         return left_over(m, r) <= left
     if when == WHEN_BOTH_ENDS:
         return m.ends == 3
+    if when == WHEN_MANDARINS:
+        return m.cell[r.half - 1] == 0 and m.cell[r.holes - 1] == 0
+    if when == WHEN_UNPAID:
+        return nothing_to_lift(m, r, m.turn) and stock(m, r, 0) + stock(m, r, 1) < r.pays * (r.half - r.end_holes)
     if any_move(m, r):
         return 0
     if when == WHEN_NO_MOVE:
@@ -907,6 +919,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         m.take = 0
                     elif r.slam == SLAM_ENDS:
                         m.sweep = SWEEP_TO_MOVER
+            elif r.young and at < r.holes and spared_young(m, r, at):
+                m.shown_clause = r.young_clause
 
         elif phase == TAKING:  # in a cross capture the facing hole first
             phase = TAKEN
@@ -945,12 +959,14 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     return show(m, CAPTURE, at, count, store, r.case_clause[m.case], phase, at, 0)
             elif m.take & TAKE_AFTER:  # the hole after the next one, across a gap
                 at = next_hole(m, r, next_hole(m, r, at))
-                phase = FACING if r.case_also[m.case] else TAKEN
+                phase = FACING if r.case_also[m.case] else CHAINING if r.case_chain[m.case] else TAKEN
                 m.take = 0
                 count = m.cell[at]
                 if count:
                     m.cell[at] = 0
                     m.cell[store] += count
+                    if is_end_hole(r, at):
+                        m.cell[r.mandarin_at + (at >= r.half)] = 0
                     if trace:
                         return show(m, CAPTURE, at, count, store, r.case_clause[m.case], phase, at, 0)
             elif m.take & (TAKE_COLUMN | TAKE_THEIRS):
@@ -1004,12 +1020,23 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
 
         elif phase == CHAINING:  # from hole to hole as long as the condition holds
-            at = r.back[m.lane + at] if r.case_chain[m.case] == CHAIN_BACK else r.next[m.lane + at]
-            if not takeable(m, r, m.case, at):
-                phase = TAKEN
-                if r.spares and r.spared[at] and spares_number(m, r, at):
-                    m.shown_clause = r.spared[at] - 1
-                continue
+            if r.case_chain[m.case] == CHAIN_GAPS:
+                i = behind_gap(m, r, m.case, at)
+                if i < 0:
+                    if r.young and spared_young(m, r, at):
+                        m.shown_clause = r.young_clause
+                    phase = TAKEN
+                    continue
+                at = i
+                if is_end_hole(r, at):
+                    m.cell[r.mandarin_at + (at >= r.half)] = 0
+            else:
+                at = r.back[m.lane + at] if r.case_chain[m.case] == CHAIN_BACK else r.next[m.lane + at]
+                if not takeable(m, r, m.case, at):
+                    phase = TAKEN
+                    if r.spares and r.spared[at] and spares_number(m, r, at):
+                        m.shown_clause = r.spared[at] - 1
+                    continue
             store = r.holes + m.turn
             count = m.cell[at]
             m.cell[at] = 0
@@ -1065,6 +1092,10 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     m.cell[r.again_at] = 1
                 if trace and not m.joint:
                     return show(m, BONUS, m.last, 0, NOWHERE, r.case_clause[m.case], CLOSING, at, 0)
+            elif m.then == THEN_LOSE:
+                m.over, m.ending, m.drawn, m.winner = 1, r.case_clause[m.case], 0, 1 - m.turn
+                m.sweep = SWEEP_NOTHING
+                phase, at, hand = SWEEPING, 0, 0
             elif m.then != THEN_END:
                 if m.then == THEN_CHOICE:
                     m.chose = 1
@@ -1076,8 +1107,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     while i > 0 and m.cell[at] == 0:
                         at = next_hole(m, r, at)
                         i -= 1
-                if m.then != THEN_SOW and m.cell[at] == 0:
-                    continue
+                if m.then != THEN_SOW and m.cell[at] <= r.case_leave[m.case]:
+                    continue  # nothing is left to sow
                 m.laps += 1
                 if m.laps > MAX_LAPS or m.laps > m.void_after > 0:  # endless: taken back, and drawn
                     for i in range(r.width):
@@ -1130,7 +1161,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.then = THEN_END
             if m.turn == 1:
                 m.pie = 0  # North has moved
-            if m.then != THEN_AGAIN:
+            if m.then != THEN_AGAIN and not r.solo:
                 m.turn = 1 - m.turn
             if r.keeps_marks:
                 if r.ban_at:
@@ -1160,6 +1191,19 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     decide(m, r, r.end_then[i])
                     phase, at, hand = SWEEPING, 0, 0
                     break
+            if r.pays and not m.over and nothing_to_lift(m, r, m.turn):
+                phase, at, hand = PAYING, m.turn * r.half, 0
+
+        elif phase == PAYING:  # a mover with nothing to lift pays into each hole, and borrows what is missing
+            phase = IDLE
+            if at < m.turn * r.half + r.half - r.end_holes:
+                m.cell[r.holes + m.turn] -= r.pays
+                m.cell[at] += r.pays
+                phase = PAYING
+                i = at
+                at += 1
+                if trace:
+                    return show(m, PAY, r.holes + m.turn, r.pays, i, r.pay_clause, phase, at, hand)
 
         elif phase == SWEEPING:
             phase = IDLE
@@ -1176,6 +1220,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     count = hand if hand else m.cell[at]
                     if not hand:
                         m.cell[at] = 0
+                        if is_end_hole(r, at):
+                            m.cell[r.mandarin_at + (at >= r.half)] = 0
                     hand = 0
                     m.cell[r.holes + i] += count
                     phase = SWEEPING

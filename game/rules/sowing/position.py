@@ -17,6 +17,7 @@ from game.rules.sowing import forced, perft, rounds
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.choices import Choices, Reason
 from game.rules.sowing.compiled import Rules
+from game.rules.sowing.constants import MOST_WITH_DEBTS
 from game.rules.sowing.position_said import as_json
 from game.rules.sowing.progress import (
     THIRD_TIME,
@@ -58,13 +59,16 @@ class Position(Standing):
         barred: str = "",
         again: bool = False,
         first: Mapping[Seat, bool] | None = None,
+        swap: bool = False,
         tuz: Mapping[Seat, str] | None = None,
+        mandarins: Mapping[str, bool] | None = None,
         stage: Round | None = None,
         joint: bool = False,
     ) -> "Position":
         """A position given from outside, judged as if a turn had led to it.  Missing counts are 0, houses not owned.
 
         `first`: whose first turn is still to come; where it is not said, the board tells it as far as it can.
+        `swap`: North may still swap sides, which no board tells that the players have laid out apart.
 
         Hands are counted under the names of their cells (`S hand`).  Raises PositionError for unknown holes,
         impossible numbers or another sum of stones than the game has.
@@ -81,7 +85,9 @@ class Position(Standing):
                         names=known,
                     )
                 )
-            if type(n) is not int or not 0 <= n <= rules.stones:
+            if rules.owes and name in SEATS and type(n) is int and abs(n) <= MOST_WITH_DEBTS:
+                pass  # a debt is a number below zero, and what is owed may be more than there is
+            elif type(n) is not int or not 0 <= n <= rules.stones:
                 raise PositionError(
                     Phrase(
                         "{name} cannot hold {text} stones; a number from 0 to {n} can",
@@ -96,6 +102,10 @@ class Position(Standing):
             return _awaiting(rules, cells, player, stage)
         if sum(cells) != rules.stones:
             raise PositionError(Phrase("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones))
+        if rules.alone and player != "S":
+            raise PositionError(Phrase("turn: in a game for one it is always S"))
+        if rules.alone and cells[board.store("N")]:
+            raise PositionError(Phrase("stores: in a game for one only S has a store"))
         if barred and barred not in board.index:
             raise PositionError(Phrase("there is no hole {name} that could be barred", name=repr(barred[:20])))
         marks: tuple[int, ...] = ()
@@ -105,6 +115,8 @@ class Position(Standing):
             marks = (int(bool(owned.get("S"))), int(bool(owned.get("N"))), ban)
         elif rules.ko:
             marks = (_ko_mark(rules, barred, cells, player),)
+        if rules.mandarin:
+            marks = (*marks, *_mandarin_marks(rules, mandarins or {}, cells))
         if rules.tuz:
             marks = (*marks, *_tuz_marks(rules, tuz or {}, cells))
         if rules.first_turns:
@@ -114,7 +126,7 @@ class Position(Standing):
             marks = (*marks, int(again))
         stage = replace(stage, cells=tuple(cells))  # as far as anybody knows, its round began here
         alone = stage.number == 1 and not rules.laid_apart
-        pie = int(rules.has_pie and alone and _in_first_turn(rules, tuple(cells), player))
+        pie = int(rules.has_pie and (swap if not alone else _in_first_turn(rules, tuple(cells), player)))
         given = Position(rules, tuple(cells), player, 0, pie, None, (), marks, int(joint), stage)
         if stage.phase != "play":
             return given
@@ -286,6 +298,29 @@ def _first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Sea
     """Whose first turn is still to come, if this is the start of a game, or what South's first turn leads to."""
     begins = cells == rules.start and player == "S"
     return {"S": begins, "N": begins or (player == "N" and _in_first_turn(rules, cells, player))}
+
+
+def _mandarin_marks(rules: Rules, said: Mapping[str, bool], cells: Sequence[int]) -> tuple[int, ...]:
+    """Which mandarins are still there; where nothing is said, those whose holes hold enough stones.
+
+    Raises PositionError where that cannot be.
+    """
+    board, marks = rules.board, []
+    names = [board.cells[i].name for i in rules.end_holes]
+    for name in said:
+        if name not in names:
+            raise PositionError(
+                Phrase("mandarins: {name} is none; there are {names}", name=repr(name[:20]), names=names)
+            )
+    for i, name in zip(rules.end_holes, names, strict=True):
+        there = said.get(name, cells[i] >= rules.mandarin)
+        if there and cells[i] < rules.mandarin:
+            raise PositionError(
+                Phrase("mandarins: {name} holds {n} stones, a mandarin counts {m}", name=name, n=cells[i],
+                       m=rules.mandarin)
+            )  # fmt: skip
+        marks.append(int(there))
+    return tuple(marks)
 
 
 def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:

@@ -16,7 +16,7 @@ from game.rules.game import Phase, PositionError
 from game.rules.phrase import Phrase
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.constants import MOST_STONES
+from game.rules.sowing.constants import MOST_STONES, MOST_WITH_DEBTS
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_said import as_word
 from game.rules.sowing.rounds import Round
@@ -26,6 +26,7 @@ MOST_ROUNDS = 10_000
 MOST_SCORE = 100_000
 
 Stones = Annotated[int, Meta(ge=0, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
+Held = Annotated[int, Meta(ge=-MOST_WITH_DEBTS, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
 Score = Annotated[int, Meta(ge=0, le=MOST_SCORE, description="a number from {at_least} to {at_most}")]
 Owned = Annotated[bool | Literal[0, 1], Meta(description="true or false")]
 SeatName = Annotated[Seat, Meta(description='"S" or "N"')]
@@ -38,15 +39,17 @@ class Given(Struct, frozen=True):
     rules: Annotated[str | None, Meta(description="the fingerprint of the rules")] = None
     options: Annotated[dict[str, OptionValue] | None, Meta(description="an object of names and values")] = None
     holes: Annotated[dict[str, Stones], Meta(description="an object of names and numbers")] = {}
-    stores: Annotated[dict[str, Stones], Meta(description="an object of names and numbers")] = {}
+    stores: Annotated[dict[str, Held], Meta(description="an object of names and numbers")] = {}
     hand: Annotated[dict[Seat, Stones], Meta(description="an object of S and N")] = {}
     turn: SeatName = "S"
     house: Annotated[dict[Seat, Owned], Meta(description="an object of S and N")] = {}
     takasia: Annotated[str | None, Meta(description="a hole or null")] = None
     first: Annotated[dict[Seat, bool] | None, Meta(description="an object of S and N, each true or false")] = None
     ko: Annotated[str | None, Meta(description="a hole or null")] = None
+    swap: Annotated[bool, Meta(description="true or false")] = False
     again: Annotated[bool, Meta(description="true or false")] = False
     tuz: Annotated[dict[Seat, str | None], Meta(description="an object of S and N, each a hole or null")] = {}
+    mandarins: Annotated[dict[str, Owned], Meta(description="an object of names, each with true or false")] = {}
     phase: Annotated[Phase, Meta(description='"play", "layout", "turn" or "claim"')] = "play"
     round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS, description="a number from 1 to {at_most}")] = 1
     score: Annotated[dict[Seat, Score], Meta(description="an object of S and N")] = {}
@@ -81,8 +84,10 @@ def from_given(rules: Rules, said: Given) -> Position:
         houses=houses,
         barred=(said.ko if rules.ko else said.takasia) or "",
         first=said.first,
+        swap=said.swap and rules.laid_apart,
         again=said.again,
         tuz={seat: hole or "" for seat, hole in said.tuz.items()},
+        mandarins={name: bool(there) for name, there in said.mandarins.items()},
         stage=stage,
         joint=joint,
     )
@@ -90,9 +95,10 @@ def from_given(rules: Rules, said: Given) -> Position:
 
 def from_word(rules: Rules, word: str) -> Position:
     """A position from `4-4-…-0-0-S`: South's holes, North's, both stores, hands and houses if any, who moves."""
-    parts = word.split("-")
-    cells, house = rules.board.cells, rules.house is not None
-    needed = len(cells) + (3 if house else int(rules.ko)) + 2 * int(rules.tuz) + int(rules.once) + 1
+    parts = _parts(word)
+    cells, house, ends = rules.board.cells, rules.house is not None, rules.end_holes
+    before = len(cells) + (3 if house else int(rules.ko))  # the mandarins
+    needed = before + len(ends) + 2 * int(rules.tuz) + int(rules.once) + 1
     wrong = PositionError(
         Phrase(
             "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are"
@@ -101,6 +107,8 @@ def from_word(rules: Rules, word: str) -> Position:
             else "{text} is not a position; {n} numbers, the hole that is barred for a turn (or 0) and S or N are"
             " needed, joined by -"
             if rules.ko
+            else "{text} is not a position; {n} numbers, both mandarins (1 or 0) and S or N are needed, joined by -"
+            if ends
             else "{text} is not a position; {n} numbers, South's and North's tuz (a hole or 0) and S or N are needed,"
             " joined by -"
             if rules.tuz
@@ -115,8 +123,10 @@ def from_word(rules: Rules, word: str) -> Position:
     if len(parts) != needed or parts[-1] not in SEATS:
         raise wrong
     numbers = parts[: len(cells)]
-    if not all(n.isascii() and n.isdigit() and len(n) < 4 for n in numbers):
-        raise wrong
+    for cell, n in zip(cells, numbers, strict=True):
+        digits = n.removeprefix("-") if rules.owes and cell.store else n
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 4):
+            raise wrong
     counts = {cell.name: int(n) for cell, n in zip(cells, numbers, strict=True)}
     player: Seat = "S" if parts[-1] == "S" else "N"
     houses: dict[Seat, bool] = {}
@@ -131,7 +141,10 @@ def from_word(rules: Rules, word: str) -> Position:
         barred = parts[len(cells)] if parts[len(cells)] != "0" else ""
     if rules.once and parts[-2] not in ("0", "1"):
         raise wrong
-    at = len(cells) + (3 if house else int(rules.ko))
+    at = before + len(ends)
+    there = parts[before:at]
+    if any(said not in ("0", "1") for said in there):
+        raise wrong
     given_tuz = parts[at : at + 2] if rules.tuz else ["0", "0"]
     tuz: dict[Seat, str] = {seat: "" if hole == "0" else hole for seat, hole in zip(SEATS, given_tuz, strict=True)}
     stage = replace(rounds.first_round(rules), phase="play")
@@ -144,9 +157,21 @@ def from_word(rules: Rules, word: str) -> Position:
         barred=barred,
         again=rules.once and parts[-2] == "1",
         tuz=tuz,
+        mandarins={cells[i].name: said == "1" for i, said in zip(ends, there, strict=True)},
         stage=stage,
         joint=joint,
     )
+
+
+def _parts(word: str) -> list[str]:
+    """What a position in one word says, piece by piece; of two strokes side by side the second belongs to a number."""
+    found: list[str] = []
+    below = False
+    for part in word.split("-"):
+        if part:
+            found.append("-" + part if below else part)
+        below = not part
+    return found
 
 
 def to_word(position: Position) -> str:

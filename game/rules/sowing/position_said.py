@@ -24,10 +24,14 @@ def as_json(here: Standing) -> dict[str, Any]:
         said["takasia"] = here.barred or None
     if rules.ko:
         said["ko"] = here.barred or None
+    if rules.mandarin:
+        said["mandarins"] = dict(here.mandarins)
     if rules.tuz:
         said["tuz"] = {seat: here.tuz(seat) or None for seat in SEATS}
     if rules.first_turns and here.first_turns:
         said["first"] = {seat: seat in here.first_turns for seat in SEATS}
+    if rules.laid_apart and here.pie:
+        said["swap"] = True
     if rules.once:
         said["again"] = here.again
     if rules.match or rules.layout:
@@ -48,6 +52,7 @@ def as_word(here: Standing) -> str:
         parts += [str(int(here.owns_house(seat))) for seat in SEATS] + [here.barred or "."]
     if here.rules.ko:
         parts.append(here.barred or "0")
+    parts += [str(int(there)) for there in here.mandarins.values()]
     if here.rules.tuz:
         parts += [here.tuz(seat) or "0" for seat in SEATS]
     if here.rules.once:

@@ -37,7 +37,7 @@ def _for_good(before: Standing, cells: tuple[int, ...]) -> bool:
     if before.rules.counts:
         stores = slice(board.holes, board.holes + 2)
         return any(now > before for now, before in zip(cells[stores], before.cells[stores], strict=True))
-    south = slice(0, board.holes // 2)
+    south = slice(0, board.half)
     return sum(cells[south]) != sum(before.cells[south]) or cells[board.holes :] != before.cells[board.holes :]
 
 

@@ -126,6 +126,12 @@ class Standing:
         return tuple(seat for i, seat in enumerate(SEATS) if self.rules.first_turns and self.marks[at + i])
 
     @property
+    def mandarins(self) -> Mapping[str, bool]:
+        """By mandarin hole: does the piece that it held at the start still lie there?"""
+        cells, at = self.rules.board.cells, self.rules.rule.mandarin_at - len(self.cells)
+        return {cells[hole].name: bool(self.marks[at + i]) for i, hole in enumerate(self.rules.end_holes)}
+
+    @property
     def again(self) -> bool:
         """Is this the second turn of the player to move, which earns no third?  Never once a game is over."""
         return self.rules.once and self.outcome is None and bool(self.marks[-1])
@@ -174,7 +180,7 @@ class Standing:
         if self.rules.circles is None:
             return ()
         holes, (_, _, *rest) = self.rules.board.holes, self.setting
-        stores = bytes(self.cells[holes : holes + 2])
+        stores = bytes(n & 255 for n in self.cells[holes : holes + 2])
         return tuple(
             (tuple(key[:holes] + stores + key[holes:-1]), SEATS.index(chr(key[-1])), *rest) for key in self.seen[:-1]
         )

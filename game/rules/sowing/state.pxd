@@ -10,6 +10,7 @@ cdef class Rule:
     cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring, goal_clause
     cdef public int ways, longest
     cdef public int first_at, varied, signs, sign_at, reverse_columns, reverse_clause, one_way, from_origin, looks_back
+    cdef public int solo, end_holes, mandarin_at, young, young_clause, pays, pay_clause
     cdef public int again_at, keeps_marks, void_loses, first_origin, looks, mark_last, tuz_at, tuz_clause
     cdef public int round_clause, ko_clause, spares, narrow
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two

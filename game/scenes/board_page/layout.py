@@ -114,7 +114,7 @@ def _above(wish: Wish, board: Board) -> PlayLayout:
     below = max(ui.gap(12 if small else 25), rim)  # between board and sentence
     band = max(ui.gap(18 if small else 21), rim) + wish.high(2 * least * 1.28 + 1.9 * m.why)
     room = pygame.Rect(left, board_top, right - left, max(60, strip.top - band - board_top))
-    shown = fit(board, room)
+    shown = fit(board, room, 0)
     shown.top = board_top
     # A board of few columns is narrower than what is said of it: all else then keeps to a wider column.
     column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
@@ -163,7 +163,7 @@ def _in_row(wish: Wish, board: Board) -> PlayLayout:
     board_top = bar.bottom + ribbon_high(ui) + gap
     band = max(ui.gap(12), rim) + wish.high(0) + ui.gap(14)
     room = pygame.Rect(left, board_top, right - left, max(60, strip_top - band - board_top))
-    shown = fit(board, room)
+    shown = fit(board, room, 0)
     shown.top = board_top
     column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
     named = column.w - 2 * ui.px(END_NAMED) >= ui.px(WIDE_RIBBON)

@@ -48,7 +48,8 @@ class EndScene(Page):
         self.costliest = Costliest(services, table)
         self.told = Told(services, table, self.costliest, self.review, self._watch)
         self._record: Asked[record.Against | None] = Asked(services.games, None)
-        self.first_focus = "review" if self._lost else "again"
+        self._alone = table.game.rules.alone
+        self.first_focus = "review" if self._lost and not self._alone else "again"
 
     @property
     def _lost(self) -> bool:
@@ -91,7 +92,7 @@ class EndScene(Page):
     def body(self, ui: Ui) -> Node:
         self._told.words = self.words
         rows: list[Node] = [self._head(ui)]
-        if len(self.told.story.leads) > 2:
+        if len(self.told.story.leads) > 2 and not self._alone:
             rows.append(self.told.curve(CURVE * (0.75 if ui.small else 1)))
         moments = [*self.told.cards(ui), *self._against(ui)]
         if ui.small:
@@ -105,6 +106,9 @@ class EndScene(Page):
         return self._next() if ui.small else None
 
     def _next(self) -> Node:
+        if self._alone:
+            undo = Button("undo", self._undo, icon="undo", label=self.words.t("Take back"), kind="raised")
+            return Row([self._again(), undo], gap=12, wrap=True)
         return Row([self._again(), self._review()], gap=12, wrap=True)
 
     def _head(self, ui: Ui) -> Node:
@@ -127,7 +131,11 @@ class EndScene(Page):
 
     def _again(self) -> Node:
         return Button(
-            "again", self.play_again, icon="again", label=self.words.t("Play again"), kind=self._kind(not self._lost)
+            "again",
+            self.play_again,
+            icon="again",
+            label=self.words.t("Play again"),
+            kind=self._kind(not self._lost or self._alone),
         )
 
     def _review(self) -> Node:
@@ -141,7 +149,7 @@ class EndScene(Page):
     def _links(self) -> list[tuple[str, str, Callable[[], None], str]]:
         """Name, word, action and key of what else can be done."""
         t = self.words.t
-        return [
+        every = [
             ("swap", self.words.tc("another game", "Swap sides"), self._swap, ""),
             ("other", t("Other settings"), self._other, ""),
             ("watch", t("Watch the last turn"), self._watch_last, ""),
@@ -150,6 +158,7 @@ class EndScene(Page):
             ("share", t("Copy and save"), self._share, ""),
             ("home", t("Home"), self.services.routes.home, ""),
         ]
+        return [link for link in every if not (self._alone and link[0] in ("swap", "undo"))]
 
     def _link(self, name: str, word: str, action: Callable[[], None], key: str) -> Node:
         return Button(name, action, label=word, kind="link", key=key)
@@ -177,7 +186,8 @@ class EndScene(Page):
     # ------------------------------------------------------------------ time
     def resume(self) -> None:
         known = self.costliest.review
-        self.costliest.begin()
+        if not self._alone:
+            self.costliest.begin()
         self._ask()
         super().resume()
         if self.costliest.review is not known:

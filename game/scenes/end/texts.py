@@ -23,6 +23,8 @@ def against(texts: PlayTexts) -> str:
     """Whom the reader played; who sat there otherwise."""
     words, players = texts.words, texts.playing.players
     levels = [player.level for player in players.values() if player.kind == "computer"]
+    if texts.playing.game.rules.alone:
+        return words.t("for one")
     if len(levels) == 2:
         return words.t("the computer against itself")
     if levels:
@@ -33,6 +35,8 @@ def against(texts: PlayTexts) -> str:
 def how_it_went(texts: PlayTexts, story: Story, numbers: Sequence[int], winner: Seat | None) -> str:
     """From when on the winner was ahead; for a draw, how often the lead passed from one to the other."""
     words = texts.words
+    if texts.playing.game.rules.alone:
+        return ""
     if winner is None or story.led_from is None:
         return words.say("The lead changed {n:time}.", n=story.changes) if story.changes > 1 else ""
     return texts.telling(winner).voice(

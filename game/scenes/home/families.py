@@ -31,9 +31,9 @@ IDEAS: dict[str, Idea] = {
         msg("A last stone in an empty hole of yours takes the stones facing it."),
     ),
     Shelf.TWO_THREE: Idea(
-        msg("Two and three"),
-        msg("Two and three"),
-        msg("A last stone that makes two or three on the other side takes them."),
+        msg("By number"),
+        msg("Captures by number"),
+        msg("A last stone that makes a certain number, such as two or three, takes them all."),
     ),
     Shelf.LAPS: Idea(msg("Laps"), msg("Lap after lap"), msg("Where a sowing ends, stones are lifted, and you sow on.")),
     Shelf.FOURS: Idea(msg("Fours"), msg("Fours"), msg("A stone that makes four in a hole: the four are taken.")),

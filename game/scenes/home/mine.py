@@ -245,6 +245,9 @@ def standing(one: UnderWay, words: Words) -> str:
         return match_line(game.position, words, alone, names)
     if not game.rules.counts:
         return words.say("turn {n}", n=game.turn_number)
+    if game.rules.alone:
+        home = game.position.store("S")
+        return words.say("{a} of {all} stones are home.", a=home, all=game.rules.stones)
     south, north = game.position.store("S"), game.position.store("N")
     if alone:
         mine, theirs = (south, north) if alone == "S" else (north, south)

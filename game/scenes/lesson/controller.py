@@ -45,7 +45,7 @@ class OnLesson(NamedTuple):
 class LessonHelp:
     """A hint is that of the task; nothing here tells what moves are worth."""
 
-    values_shown, values_tip = False, ""
+    alone, values_shown, values_tip = False, False, ""
 
     def __init__(self, controller: LessonController) -> None:
         self._to = controller

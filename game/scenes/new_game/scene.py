@@ -19,8 +19,10 @@ from game.scenes.shared.option_rows import OptionRows, row
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup, first_position, opening_counts
+from game.session.solving import Solving
 from game.store.library.statistics import Statistics, statistics
 from game.store.record import MOST_NAME
+from game.text import alone
 from game.text.facts import pieces_said, size_said
 from game.text.language import msg
 from game.ui.labels import Divider, Emblem, Icon, Label
@@ -55,6 +57,7 @@ class NewGame(Page):
         if options is not None:
             self.setup = replace(self.setup, options=dict(options))
         self._rows: OptionRows | None = None
+        self._solving = Solving()  # of a game for one
         self._record = Asked(services.games, Statistics())  # one's own games of it
         self._courses = services.courses.version  # the courses that are shown
 
@@ -71,6 +74,10 @@ class NewGame(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.setup.rules.alone:
+            self._solving.look(first_position(self.setup.rules))
+            if self._solving.update():
+                self.refresh()
         if not (self.controls and self.controls.holding):
             heard, version = self._record.hear(), self.services.courses.version
             if heard or version != self._courses:
@@ -79,7 +86,7 @@ class NewGame(Page):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._record.waits or not self.services.courses.ready
+        return super().moving or self._record.waits or self._solving.under_way or not self.services.courses.ready
 
     # ------------------------------------------------------------------ the page
 
@@ -172,6 +179,9 @@ class NewGame(Page):
 
     def _players(self) -> list[Node]:
         words = self.words
+        if self.setup.rules.alone:
+            said = alone.set_up(self._solving.state, words)
+            return [Label(words.t("A game for one"), 13, "ink2", bold=True), Label(said, 16)]
         rows: list[Node] = [Label(words.t("Players"), 13, "ink2", bold=True)]
         for seat in SEATS:
             rows.append(self._seat(seat))

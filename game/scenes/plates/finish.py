@@ -59,6 +59,7 @@ class FinishScene(Over):
         rows: list[Node] = [Label(t("End the game"), 26, family="serif", align="center"), Space(4)]
         if self._people:
             rows.append(self._way("resign", "flag", t("Give up"), lambda: self._go("resign")))
+        if self._people and not self.table.game.rules.alone:
             rows.append(self._way("draw", "swap", t("Offer a draw"), self._offer_draw))
         if len(self._people) == len(SEATS):
             rows.append(self._way("agree", "check", t("Agree to stop"), lambda: self._go("agree")))
@@ -71,11 +72,15 @@ class FinishScene(Over):
     def _question(self) -> Node:
         t = self.words.t
         asked, then, yes = {
-            "resign": (self._give_up(), t("Then the other side wins."), t("Give up")),
+            "resign": (self._give_up(), self._given_up(), t("Give up")),
             "draw": (t("Do both players take a draw?"), t("Then neither player wins."), t("Both agree")),
             "agree": (t("Do both players agree to stop here?"), self._what_then(), t("Both agree")),
         }[self._step]
         return self._plate(asked, then, Button("yes", self._yes, label=yes, kind="raised", grow=1))
+
+    def _given_up(self) -> str:
+        alone = self.table.game.rules.alone
+        return self.words.t("Then it is not solved." if alone else "Then the other side wins.")
 
     def _give_up(self) -> str:
         playing = self.table.playing

@@ -31,7 +31,11 @@ class PauseScene(Over):
             Button("resume", self.leave, icon="play", label=back, kind="primary", stretch=True, key="Esc"),
             self._button("rules", "rules", t("Rules"), self._rules),
             self._button("settings", "settings", t("Settings"), self._settings),
-            *([self._button("review", "path", t("Look through the game"), self._review)] if self._played else []),
+            *(
+                [self._button("review", "path", t("Look through the game"), self._review)]
+                if self._played and not self._alone
+                else []
+            ),
             self._button("new", "again", t("New game"), self._new),
             self._button("share", "export", t("Copy and save"), self._share),
             Button("class", self._class, icon="full", label=t("For a class"), kind="raised", stretch=True, key="F6"),
@@ -40,7 +44,8 @@ class PauseScene(Over):
             explain = t("Stop explaining") if self.table.guide.on else t("Explain as I play")
             rows.append(self._button("guide", "learn", explain, self._guide))
         if not over:
-            rows.append(self._button("players", "person", t("Players"), self._players))
+            if not self._alone:
+                rows.append(self._button("players", "person", t("Players"), self._players))
             rows.append(self._button("finish", "flag", t("End the game"), self._finish))
         rows.append(self._button("set_up", "plus", t("Set up a position"), self._set_up))
         rows.append(self._button("home", "home", t("Leave"), self.services.routes.home))
@@ -58,6 +63,11 @@ class PauseScene(Over):
 
     def _button(self, name: str, icon: str, label: str, action: Callable[[], None]) -> Node:
         return Button(name, action, icon=icon, label=label, kind="raised", stretch=True)
+
+    @property
+    def _alone(self) -> bool:
+        """Whether it is a game for one: then nobody changes seats, and a hint says what a review would."""
+        return self.table.game.rules.alone
 
     @property
     def _played(self) -> bool:

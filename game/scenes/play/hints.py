@@ -16,6 +16,8 @@ from game.scenes.shared.no_answer import no_answer
 from game.scenes.shared.speech import Said
 from game.scenes.shared.values import values_of
 from game.scenes.shared.worth_texts import meaning
+from game.session.solving import Solving
+from game.text import alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
     from game.session.hints import Hints
     from game.text.language import Words
     from game.text.telling import Telling
+
+
+AT_FIRST = 200  # breaths of the solver before a hint says that it takes longer
 
 
 class Asks(NamedTuple):
@@ -53,6 +58,7 @@ class PlayHelp:
         self.services, self.playing, self.pointing = services, says.playing, pointing
         self._hints, self._says, self._asks = hints, says, asks
         self.also_wanted: Callable[[], bool] = lambda: False  # whether somebody else wants to know the values
+        self._solving = Solving()  # of a game for one
         self._values: tuple[object, tuple[Value, ...]] = None, ()
         self._worth: tuple[object, str] = None, ""  # of what is looked at
 
@@ -80,7 +86,12 @@ class PlayHelp:
     @property
     def values_shown(self) -> bool:
         """Whether each hole says what it is worth."""
-        return self.services.settings.values
+        return self.services.settings.values and not self.playing.game.rules.alone
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is a game for one: then no hole is worth more or less, but leads on or does not."""
+        return self.playing.game.rules.alone
 
     @property
     def values_tip(self) -> str:
@@ -95,9 +106,28 @@ class PlayHelp:
         return self._says.texts.telling(self.playing.chooser)
 
     # ------------------------------------------------------------------ what buttons do
+    def _solve(self) -> None:
+        """In a game for one: the next move of a solution, or that there is none."""
+        if self.playing.state == "film":
+            self._asks.skip()
+        if self.playing.state == "over":
+            return
+        self.pointing.forget()
+        self._solving.look(self.playing.position)
+        self._solving.update(AT_FIRST)
+        self._hints.used["S"] += 1
+        self._say_solution()
+
+    def _say_solution(self) -> None:
+        state, line = self._solving.state, self._solving.line
+        self._asks.notify(Said(alone.hint(state, line, self._words)))
+
     def hint(self) -> None:
         """Which move is best; pressed again: why."""
         playing, words = self.playing, self._words
+        if playing.game.rules.alone:
+            self._solve()
+            return
         if self._hints.given and playing.state != "asked":
             self._show_why()
             return
@@ -117,6 +147,9 @@ class PlayHelp:
         """Opens the review, at the turn that is being watched again if there is one."""
         if not self.playing.game.plies:
             self._asks.notify(Said(self._words.t("No turn has been played yet.")))
+            return
+        if self.playing.game.rules.alone:
+            self._asks.notify(Said(self._words.t("In a game for one a hint says what a review would.")))
             return
         self.leave()
         film = self.playing.film
@@ -146,6 +179,8 @@ class PlayHelp:
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
         """Lets dt seconds pass; a hint that will not come is said."""
+        if self._solving.under_way and self._solving.update():
+            self._say_solution()
         if failed := self._hints.update(dt, values=self.values_shown or self.also_wanted()):
             self._asks.notify(Said(no_answer(failed, self._words)))
 
@@ -156,7 +191,7 @@ class PlayHelp:
     @property
     def moving(self) -> bool:
         """Whether something may show by itself."""
-        return self._hints.asked or (self.values_shown and self._hints.under_way)
+        return self._hints.asked or self._solving.under_way or (self.values_shown and self._hints.under_way)
 
     # ------------------------------------------------------------------ what is shown
     def said(self) -> Said | None:

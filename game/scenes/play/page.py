@@ -264,7 +264,7 @@ class PlayPage(MovePage):
         out = self.list.sprites(self._rounds, self._marked, self._pointed) if self.list and listed else []
         out += self.board.sprites(self.playing.film, shown.marks)
         out += self.ribbon.sprites()
-        for seat in SEATS:
+        for seat in SEATS[:1] if self.playing.game.rules.alone else SEATS:
             out += self._plates[seat].sprites(self.plate_texts.says(seat))
         out += spoken
         if shown.tip:

@@ -80,7 +80,7 @@ class PlayStrip:
             Button("redo", deeds.redo, icon="redo", tip=t("Redo the move that was taken back"), key="Ctrl+Y"),
             hint(self.words, deeds, label=manner.hint_word),
         ]
-        if manner.values:
+        if manner.values and not deeds.hints.alone:
             tip, on = deeds.hints.values_tip, deeds.hints.values_shown
             children.append(Button("values", deeds.toggle_values, icon="worth", tip=tip, key=VALUES_KEY, on=on))
         return Row(children, gap=2)

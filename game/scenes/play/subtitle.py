@@ -25,6 +25,8 @@ def subtitle(playing: Playing, words: Words) -> str:
 def _who_plays(playing: Playing, words: Words) -> str:
     levels = [playing.players[seat].level for seat in SEATS if not playing.is_person(seat)]
     rules = playing.game.rules
+    if rules.alone:
+        return words.t("for one")
     if not levels:
         return words.t("two players")
     if len(levels) == 2:

@@ -35,7 +35,7 @@ class Asks:
 class Help:
     """Hints, and the answer; no values: they would tell it."""
 
-    values_shown, values_tip = False, ""
+    alone, values_shown, values_tip = False, False, ""
 
     def __init__(self, hint: Callable[[], None], answer: Callable[[], None]) -> None:
         self.hint, self._answer = hint, answer

@@ -55,6 +55,8 @@ def lying(
     seats = [(seat, words.player(seat)) for seat in SEATS]
     choice = Choice("turn", seats, setting.turn, turn)
     rows: list[Node] = [Row([Label(words.t("To move"), 16, grow=1), choice], gap=10, wrap=True)]
+    if setting.rules.alone:
+        rows = [Label(words.t("A game for one"), 16)]
     stores = [place for place in setting.places if place in SEATS]
     hands = [place for place in setting.places if place.endswith(" hand")]
     for title, places in ((words.t("In the stores"), stores), (words.t("In the hands"), hands)):

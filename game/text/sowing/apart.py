@@ -124,3 +124,16 @@ def _from_store(owner: Seat, step: Step, telling: Telling) -> str:
         msg("From the computer’s store to {target}: {n:stone}."),
         **values,
     )
+
+
+def pay(step: Step, telling: Telling) -> str:
+    """Stones that a player with nothing to lift puts back onto the board."""
+    owner: Seat = "N" if step.hole == "N" else "S"
+    return telling.voice(
+        owner,
+        msg("You have nothing to lift: you pay {n:stone} into {target}."),
+        msg("{player} has nothing to lift, and pays {n:stone} into {target}."),
+        msg("The computer has nothing to lift, and pays {n:stone} into {target}."),
+        target=step.to,
+        n=step.n,
+    )

@@ -20,6 +20,7 @@ from game.rules.file.vocabulary import (
     HouseState,
     Laps,
     Needs,
+    NextIs,
     Place,
     Spared,
     Take,
@@ -89,6 +90,7 @@ NEXT = {
     Filled.EMPTY: msg("The hole after it must be empty."),
     Filled.OCCUPIED: msg("The hole after it must hold stones."),
 }
+NEXT_IS = {NextIs.FIELD: msg("The hole after it must be no mandarin hole.")}
 AFTER_NEXT = {
     Filled.EMPTY: msg("The second hole after it must be empty."),
     Filled.OCCUPIED: msg("The second hole after it must hold stones."),
@@ -158,6 +160,7 @@ ALSO: dict[Also, str | Voices] = {
 CHAINS = {
     Chain.BACKWARDS: msg("If the hole just before it fits too, it is taken as well, and so on backwards."),
     Chain.FORWARDS: msg("If the hole just after it fits too, it is taken as well, and so on forwards."),
+    Chain.ACROSS_GAPS: msg("If one more empty hole and one more with stones follow, that is taken too, and so on."),
 }
 THENS: dict[Then, str | Voices] = {
     Then.END_TURN: msg("Then the turn ends."),
@@ -181,6 +184,7 @@ THENS: dict[Then, str | Voices] = {
     ),
     Then.RELAY_NEXT: msg("Then the stones of the hole after it are lifted and sown on; if it is empty, the turn ends."),
     Then.RELAY_ONWARDS: msg("Then the stones of the first occupied hole that follows are lifted and sown on."),
+    Then.LOSE: msg("Then the game is lost."),
 }
 SOWN_AGAIN: Voices = (
     msg("What is taken is sown on your own side, again from the hole where this lap began."),
@@ -309,6 +313,8 @@ END_WHEN = {
     EndWhen.BOTH_ENDS_CAPTURED: msg(
         "The game ends when one turn has captured stones in the other side’s leftmost column and in its rightmost."
     ),
+    EndWhen.MANDARIN_HOLES_ARE_EMPTY: msg("The game ends when both mandarin holes are empty after a turn."),
+    EndWhen.NOBODY_CAN_PAY: msg("The game ends when a player has to pay and both stores together hold too little."),
 }
 ROUND_WHEN = {  # in a match
     EndWhen.A_ROW_IS_EMPTY: msg("The round ends when a row is empty after a turn."),
@@ -326,6 +332,8 @@ ROUND_WHEN = {  # in a match
     EndWhen.BOTH_ENDS_CAPTURED: msg(
         "The round ends when one turn has captured stones in the other side’s leftmost column and in its rightmost."
     ),
+    EndWhen.MANDARIN_HOLES_ARE_EMPTY: msg("The round ends when both mandarin holes are empty after a turn."),
+    EndWhen.NOBODY_CAN_PAY: msg("The round ends when a player has to pay and both stores together hold too little."),
 }
 END_THEN = {
     EndThen.EACH_SWEEPS_OWN: msg("Each player takes what is left in their own holes."),
@@ -361,6 +369,8 @@ def text_by_words(id: str, rules: "Rules", words: Words, title: Names, telling: 
     """
 
     def voice(texts: Voices, **values: Any) -> str:
+        if telling is not None and telling.mover == "N" and "hole" in values:
+            values["hole"] = values["hole"].lower()  # files name South's holes
         return words.say(texts[0], **values) if telling is None else telling.voice(telling.mover, *texts, **values)
 
     teller, said = _Teller(rules, words, title, voice), list[str]()
@@ -416,7 +426,8 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
         said.append(words.t("The first lap of the turn must not have reached the barred hole."))
     said.append(by.say(PLACES[when.place]))
     said += by.chosen((WAS, when.was), (FACING, when.facing), (FACING_BACK, when.facing_back))
-    said += by.chosen((NEXT, when.next), (AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
+    said += by.chosen((NEXT, when.next), (NEXT_IS, when.next_is))
+    said += by.chosen((AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
     if when.even:
         said.append(words.t("It must bring that hole to an even number."))
     if when.makes:

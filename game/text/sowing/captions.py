@@ -197,6 +197,7 @@ BY_OP: dict[str, Callable[[Step, Telling], str]] = {
     "relay": _relay,
     "bonus": _bonus,
     "pass": _pass,
+    "pay": apart.pay,
     "sweep": apart.sweep,
     "void": apart.void,
     "swap": apart.swap,

@@ -27,6 +27,7 @@ from game.rules.file.vocabulary import (
     HouseState,
     Must,
     Needs,
+    NextIs,
     Offer,
     Place,
     Skipped,
@@ -52,6 +53,8 @@ _FACING = {"was": Filled.EMPTY, "facing": Filled.OCCUPIED}
 _FOURS = {"when": {"makes": (4,)}}
 _TWOS = {"when": {"makes": (2, 4)}, "take": (Take.LAST,)}
 _ACROSS = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
+_TO_EIGHT = (2, 4, 6, 8)
+_GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
 _IN_HAND, _NONE_IN_HAND = {"hand": Filled.OCCUPIED}, {"hand": Filled.EMPTY}
 _CAPTURES = {"at_least": 2, "at_most": ANY, "needs": Needs.CAPTURE}
 _SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "keeps_front": True}
@@ -63,6 +66,8 @@ _BEHIND: Said = {"take": (Take.AFTER_NEXT,)}
 _BEHIND_FACING = {**_BEHIND, "also": Also.FACING}
 _AGAIN: Said = {"then": Then.MOVE_AGAIN, "once": True}
 _THREE = {"place": Place.THEIR_SIDE, "makes": (3,)}
+_EVENS = tuple(range(2, 64, 2))
+_LAST_BACK: Said = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
 
 KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "endless": (("maker_loses", {"then": EndlessThen.MAKER_LOSES}),),
@@ -78,6 +83,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     ),
     "turn": (
         ("no_single", {"at_least": 2}),
+        ("leave_one", {"at_least": 2, "leave": 1}),
         ("only_singles.", {}),
         ("single_to_empty.", {"at_most": 1, "needs": Needs.EMPTY_HOLE}),
         ("head", {"from": From.HEAD}),
@@ -110,9 +116,12 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     ),
     "lap": (
         ("extra_turn", {"when": {"place": Place.OWN_STORE}, "then": Then.MOVE_AGAIN}),
+        ("store_ends", {"when": {"place": Place.OWN_STORE}}),
         ("relay", {"when": {"was": Filled.OCCUPIED}, "then": Then.RELAY}),
+        ("relay_leaves_one", {"when": {"was": Filled.OCCUPIED}, "then": Then.RELAY, "leave": 1}),
         ("capture_facing", {"when": _OWN_FACING, "take": (Take.FACING, Take.LAST)}),
         ("capture_single", {"when": _OWN_EMPTY, "take": (Take.FACING, Take.LAST)}),
+        ("capture_anywhere", {"when": {"was": Filled.EMPTY}, "take": (Take.FACING, Take.LAST)}),
         ("capture_across", {"when": _OWN_FACING, "take": (Take.FACING,)}),
         ("mati_bela.own", {"when": _OWN_FACING, "take": (Take.FACING,)}),
         ("mati_bela.both", {"when": _FACING, "take": (Take.FACING,)}),
@@ -125,12 +134,32 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("two_to_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 3, 4)}}),
         ("two_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 4)}}),
         ("three_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (3, 4)}}),
+        ("even_at_home", {"when": {"place": Place.OWN_SIDE, "makes": _TO_EIGHT}, "take": (Take.LAST,)}),
+        ("even_anywhere", {"when": {"makes": _TO_EIGHT}, "take": (Take.LAST,)}),
         ("four_last", {**_FOURS, "take": (Take.LAST,)}),
+        ("four_again", {**_FOURS, "take": (Take.LAST,), "then": Then.MOVE_AGAIN}),
         ("four_stays", _FOURS),
         ("two_or_four_forwards", {**_TWOS, "chain": Chain.FORWARDS}),
         ("two_or_four_backwards", {**_TWOS, "chain": Chain.BACKWARDS}),
         ("two_or_four_forwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.FORWARDS}),
         ("two_or_four_backwards_facing", {**_TWOS, "also": Also.FACING, "chain": Chain.BACKWARDS}),
+        ("two_four_six", {"when": {"makes": (2, 4, 6)}, **_LAST_BACK}),
+        ("single_stones", {"when": {"makes": (1,)}, **_LAST_BACK}),
+        ("evens_at_home", {"when": {"place": Place.OWN_SIDE, "makes": _EVENS}, **_LAST_BACK}),
+        ("fish.two", {"when": {"makes": (2,)}, "take": (Take.LAST,)}),
+        ("fish.three", {"when": {"makes": (3,)}, "take": (Take.LAST,)}),
+        ("fish.four", {**_FOURS, "take": (Take.LAST,)}),
+        ("fish.five", {"when": {"makes": (5,)}, "take": (Take.LAST,)}),
+        (
+            "four_and_on",
+            {
+                "when": {"makes": (4,), "next": Filled.OCCUPIED},
+                "take": (Take.LAST,),
+                "then": Then.RELAY_ONWARDS,
+            },
+        ),
+        ("four_at_a_gap", {"when": {"makes": (4,), "next": Filled.EMPTY}, "take": (Take.LAST,)}),
+        ("fours_again", {**_FOURS, **_LAST_BACK, "then": Then.MOVE_AGAIN}),
         ("relay_next", {"when": {"next": Filled.OCCUPIED}, "then": Then.RELAY_NEXT}),
         ("gap", {"when": _GAP, **_BEHIND}),
         ("gap_onwards", {"when": _GAP, **_BEHIND, "then": Then.RELAY_ONWARDS}),
@@ -167,6 +196,16 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("house_choice", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}, "then": Then.STOP_OR_RELAY}),
         ("house_stops.", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}}),
         ("takata_at_house.", {"when": {"place": Place.OWN_HOUSE, "turn": ANY}}),
+        (
+            "relay_next_field",
+            {"when": {"next": Filled.OCCUPIED, "next_is": NextIs.FIELD}, "then": Then.RELAY_NEXT},
+        ),
+        ("gaps", {"when": _GAP, "take": (Take.AFTER_NEXT,), "chain": Chain.ACROSS_GAPS}),
+        (
+            "gaps_in_fields",
+            {"when": {**_GAP, "next_is": NextIs.FIELD}, "take": (Take.AFTER_NEXT,), "chain": Chain.ACROSS_GAPS},
+        ),
+        ("lost", {"when": {"was": Filled.EMPTY}, "then": Then.LOSE}),
         ("takasia_stop", {"when": {"place": Place.BARRED_HOLE, "turn": ANY}}),
         ("takasia_tax", {"when": {"turn": ANY, "barred": Barred.MISSED}}),
     ),
@@ -187,13 +226,20 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("takasia", {"turns": ANY}),
         ("takasia", {"turns": ANY, "spares_only_two": True}),
     ),
+    "young": (("young", {"below": ANY}),),
+    "pay": (("pay", {"each": ANY}),),
     "end": (
+        ("mandarins_gone", {"when": EndWhen.MANDARIN_HOLES_ARE_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
+        ("nobody_pays", {"when": EndWhen.NOBODY_CAN_PAY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("row_empty", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("row_empty_rest", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
         ("majority", {"when": EndWhen.MORE_THAN_HALF, "then": EndThen.NOBODY_SWEEPS}),
+        ("half", {"when": EndWhen.HALF, "then": EndThen.NOBODY_SWEEPS}),
         ("no_stones", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.OTHER_SWEEPS_ALL}),
         ("no_stones_own", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.EACH_SWEEPS_OWN}),
         ("few_stones", {"when": EndWhen.FEW_STONES, "then": EndThen.EACH_SWEEPS_OWN, "left": ANY}),
+        ("few_left", {"when": EndWhen.FEW_STONES, "then": EndThen.OTHER_SWEEPS_ALL, "left": ANY}),
+        ("unfed", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.OTHER_SWEEPS_ALL}),
         ("no_stones_rest", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.NOBODY_SWEEPS}),
         ("cannot_feed", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.MOVER_SWEEPS_ALL}),
         ("cannot_feed_own", {"when": EndWhen.MOVER_CANNOT_FEED, "then": EndThen.EACH_SWEEPS_OWN}),
@@ -203,6 +249,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("board_empty", {"when": EndWhen.BOARD_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
         ("stays_empty", {"when": EndWhen.MOVER_STAYS_EMPTY, "then": EndThen.OTHER_SWEEPS_ALL}),
         ("stuck", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.OTHER_SWEEPS_ALL}),
+        ("stuck_own", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.EACH_SWEEPS_OWN}),
         ("single_each", {"when": EndWhen.A_SINGLE_EACH, "then": EndThen.EACH_SWEEPS_OWN}),
         ("front_empty", {"when": EndWhen.A_FRONT_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_LOSES}),
         ("no_move", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.MOVER_LOSES}),

@@ -18,14 +18,16 @@ from game.text.sowing.clause_texts import canonical, clauses_with
 from game.text.sowing.rule_texts import PLATES
 from game.text.sowing.rule_texts_bao import BAO_PLATES
 from game.text.sowing.rule_texts_end import END_PLATES
+from game.text.sowing.rule_texts_ends import ENDS_PLATES
 from game.text.sowing.rule_texts_next import NEXT_PLATES
+from game.text.sowing.rule_texts_numbers import NUMBER_PLATES
 from game.text.sowing.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
 from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
-ALL_PLATES = PLATES | END_PLATES | BAO_PLATES | NEXT_PLATES
+ALL_PLATES = PLATES | END_PLATES | BAO_PLATES | NEXT_PLATES | NUMBER_PLATES | ENDS_PLATES
 
 
 # ---------------------------------------------------------------------- in one line
@@ -60,7 +62,10 @@ def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None
 
 # ---------------------------------------------------------------------- the page
 # Kinds of clause in the order in which people explain them; what comes before the first turn stands before the sowing.
-ORDER = ("skip", "house", "turn", "takasia", "drop", "lap", "reverse", "spared", "ko", "last", "duty", "slam", "end")
+ORDER = (
+    "skip", "house", "turn", "takasia", "drop", "lap", "reverse", "young", "spared", "ko", "last", "duty", "slam",
+    "pay", "end",
+)  # fmt: skip
 ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_STAYS_EMPTY)
 
 
@@ -78,7 +83,7 @@ def _ids(rules: "Rules") -> Iterator[str]:
         yield from (clause.id for clause in rules.clauses_of(kind))
     if _may_pass(rules):
         yield "pass"
-    if any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")):
+    if any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")) and not rules.alone:
         yield from [clause.id for clause in rules.clauses_of("endless")] or ["void"]
     yield from (clause.id for clause in rules.clauses_of("repetition"))
     yield from (opening.id for opening in openings if opening.offer == Offer.SWAP)
@@ -87,6 +92,8 @@ def _ids(rules: "Rules") -> Iterator[str]:
 
 def _may_pass(rules: "Rules") -> bool:
     """Can a player be without a move while the game goes on?"""
+    if rules.alone or rules.clauses_of("pay"):
+        return False
     ends = {end.when for end in rules.clauses_of("end")}
     if ends.intersection(ENDS_INSTEAD_OF_A_PASS):
         return False
@@ -182,9 +189,9 @@ def _options_of(id: str, rules: "Rules") -> list[str]:
     """The options that a clause depends on, read from its file."""
     if id == "start":
         start, board = rules.words.start, rules.words.board
-        numbers = (start.each, board.columns, *start.holes.values())
+        numbers = (start.each, board.columns, board.mandarins, *start.holes.values())
         places = [board.store_end] if isinstance(board.store_end, schema.ByOption) else []
-        return [n.option for n in numbers if not isinstance(n, int)] + [place.option for place in places]
+        return [n.option for n in numbers if isinstance(n, schema.FromOption)] + [place.option for place in places]
     if id == rules.words.sowing.id:
         words = (rules.words.sowing.direction, rules.words.sowing.first)
         return [word.option for word in words if isinstance(word, schema.ByOption)]
@@ -219,10 +226,14 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
     """The name of the text where a clause has several, by what stands beside it in the file."""
     match known:
         case "no_single":
-            later = rules.clauses_of("turn")[-1] is not clause
-            return "no_single_first" if later else known
-        case "relay":
-            return "relay_else" if _is_last_resort(clause, rules) else known
+            if rules.clauses_of("turn")[-1] is not clause:
+                return "no_single_first"
+            again = any(lap.then == Then.MOVE_AGAIN for lap in rules.clauses_of("lap"))
+            return known if again else "no_single_ever"
+        case "board_empty" if rules.alone:
+            return "all_home"
+        case "relay" | "relay_leaves_one":
+            return f"{known}_else" if _is_last_resort(clause, rules) else known
         case "mtaji":
             return "mtaji_phase" if clause.when.hand else known
         case "takata":

@@ -24,7 +24,9 @@ __all__ = [
 
 
 def taken_text(rules: Rules, n: int, words: Words) -> str:
-    """What a player has taken, below the name."""
+    """What a player has taken, below the name; below zero they have borrowed it."""
+    if n < 0:
+        return words.say("owes {n:stone}", n=-n)
     return words.say("{n} in the store", n=n) if rules.board.stores == Stores.SOWN else words.t("captured")
 
 

@@ -28,6 +28,8 @@ def outcome_text(
 
     `reader` is the seat that may be called "you"; `names` as in `Telling`.
     """
+    if position.rules.alone:
+        return _alone(outcome, position, words)
     match = position.rules.match
     if match is not None and outcome.reason == match.id:
         return _match_text(outcome, position, match, words, reader, names)
@@ -51,6 +53,17 @@ def outcome_text(
         b=b,
     )
     return Caption(wins, why)
+
+
+def _alone(outcome: "Outcome", position: "Position", words: Words) -> Caption:
+    """The result of a game for one."""
+    if outcome.winner == "S":
+        return Caption(words.say(msg("Solved in {n:move}!"), n=position.ply), words.t("All the stones are home."))
+    home = words.say(msg("{a} of {all} stones are home."), a=position.store("S"), all=position.rules.stones)
+    known = canonical(outcome.reason, position.rules) if outcome.reason else ""
+    if known == "lost":
+        return Caption(words.t("Lost: the last stone fell into an empty hole."), home)
+    return Caption(words.t("The game was given up."), home)
 
 
 def _uncounted(winner: Seat | None, words: Words, reader: Seat | None, names: Mapping[Seat, str]) -> str:

@@ -249,6 +249,11 @@ def _all_at_the_end(steps: Sequence[Step], last: Step, telling: Telling) -> bool
 def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, ends: bool) -> str:
     words = telling.words
     ops = {step.op for step in steps}
+    if ends and telling.rules.alone:
+        lost = any(canonical(lap.id, telling.rules) == "lost" for lap in telling.rules.clauses_of("lap"))
+        last = next((step for step in reversed(steps) if step.op == "drop"), None)
+        home = last is not None and telling.is_store(last.hole)
+        return words.t("This loses: an empty hole.") if lost and not home else words.t("This brings all stones home!")
     if ends:
         return words.t("The game ends here.")
     if ops.intersection(("sweep", "refill")):

@@ -74,6 +74,7 @@ REFUSALS: dict[str, tuple[str, str]] = {
         msg("{hole} is barred for this turn: a single stone has just been moved there from the other side."),
         msg("Choose another hole."),
     ),
+    "end_hole": (msg("{hole} is a mandarin hole: nobody lifts it."), msg("Choose one of your own holes with stones.")),
     "other_phase": (msg("Something else has to be decided first."), msg("Answer the question on the screen.")),
 }
 

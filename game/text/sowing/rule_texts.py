@@ -45,6 +45,17 @@ PLATES: dict[str, Plate] = {
         msg("Single stones"),
         msg("A hole with a single stone may not start a turn, not even an extra turn."),
     ),
+    "no_single_ever": Plate(
+        msg("Single stones"),
+        msg("A hole with a single stone may not start a turn."),
+    ),
+    "leave_one": Plate(
+        msg("One stays behind"),
+        msg(
+            "A turn starts in a hole of two stones or more. One stone stays behind in that hole, and all the others are"
+            " sown."
+        ),
+    ),
     "no_single_first": Plate(
         msg("Single stones"),
         msg("A hole with a single stone may not start a turn as long as another hole of yours holds more."),
@@ -127,6 +138,10 @@ PLATES: dict[str, Plate] = {
         msg("Extra turn"),
         msg("If your last stone falls into your own store, you move again at once."),
     ),
+    "store_ends": Plate(
+        msg("Your own store"),
+        msg("If your last stone falls into your own store, your turn ends."),
+    ),
     "relay": Plate(
         msg("Laps"),
         msg(
@@ -141,6 +156,20 @@ PLATES: dict[str, Plate] = {
             " from the next hole: one more lap of the same turn."
         ),
     ),
+    "relay_leaves_one": Plate(
+        msg("Laps"),
+        msg(
+            "If your last stone falls into a hole that was not empty, you lift the stones there, all but one, and sow"
+            " on from the next hole: one more lap of the same turn."
+        ),
+    ),
+    "relay_leaves_one_else": Plate(
+        msg("Laps"),
+        msg(
+            "If your last stone falls into any other hole that was not empty, you lift the stones there, all but one,"
+            " and sow on from the next hole: one more lap of the same turn."
+        ),
+    ),
     "capture_facing": Plate(
         msg("Capture"),
         msg(
@@ -153,6 +182,13 @@ PLATES: dict[str, Plate] = {
         msg(
             "If your last stone falls into an empty hole of your own row, you take it, and all stones of the hole"
             " facing it. If that hole is empty, the last stone goes into your store alone."
+        ),
+    ),
+    "capture_anywhere": Plate(
+        msg("Capture"),
+        msg(
+            "If your last stone falls into an empty hole of either row, you take it, and all stones of the hole facing"
+            " it. If that hole is empty, the last stone goes into your store alone."
         ),
     ),
     "capture_across": Plate(
@@ -195,6 +231,21 @@ PLATES: dict[str, Plate] = {
         msg(
             "If your last stone makes two or three in a hole of the other side, you take them. If the hole just"
             " before it holds two or three too, you take those as well, and so on backwards."
+        ),
+    ),
+    "even_at_home": Plate(
+        msg("Capture"),
+        msg("If your last stone makes two, four, six or eight in a hole of your own row, you take them all."),
+    ),
+    "even_anywhere": Plate(
+        msg("Capture"),
+        msg("If your last stone makes two, four, six or eight in a hole of either row, you take them all."),
+    ),
+    "four_again": Plate(
+        msg("Four with the last stone"),
+        msg(
+            "If the last stone of a lap makes exactly four, you take the four, on either side, and you move again at"
+            " once."
         ),
     ),
     "four_last": Plate(

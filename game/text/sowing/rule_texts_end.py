@@ -31,6 +31,28 @@ END_PLATES: dict[str, Plate] = {
             " What is left on the board stays there."
         ),
     ),
+    "half": Plate(
+        msg("Half of all stones"),
+        msg(
+            "The game ends as soon as one player has half of all stones after a turn, and that player has won. What is"
+            " left on the board stays there."
+        ),
+        msg(
+            "The round ends as soon as one player has half of all stones after a turn. What is left on the board stays"
+            " there."
+        ),
+    ),
+    "no_stones_own": Plate(
+        msg("No stones left"),
+        msg(
+            "If you have no stones when it is your turn, the game ends, and each player takes what is left in their own"
+            " holes."
+        ),
+        msg(
+            "If you have no stones when it is your turn, the round ends, and each player takes what is left in their"
+            " own holes."
+        ),
+    ),
     "no_stones": Plate(
         msg("No stones left"),
         msg("If you have no stones when it is your turn, the game ends, and the other side takes all that is left."),
@@ -116,6 +138,17 @@ END_PLATES: dict[str, Plate] = {
         msg("No move left"),
         msg("If you have no move when it is your turn, the game ends, and the other side takes all that is left."),
         msg("If you have no move when it is your turn, the round ends, and the other side takes all that is left."),
+    ),
+    "stuck_own": Plate(
+        msg("No move left"),
+        msg(
+            "If you have no move when it is your turn, the game ends, and each player takes what is left in their own"
+            " holes."
+        ),
+        msg(
+            "If you have no move when it is your turn, the round ends, and each player takes what is left in their own"
+            " holes."
+        ),
     ),
     "single_each": Plate(
         msg("One stone each"),

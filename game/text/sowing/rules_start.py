@@ -34,6 +34,8 @@ LOSING = (EndThen.EMPTY_ROW_LOSES, EndThen.MOVER_LOSES)
 
 def goal(rules: "Rules", words: Words) -> str:
     """What one plays for, in one game."""
+    if rules.alone:
+        return words.say(msg("Bring all {n:stone} into your store."), n=rules.stones)
     ends = rules.clauses_of("end")
     if any(end.when == EndWhen.MORE_THAN_HALF for end in ends):
         half, odd = divmod(rules.stones, 2)
@@ -63,13 +65,14 @@ def start(rules: "Rules", words: Words) -> str:
 
 
 def _lie(rules: "Rules", words: Words) -> list[str]:
-    lie = [rules.start[i] for i in range(rules.board.holes)]
+    lie = [rules.start[i] for i in range(rules.board.holes) if i not in rules.end_holes]
     if rules.laid_apart:
         return [_board(rules, words), words.say(msg("Each player has {n:stone}."), n=rules.stones // 2)]
     if rules.words.start.rest == Rest.LAYOUT and rules.words.start.stones:
         return [_board(rules, words), words.say(msg("The {n:stone} are laid out by hand."), n=rules.stones)]
     if len(set(lie)) == 1:
-        return [_evenly(rules, words, lie[0])]
+        ends = [words.say(MANDARIN_HOLES, n=rules.mandarin)] if rules.mandarin else []
+        return [_evenly(rules, words, lie[0]), *ends]
     return [_board(rules, words), *_unevenly(rules, words)]
 
 
@@ -91,17 +94,28 @@ def _stores(rules: "Rules") -> str:
     board = rules.board
     if board.stores == Stores.NONE:
         return NO_STORES
-    return IN_THE_BOARD[Stores(board.stores), StoreEnd(board.store_end)] if board.rows == 2 else BESIDE_THE_BOARD
+    if board.rows > 2 or board.mandarins:
+        return BESIDE_THE_BOARD
+    return IN_THE_BOARD[Stores(board.stores), StoreEnd(board.store_end)]
 
 
 def _begins(rules: "Rules", words: Words) -> list[str]:
     """Who moves first; an opening before the turns says so itself."""
-    if any(opening.offer != Offer.SWAP for opening in rules.clauses_of("opening")):
+    if rules.alone or any(opening.offer != Offer.SWAP for opening in rules.clauses_of("opening")):
         return []
     return [words.t("South moves first, unless you choose North before the game.")]
 
 
+MANDARIN_HOLES = msg(
+    "At each end lies a mandarin hole, Q at South’s right and q at North’s, with a mandarin in it that counts"
+    " {n:stone}. Stones are sown into it, but nobody lifts it."
+)
+
+
 def _evenly(rules: "Rules", words: Words, each: int) -> str:
+    if rules.alone:
+        text = msg("A single row of {n:hole}, {each:stone} in each hole.")
+        return words.say(text, n=rules.board.columns, each=each)
     if rules.board.rows == 2:
         text = msg("A row of {n:hole} for each player, {each:stone} in each hole.")
         return words.say(text, n=rules.board.columns, each=each)
@@ -110,6 +124,8 @@ def _evenly(rules: "Rules", words: Words, each: int) -> str:
 
 def _board(rules: "Rules", words: Words) -> str:
     columns = rules.board.columns
+    if rules.alone:
+        return words.say(msg("A single row of {n:hole}."), n=columns)
     if rules.board.rows == 2:
         return words.say(msg("A row of {n:hole} for each player."), n=columns)
     if rules.board.rows == 3:
@@ -154,6 +170,16 @@ LIFTS = {  # where players choose the hole
     Direction.BY_HOLE: msg(
         "On your turn, lift all the stones from one of your holes and sow them one by one, in the direction of that"
         " hole."
+    ),
+}
+LIFTS_SOME = {  # where not all of them are lifted; the kinds of turn say how many stay
+    Direction.ANTICLOCKWISE: msg(
+        "On your turn, lift stones from one of your holes and sow them one by one, anticlockwise."
+    ),
+    Direction.CLOCKWISE: msg("On your turn, lift stones from one of your holes and sow them one by one, clockwise."),
+    Direction.EITHER: msg(
+        "On your turn, lift stones from one of your holes, choose a direction, and sow them one by one,"
+        " clockwise or anticlockwise."
     ),
 }
 SOWN = {  # where a turn begins otherwise
@@ -203,15 +229,18 @@ RUNS: dict[str, str] = {
 
 def sow(rules: "Rules", words: Words) -> str:
     """How stones are sown: which way round, and over which holes."""
+    if rules.alone:
+        return words.t(SOWN_ALONE)
     sowing = rules.words.sowing
     kinds = rules.clauses_of("turn")
     chosen = not any(kind.from_ == From.HEAD or kind.drop for kind in kinds)
     if sowing.track == Track.SERPENT:
         said = [words.t("On your turn, lift all the stones from one of your holes and sow them one by one.")]
     else:
-        said = [words.t((LIFTS if chosen else SOWN)[rules.direction]), words.t(TURNS[sowing.track, rules.direction])]
+        lifts = LIFTS_SOME if any(kind.leave for kind in kinds) else LIFTS
+        said = [words.t((lifts if chosen else SOWN)[rules.direction]), words.t(TURNS[sowing.track, rules.direction])]
     said += _by_hole(rules, words)
-    said.append(words.t(RUNS[_run(rules)]))
+    said.append(words.t(ROUND_THE_ENDS if rules.mandarin else RUNS[_run(rules)]))
     if rules.word(sowing.first) == First.ORIGIN:
         said.append(words.t(BACK_FIRST))
     return " ".join(said)
@@ -233,6 +262,15 @@ def _by_hole(rules: "Rules", words: Words) -> list[str]:
     return [words.say(text, hole=named[way]) for way, text in BY_HOLE.items() if named[way]]
 
 
+SOWN_ALONE = msg(
+    "Lift all the stones from one of the holes and sow them one by one to the right. The store takes one each time you"
+    " pass it; then the sowing goes on at the left end of the row."
+)
+WHY_ALONE = msg("Sow one stone into each hole to the right, and into the store.")
+ROUND_THE_ENDS = msg(
+    "One falls into each hole of your own row, into the mandarin hole, into each hole of the other row, and so on round"
+    " the board."
+)
 BACK_FIRST = msg(
     "The first stone falls back into the hole just lifted. A single stone moves on to the next hole instead."
 )
@@ -289,6 +327,8 @@ OTHERS_WHY: dict[Direction, str] = {
 
 def why_sow(rules: "Rules", words: Words, *, own: bool) -> str:
     """How stones are sown, in one line; `own`: it is the reader's turn."""
+    if rules.alone:
+        return words.t(WHY_ALONE)
     run, direction = _run(rules), rules.direction
     if run == Track.SERPENT:
         return words.t(WHY_SERPENT)

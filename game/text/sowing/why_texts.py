@@ -13,6 +13,7 @@ WHY: dict[str, str] = {
     "skip_burnt": msg("A hole that could not be filled is burnt: no stone goes there in this round."),
     # ------------------------------------------------------------------ which holes may start a turn
     "no_single": msg("A hole with a single stone may not start a turn."),
+    "leave_one": msg("A turn starts in a hole of two stones or more, and one of them stays behind."),
     "no_single_first": msg("A single stone may not start a turn while another hole of the row holds more."),
     "only_singles.": msg("There are only single stones, so one of them may start the turn."),
     "head": msg("Every turn starts at the head: the rightmost hole of the row that holds stones."),
@@ -36,8 +37,11 @@ WHY: dict[str, str] = {
     "four_passing": msg("Four made on the way are taken at once by the owner of the hole."),
     "extra_turn": msg("A last stone in one’s own store earns an extra turn."),
     "relay": msg("The last stone fell on other stones: lift them all and sow on."),
+    "relay_leaves_one": msg("The last stone fell on other stones: lift them all but one and sow on."),
+    "store_ends": msg("A last stone in one’s own store ends the turn."),
     "capture_facing": msg("A last stone in an empty hole of one’s own row captures the stones facing it."),
     "capture_single": msg("A last stone in an empty hole of one’s own row is captured, with all that faces it."),
+    "capture_anywhere": msg("A last stone in an empty hole of either row is captured, with all that faces it."),
     "capture_across": msg("A last stone in an empty hole of one’s own row captures the stones facing it, and stays."),
     "mati_bela.own": msg("Mati bela: a last stone in an empty hole of one’s own row captures the stones facing it."),
     "mati_bela.both": msg("Mati bela: a last stone in an empty hole of either row captures the stones facing it."),
@@ -60,6 +64,9 @@ WHY: dict[str, str] = {
     "spared": msg("{hole} and {target} are never captured."),
     "spared_last": msg("{hole} and {target} are captured at the end of a chain only, never by the last stone itself."),
     "ko": msg("A single stone that was moved into an empty hole of the other side may not be moved in the answer."),
+    "even_at_home": msg("Two, four, six or eight made by the last stone are captured in one’s own row."),
+    "even_anywhere": msg("Two, four, six or eight made by the last stone are captured, on either side."),
+    "four_again": msg("A last stone that makes four takes them, on either side, and earns another turn."),
     "four_last": msg("A last stone that makes four takes them, on either side, and the turn ends."),
     "four_stays": msg("Four made by the last stone stay where they are, and the turn ends."),
     "two_or_four_forwards": msg("Two or four are captured, and twos and fours in the holes just after them too."),
@@ -86,6 +93,18 @@ WHY: dict[str, str] = {
         "Two empty holes follow: the stones facing the second are captured; a second sowing follows."
     ),
     "capture_even": msg("An even number on the other side is captured."),
+    "two_four_six": msg("Two, four or six are captured, and such numbers in the holes just before them too."),
+    "single_stones": msg(
+        "A last stone in an empty hole is captured, and single stones in the holes just before it too."
+    ),
+    "evens_at_home": msg("An even number in one’s own row is captured, and even numbers just before it too."),
+    "fish.two": msg("Two made by the last stone are a fish: they are captured, and the turn ends."),
+    "fish.three": msg("Three made by the last stone are a fish: they are captured, and the turn ends."),
+    "fish.four": msg("Four made by the last stone are a fish: they are captured, and the turn ends."),
+    "fish.five": msg("Five made by the last stone are a fish: they are captured, and the turn ends."),
+    "four_and_on": msg("Four made by the last stone are captured, and the stones of the next hole are sown on."),
+    "four_at_a_gap": msg("Four made by the last stone are captured; the next hole is empty, so the turn ends."),
+    "fours_again": msg("Four made by the last stone are captured, fours just before them too, and earn another turn."),
     "tuz": msg("Three on the other side are captured, and the hole becomes the capturer’s tuz, a second store."),
     "capture_both_rows": msg(
         "A last stone in an empty hole of one’s own front row captures the facing hole and the back hole behind it."
@@ -104,7 +123,18 @@ WHY: dict[str, str] = {
     "slam_forbidden": msg("A move that would take all stones of the other side is not allowed."),
     "slam_ends": msg("All stones of the other side are taken, so the game ends: the rest goes to the same player."),
     "must_feed": msg("If the other side has no stones, a move must put at least one there."),
+    "relay_next_field": msg("The next hole holds stones: lift them all and sow on."),
+    "gaps": msg("What lies behind an empty hole is captured, and so on from gap to gap."),
+    "gaps_in_fields": msg(
+        "What lies behind an empty hole is captured, and so on from gap to gap; a mandarin hole is no gap."
+    ),
+    "young": msg("A mandarin with fewer than {below:stone} beside it is young, and cannot be captured."),
+    "pay": msg("A player with nothing to lift pays {each:stone} into each hole, and borrows what is missing."),
+    "lost": msg("A last stone in an empty hole loses the game."),
     # ------------------------------------------------------------------ the end
+    "mandarins_gone": msg("Both mandarin holes are empty, so the game ends: each player takes what is left."),
+    "nobody_pays": msg("Nobody can pay for an empty side, so the game ends: each player takes what is left."),
+    "all_home": msg("All the stones are home: the game is solved."),
     "cannot_feed": msg("No move reaches the other side, so the game ends: the player to move takes the rest."),
     "cannot_feed_own": msg(
         "No move reaches the other side, so the game ends: each player takes what is left in their own holes."
@@ -113,13 +143,21 @@ WHY: dict[str, str] = {
         "The player to move has no move, so the game ends: each player takes what is left in their own holes."
     ),
     "no_stones": msg("The player to move has no stones, so the game ends: the other side takes the rest."),
-    "no_stones_own": msg("The player to move has no stones, so the game ends: the other side takes its own stones."),
     "few_stones": msg(
         "At most {left:stone} on the board, so the game ends: each player takes what is in their own holes."
     ),
+    "few_left": msg("At most {left:stone} on the board, so the game ends: the player who moved last takes them."),
+    "unfed": msg("No move reaches the other side, so the game ends: the other side takes the rest."),
     "maker_loses": msg("A sowing that does not end is taken back, and the player who made it has lost."),
     "no_stones_rest": msg("The player to move has no stones, so the game ends: neither player gets the rest."),
     "only_slams.": msg("No move is allowed, so the game ends: the player to move takes the rest."),
+    "no_stones_own": msg(
+        "The player to move has no stones, so the game ends: each player takes what is left in their own holes."
+    ),
+    "stuck_own": msg(
+        "The player to move has no move, so the game ends: each player takes what is left in their own holes."
+    ),
+    "half": msg("One player has half of all stones, so the game ends."),
     "majority": msg("More than half of all stones are captured, so the game ends."),
     "row_empty": msg("A row is empty, so the game ends: each player takes what is left in their own row."),
     "row_empty_rest": msg("A row is empty, so the game ends: neither player gets what is left on the board."),
@@ -153,11 +191,19 @@ WHY_IN_ROUND: dict[str, str] = {
         "The player to move has no move, so the round ends: each player takes what is left in their own holes."
     ),
     "no_stones": msg("The player to move has no stones, so the round ends: the other side takes the rest."),
-    "no_stones_own": msg("The player to move has no stones, so the round ends: the other side takes its own stones."),
     "few_stones": msg(
         "At most {left:stone} on the board, so the round ends: each player takes what is in their own holes."
     ),
+    "few_left": msg("At most {left:stone} on the board, so the round ends: the player who moved last takes them."),
+    "unfed": msg("No move reaches the other side, so the round ends: the other side takes the rest."),
     "no_stones_rest": msg("The player to move has no stones, so the round ends: neither player gets the rest."),
+    "no_stones_own": msg(
+        "The player to move has no stones, so the round ends: each player takes what is left in their own holes."
+    ),
+    "stuck_own": msg(
+        "The player to move has no move, so the round ends: each player takes what is left in their own holes."
+    ),
+    "half": msg("One player has half of all stones, so the round ends."),
     "majority": msg("More than half of all stones are captured, so the round ends."),
     "row_empty": msg("A row is empty, so the round ends: each player takes what is left in their own row."),
     "row_empty_rest": msg("A row is empty, so the round ends: neither player gets what is left on the board."),

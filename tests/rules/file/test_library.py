@@ -7,6 +7,8 @@ import pytest
 
 from game.rules.file.library import Library, OptionError, standard, variants_folder
 from tests.play import opened
+from tests.rules import further
+from tests.rules.named.options import OPTIONS as NAMED
 
 CIRCLES = ("own_side", "draw", "nobody")
 YES, NO = (True, False), (False, True)
@@ -17,6 +19,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "egyptian": {"empty_capture": YES, "pie": NO, "circles": CIRCLES},
     "ethiopian": {"empty_capture": YES, "pie": NO, "circles": CIRCLES},
     "nigerian": {"pie": NO, "circles": CIRCLES},
+    **NAMED,
     "kalah": {
         "seeds": (4, 3, 5, 6), "columns": (6, 1, 2, 3, 4, 5, 7, 8, 9), "empty_capture": NO, "pie": NO,
         "circles": CIRCLES,
@@ -41,6 +44,10 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "kiswahili": {
         "ruleset": ("protected_house", "de_voogt"), "house": (6, 8), "takasia": YES, "forced_stop": NO, "pie": NO
     },
+    "o_an_quan": {
+        "mandarin": (10, 5), "young": NO, "mandarin_gap": YES, "pie": NO, "circles": CIRCLES,
+    },
+    "tchuka_ruma": {"columns": (4, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12), "seeds": (2, 1, 3, 4, 5, 6, 7)},
     "damka": {
         "size": (8, 10), "burning": NO, "back_captures": ("free", "in_chain"), "king_lands": ("anywhere", "behind"),
         "three_kings": ("draw", "loss"), "men_take_kings": ("any", "forward"),
@@ -52,8 +59,15 @@ BOARDS = {
     "kalah": (2, 6, 48), "oware": (2, 6, 48), "ayo": (2, 6, 48), "nam_nam": (2, 6, 48), "madjnuni": (2, 7, 98),
     "roseya": (2, 7, 98), "akil": (2, 6, 72), "ghashim": (2, 6, 72), "congkak": (2, 7, 98), "bao_kids": (2, 8, 48),
     "bao_laps": (2, 8, 32), "gabata": (3, 6, 54), "kujifunza": (4, 8, 64), "kiswahili": (4, 8, 64),
-    "damka": (8, 8, 48),
+    "damka": (8, 8, 48), "o_an_quan": (2, 5, 70), "tchuka_ruma": (1, 4, 8),
+    "sungka": (2, 7, 98), "dakon": (2, 7, 98), "ohvalhu": (2, 8, 128), "chonka": (2, 7, 98), "woaley": (2, 6, 48),
+    "tihbat": (2, 2, 28), "anywoli": (2, 12, 96),
+    "togyz_kumalak": (2, 9, 162), "pallanguzhi": (2, 7, 84), "ali_guli_mane": (2, 7, 70), "hawalis": (4, 7, 56),
 }  # fmt: skip
+
+
+OPTIONS |= further.OPTIONS
+BOARDS |= further.BOARDS
 
 
 def test_the_games_of_the_program() -> None:

@@ -182,7 +182,7 @@ def test_a_broken_file_hides_no_other_game(tmp_path: Path) -> None:
         text = (variants_folder() / f"{variant}.toml").read_bytes()
         (tmp_path / f"{variant}.toml").write_bytes(text)
     (tmp_path / "aaa.toml").write_text("nonsense", encoding="utf-8")
-    (tmp_path / "mine.toml").write_text(changed("rows = 2", "rows = 1"), encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(changed("rows = 2", "rows = 5"), encoding="utf-8")
     (tmp_path / "notes.txt").write_text("no game", encoding="utf-8")
     library = Library.load(tmp_path)
     assert sorted(library.variants) == SHELF

@@ -1,4 +1,7 @@
-"""docs/variant-files.md lists every key and word, and the games that use it, as checked in the files."""
+"""docs/variant-files.md lists every key and word, and the games that use it, as checked in the files.
+
+`python -m tests.rules.file.test_variant_page` writes the games into the page.
+"""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +16,8 @@ from game.rules.file.library import standard
 from game.rules.file.schema import VariantWords
 from tests.rules.sowing.test_made_up_games import words_of
 
-PAGE = (Path(__file__).resolve().parents[3] / "docs" / "variant-files.md").read_text(encoding="utf-8")
+PATH = Path(__file__).resolve().parents[3] / "docs" / "variant-files.md"
+PAGE = PATH.read_text(encoding="utf-8")
 ALL = {id_: game.words for id_, game in standard().variants.items()}
 GAMES = {id_: words for id_, words in ALL.items() if words.family == "sowing"}
 LAYOUTS = ("at_least", "matching", "starts")  # keys of an opening that mean something for layouts only
@@ -29,14 +33,19 @@ class Row(NamedTuple):
 
 
 def rows() -> Iterator[Row]:
+    yield from (row for _, row in rows_of(PAGE))
+
+
+def rows_of(page: str) -> Iterator[tuple[str, Row]]:
+    """The rows of all tables, each with its line."""
     section = key = ""
-    for line in PAGE[: PAGE.index("## What goes with what")].splitlines():
+    for line in page[: page.index("## What goes with what")].splitlines():
         if heading := re.match(r"### (?:`\[*(\w+)\]*`|At the top)|`when` of a (\w+):", line):
             section = heading[1] or (f"{heading[2]}.when" if heading[2] else "")
         cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
         if len(cells) == 4 and cells[0] not in ("key", "---") and cells[3]:
             key = cells[0].strip("`") or key
-            yield Row(section, key, cells[1], cells[3])
+            yield line, Row(section, key, cells[1], cells[3])
 
 
 ROWS = list(rows())
@@ -53,14 +62,15 @@ def said(table: Any, names: list[str]) -> Iterator[tuple[Any, Any]]:
             yield from said(value, names[1:])
         else:
             usual = field.default_factory() if callable(field.default_factory) else field.default
-            yield value, usual
+            chosen = value.words.values() if isinstance(value, schema.ByOption) else [value]  # type: ignore[attr-defined]
+            yield from ((one, usual) for one in chosen)
 
 
 def users(row: Row) -> list[str]:
     """The games that use the word of a row."""
     path = [*filter(None, row.section.split(".")), row.key]
     word = re.match(r'`"(.+)"`', row.value)
-    wanted: Any = word[1] if word else int(row.value) if row.value in ("2", "3", "4") else None
+    wanted: Any = word[1] if word else int(row.value) if row.value in ("1", "2", "3", "4") else None
     found = []
     for id_, words in (ALL if row.key == "shelf" else GAMES).items():  # games of all families stand on shelves
         values = list(said(words, path))
@@ -82,7 +92,7 @@ def listed(games: list[str]) -> str:
         return "—"
     if not missing:
         return "all"
-    return f"all but {', '.join(missing)}" if len(missing) < 7 else ", ".join(games)
+    return f"all but {', '.join(missing)}" if len(missing) < len(games) else ", ".join(games)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.section}.{row.key} {row.value[:20]}")
@@ -113,3 +123,15 @@ def clause_of(kind: str) -> type[schema.Clause]:
     hint = get_type_hints(VariantWords, include_extras=True)[kind]
     (found,) = (part for part in (*get_args(hint), *get_args(get_args(hint)[0])) if hasattr(part, "if_"))
     return found
+
+
+def main() -> None:
+    """Writes the games of every row anew."""
+    page = PAGE
+    for line, row in rows_of(PAGE):
+        page = page.replace(f"\n{line}\n", f"\n{line[: line.rindex(row.used)]}{listed(users(row))} |\n", 1)
+    PATH.write_text(page, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -45,5 +45,7 @@ OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
     },
     "alemungula": {"ko": (True, False), "singles": (True, False), **COMMON},
     "togyz_kumalak": {"columns": (9, 5, 6, 7, 8), **COMMON},
+    "o_an_quan": {"mandarin": (10, 5), "young": (False, True), "mandarin_gap": (True, False), **COMMON},
+    "tchuka_ruma": {"columns": (4, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12), "seeds": (2, 1, 3, 4, 5, 6, 7)},
     "chonka": {"direction": ("anticlockwise", "clockwise"), **COMMON},
 }  # fmt: skip

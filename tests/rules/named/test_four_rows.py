@@ -170,6 +170,15 @@ def test_each_player_lays_out_their_own_stones() -> None:
         from_json(here.rules, here.as_json() | {"holes": {"a1": 3}})
 
 
+def test_north_may_swap_after_both_have_laid_out() -> None:
+    here = begin("omweso", {"pie": True})
+    four = "layout:0.0.0.0.0.0.0.0.4.4.4.4.4.4.4.4"
+    after = here.play(four).play(four).play("C2>")
+    assert "swap" in after.legal()
+    assert "swap" in from_json(after.rules, after.as_json()).legal()
+    assert "swap" not in after.play("swap").legal()
+
+
 def test_who_captures_at_both_ends_has_won() -> None:
     """The worked game that ends so, with the option and without it."""
     layouts = ["layout:1.2.3.2.3.4.4.2.0.1.3.0.2.1.2.2", "layout:1.2.3.0.2.3.5.1.4.2.0.0.2.2.3.2"]

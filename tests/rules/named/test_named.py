@@ -1,4 +1,4 @@
-"""Games that the program does not offer yet are told wholly by their files: every option, every example."""
+"""Games whose options and examples are kept in one place: their files tell them wholly, every option, every example."""
 
 from pathlib import Path
 from random import Random

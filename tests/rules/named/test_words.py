@@ -9,8 +9,13 @@ from game.rules.file.library import load_variant, variants_folder
 from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
+from game.text.board_said import board_said
+from game.text.language import plain
+from game.text.sowing.binding import binding
 from game.text.sowing.clauses import rules_page
+from game.text.sowing.preview import preview_text
 from game.text.sowing.refusal import why_not_text
+from game.text.sowing.summary import turn_summaries
 from game.text.telling import Telling
 from tests.rules.named import NAMED
 from tests.rules.sowing.test_made_up_games import said
@@ -137,6 +142,36 @@ def test_a_won_hole_is_part_of_the_position_and_turns_round_with_the_board() -> 
         won({"S": "B"})
     with pytest.raises(PositionError, match="tuz: 'g' is no empty hole of the side facing S"):
         won({"S": "g"})
+    with pytest.raises(PositionError, match="tuz: 'i' is the last hole of its row"):
+        won({"S": "i"}, TUZ | {"i": 0})
+    with pytest.raises(PositionError, match="tuz: 'c' has the letter of the other player’s tuz"):
+        won({"S": "c", "N": "C"})
+
+
+@pytest.mark.parametrize(("lying", "taken"), [(63, 64), (64, 0), (81, 82)])
+def test_any_even_number_is_taken_however_large(lying: int, taken: int) -> None:
+    after = laid("togyz_kumalak", {}, {"S": 40, "I": 2, "a": lying, "c": 1}).play("I")
+    assert (after.store("S"), after.count("a")) == (40 + taken, 0 if taken else lying + 1)
+
+
+def test_what_a_hole_becomes_is_said_before_and_after() -> None:
+    start = won({})
+    telling = Telling(ENGLISH, start.rules, "S", "S", position=start)
+    steps = list(start.turn("H"))
+    assert plain(preview_text(steps, telling).line) == "Then b is your tuz. The turn ends here."
+    told_so = plain(turn_summaries([steps], telling)[0]).replace("\u00a0", " ")
+    assert told_so.endswith("Captured: 3 stones from b. b is your tuz now.")
+    after = start.play("H")
+    lines = [plain(line) for line in board_said(after, ENGLISH, "S")]
+    assert "Your tuz: b." in lines
+
+
+def test_a_second_sowing_is_told_as_one() -> None:
+    position = laid("ali_guli_mane", {}, {"A": 1, "D": 2, "d": 3, "F": 1, "b": 2, "f": 3})
+    assert binding(position, ENGLISH) == ""
+    second = position.play("A")
+    assert binding(second, ENGLISH) == "This is the second sowing of the turn: what it captures earns no third."
+    assert binding(second.play("F"), ENGLISH) == ""
 
 
 def test_what_the_last_stone_made_is_not_sown_on_once_it_is_taken(tmp_path: Path) -> None:
@@ -217,7 +252,7 @@ def test_captions_name_the_hole_that_is_lifted_and_the_gap() -> None:
 SENTENCES = {  # of the rules page, by game
     "pallanguzhi": "If there are stones in it, you lift them all and sow on: one more lap of the same turn.",
     "ali_guli_mane": "what you take in this second sowing earns no third.",
-    "woaley": "All but 1 stone are lifted from it.",
+    "woaley": "One stone stays behind in that hole",
     "tihbat": "The first stone falls back into the hole just lifted.",
     "hawalis": "and the player who made it has lost.",
     "togyz_kumalak": "that hole is your tuz, a second store, for the rest of the game",

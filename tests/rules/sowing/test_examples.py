@@ -12,6 +12,7 @@ from game.rules.file.library import standard
 from game.rules.sowing.position import Position
 from tests.drawing import draw, draw_position
 from tests.play import SOWING
+from tests.rules import named
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
@@ -55,4 +56,5 @@ def sorted_legal(said: dict[str, Any], key: str) -> Any:
 
 
 def test_every_game_has_examples() -> None:
-    assert {path.stem for path in EXAMPLES.glob("*.jsonl")} == set(SOWING)
+    played = {path.stem for path in EXAMPLES.glob("*.jsonl")} | {one["variant"] for one in named.examples()}
+    assert played == set(SOWING)

@@ -36,7 +36,9 @@ def test_the_program_plays_as_the_reference_does(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", reference.GAMES)
 def test_the_reference_knows_the_examples(variant: str) -> None:
-    for example in written(variant):
+    played = written(variant)
+    assert played
+    for example in played:
         board = reference.start(variant, example["options"])
         for move in example["moves"]:
             board = reference.play(board, move)

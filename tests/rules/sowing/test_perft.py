@@ -13,6 +13,7 @@ from game.rules.sowing.position import Position
 from tests.counted import Count, read
 from tests.play import SOWING
 
+TOLD_THERE = ("o_an_quan", "tchuka_ruma")
 FOLDER = Path(__file__).resolve().parents[2] / "perft"
 MOST = 1_000_000 if machine.COMPILED else 5_000  # positions that are counted quickly
 AT_THE_START = {  # counted by other programs before this one was written
@@ -86,7 +87,9 @@ def test_a_game_without_a_choice_runs_as_written(count: Count) -> None:
 
 @ALL
 def test_the_reference_counts_the_same(count: Count) -> None:
-    """The second source of the numbers, as deep as is quickly counted."""
+    """The second source, as deep as is quickly counted; that of some games stands in tests/rules/named."""
+    if count.game in TOLD_THERE:
+        return
     told = count.second
     if count.played_out:
         assert told.played_out() == count.played_out

@@ -19,6 +19,7 @@ TURN_REASONS = (
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "keeps_front", "direction",
     "must_feed", "slam_forbidden", "onto_stones",
 )  # fmt: skip
+LIFTED_BY_NOBODY = "end_hole"
 
 
 def position_of(variant: str, random: Random) -> Position:
@@ -135,6 +136,8 @@ def test_every_refusal_has_its_reason(variant: str, seed: int) -> None:
             assert reason == "burnt"
         elif position.owner(cell.name) != position.player:
             assert reason == "not_yours"
+        elif position.rules.board.is_end(cell.name):
+            assert reason == LIFTED_BY_NOBODY
         elif position.count(cell.name) == 0:
             assert reason == "empty"
         elif position.moves_from(cell.name):
@@ -165,7 +168,9 @@ def test_a_sign_that_may_not_be_played_has_its_reason(variant: str, seed: int) -
             if not position.rules.signs or not cell.hole or sign in ("*", "?"):
                 assert illegal.reason == "unknown"
             elif position.moves_from(cell.name):
-                assert illegal.reason in (*TURN_REASONS, "unknown" if "*" in sign else "direction", "no_choice")
+                one_way = cell.name in position.rules.fixed
+                expected = "unknown" if "*" in sign else "one_way" if one_way else "direction"
+                assert illegal.reason in (*TURN_REASONS, expected, "no_choice")
             else:
                 whole = position.why_not(cell.name)
                 assert whole is not None

@@ -66,6 +66,29 @@ def test_each_half_shows_its_own_way_and_both_arrows(stage: Stage) -> None:
     }  # four stones: into B, A, f, e, past the other store; or into D, E, F and the own one
 
 
+@pytest.mark.parametrize("side", [-1, 1])
+@pytest.mark.parametrize(("hole", "move"), [("A", "A"), ("E", "E"), ("C", "C<>")])
+def test_a_hole_with_one_way_is_sown_that_way_wherever_it_is_clicked(
+    stage: Stage, hole: str, move: str, side: int
+) -> None:
+    scene = stage.play(variant="alemungula")
+    stage.point(half(stage, scene, hole, side))
+    stage.run(0.5)
+    assert bool(scene.shown.marks.arrows) == (hole == "C")
+    stage.click(half(stage, scene, hole, side))
+    assert scene.game.moves == [move if len(move) == 1 else f"C{move[1:][side > 0]}"]
+
+
+def test_it_is_said_which_hole_leaves_a_choice(stage: Stage) -> None:
+    scene = stage.play(variant="alemungula", moves=["A", "a"])
+    stage.finish(scene)
+    said = "Each hole is sown as its arrow points. Of **C**, click the left half or the right half."
+    assert scene.texts.next_turn().why == said
+    either = stage.play(variant="ethiopian", moves=["C>", "A>"])
+    stage.finish(either)
+    assert either.texts.next_turn().why.startswith("Choose a hole: click its left half")
+
+
 def test_an_arrow_can_be_clicked(stage: Stage) -> None:
     scene = stage.play(variant="ethiopian")
     stage.point(stage.hole(scene, "C"))

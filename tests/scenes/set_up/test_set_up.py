@@ -203,6 +203,21 @@ def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:
     assert page.setting.position.as_json()["takasia"] == hole
 
 
+def test_a_hole_can_be_barred_for_a_turn(hands: Hands) -> None:
+    page = opened(hands, "alemungula")
+    assert "barred" in hands.names
+    page.setting.put("A", 1)
+    page.setting.put("S", page.setting.count("S") + page.setting.missing)
+    page.setting.bar("A")
+    assert page.setting.position is not None, page.setting.fault
+    assert page.setting.position.as_json()["ko"] == page.setting.barred == "A"
+    assert "A" not in page.setting.position.legal()
+    page.setting.exchange()
+    assert page.setting.barred == "a"
+    page.setting.bar("b")
+    assert page.setting.position is None, "it holds more than a single stone"
+
+
 @pytest.mark.parametrize("variant", [id for id, one in VARIANTS.items() if one.words.family == "sowing"])
 def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=(1280, 720))
@@ -500,3 +515,40 @@ def test_pieces_stay_when_only_options_change(hands: Hands) -> None:
     assert [name for name, n in setting.counts.items() if n] == ["c3"]
     setting.choose(VARIANTS["damka"].rules({"size": 10}))
     assert sum(setting.counts[cell.name] for cell in setting.board.cells if cell.hole) == 40
+
+
+# ---- holes that become stores, and second turns
+
+
+def test_a_won_hole_is_clicked_on_the_board(hands: Hands) -> None:
+    page = opened(hands, "togyz_kumalak")
+    hands.click("pick.S")
+    assert "Click the hole that is South’s tuz" in said(hands)
+    press(hands, "d")
+    assert (page.setting.won, page.setting.count("d"), page.setting.missing) == ({"S": "d", "N": ""}, 0, 9)
+    assert "Click the hole that is" not in said(hands)
+    press(hands, "e")  # a click adds a stone again
+    assert page.setting.count("e") == 10
+    hands.click("pick.N")
+    press(hands, "D")  # the same letter: it cannot be won
+    assert page.setting.won == {"S": "d", "N": ""}
+
+
+def test_only_holes_that_can_be_won_are_offered(hands: Hands) -> None:
+    page = opened(hands, "togyz_kumalak")
+    assert page.setting.winnable("S") == list("abcdefgh")
+    page.setting.win("S", "d")
+    assert page.setting.winnable("N") == list("ABCEFGH")
+    page.setting.exchange()
+    assert page.setting.won == {"S": "", "N": "D"}
+    page.setting.win("N", "")
+    assert page.setting.won == {"S": "", "N": ""}
+
+
+def test_a_second_sowing_is_set_up(hands: Hands) -> None:
+    page = opened(hands, "ali_guli_mane")
+    assert "pick.S" not in hands.names
+    hands.click("second")
+    position = page.setting.position
+    assert position is not None
+    assert position.as_json()["again"]

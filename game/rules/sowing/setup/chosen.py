@@ -69,6 +69,7 @@ class Chosen:
             self.house.hole if self.house else "",
             self._ways,
             tuple(name for clause in self.clauses_of("spared") for name in (clause.hole, clause.hole.lower())),
+            self.mandarin,
         )
 
     @property
@@ -85,6 +86,8 @@ class Chosen:
         """Stones by cell at the start; those that wait to be laid out are in none."""
         board, words = self.board, self.words.start
         cells = [self.number(words.each)] * board.holes + [0] * (len(board.cells) - board.holes)
+        for i in self.end_holes:
+            cells[i] = self.mandarin
         for name, n in words.holes.items():
             cells[board.index[name]] = cells[board.partner(board.index[name])] = self.number(n)
         if board.hands:
@@ -96,11 +99,12 @@ class Chosen:
     def marks(self) -> tuple[int, ...]:
         """The marks that the machine keeps behind the stones, at the start.
 
-        Both houses owned and no hole barred, or that alone; no hole a tuz; both players before their first turn; last,
-        that this turn is no second one.
+        Both houses owned and no hole barred, or that alone; both mandarins in their holes; no hole a tuz; both players
+        before their first turn; last, that this turn is no second one.
         """
         return (
             ((1, 1, 0) if self.house else (0,) if self.ko else ())
+            + ((1, 1) if self.mandarin else ())
             + ((0, 0) if self.tuz else ())
             + ((1, 1) if self.first_turns else ())
             + ((0,) if self.once else ())
@@ -110,6 +114,27 @@ class Chosen:
     def ko(self) -> bool:
         """Does the file know single stones that may not be moved in the answer, whether the options allow it or not?"""
         return bool(self.words.ko)
+
+    @cached_property
+    def mandarin(self) -> int:
+        """How many stones each of the two pieces in the mandarin holes counts; 0 where there are none."""
+        return self.number(self.words.board.mandarins)
+
+    @cached_property
+    def end_holes(self) -> tuple[int, ...]:
+        """The two holes that nobody lifts, South's before North's; none on most boards."""
+        board = self.board
+        return tuple(i for i in range(board.holes) if board.is_end(board.cells[i].name))
+
+    @property
+    def alone(self) -> bool:
+        """Is it a game for one?"""
+        return self.board.alone
+
+    @property
+    def owes(self) -> bool:
+        """May a store be in debt?"""
+        return bool(self.clauses_of("pay"))
 
     @cached_property
     def tuz(self) -> bool:
@@ -146,7 +171,8 @@ class Chosen:
             return words.stones
         board, each = self.board, self.number(words.each)
         special = [(self.number(n), each) for n in words.holes.values()]
-        return each * board.holes + 2 * sum(n - usual for n, usual in special)
+        fields = board.holes - len(self.end_holes)
+        return each * fields + 2 * self.mandarin + 2 * sum(n - usual for n, usual in special)
 
     def clauses_of(self, kind: str) -> list[Any]:
         """The clauses of one kind (`lap`, `end` …) that the options put in force, in the file's order."""
@@ -231,4 +257,4 @@ class Chosen:
     @cached_property
     def worth(self) -> Worth:
         """What the search weighs where it has to stop looking."""
-        return worth_of(self.words.worth, self.stones, self.board.holes // 2, counts=self.counts)
+        return worth_of(self.words.worth, self.stones, self.board.half, counts=self.counts)

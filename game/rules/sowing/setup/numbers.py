@@ -11,6 +11,7 @@ from game.rules.file.vocabulary import (
     HouseMay,
     HouseState,
     Needs,
+    NextIs,
     Place,
     RepetitionThen,
     SlamThen,
@@ -36,6 +37,7 @@ FACING: dict[Filled, int] = {Filled.EMPTY: k.FACING_EMPTY, Filled.OCCUPIED: k.FA
 BARRED: dict[Barred, int] = {Barred.MISSED: k.BARRED_MISSED}
 BACK_HOLE: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.BACK_EMPTY, Filled.OCCUPIED: k.BACK_OCCUPIED}
 NEXT: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.NEXT_EMPTY, Filled.OCCUPIED: k.NEXT_OCCUPIED}
+NEXT_IS: dict[NextIs | None, int] = {None: 0, NextIs.FIELD: k.NEXT_FIELD}
 AFTER: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.AFTER_EMPTY, Filled.OCCUPIED: k.AFTER_OCCUPIED}
 ACROSS: dict[Filled | None, int] = {None: 0, Filled.EMPTY: k.ACROSS_EMPTY, Filled.OCCUPIED: k.ACROSS_OCCUPIED}
 SPARES: dict[Spared, int] = {Spared.LAST_HOLE: k.NOT_LAST_HOLE, Spared.SAME_LETTER: k.NOT_SAME_LETTER}
@@ -49,7 +51,12 @@ TAKES: dict[Take, int] = {
 ALSO: dict[Also | None, int] = {
     None: k.ALSO_NOTHING, Also.FACING: k.ALSO_FACING, Also.ONE_MORE: k.ALSO_ONE_MORE
 }  # fmt: skip
-CHAINS: dict[Chain | None, int] = {None: k.NO_CHAIN, Chain.BACKWARDS: k.CHAIN_BACK, Chain.FORWARDS: k.CHAIN_ON}
+CHAINS: dict[Chain | None, int] = {
+    None: k.NO_CHAIN,
+    Chain.BACKWARDS: k.CHAIN_BACK,
+    Chain.FORWARDS: k.CHAIN_ON,
+    Chain.ACROSS_GAPS: k.CHAIN_GAPS,
+}
 THENS: dict[Then, int] = {
     Then.END_TURN: k.THEN_END,
     Then.MOVE_AGAIN: k.THEN_AGAIN,
@@ -58,6 +65,7 @@ THENS: dict[Then, int] = {
     Then.STOP_OR_RELAY: k.THEN_CHOICE,
     Then.RELAY_NEXT: k.THEN_NEXT,
     Then.RELAY_ONWARDS: k.THEN_ONWARDS,
+    Then.LOSE: k.THEN_LOSE,
 }
 SLAMS: dict[SlamThen, int] = {
     SlamThen.TAKE_NOTHING: k.SLAM_TAKES_NOTHING,
@@ -104,6 +112,8 @@ END_WHEN: dict[EndWhen, int] = {
     EndWhen.BOARD_IS_EMPTY: k.WHEN_BOARD_EMPTY,
     EndWhen.A_FRONT_ROW_IS_EMPTY: k.WHEN_FRONT_EMPTY,
     EndWhen.BOTH_ENDS_CAPTURED: k.WHEN_BOTH_ENDS,
+    EndWhen.MANDARIN_HOLES_ARE_EMPTY: k.WHEN_MANDARINS,
+    EndWhen.NOBODY_CAN_PAY: k.WHEN_UNPAID,
 }
 SWEEPS: dict[EndThen | RepetitionThen, int] = {
     EndThen.NOBODY_SWEEPS: k.SWEEP_NOTHING,

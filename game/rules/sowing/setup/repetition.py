@@ -15,13 +15,15 @@ def can_return(tables: Mapping[str, Any]) -> bool:
     holes = tables["holes"]
     if tables["claims"] or tables["ways"] != 2 or tables["size"] != holes + 2:
         return True
-    half = holes // 2
+    if tables["solo"]:
+        return not all(_ends_in_store(tables, 0, i) for i in range(holes))
+    half = tables["half"]
     return any(not _ends_in_store(tables, player, player * half + i) for player in (0, 1) for i in range(half))
 
 
 def _ends_in_store(tables: Mapping[str, Any], player: int, hole: int) -> bool:
     """Does a stone that goes on from this hole of a player stay on their side until it falls into their store?"""
-    half, store, at = tables["holes"] // 2, tables["holes"] + player, hole
+    half, store, at = tables["half"], tables["holes"] + player, hole
     for _ in range(half + 2):
         at = tables["next"][player * MAX_CELLS + at]
         if at == store:

@@ -14,7 +14,7 @@ def mirrors(tables: Mapping[str, Any]) -> bool:
     Decided by the machine's tables, not by the words of the file; never true of boards with reserves or marks.
     """
     holes = tables["holes"]
-    if tables["size"] != holes + 2 or tables["claims"]:
+    if tables["size"] != holes + 2 or tables["claims"] or tables["solo"]:
         return False
     half = holes // 2
     other = [i + half if i < half else i - half for i in range(holes)] + [holes + 1, holes]

@@ -24,6 +24,7 @@ from game.rules.sowing.setup.numbers import (
     HOUSES,
     NEEDS,
     NEXT,
+    NEXT_IS,
     PLACES,
     SLAMS,
     SPARES,
@@ -102,9 +103,11 @@ def numbers(game: Chosen) -> dict[str, Any]:
     turns: list[TurnWords] = game.clauses_of("turn")
     ends = [End(END_WHEN[e.when], SWEEPS[e.then], e.left or 0, game.clause(e.id)) for e in game.clauses_of("end")]
     claims = game.match is not None and game.match.refill == Refill.CLAIMS
+    young, pays = game.clauses_of("young"), game.clauses_of("pay")
     house = game.house
     cells = len(board.cells)
     size = cells + len(game.marks)
+    before = cells + (3 if house else int(game.ko))  # the marks of mandarins and tuz
     longest = len(ways.all[0]) - len(skips)
     slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
     endless = game.clauses_of("endless")
@@ -112,11 +115,12 @@ def numbers(game: Chosen) -> dict[str, Any]:
     looks = any(_looks(lap) for lap in laps)
     cases, place = [_case(lap, game) for lap in laps], ways.places()
     return {
-        "cells": cells, "holes": board.holes, "half": board.holes // 2, "size": size,
+        "cells": cells, "holes": board.holes, "half": board.half, "size": size,
         "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
         "flag_at": cells if house else 0, "ban_at": cells + 2 if house else cells if game.ko else 0,
-        "tuz_at": cells + (3 if house else int(game.ko)) if game.tuz else 0,
+        "mandarin_at": before if board.mandarins else 0,
+        "tuz_at": before + (2 if board.mandarins else 0) if game.tuz else 0,
         "tuz_clause": _id(game, [lap for lap in laps if lap.becomes]),
         "again_at": size - 1 if game.once else 0, "keeps_marks": bool(bans or kos) or game.once or game.first_turns,
         "first_at": size - 2 - game.once if game.first_turns else 0,
@@ -126,7 +130,10 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "one_way": bool(game.words.reverse),
         "from_origin": game.words.sowing.taken == Taken.ORIGIN,
         "looks_back": any(lap.when.facing_back for lap in laps),
-        "moves": (board.holes if claims else board.holes // 2) << game.shift,
+        "moves": (board.holes if claims else board.half - len(game.end_holes) // 2) << game.shift,
+        "solo": game.alone, "end_holes": int(board.mandarins > 0),
+        "young": game.mandarin + young[0].below if young else 0, "young_clause": _id(game, young),
+        "pays": pays[0].each if pays else 0, "pay_clause": _id(game, pays),
         "shift": game.shift, "claims": claims, "total": game.stones, "counts": game.counts,
         "relays": any(lap.then in LAPS_ON for lap in laps),
         "feeds": bool(duties), "duty_clause": _id(game, duties),
@@ -157,7 +164,7 @@ def numbers(game: Chosen) -> dict[str, Any]:
         or any(lap.leave or lap.when.facing_back for lap in laps) or game.shift >= 2 or first or looks or game.tuz
         or bool(game.words.reverse) or game.words.sowing.taken == Taken.ORIGIN or bool(kos or game.fixed)
         or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of("end")),
-        "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN),
+        "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0),
         "next": ways.next(),
         "back": ways.back(),
         "passed": ways.passed(), "place": place,
@@ -232,7 +239,7 @@ def _range(turn: TurnWords, ways: Ways, game: Chosen) -> tuple[int, int]:
     board = game.board
     if game.match is not None and game.match.refill == Refill.CLAIMS:
         return 0, board.holes
-    zones = ways.zones()[: board.holes // 2]
+    zones = ways.zones()[: board.half]
     wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
     return wanted[0], wanted[-1] + 1
 
@@ -243,13 +250,13 @@ def _facts(when: LapWhen) -> int:
     needs |= BARRED[when.barred] if when.barred else 0
     needs |= BACK_HOLE[when.facing_back]
     needs |= k.MADE_EVEN if when.even else 0
-    needs |= NEXT[when.next] | AFTER[when.after_next] | ACROSS[when.across_after_next]
+    needs |= NEXT[when.next] | NEXT_IS[when.next_is] | AFTER[when.after_next] | ACROSS[when.across_after_next]
     return needs | (FACING[when.facing] if when.facing else 0)
 
 
 def _looks(lap: LapWords) -> bool:
     """Does this case ask about the holes that follow?"""
-    return bool(lap.when.next or lap.when.after_next or lap.when.across_after_next)
+    return bool(lap.when.next or lap.when.next_is or lap.when.after_next or lap.when.across_after_next)
 
 
 def _of_kinds(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]:

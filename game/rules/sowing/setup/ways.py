@@ -110,9 +110,13 @@ class Ways:
         return padded(files, k.MAX_CELLS)
 
     def zones(self) -> list[int]:
-        """By hole: 1 in its owner's front row, 2 elsewhere."""
+        """By hole: 1 in its owner's front row, 2 elsewhere, 0 where nobody lifts."""
         front = {hole for seat in SEATS for hole in self.board.front(seat)}
-        return padded([k.FRONT if i in front else k.BACK for i in range(self.board.holes)], k.MAX_CELLS)
+        cells = self.board.cells[: self.board.holes]
+        zones = [
+            k.FRONT if i in front else 0 if self.board.is_end(cell.name) else k.BACK for i, cell in enumerate(cells)
+        ]
+        return padded(zones, k.MAX_CELLS)
 
     def courses(self) -> list[int]:
         """By hole and sign (0 left, 1 right, as its owner sees it): whether that is the player's second way.
@@ -125,7 +129,7 @@ class Ways:
         zones = self.zones()
         table = []
         for i in range(self.board.holes):
-            table += first if self.board.rows == 2 or zones[i] == k.FRONT else first[::-1]
+            table += first if self.board.rows <= 2 or zones[i] == k.FRONT else first[::-1]
         return padded(table, k.BY_PLAYER)
 
     def columns(self) -> list[int]:

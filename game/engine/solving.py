@@ -1,0 +1,83 @@
+"""Games for one: can a position be solved, and how?  Every way on is tried, each position once.
+
+The step machine plays the moves.  A position that was found lost stays so, whatever else is asked of the same game.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+MOST = 1_000_000  # positions looked at before the question stays open
+AT_ONCE = 200  # positions between two breaths
+
+Cells = tuple[int, ...]
+
+
+class Solver:
+    """What is known of one game for one; `rules` are those of a game in which South plays alone."""
+
+    def __init__(self, rules: Any) -> None:
+        self.rules = rules
+        self._machine = rules.machine()
+        self._lost: set[Cells] = set()
+        self._next: dict[Cells, int] = {}  # positions that can be solved, each with its move
+        self.looked = 0
+
+    def line(self, position: Any, most: int = MOST) -> tuple[str, ...] | None:
+        """The moves that solve a position; none if nothing does; None where `most` positions do not tell."""
+        for _ in self.search(position, most):
+            pass
+        return self.known(position)
+
+    def known(self, position: Any) -> tuple[str, ...] | None:
+        """The same as far as it has been found out."""
+        cells, found = position.cells, list[str]()
+        if position.over or cells in self._lost:
+            return ()
+        while cells in self._next:
+            move = self._next[cells]
+            found.append(self.rules.board.cells[move].name)
+            cells = self._after(cells, move)
+        return tuple(found) or None
+
+    def search(self, position: Any, most: int = MOST) -> Iterator[None]:
+        """Looks for a solution; it breathes every so often, so that others can go on meanwhile."""
+        if position.over or self.known(position) is not None:
+            return
+        path: list[tuple[Cells, list[int]]] = [(position.cells, self._moves(position.cells))]
+        last = self.looked + most
+        while path and self.looked < last:
+            cells, moves = path[-1]
+            if not moves:
+                self._lost.add(cells)
+                path.pop()
+                if path:
+                    path[-1][1].pop()
+                continue
+            after = self._after(cells, moves[-1])
+            self.looked += 1
+            if self._won or after in self._next:
+                self._next |= {before: tried[-1] for before, tried in path}  # what led here is solved too
+                return
+            if self._machine.over or after in self._lost:
+                moves.pop()
+            else:
+                path.append((after, self._moves(after)))
+            if self.looked % AT_ONCE == 0:
+                yield
+
+    def _moves(self, cells: Cells) -> list[int]:
+        """The holes that may be lifted, that next to the store last: it is tried first."""
+        return [i for i in range(self.rules.board.holes) if cells[i]]
+
+    def _after(self, cells: Cells, move: int) -> Cells:
+        machine = self._machine
+        machine.set_cells(cells, 0)
+        machine.begin(move)
+        machine.finish()
+        after: Cells = machine.get_cells()
+        return after
+
+    @property
+    def _won(self) -> bool:
+        """Has the move that was just played ended the game, and well?"""
+        return bool(self._machine.over) and self._machine.winner < 0

@@ -1,0 +1,65 @@
+"""What is known of a game for one, found out a little at a time while the window goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from game.engine.solving import Solver
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.rules.game import Position
+
+BREATHS = 12  # of the solver in one frame
+
+State = Literal["looking", "solved", "lost", "open"]
+
+
+class Solving:
+    """Looks for the solution of a position; `state` says how far it has come.
+
+    What was found out about a game is kept as long as its rules are the same.
+    """
+
+    def __init__(self) -> None:
+        self._solver: Solver | None = None
+        self._position: Position | None = None
+        self._search: Iterator[None] | None = None
+
+    def look(self, position: Position) -> None:
+        """This position is asked about."""
+        if self._solver is None or self._solver.rules is not position.rules:
+            self._solver = Solver(position.rules)
+        elif self._position is not None and self._position.cells == position.cells:
+            return
+        self._position, self._search = position, self._solver.search(position)
+
+    def update(self, breaths: int = BREATHS) -> bool:
+        """Goes on looking for a while; True when the answer has just come."""
+        if self._search is None:
+            return False
+        for _ in range(breaths):
+            if next(self._search, self) is self:
+                self._search = None
+                return True
+        return False
+
+    @property
+    def under_way(self) -> bool:
+        """Is the answer still being looked for?"""
+        return self._search is not None
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The moves that solve the position, as far as that is known."""
+        known = self._solver.known(self._position) if self._solver and self._position else None
+        return known or ()
+
+    @property
+    def state(self) -> State:
+        """Whether the position can be solved; `open` where looking any further would take too long."""
+        if self._solver is None or self._position is None or self.under_way:
+            return "looking"
+        known = self._solver.known(self._position)
+        return "open" if known is None else "solved" if known else "lost"

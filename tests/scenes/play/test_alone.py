@@ -1,0 +1,79 @@
+"""A game for one in the window: no other player, a hint that solves it, an end that says how it went."""
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from game.rules.file.library import standard
+from game.scenes.end.scene import EndScene
+from game.scenes.new_game.scene import NewGame
+from game.scenes.play.scene import PlayScene
+from game.session.setup import Setup
+from tests.scenes.hands import Hands
+
+GAME = standard().variants["tchuka_ruma"]
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+def begun(hands: Hands, **options: int) -> PlayScene:
+    hands.services.routes.play(Setup(GAME, options))
+    hands.wait(0.2)
+    return cast(PlayScene, hands.top)
+
+
+def play(hands: Hands, scene: PlayScene, moves: str) -> None:
+    for move in moves.split():
+        assert scene.playing.play(move)
+        scene.playing.film.skip_to_end()
+        hands.wait(0.1)
+
+
+@pytest.mark.parametrize(("columns", "said"), [(4, "This can be solved."), (5, "This cannot be solved")])
+def test_the_page_before_says_whether_it_can_be_solved(hands: Hands, columns: int, said: str) -> None:
+    hands.services.stack.push(NewGame(hands.services, GAME, {"columns": columns, "seeds": 2}))
+    hands.wait(0.5)
+    texts = " ".join(hands.texts)
+    assert "A game for one" in texts
+    assert said in texts
+    assert not {"seat.S", "seat.N", "level", "first"} & set(hands.names)
+
+
+def test_a_hint_leads_on_or_says_that_it_is_too_late(hands: Hands) -> None:
+    scene = begun(hands)
+    scene.hints.hint()
+    hands.wait(0.2)
+    assert "Next: **C**" in scene.speech.said.text.replace("\u2066", "").replace("\u2069", "")
+    play(hands, scene, "C")
+    assert scene.playing.state == "person"
+    scene.hints.hint()
+    hands.wait(0.2)
+    assert "5 moves" in scene.speech.said.text.replace("\u00a0", " ")
+    wrong = begun(hands, columns=5, seeds=2)
+    wrong.hints.hint()
+    hands.wait(0.2)
+    assert "cannot be solved any more" in wrong.speech.said.text
+    assert "values" not in hands.names
+
+
+@pytest.mark.parametrize(
+    ("moves", "said", "why"),
+    [
+        ("C D C D B D", "Solved in 6 moves!", "All the stones are home."),
+        ("C B A", "Lost: the last stone fell into an empty hole.", "4 of 8 stones are home."),
+    ],
+)
+def test_the_end_says_how_it_went(hands: Hands, moves: str, said: str, why: str) -> None:
+    scene = begun(hands)
+    play(hands, scene, moves)
+    hands.services.stack.push(EndScene(hands.services, scene))
+    hands.wait(0.3)
+    texts = " ".join(hands.texts).replace("\u00a0", " ")
+    assert said in texts
+    assert why in texts
+    assert not {"review", "swap"} & set(hands.names)
+    assert {"again", "undo"} <= set(hands.names)
