@@ -32,9 +32,9 @@ class Board:
     store_end: str = StoreEnd.RIGHT
     hands: bool = False
     house: str = ""
-    mandarins: int = 0
     ways: tuple[tuple[str, str], ...] = ()
     spared: tuple[str, ...] = ()
+    mandarins: int = 0
 
     @property
     def family(self) -> str:
