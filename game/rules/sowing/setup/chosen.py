@@ -67,9 +67,9 @@ class Chosen:
             self.word(b.store_end),
             hands,
             self.house.hole if self.house else "",
-            self.mandarin,
             self._ways,
             tuple(name for clause in self.clauses_of("spared") for name in (clause.hole, clause.hole.lower())),
+            self.mandarin,
         )
 
     @property
