@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
 
 Clause = Annotated[str, Meta(max_length=60, description="the id of a clause of the game")]
-Kind = Annotated[str, Meta(max_length=20, description="a kind of mark: house, lost house, barred, owner, burnt or tuz")]
+Kind = Annotated[
+    str, Meta(max_length=20, description="a kind of mark: house, lost house, barred, owner, burnt, tuz or mandarin")
+]
 Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
 
 HOUSE, BARRED = "house", "barred"

@@ -55,9 +55,6 @@ class Texts(Protocol):
     def why_not_text(self, illegal: Illegal, move: str, telling: Telling) -> tuple[str, str]:
         """Why a move is not allowed, and what is needed."""
 
-    def to_play(self, position: Position, move: str, words: Words) -> str:
-        """A move as something to do, for the last hint of a task."""
-
     def outcome_text(
         self, outcome: Outcome, position: Position, words: Words, reader: Seat | None, names: Mapping[Seat, str]
     ) -> Caption:

@@ -1,16 +1,10 @@
 """What a lesson says of sowing games by itself: what to do, with all that is chosen on a turn's way."""
 
-from game.rules.game import CLAIM, KEEP, SWAP, Position
+from game.rules.game import Position
 from game.rules.sowing.choices import TAKES
 from game.text.language import Words, msg
+from game.text.lesson_told import SOW, as_sown
 
-SOW = {
-    "": msg("Sow {hole}."),
-    "<": msg("Sow {hole} towards your left."),
-    ">": msg("Sow {hole} towards your right."),
-    "<*": msg("Sow {hole} towards your left, and then your house, too: the move with a star."),
-    ">*": msg("Sow {hole} towards your right, and then your house, too: the move with a star."),
-}
 WITH_ONE_MORE = msg("Sow {hole}, and capture {target}, too.")
 NEVER_BACK = {
     "<": msg("Sow {hole} towards your left, and never back on the way."),
@@ -21,19 +15,13 @@ ON_THE_WAY = msg("On the way, choose: {answers}.")
 
 def to_play(position: Position, move: str, words: Words) -> str:
     """A turn or a decision as something to do, for the last hint of a task."""
-    if move == KEEP:
-        return words.say("Keep your side.")
-    if move == SWAP:
-        return words.say("Turn the board round.")
-    if move.startswith(CLAIM):
-        return words.say("Choose {holes}.", holes=move.removeprefix(CLAIM).replace(".", " "))
     hole = position.rules.place_of(move)
     way = move[len(hole) :]
-    if way.startswith(TAKES):
+    if hole and way.startswith(TAKES):
         return words.say(WITH_ONE_MORE, hole=hole, target=way.removeprefix(TAKES))
-    if position.rules.clauses_of("reverse"):  # type: ignore[attr-defined]
+    if hole and position.rules.clauses_of("reverse"):  # type: ignore[attr-defined]
         return _with_laps_back(hole, way, position, words)
-    return words.say(SOW.get(way) or SOW.get(way[:1], SOW[""]), hole=hole)
+    return as_sown(position, move, words)
 
 
 def _with_laps_back(hole: str, way: str, position: Position, words: Words) -> str:
