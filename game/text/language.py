@@ -38,7 +38,7 @@ SOURCE = "en"
 
 NBSP, MINUS = "\u00a0", "\u2212"
 LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
-STAR = f"*{LRI}{PDI}"  # one that is no part of **; isolates are not drawn
+APART = LRI + PDI  # it is not drawn
 
 # Nouns that are counted.  Catalogues translate them in the context "noun", further rows in "noun.ROW".
 NOUNS: dict[str, tuple[str, str]] = {
@@ -88,7 +88,7 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")  # Hebr
 _DIRECTING = re.compile("[\u202a-\u202e\u2066-\u2069]")  # signs that turn round what stands behind them
 _PLACE = re.compile(r"\{(\w+)(?:([.:])([\w.]+))?\}")
 _ISOLATES = re.compile("[\u2066-\u2069]")
-_STARS = re.compile(r"\*(?=\*|$)")
+_STARS = re.compile(r"\*(?=\*)")
 
 Value = object
 Folder = str | os.PathLike[str]
@@ -204,7 +204,7 @@ class Words:
     def hole(self, names: str | Iterable[str]) -> str:
         """The name of a hole, bold; several are joined by commas."""
         each = [names] if isinstance(names, str) else names
-        return ", ".join(self._ltr(f"**{_apart(name)}**") for name in each)
+        return ", ".join(self._ltr(f"**{stars_apart(name)}{APART * name.endswith('*')}**") for name in each)
 
     def _place(self, name: str, sign: str, form: str, value: Value) -> str:
         if sign == ":" and isinstance(value, (int, float)):
@@ -228,7 +228,7 @@ class Words:
         if isinstance(value, (tuple, list)):
             between = "×" if name == "size" else "–" if name == "score" else ", "
             value = between.join(self.number(v) if isinstance(v, (int, float)) else str(v) for v in value)
-        return self._ltr(_apart(str(value))) if name in LEFT_TO_RIGHT else self._text(str(value))
+        return self._ltr(stars_apart(str(value))) if name in LEFT_TO_RIGHT else self._text(str(value))
 
     def _ltr(self, text: str) -> str:
         return f"{LRI}{text}{PDI}" if self.rtl else text
@@ -243,6 +243,11 @@ class Words:
 def msg(text: str) -> str:
     """Mark a text of a table for the catalogues; `Words.t` or `Words.say` translates it when it is shown."""
     return text
+
+
+def stars_apart(move: str) -> str:
+    """A move whose stars, such as those of C1<**, do not switch to bold where it is drawn."""
+    return _STARS.sub(f"*{APART}", move)
 
 
 def plain(text: str) -> str:
@@ -283,11 +288,6 @@ def _read(code: str, folder: Folder) -> gettext.NullTranslations | None:
 def _unmarked(text: str) -> str:
     """Text that is not ours must not switch to bold."""
     return re.sub(r"\*{2,}", "*", text)
-
-
-def _apart(move: str) -> str:
-    """A move whose stars, such as those of C1<**, do not switch to bold or from it."""
-    return _STARS.sub(STAR, move)
 
 
 @lru_cache(maxsize=1024)
