@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from game.learn.turn_goals import BARRED, HOUSE, row
 from game.rules.board import SEATS, other
 from game.rules.families import family_of, part
+from game.rules.file.vocabulary import Take
 from game.rules.game import PositionError, marked
 
 if TYPE_CHECKING:
+    from game.rules.board import Board
     from game.rules.game import Position, Rules
 
 HEAP = 12  # stones in a hole that are still a picture, where none can be put away
@@ -147,8 +149,23 @@ def _put_away(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def parking(position: Position) -> list[str]:
-    """The holes in which stones are out of the way of the player to move: those that nothing can capture."""
-    return row(position, other(position.player), front=False) if not can_put_away(position) else []
+    """The holes in which stones are out of the way of the player to move: those that nothing can capture.
+
+    Where a back hole is captured with its front hole, it is out of the way only behind an empty one.
+    """
+    if can_put_away(position):
+        return []
+    foe = other(position.player)
+    back = row(position, foe, front=False)
+    if not any(Take.THEIR_COLUMN in lap.take for lap in getattr(position.rules.words, "lap", ())):
+        return back
+    board = position.rules.board
+    exposed = {_column(board, name) for name in row(position, foe, front=True) if position.count(name)}
+    return [name for name in back if _column(board, name) not in exposed]
+
+
+def _column(board: Board, place: str) -> int:
+    return board.cells[board.index[place]].column
 
 
 def in_play(position: Position) -> int:
@@ -165,7 +182,6 @@ def _parked(position: Position, said: dict[str, Any]) -> Iterator[dict[str, Any]
     away = parking(position)
     for name, n in said["holes"].items() if away else ():
         for left in sorted({0, n // 2, n - 1} & set(range(n))) if name not in away else ():
-            holes = said["holes"] | {name: left}
-            for _ in range(n - left):
-                holes[min(away, key=holes.__getitem__)] += 1
-            yield said | {"holes": holes}
+            each, more = divmod(sum(said["holes"][one] for one in away) + n - left, len(away))
+            level = {one: each + (i < more) for i, one in enumerate(away)}
+            yield said | {"holes": said["holes"] | {name: left} | level}

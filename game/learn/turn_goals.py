@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
 
 Clause = Annotated[str, Meta(max_length=60, description="the id of a clause of the game")]
-Kind = Annotated[str, Meta(max_length=20, description="a kind of mark: house, lost house, barred, owner, burnt or tuz")]
+Kind = Annotated[
+    str, Meta(max_length=20, description="a kind of mark: house, lost house, barred, owner, burnt, tuz or mandarin")
+]
 Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
 
 HOUSE, BARRED = "house", "barred"
@@ -147,8 +149,9 @@ def judged(goal: TurnGoal, last: Ply, after: Position, learner: Seat) -> Iterato
 
 
 def sowings(ply: Ply) -> int:
-    """How many sowings a turn has, captures that are sown included."""
-    return sum(step.op in ("lift", "capture") for step in ply.steps)
+    """How many sowings a turn has, captures that are sown included; both holes of a column are sown as one."""
+    captured = zip(ply.steps, (*(step.op for step in ply.steps[1:]), ""), strict=True)
+    return sum(step.op == "lift" or (step.op == "capture" and then != "capture") for step, then in captured)
 
 
 def answers(after: Position, learner: Seat) -> int:
@@ -210,4 +213,5 @@ def _captures_in(ply: Ply) -> str:
 
 def _sown_from(ply: Ply) -> list[str]:
     """The holes in which the sowings of captured stones begin."""
-    return [two.hole for one, two in pairwise(ply.steps) if one.op == "capture" and one.to == CARRIED]
+    sown = (pair for pair in pairwise(ply.steps) if pair[1].op == "drop")
+    return [two.hole for one, two in sown if one.op == "capture" and one.to == CARRIED]

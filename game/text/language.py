@@ -38,6 +38,7 @@ SOURCE = "en"
 
 NBSP, MINUS = "\u00a0", "\u2212"
 LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
+APART = LRI + PDI  # it is not drawn
 
 # Nouns that are counted.  Catalogues translate them in the context "noun", further rows in "noun.ROW".
 NOUNS: dict[str, tuple[str, str]] = {
@@ -87,6 +88,7 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")  # Hebr
 _DIRECTING = re.compile("[\u202a-\u202e\u2066-\u2069]")  # signs that turn round what stands behind them
 _PLACE = re.compile(r"\{(\w+)(?:([.:])([\w.]+))?\}")
 _ISOLATES = re.compile("[\u2066-\u2069]")
+_STARS = re.compile(r"\*(?=\*)")
 
 Value = object
 Folder = str | os.PathLike[str]
@@ -202,7 +204,7 @@ class Words:
     def hole(self, names: str | Iterable[str]) -> str:
         """The name of a hole or a move, bold; several are joined by commas."""
         each = [names] if isinstance(names, str) else names
-        return ", ".join(self._ltr(f"**{_apart(name)}**") for name in each)
+        return ", ".join(self._ltr(f"**{stars_apart(name)}{APART * name.endswith('*')}**") for name in each)
 
     def _place(self, name: str, sign: str, form: str, value: Value) -> str:
         if sign == ":" and isinstance(value, (int, float)):
@@ -226,7 +228,7 @@ class Words:
         if isinstance(value, (tuple, list)):
             between = "×" if name == "size" else "–" if name == "score" else ", "
             value = between.join(self.number(v) if isinstance(v, (int, float)) else str(v) for v in value)
-        return self._ltr(_unmarked(str(value))) if name in LEFT_TO_RIGHT else self._text(str(value))
+        return self._ltr(stars_apart(str(value))) if name in LEFT_TO_RIGHT else self._text(str(value))
 
     def _ltr(self, text: str) -> str:
         return f"{LRI}{text}{PDI}" if self.rtl else text
@@ -243,9 +245,14 @@ def msg(text: str) -> str:
     return text
 
 
+def stars_apart(move: str) -> str:
+    """A move whose stars, such as those of C1<**, do not switch to bold where it is drawn."""
+    return _STARS.sub(f"*{APART}", move)
+
+
 def plain(text: str) -> str:
     """A text without markup and isolates: for window titles, terminals, and comparisons."""
-    return _ISOLATES.sub("", text).replace("**", "")
+    return _ISOLATES.sub("", text.replace("**", ""))
 
 
 def languages(folder: Folder) -> dict[str, str]:
@@ -276,11 +283,6 @@ def _read(code: str, folder: Folder) -> gettext.NullTranslations | None:
     except Exception:  # gettext raises whatever the damage leads to: struct, Unicode, index, value errors
         return None
     return catalogue
-
-
-def _apart(name: str) -> str:
-    """Stars that stand side by side in a move are no marks for bold letters."""
-    return name.replace("*", f"*{LRI}{PDI}") if name.count("*") > 1 else name
 
 
 def _unmarked(text: str) -> str:

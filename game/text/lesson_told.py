@@ -24,8 +24,11 @@ SOW = {
 def last_hint(move: str, position: Position, words: Words) -> str:
     """The third hint of a task: what to do.  A family may say it in its own words: a function `to_play`."""
     own = getattr(texts(position.rules), "to_play", None)
-    if own:
-        return str(own(position, move, words))
+    return str(own(position, move, words)) if own else as_sown(position, move, words)
+
+
+def as_sown(position: Position, move: str, words: Words) -> str:
+    """A move as something to do: stones that are sown this way or that, or a decision between turns."""
     if move == KEEP:
         return words.say("Keep your side.")
     if move == SWAP:

@@ -165,6 +165,44 @@ def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
     assert plain(last_hint(move, position, Words("en"))) == said
 
 
+@pytest.mark.parametrize(
+    ("variant", "holes", "stores", "hints"),
+    [
+        # G's two end in E1, which is empty; d1 faces it
+        ("mefuvha", {"G1": 2, "d1": 1, "a2": 2}, {"S": 23, "N": 30}, {"G1xa2": "Sow G1, and capture a2, too."}),
+        # Back from A1 the four end in E1: four columns from the left, so d1 and d2 face it.
+        (
+            "omweso",
+            {"A1": 4, "E1": 1, "d1": 1, "d2": 1, "a2": 29, "h2": 28},
+            {"S": 0, "N": 0},
+            {"A1<": "Sow A1 towards your left.", "A1>": "Sow A1 towards your right."},
+        ),
+        # C1's two end in A1, among two others.  On from there they end in C2, which is empty; back they end in D1,
+        # among another one, and both e1 and e2 hold stones.
+        (
+            "omweso",
+            {"C1": 2, "A1": 2, "D1": 1, "e1": 1, "e2": 1, "a2": 29, "h2": 28},
+            {"S": 0, "N": 0},
+            {
+                "A1<": "Sow A1 towards your left.",
+                "C1<": "Sow C1 towards your left, and never back on the way.",
+                "C1<*": "Sow C1 towards your left. On the way, choose: Back.",
+            },
+        ),
+    ],
+)
+def test_the_last_hint_says_what_is_chosen_on_the_way(
+    variant: str, holes: dict[str, int], stores: dict[str, int], hints: dict[str, str]
+) -> None:
+    from game.text.language import plain
+
+    rules = VARIANTS[variant].rules()
+    position = family_of(rules).from_json(rules, {"holes": holes, "stores": stores, "turn": "S"})
+    assert set(position.legal()) == set(hints)
+    for move, said in hints.items():
+        assert plain(last_hint(move, position, Words("en"))) == said
+
+
 def test_a_lesson_can_have_options_of_its_own() -> None:
     congkak = VARIANTS["congkak"].rules()
     one = msgspec.structs.replace(lesson(), options={"match": True})
@@ -199,5 +237,6 @@ def test_at_most_half_of_a_game_is_shared() -> None:
 OURS = (
     "kalah", "oware", "congkak", "gabata", "egyptian", "ethiopian", "simple", "basic", "ayo", "nam_nam", "nigerian",
     "akil", "ghashim", "madjnuni",
-    "sungka", "dakon", "ohvalhu", "chonka", "anywoli", "woaley", "songo", "alemungula", "tchuka_ruma",
+    "sungka", "dakon", "ohvalhu", "chonka", "anywoli", "woaley", "songo", "alemungula", "tchuka_ruma", "omweso", "mefuvha",
+    "o_an_quan",
 )  # fmt: skip

@@ -20,6 +20,7 @@ from game.rules.file.vocabulary import Place as Ground
 from game.rules.game import Position, marked
 
 RULES = standard().variants["kiswahili"].rules()
+OMWESO = standard().variants["omweso"].rules()
 NO_HOUSE = {"S": False, "N": False}
 
 
@@ -66,6 +67,37 @@ BARRED = {"E1": 12, "G1": 9, "a1": 8, "b1": 9, "e1": 13, "f1": 13}  # only the h
 )
 def test_goals_of_how_a_turn_was_played(goal: Goal, moves: set[str]) -> None:
     assert {line[0] for line in solve(bao(NAMUA), goal, 1)} == moves
+
+
+# F1 faces c1, C1 faces f1.  C2 ends in E2, which is empty.  H1's two end in F1, among another one: c1 and c2 are taken
+# and sown from G1, where they end in E1, which is empty.
+COLUMN = {"H1": 2, "F1": 1, "C2": 2, "c1": 1, "c2": 2, "a2": 28, "h2": 28}
+
+
+@pytest.mark.parametrize(
+    ("goal", "moves"),
+    [
+        (Goal(sown_from=["G1"]), {"H1<"}),
+        (Goal(sown_from=["c2"]), set()),
+        (Goal(from_holes=2), {"H1<"}),
+        (Goal(laps_at_most=2), {"H1<", "C2>"}),
+        (Goal(laps_at_most=1), {"C2>"}),
+        (Goal(captures_in=["F1"]), {"H1<"}),
+    ],
+)
+def test_a_column_is_one_capture_that_is_sown(goal: Goal, moves: set[str]) -> None:
+    position = family_of(OMWESO).from_json(OMWESO, {"holes": COLUMN, "turn": "S"})
+    assert set(position.legal()) == {"H1<", "C2>"}
+    assert {line[0] for line in solve(position, goal, 1)} == moves
+
+
+def test_a_back_hole_is_out_of_the_way_only_behind_an_empty_one() -> None:
+    position = family_of(OMWESO).from_json(OMWESO, {"holes": COLUMN, "turn": "S"})
+    assert set(parking(position)) == {"a2", "b2", "d2", "e2", "f2", "g2", "h2"}
+    assert in_play(position) == 8
+    for smaller in fewer(position):
+        assert sum(smaller.cells) == OMWESO.stones
+        assert max(smaller.count(name) for name in ("c1", "c2")) <= 2
 
 
 @pytest.mark.parametrize(

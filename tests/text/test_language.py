@@ -9,7 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.text.language import FSI, LRI, NBSP, NOUNS, PDI, Given, Words, languages, plain
+from game.ui import runs
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, LOCALE, PLACEHOLDER
+
+
+@pytest.mark.parametrize("move", ["C1", "C1\u00a0←*", "C1\u00a0←**", "C1\u00a0←.*", "C1\u00a0←*.*"])
+def test_all_stars_of_a_move_are_seen_and_nothing_else_turns_bold(move: str) -> None:
+    said = ENGLISH.fill("You played {hole}: no.", hole=move)
+    assert plain(said) == f"You played {move}: no."
+    assert [(run.text, run.bold) for run in runs.split(said)] == [
+        ("You played ", False), (move, True), (": no.", False)
+    ]  # fmt: skip
+    assert move in plain(ENGLISH.fill("{move} is no move.", move=move))
 
 
 @pytest.mark.parametrize(

@@ -331,4 +331,11 @@ def _short(ui: Ui, moves: tuple[str, ...], style: text.Style, room: int) -> str:
         if ui.width(words, style) <= room:
             return words
         words = "… " + " ".join(each[cut:])
-    return words
+    return _beginning(ui, next((move for move in reversed(moves) if move), ""), style, room)
+
+
+def _beginning(ui: Ui, move: str, style: text.Style, room: int) -> str:
+    """As much of a move as there is room for: choices on its way may make it long."""
+    while move and ui.width(f"{move}…", style) > room:
+        move = move[:-1]
+    return f"{runs.LRI}{move.rstrip()}…{runs.PDI}"

@@ -14,7 +14,7 @@ from game.scenes.shell.page import Page
 from game.session.making.lesson import LessonMaking
 from game.store.library.answer import Answer
 from game.store.own_lessons import OwnLessons, clean, id_for
-from game.text.language import plain
+from game.text.language import plain, stars_apart
 from game.text.said import rules_page, worded
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -77,14 +77,15 @@ class LessonEditor(Page):
         rows: list[Node] = [Label(self._state(), 20, "ontable", family="serif")]
         rows.append(AnswerBoard(task.game, self._aim, self._play_from))
         if self._picked:
+            said = [stars_apart(seen(move)) for move in self._picked]
             moves: list[Node] = [
-                Button(f"move.{i}", lambda move=move: self._play(move), label=seen(move), kind="raised")  # type: ignore[misc]
+                Button(f"move.{i}", lambda move=move: self._play(move), label=said[i], kind="raised")  # type: ignore[misc]
                 for i, move in enumerate(self._picked)
             ]
             rows.append(Row([Label(t("Which way?"), 15, "ontable"), *moves], gap=8, wrap=True))
         if task.line:
-            said = self.words.say("Played: {best}.", best=[seen(move) for move in task.line])
-            rows.append(Label(said, 15, "ontable2"))
+            line = [stars_apart(seen(move)) for move in task.line]
+            rows.append(Label(self.words.say("Played: {best}.", best=line), 15, "ontable2"))
         setup = Button("setup", self._set_up, icon="settings", label=t("Set up the position"), kind="raised")
         undo = Button("undo", self._undo, icon="undo", label=t("Take back"), kind="raised")
         return [*rows, Row([setup, undo] if task.line else [setup], gap=8, wrap=True)]

@@ -9,7 +9,7 @@ from game.scenes.puzzles.wrong import what_answer_takes
 from game.scenes.shared.speech import Said
 from game.scenes.shared.texts import PlayTexts
 from game.scenes.shared.turn_texts import move_text
-from game.text.language import msg
+from game.text.language import msg, stars_apart
 
 if TYPE_CHECKING:
     from game.learn.kept_puzzles import KeptPuzzle
@@ -185,4 +185,4 @@ class PuzzleTexts(PlayTexts):
         return self.words.say("This puzzle comes back in {n:day}.", n=self.back)
 
     def _named(self, move: str) -> str:
-        return seen(move, self.below)
+        return stars_apart(seen(move, self.below))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.notation import seen
+from game.text.language import stars_apart
 from game.text.said import move_said
 
 if TYPE_CHECKING:
@@ -44,4 +45,4 @@ def move_text(ply: Ply, words: Words, below: Seat = "S") -> str:
         "draw": words.tc("in the list of turns", "draw"),
         "resign": words.tc("in the list of turns", "gave up"),
     }
-    return others.get(word, seen(ply.move, below))
+    return others.get(word, stars_apart(seen(ply.move, below)))

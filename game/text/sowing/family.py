@@ -10,6 +10,7 @@ from game.text.language import Words
 from game.text.sowing.binding import binding
 from game.text.sowing.captions import caption, note
 from game.text.sowing.clauses import rules_page
+from game.text.sowing.learning import to_play
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.preview import preview_text
 from game.text.sowing.refusal import why_not_text
@@ -18,7 +19,7 @@ from game.text.sowing.which_way import which_way
 
 __all__ = [
     "binding", "caption", "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page",
-    "taken_text", "turn_summaries", "which_way", "why_not_text",
+    "taken_text", "to_play", "turn_summaries", "which_way", "why_not_text",
 ]  # fmt: skip
 
 

@@ -4,8 +4,10 @@ import pygame
 
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.scenes.board_page.turn_list import Round, TurnList, place_of, plies_of, rounds
+from game.scenes.board_page.turn_list import Round, TurnList, _short, place_of, plies_of, rounds
 from game.scenes.play.scene import PlayScene
+from game.text.language import stars_apart
+from game.ui import runs
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from tests.scenes.stage import Stage
@@ -108,3 +110,15 @@ def test_tab_reaches_it_and_arrows_walk_up_to_the_first_turn() -> None:
     stage.key("RETURN")
     stage.run(0.1)
     assert scene.texts.past().startswith("Turn 1, ")
+
+
+def test_a_move_that_is_too_long_is_shown_as_far_as_there_is_room() -> None:
+    pygame.font.init()
+    ui, room = Ui((1280, 800), WALNUT), 60
+    style = ui.style("sans", 15, WALNUT.ink)
+    for move in ("B2\u00a0←**", "H2\u00a0→*.*.**", "C1"):
+        said = _short(ui, (stars_apart(move),), style, room)
+        assert ui.width(said, style) <= room
+        assert runs.plain(said).startswith(move[:2])
+        assert "**" not in said
+    assert runs.plain(_short(ui, ("C1",), style, room)) == "C1"
