@@ -237,6 +237,7 @@ def test_at_most_half_of_a_game_is_shared() -> None:
 OURS = (
     "kalah", "oware", "congkak", "gabata", "egyptian", "ethiopian", "simple", "basic", "ayo", "nam_nam", "nigerian",
     "akil", "ghashim", "madjnuni",
-    "sungka", "dakon", "ohvalhu", "chonka", "anywoli", "woaley", "songo", "alemungula", "tchuka_ruma", "omweso", "mefuvha",
+    "sungka", "dakon", "ohvalhu", "chonka", "anywoli", "woaley", "songo", "alemungula", "tchuka_ruma", "omweso",
+    "mefuvha",
     "o_an_quan",
 )  # fmt: skip
