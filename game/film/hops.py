@@ -54,7 +54,8 @@ def hops(steps: Iterable[Step]) -> list[Hop]:
             number[seat] = number.get(seat, 0) + 1 if over or jumps > 1 else 0
             out.append(Hop(step.hole, step.to, number[seat], 1, i, seat, over))
         elif step.op == "lift" or (step.op == "capture" and step.to == HAND):
-            at[seat], number[seat], lap[seat] = step.hole, 0, lap.get(seat, 0) + 1
+            together = step.op == "capture" and i > 0 and (steps[i - 1].op, steps[i - 1].to) == ("capture", HAND)
+            at[seat], number[seat], lap[seat] = step.hole, 0, lap.get(seat, 0) + (not together)
         elif step.op == "drop" and not step.source:
             number[seat] = number.get(seat, 0) + 1
             if at.get(seat):

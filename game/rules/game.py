@@ -171,6 +171,11 @@ class Rules(Protocol):
         return False
 
     @property
+    def keeps(self) -> bool:
+        """Do captured pieces lie in stores that players look at?"""
+        return self.counts
+
+    @property
     def signs(self) -> bool:
         """Does a move name a direction?"""
         return False

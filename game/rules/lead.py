@@ -13,5 +13,6 @@ def lead(position: Position) -> int:
         return said
     held = dict.fromkeys(SEATS, 0)
     for cell, n in zip(position.rules.board.cells, position.cells, strict=True):
-        held[position.owner(cell.name) if cell.hole else cell.seat] += n
+        if not cell.store:
+            held[position.owner(cell.name) if cell.hole else cell.seat] += n
     return held["S"] - held["N"]

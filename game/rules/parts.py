@@ -6,7 +6,7 @@ made of: it can be played again from there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -115,6 +115,16 @@ class TurnParts:
         """Which part a step belongs to; None before the first one."""
         found = [i for i, part in enumerate(self.parts) if (part.ply, part.first) <= (ply, step)]
         return found[-1] if found else None
+
+
+def laps_among(parts: Sequence[Part], begins: Callable[[Part], bool]) -> list[int]:
+    """Which of the parts begin a lap; of captures from two holes that are sown together only the first does."""
+    pairs = zip((None, *parts), parts, strict=False)
+    return [i for i, (last, part) in enumerate(pairs) if begins(part) and not _together(last, part)]
+
+
+def _together(last: Part | None, part: Part) -> bool:
+    return last is not None and last.kind == part.kind == "capture" and last.to == part.to == CARRIED
 
 
 @dataclass
@@ -278,11 +288,12 @@ class TurnReader:
             if last.ply == self._ply and last.to == step.to:
                 self._put(-1, last._replace(n=last.n + step.n, end=self._step + 1))
                 return
+        together = bool(self._parts) and self._parts[-1].kind == "capture" and self._parts[-1].to == CARRIED
         self._add("capture", seat, step.hole, step.n, to=step.to)
         if self._houses.pop(step.hole, seat) != seat:
             self._add("house", seat, step.hole, detail="lost")
         if step.to == CARRIED:
-            self._laps += 1
+            self._laps += not together  # what two holes held is sown in one lap
             waits = hand.turning
             self._sow(hand, step.n, "", waits)
 

@@ -117,7 +117,8 @@ def opening_counts(rules: Rules) -> Counts:
     if rules.layout is not None:
         from game.rules import arrangement  # only now: few games need it
 
-        cells = arrangement.usual(rules)[0].counts
+        if not arrangement.apart(rules):  # where each lays out his own half, the file says what is usual for both
+            cells = arrangement.usual(rules)[0].counts
     # A layout fills the holes alone, which come first.
     return Counts({cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}, rules.coats)
 
@@ -129,6 +130,6 @@ def first_position(rules: Rules) -> Position:
     from game.rules.game import KEEP
 
     position = family_of(rules).start(rules)
-    if position.phase == "layout":
-        position = position.play(arrangement.notation(arrangement.usual(rules)[0].counts)).play(KEEP)
-    return position
+    while position.phase == "layout":  # one player lays out all, or each his own half
+        position = position.play(arrangement.notation(arrangement.usual(rules)[0].counts))
+    return position.play(KEEP) if position.phase == "turn" else position

@@ -75,7 +75,10 @@ def board_said(
     out = list[str]()
     if position.heap:
         out.append(words.say(msg("Waiting to be laid out: {n:stone}."), n=position.heap))
-    for seat in (other(below), below):
+    seats: tuple[Seat, ...] = (other(below), below)
+    if getattr(position.rules, "alone", False):  # nobody sits across, and nothing lies there
+        seats = ("S",)
+    for seat in seats:
         out += _side(seat, position, telling, lie)
     return [*out, *_owners(position, telling)]
 
@@ -86,7 +89,7 @@ def _side(seat: Seat, position: Position, telling: Telling, lie: Mapping[str, in
     called = SHARED if position.rules.board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
     for row, voices in zip(rows, called, strict=False):
         yield telling.voice(seat, *voices, moves=_counts([c for c in cells if c.row == row], lie))
-    if position.rules.counts:
+    if position.rules.keeps:
         yield telling.voice(seat, *STORE, n=lie.get(seat, position.store(seat)))
     hand = f"{seat} hand"
     if hand in position.rules.board.index:

@@ -200,9 +200,9 @@ class Words:
         return self.tc(f"seat.{row}" if row else "seat", PLAYERS[who])
 
     def hole(self, names: str | Iterable[str]) -> str:
-        """The name of a hole, bold; several are joined by commas."""
+        """The name of a hole or a move, bold; several are joined by commas."""
         each = [names] if isinstance(names, str) else names
-        return ", ".join(self._ltr(f"**{name}**") for name in each)
+        return ", ".join(self._ltr(f"**{_apart(name)}**") for name in each)
 
     def _place(self, name: str, sign: str, form: str, value: Value) -> str:
         if sign == ":" and isinstance(value, (int, float)):
@@ -276,6 +276,11 @@ def _read(code: str, folder: Folder) -> gettext.NullTranslations | None:
     except Exception:  # gettext raises whatever the damage leads to: struct, Unicode, index, value errors
         return None
     return catalogue
+
+
+def _apart(name: str) -> str:
+    """Stars that stand side by side in a move are no marks for bold letters."""
+    return name.replace("*", f"*{LRI}{PDI}") if name.count("*") > 1 else name
 
 
 def _unmarked(text: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.game import SWAP
-from game.rules.parts import LAPS, Kind, Part, TurnParts, Way
+from game.rules.parts import LAPS, Kind, Part, TurnParts, Way, laps_among
 from game.rules.steps import CARRIED
 from game.text.language import msg
 
@@ -160,7 +160,7 @@ def _whose(told: TurnParts, number: int, telling: Telling) -> str:
 
 def _left_out(parts: Sequence[Part]) -> range:
     """The parts of a long turn whose laps are only counted: whole laps in the middle of a single sowing."""
-    begin = [i for i, part in enumerate(parts) if _is_lap(part)]
+    begin = laps_among(parts, _is_lap)
     first = next((i for i in begin if i >= MOST_TOLD // 2), 0)
     end = next((i for i in reversed(begin) if i <= len(parts) - MOST_TOLD // 2), 0)
     laps = sum(first <= i < end for i in begin)
@@ -181,7 +181,7 @@ def _middle(parts: Sequence[Part], telling: Telling, says: Callable[[Part, Telli
             stores[part.place] = part._replace(n=part.n + (before.n if before else 0))
     lost = [part for part in parts if part.detail == "lost"]
     return [
-        words.say(msg("Then came {n:lap} more."), n=sum(map(_is_lap, parts))),
+        words.say(msg("Then came {n:lap} more."), n=len(laps_among(parts, _is_lap))),
         words.say(msg("Captured in those laps: {n:stone}."), n=taken)
         if taken
         else words.t("Nothing was captured in those laps."),

@@ -10,9 +10,10 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.board.sowing.baked import house_box
+from game.board.sowing.baked import house_box, size_name
 from game.board.sowing.geometry import Geometry, size_in_pitches
 from game.rules.sowing.board import Board
+from tests.play import LIBRARY, SOWING
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -32,13 +33,29 @@ def test_every_board_has_a_picture_in_its_proportions(wood: str, columns: int, f
 
 
 @pytest.mark.parametrize("wood", ["walnut", "maple"])
-@pytest.mark.parametrize("board", [Board(3, 6, "captured"), Board(4, 8, "none")])
+@pytest.mark.parametrize(
+    ("name", "board"),
+    [
+        *((f"1x{columns}", Board(1, columns, "sown")) for columns in range(2, 13)),
+        ("2x5_ends", Board(2, 5, "captured", mandarins=10)),
+        ("3x6", Board(3, 6, "captured")),
+        ("4x7", Board(4, 7, "captured")),
+        ("4x8", Board(4, 8, "none")),
+    ],
+)
 @pytest.mark.parametrize("folder", ["boards", "boards/small"])
-def test_boards_of_more_rows_have_pictures_too(wood: str, board: Board, folder: str) -> None:
-    with Image.open(ASSETS / folder / f"{wood}_{board.rows}x{board.columns}.jpg") as picture:
+def test_boards_of_other_rows_and_ends_have_pictures_too(wood: str, name: str, board: Board, folder: str) -> None:
+    with Image.open(ASSETS / folder / f"{wood}_{name}.jpg") as picture:
         width, height = picture.size
     wide, high = size_in_pitches(board)
     assert abs(width / wide * high - height) < 1.0
+
+
+@pytest.mark.parametrize("id", SOWING)
+def test_every_game_has_the_picture_of_its_usual_board(id: str) -> None:
+    name = size_name(LIBRARY.variants[id].rules().board)
+    for folder, wood in itertools.product(("boards", "boards/small"), ("walnut", "maple")):
+        assert (ASSETS / folder / f"{wood}_{name}.jpg").exists()
 
 
 @pytest.mark.parametrize("wood", ["walnut", "maple"])
@@ -160,5 +177,5 @@ def test_the_program_has_a_sign() -> None:
 
 def test_everything_together_stays_small() -> None:
     sizes = {path: path.stat().st_size for path in ASSETS.rglob("*") if path.is_file()}
-    assert sum(sizes.values()) < 10_000_000
+    assert sum(sizes.values()) < 18_000_000
     assert sum(size for path, size in sizes.items() if path.suffix == ".wav") < 300_000

@@ -13,9 +13,12 @@ from game.engine.search.constants import INFINITE
 from game.engine.search.search import Search
 from game.engine.search.thinking import Thinking
 from game.rules.file.library import standard
+from game.rules.lead import lead
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
+from game.text.language import Words
+from game.text.sowing.outcome import outcome_text
 from tests import reference
 from tests.drawing import draw_position
 from tests.engine.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
@@ -329,3 +332,20 @@ def test_drawn_ends_count_as_nothing() -> None:
                 found_by = {info.line[0]: info for info in Thinking(position).lines(position, Limits(depth=1))}
                 assert (found_by[move].cp, found_by[move].exact) == (0, True)
     assert found
+
+
+@pytest.mark.parametrize(("game", "across"), [("hawalis", "f1"), ("mefuvha", "g1")])
+def test_who_captures_less_wins_where_stores_decide_nothing(game: str, across: str) -> None:
+    """The last stone of North is taken, whose store holds nearly all."""
+    rules = standard().variants[game].rules()
+    lying = {"D1": 2, across: 1}
+    store = {"N": rules.stones - sum(lying.values())}
+    position = Position.laid_out(rules, lying | store, "S")
+    move, infos = think(position, depth=3)
+    assert move == "D1"
+    assert infos[-1].mate == 1
+    after = position.play("D1")
+    assert after.outcome is not None
+    assert after.outcome.winner == "S"
+    assert lead(Position.laid_out(rules, lying | store, "S")) == 1
+    assert outcome_text(after.outcome, after, Words("en"), "S")[0] == "You win!"

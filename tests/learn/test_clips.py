@@ -72,8 +72,9 @@ def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
             seen |= {step.clause for step in turn}
             assert turn.result is not None
             position = turn.result
-    missing = {one for one in seen & set(clauses(rules)) if kept_clips.kept(rules, one, book) is None}
-    assert not missing
+    before = {one.id for one in getattr(rules.words, "repetition", ())}  # no single turn shows what came before it
+    shown = (seen & set(clauses(rules))) - before
+    assert not {one for one in shown if kept_clips.kept(rules, one, book) is None}
 
 
 def test_a_clip_is_found_where_none_is_kept() -> None:

@@ -20,6 +20,8 @@ from tests.commands.run import run
 VARIANTS = standard().variants
 # A game for one is a puzzle itself.
 WITH_CHOICES = [id for id, variant in VARIANTS.items() if not variant.rules().driven and not variant.rules().alone]
+# Puzzles are made once it is known what each level is worth in a game.
+WITH_PUZZLES = [id for id in WITH_CHOICES if VARIANTS[id].words.skills or shipped(id)]
 BEST_KNOWN = ("kalah", "oware", "ayo", "congkak", "gabata", "kujifunza", "kiswahili", "bao_kids", "damka")
 
 
@@ -32,7 +34,7 @@ def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) ->
     return position
 
 
-@pytest.mark.parametrize("variant", WITH_CHOICES)
+@pytest.mark.parametrize("variant", WITH_PUZZLES)
 def test_there_are_enough_of_each_game(variant: str) -> None:
     puzzles = shipped(variant)
     assert len(puzzles) >= (100 if variant in BEST_KNOWN else 30)
@@ -40,7 +42,7 @@ def test_there_are_enough_of_each_game(variant: str) -> None:
     assert all(one.themes == themes_of(position_of(one, VARIANTS[variant]), one.solution) for one in puzzles[::9])
 
 
-@pytest.mark.parametrize("variant", WITH_CHOICES)
+@pytest.mark.parametrize("variant", WITH_PUZZLES)
 def test_some_of_each_game_are_right(variant: str) -> None:
     assert list(Checker(VARIANTS[variant]).faults(shipped(variant)[::20])) == []
 

@@ -22,7 +22,7 @@ LINE = re.compile(
     r"info depth (\d+) multipv (\d+) score (?:cp (-?\d+)( exact)?|mate (-?[1-9]\d*)) nodes (\d+) nps \d+ time \d+"
     r" hashfull \d+ tbhits \d+ pv (\S+(?: \S+)*)"
 )
-ALL = "setoption name MultiPV value 64"
+ALL = "setoption name MultiPV value 2000"
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
+from game.rules.sowing.compiled import Rules
 from game.rules.steps import Step
 from tests.play import SHELF, some_rules
 from tests.protocol.conversation import answers, error, shown
@@ -38,7 +40,21 @@ PIECE_FIELDS = {
     "hop": {"from", "to"}, "capture": {"hole", "n", "to"}, "crown": {"hole"}, "burn": {"hole"}, "keep": set[str](),
 }  # fmt: skip
 
-BURNT = {"congkak", "sungka", "dakon", "ohvalhu", "pallanguzhi", "ali_guli_mane"}  # in a match holes may be
+
+def told_besides(rules: Rules, said: dict[str, Any]) -> list[str]:
+    """What is said of a position besides what lies where, as the clauses in force ask for it."""
+    kinds, openings = rules.clauses_of("turn"), rules.clauses_of("opening")
+    match = rules.match
+    keys = ["hand"] * (rules.words.board.stores == "none")
+    keys += ["house", "takasia"] * bool(rules.clauses_of("house")) + ["ko"] * bool(rules.words.ko)
+    keys += ["mandarins"] * bool(rules.words.board.mandarins) + ["tuz"] * any(lap.becomes for lap in rules.words.lap)
+    if any(kind.when.turn == "first" for kind in kinds):  # said until both have had it
+        keys += ["first"] * any(said.get("first", {}).values())
+    each, pie = (any(fits) for fits in ((o.who == "each" for o in openings), (o.offer == "swap" for o in openings)))
+    keys += ["swap"] * (each and pie and "swap" in said) + ["again"] * any(lap.once for lap in rules.words.lap)
+    keys += ["phase"] * bool(match or any(o.offer == "layout" for o in openings)) + ["round", "score"] * bool(match)
+    keys += ["owner"] * bool(match and match.refill == "claims")
+    return keys + ["burnt"] * bool(match and match.refill == "outwards")
 
 
 @pytest.fixture(autouse=True)
@@ -71,12 +87,10 @@ def startpos(moves: list[str]) -> str:
 def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
     for lines, moves, _ in games(variant):
         d = shown(*lines, startpos(moves))
-        match, keys = d["options"].get("match", False), ["variant", "options", "holes", "stores", "turn"]
-        keys += ["hand"] * (variant in ("kujifunza", "kiswahili")) + ["house", "takasia"] * (variant == "kiswahili")
-        keys += ["ko"] * (variant == "alemungula")
-        keys += ["tuz"] * (variant == "togyz_kumalak") + ["again"] * (variant == "ali_guli_mane")
-        keys += ["phase"] * (match or variant in ("madjnuni", "akil", "ghashim")) + ["round", "score"] * match
-        keys += ["owner"] * (match and variant == "nam_nam") + ["burnt"] * (match and variant in BURNT)
+        keys = ["variant", "options", "holes", "stores", "turn"]
+        rules = standard().variants[variant].rules(d["options"])
+        if isinstance(rules, Rules):
+            keys += told_besides(rules, d)
         if standard().variants[variant].words.family == "draughts":
             keys += ["phase"] * d["options"]["burning"]
             keys += [key for key in ("burnable", "quiet", "hunt") if d.get(key, -1) not in (-1, 0, [])]

@@ -227,7 +227,12 @@ class Binding:
     def first_turn(self, got: Heard) -> None:
         true(self.position.player in self.position.first_turns, "it is not the first turn")
 
-    @says("The turn starts in your hole {hole}.")
+    @says("Your first turn starts in {hole}.")
+    def first_in_one_hole(self, got: Heard) -> None:
+        self.first_turn(got)
+        self.in_one_hole(got)
+
+    @says("The turn starts in your hole {hole}.", "This turn starts in {hole}.")
     def in_one_hole(self, got: Heard) -> None:
         same({got.name()}, set(self._starts), "where the turn starts")
 

@@ -41,7 +41,8 @@ class Board:
 
     @says("{whose} holes: {counts}.")
     def only_row(self, got: Heard) -> None:
-        self._row(got, 2, 0)
+        true(got.whose == "S" or self.board.rows > 1, "nobody sits across")
+        self._row(got, min(self.board.rows, 2), 0)
 
     @says("{whose} front row: {counts}.")
     def front(self, got: Heard) -> None:
@@ -61,6 +62,7 @@ class Board:
 
     @says("{whose} store: {n}.")
     def store(self, got: Heard) -> None:
+        true(got.whose == "S" or self.board.rows > 1, "nobody sits across")
         same(got.number(), self.position.store(got.whose), "stones in the store")
 
     @says("{whose} hand: {n}.")

@@ -53,6 +53,28 @@ class End(Claims):
     def match_draw(self, got: Heard) -> None:
         same(None, self.winner, "the winner")
 
+    @says("Solved in {k} moves!")
+    def solved(self, got: Heard) -> None:
+        true(self.after.rules.alone, "it is no game for one")
+        same(("S", got.number("k")), (self.winner, self.after.ply), "the winner, and the moves")
+
+    @says("All the stones are home.")
+    def all_home(self, got: Heard) -> None:
+        same(self.after.rules.stones, self.after.store("S"), "the stones that are home")
+
+    @says("Lost: the last stone fell into an empty hole.")
+    def not_solved(self, got: Heard) -> None:
+        same("N", self.winner, "the winner")
+        true(self.after.rules.alone and self.told.empty, "the last stone fell elsewhere")
+
+    @says("{k} of {k2} stones are home.")
+    def home(self, got: Heard) -> None:
+        same(
+            (got.number("k"), got.number("k2")),
+            (self.after.store("S"), self.after.rules.stones),
+            "stones that are home",
+        )
+
     # a round that ended
     @says("{who wins} the round, {k} to {k2}.")
     def wins_round(self, got: Heard) -> None:
@@ -198,6 +220,22 @@ class End(Claims):
         self.mover_no_stones(got)
         self._each_their_own()
 
+    @says("The player to move has no stones, so the game ends: each player takes what is left in their own holes.")
+    def mover_no_stones_each(self, got: Heard) -> None:
+        same(0, sum(self._row(self._to_move)), "stones of the player to move")
+        self._each_their_own()
+
+    @says("One player has half of all stones, so the game ends.")
+    def half_wins(self, got: Heard) -> None:
+        same(self.mover, self.winner, "the winner")
+        true(2 * self.after.store(self.mover) >= self.after.rules.stones, "that is not half")
+
+    @says("One turn has captured at both ends of the other side, and so the game is won.")
+    def both_ends(self, got: Heard) -> None:
+        same(self.mover, self.winner, "the winner")
+        columns = {hole[0].lower() for hole, _, _ in self.told.captures}
+        true({"a", "h"} <= columns, f"captures were made in {sorted(columns)}")
+
     @says("A sowing that does not end is taken back, and the player who made it has lost.")
     def endless_loses(self, got: Heard) -> None:
         true(self.told.void, "it ended")
@@ -212,6 +250,11 @@ class End(Claims):
     def all_taken(self, got: Heard) -> None:
         same(0, sum(self._row(other(self.mover))), "stones of the other side")
         self._all_to(self.mover)
+
+    @says("Both mandarin holes are empty, so the game ends: each player takes what is left.")
+    def mandarin_holes_empty(self, got: Heard) -> None:
+        same([0, 0], [self.told.played[hole] for hole in ("Q", "q")], "stones in the mandarin holes")
+        self._each_their_own()
 
     @says("No stone is left on the board, so the game ends.")
     def board_empty(self, got: Heard) -> None:

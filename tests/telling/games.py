@@ -73,8 +73,8 @@ class Table:
     def __init__(self, rules: Rules, random: Random, found: Found, previews: int) -> None:
         self.rules, self.random, self.found, self.previews = rules, random, found, previews
         self.game = Game(rules)
-        reader: Seat | None = random.choice((None, "S", "N"))
-        computer = other(reader) if reader and random.random() < 0.7 else None
+        reader: Seat | None = random.choice((None, "S") if rules.alone else (None, "S", "N"))
+        computer = other(reader) if reader and not rules.alone and random.random() < 0.7 else None
         self.readers = Readers(reader, computer)
         self.below: Seat = reader if reader else "N" if random.random() < 0.5 else "S"
         self.heard: list[Listener | None] = []  # of each ply
@@ -233,6 +233,7 @@ class Table:
         )  # fmt: skip
 
     def _check(self, kind: str, text: str, check: Callable[[str], None], move: str) -> bool:
+        text = re.sub("[\u2066-\u2069]", "", text)  # what keeps names and signs together
         self.found.sentences += bool(text)
         self.found.kinds.add(kind)
         try:

@@ -25,7 +25,7 @@ WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight",
 THEY = "[Ss]outh|[Nn]orth|[Tt]he computer"
 NOUNS = {"n": "stone", "laps": "lap", "count": "hole", "rounds": "round"}
 BOLD = r"\*\*{}\*\*"
-HOLE, MOVE = r"[A-Za-z]\d?", r"[A-Za-z]\d?[<>]?\*?"
+HOLE, MOVE = r"[A-Za-z]\d?", r"[A-Za-z]\d?[<>]?[*.]*(?:x[A-Za-z]\d?)?"
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Heard:
 
     @staticmethod
     def _agree(number: str, plural: str, noun: str) -> None:
-        if (number == "1") == bool(plural):
+        if (number.lstrip("\u2212") == "1") == bool(plural):
             raise UntrueError(f"“{number} {noun}{plural}” is no English")
 
     def __contains__(self, place: str) -> bool:
@@ -77,7 +77,7 @@ class Heard:
     def number(self, place: str = "n") -> int:
         """The number there; one that is spelled out, too."""
         said = self._places[place].lower()
-        return WORDS.index(said) if said in WORDS else int(said.replace(",", ""))
+        return WORDS.index(said) if said in WORDS else int(said.replace(",", "").replace("\u2212", "-"))
 
     def text(self, place: str) -> str:
         """What stands there, or nothing."""
@@ -129,13 +129,13 @@ def _compiled(pattern: str) -> "re.Pattern[str]":
 
 def _place(place: str) -> str:
     if place in NOUNS:
-        return rf"(?P<{place}>[\d,]+)[\u00a0 ]{NOUNS[place]}(?P<{place}s>s?)"
+        return rf"(?P<{place}>\u2212?[\d,]+)[\u00a0 ]{NOUNS[place]}(?P<{place}s>s?)"
     if place == "counts":
         return rf"(?P<counts>{HOLE} \d+(?:, {HOLE} \d+)*)"
     if place == "signed":
         return r"(?P<signed>[+\u2212]?\d+)"
     if place in ("k", "k2"):
-        return rf"(?P<{place}>\d+)"
+        return rf"(?P<{place}>\u2212?\d+)"
     if place == "word":
         return rf"(?P<word>(?i:{'|'.join(WORDS)})|\d+)"
     if place in ("hole", "target"):

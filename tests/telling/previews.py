@@ -169,6 +169,16 @@ class Preview(Claims):
     def game_ends(self, got: Heard) -> None:
         true(self.after.over, "the game goes on")
 
+    @says("This loses: an empty hole.")
+    def loses(self, got: Heard) -> None:
+        true(self.before.rules.alone and self.told.empty, "the last stone falls elsewhere")
+        same("N", self.after.outcome and self.after.outcome.winner, "the winner")
+
+    @says("This brings all stones home!")
+    def all_home(self, got: Heard) -> None:
+        same(self.before.rules.stones, self.after.store("S"), "the stones that are home")
+        same("S", self.after.outcome and self.after.outcome.winner, "the winner")
+
     @says("The round ends here.")
     def round_ends(self, got: Heard) -> None:
         true(self.after.round > self.before.round and not self.after.over, "the round goes on")

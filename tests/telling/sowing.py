@@ -61,6 +61,7 @@ class Sowing:
         self.dropped: list[tuple[str, int]] = []  # where each stone fell, and with which caption
         self.lay: list[dict[str, int]] = []  # what lay where after each caption
         self.heard: list[int] = []  # how many of them there were after each caption
+        self._leaves = 0  # stones that stay in the hole that was lifted, not told yet
         self._lifts = ""  # the hole that has to be lifted next
         self._swapped = set[str]()
         self._chain: list[str] = []
@@ -168,8 +169,16 @@ class Sowing:
         same(self.before.owner(hole), self.mover, "whose hole it is")
 
     def _lift(self, hole: str, n: int) -> None:
-        same(n, self.lying[hole], f"stones in {hole}")
+        rules = self.before.rules
+        leaves = any(clause.leave for kind in ("turn", "lap") for clause in rules.clauses_of(kind))
+        self._leaves = self.lying[hole] - n if leaves else 0  # and that has to be said
+        same(n + self._leaves, self.lying[hole], f"stones in {hole}")
         self._to_hand(hole, n)
+
+    @says("Left there: {n}.")
+    def left_there(self, got: Heard) -> None:
+        same(got.number(), self._leaves, "stones that stay")
+        self._leaves = 0
 
     def _to_hand(self, hole: str, n: int) -> None:
         same(self.hand.stones, 0, "stones in the hand before")
@@ -299,6 +308,8 @@ class Sowing:
         """Where stones run: round both rows, round the mover's two, or along three in the form of an S."""
         board, mine = self.board, self._sower
         holes = [cell for cell in board.cells if cell.hole]
+        if board.rows == 1:
+            return [cell.name for cell in (*holes, *(c for c in board.cells if c.store and c.seat == mine))]
         if board.rows == 2:
             stores = [cell for cell in board.cells if cell.store] if board.stores == "sown" else []
             south = sorted((c for c in (*holes, *stores) if c.row == 1), key=lambda cell: cell.column)

@@ -119,7 +119,7 @@ class Taking(Sowing):
         self.captures.append((got.name(), got.number(), "carried"))
         self.lying[got.name()] -= got.number()
         self.hand.stones += got.number()
-        self.events[-1].n += got.number()
+        self.event("behind", got.name(), got.number())
 
     @says("And one more hole, as you chose: {n} from {hole}.", "And one more hole, as {person} chose: {n} from {hole}.")
     def one_more(self, got: Heard) -> None:
@@ -150,6 +150,22 @@ class Taking(Sowing):
     @says("The last stone goes into the store too.")
     def the_last_too(self, got: Heard) -> None:
         self._capture(self.landed, 1, self._sower)
+
+    @says("{hole}, across one more empty hole, held {n}: captured as well.")
+    def across_another_gap(self, got: Heard) -> None:
+        gap = self._following(self._chain[-1])
+        same(0, self.lying[gap], f"stones in {gap}, the hole after the one captured before")
+        same(got.name(), self._following(gap), "the hole behind it")
+        self._capture(got.name(), got.number(), self._last_taker)
+
+    @says("{who has} nothing to lift, and pays {n} into {hole}.", "You have nothing to lift: you pay {n} into {hole}.")
+    def pays(self, got: Heard) -> None:
+        owner = self.after.owner(got.name())
+        same(self.readers.seat("you") if "they" not in got else got.who, owner, "whose hole it is")
+        same(0, self.lying[got.name()], "stones that lay there")
+        same(self.after.player, owner, "who is to move")
+        self._move(owner, got.name(), got.number())
+        self.event("pay", got.name(), got.number(), owner)
 
     def _capture(self, hole: str, n: int, to: Seat) -> None:
         same(n, self.lying[hole], f"stones in {hole}")

@@ -87,6 +87,11 @@ class TurnTold(Claims):
         self._seen(got, [event.place, *event.path])
         return event
 
+    @property
+    def _may_leave(self) -> bool:
+        rules = self.before.rules
+        return any(clause.leave for kind in ("turn", "lap") for clause in rules.clauses_of(kind))
+
     def _is_house(self, place: str, seat: Seat) -> bool:
         board = self.before.rules.board
         at = board.house_of(seat)
@@ -98,7 +103,7 @@ class TurnTold(Claims):
         event = self._lifted(got)
         before = [one for one in self.past[:-1] if (one.ply, one.seat) == (event.ply, event.seat) and one.path]
         same([], before, "what was sown before")
-        same(0, event.left, "stones that stayed there")
+        true(self._may_leave or not event.left, "stones stayed there")
 
     @says("The sowing went on from {hole}, {seen}: {n}.", "The sowing went on from {hole}: {n}.")
     def went_on(self, got: Heard) -> None:
@@ -106,7 +111,7 @@ class TurnTold(Claims):
         laps = {lap.then for lap in self.before.rules.clauses_of("lap")}
         elsewhere = bool(laps & {"relay next", "relay onwards"})  # which hole that is the captions have told
         true(before and (elsewhere or before[-1].path[-1] == got.name()), "the last stone did not fall there")
-        same(0, self._lifted(got).left, "stones that stayed there")
+        true(not self._lifted(got).left or self._may_leave, "stones stayed there")
 
     @says(
         "A stone from the hand fell into {hole}; then stones were sown {seen}.",
@@ -166,12 +171,12 @@ class TurnTold(Claims):
         """As many as are said are passed over, and what they captured is counted."""
         left, self.skipped = got.number("laps"), 0
         counted = Counter[str]()
-        while left or (self.ahead and self.ahead[0].kind == "capture"):
+        while left or (self.ahead and self.ahead[0].kind in ("capture", "behind")):
             true(self.ahead, "there were not so many laps")
             event = self.ahead.pop(0)
             self.past.append(event)
             left -= event.kind in SOWINGS
-            self.skipped += event.n if event.kind in ("capture", "carried") else 0
+            self.skipped += event.n if event.kind in ("capture", "carried", "behind") else 0
             counted.update(place for place in event.path if place in SEATS)
         self.stores = [(self.past[-1], seat, counted[seat]) for seat in SEATS if counted[seat]]
 
@@ -182,7 +187,7 @@ class TurnTold(Claims):
     # ---------------------------------------------------------------- what was taken
     @says("Captured from {hole} and sown on: {n}.")
     def carried(self, got: Heard) -> None:
-        event = self._next("carried")
+        event = self._next("carried", "behind")
         same((got.name(), got.number()), (event.place, event.n), "what was captured")
 
     @says("From {hole} to {whose} store: {n}.")
@@ -283,9 +288,14 @@ class TurnTold(Claims):
 
 
 def _together(events: Sequence[Event]) -> list[Event]:
-    """Sweeps one after the other to the same player are one; so are captures in a row from the same hole."""
+    """Sweeps one after the other to the same player are one; so are captures in a row from the same hole.
+
+    What the next player pays before moving belongs to no part of this turn.
+    """
     out = list[Event]()
     for event in events:
+        if event.kind == "pay":
+            continue
         last = out[-1] if out else Event("")
         here = event.kind == "sweep" or event.place == last.place
         if event.kind in ("sweep", "capture") and here and (last.kind, last.to) == (event.kind, event.to):

@@ -114,7 +114,7 @@ class WayTold(Claims):
         same(got.name("target"), self.told.landed, "where the last stone falls")
 
     def _is_capture(self, event: Event) -> bool:
-        return event.kind == "carried" or (event.kind == "capture" and event.to == self.mover)
+        return event.kind in ("carried", "behind") or (event.kind == "capture" and event.to == self.mover)
 
     @says("The house is lost for good.")
     def lost(self, got: Heard) -> None:

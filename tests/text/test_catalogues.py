@@ -19,7 +19,7 @@ ROOT = LOCALE.parents[1]
 PREFIX_WITHOUT_MAQAF = re.compile(r"(?<![א-ת׳״־])[ובכלמהש]{1,2}-?[A-Za-z0-9{]")
 # one word for one thing: here stand those that are not used
 OTHER_WORDS = re.compile(
-    "שחקן|יריב"  # הצד השני
+    "שחקן(?! אחד)|יריב"  # הצד השני; but a game is for one: לשחקן אחד
     "|(?<![א-ת])[הבלמוש]{0,2}עמדה(?![א-ת])"  # position: מצב
     "|שרופ"  # burnt: סגורה
     "|השיגו תור"  # earn an extra turn: זכו

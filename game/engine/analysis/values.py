@@ -18,7 +18,7 @@ from game.rules.typed import UNFIT
 
 STONE = 100  # values are hundredths of a stone
 EVEN = 50  # what is less than half a stone is none
-ALL = 64  # moves that are valued where nobody says how many: no position has more
+ALL = 2000  # moves that are valued where nobody says how many: no position has more
 FORMAT = 2  # of a review that is kept; one that a newer program wrote is made again
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import cython
 
 from game.engine.search.constants import WIN
-from game.rules.sowing.cells import stock
+from game.rules.sowing.cells import belongs, stock
 
 if TYPE_CHECKING:
     from game.rules.sowing.machine import Machine
@@ -39,7 +39,7 @@ def weighed(m: Machine, r: Rule) -> cython.int:
     for i in range(r.holes):
         if m.cell[i]:
             n = r.worth_side * m.cell[i] + r.worth_holes
-            total += -n if (m.owner >> i) & 1 else n
+            total += -n if belongs(m, r, i) else n
     return total
 
 

@@ -59,6 +59,7 @@ REGISTERS = (
     "owner", "burnt", "south_goal", "north_goal", "code", "points", "ends", "carry",
 )  # fmt: skip
 
+MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]
 
@@ -110,7 +111,8 @@ class Machine(State):
             self.cell[i] = n & 255 if cython.compiled else n  # a debt is a number below zero
         self.turn, self.pie, self.joint, self.burnt = turn, pie, joint, burnt
         self.south_goal, self.north_goal = goals
-        self.owner = owner if owner >= 0 else ((one << self.rule.half) - 1) << self.rule.half
+        natural: cython.ulonglong = (((one << self.rule.half) - 1) << self.rule.half) & MASK
+        self.owner = owner if owner >= 0 else natural  # where holes may change hands they are few enough
         self.over = self.drawn = self.ends = 0
         self.ending = NOWHERE
         self.winner = BY_STORES

@@ -296,7 +296,7 @@ def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: Round) ->
 
 def _first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Seat, bool]:
     """Whose first turn is still to come, if this is the start of a game, or what South's first turn leads to."""
-    begins = cells == rules.start and player == "S"
+    begins = cells == rules.start
     return {"S": begins, "N": begins or (player == "N" and _in_first_turn(rules, cells, player))}
 
 

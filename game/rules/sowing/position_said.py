@@ -17,7 +17,7 @@ def as_json(here: Standing) -> dict[str, Any]:
         "stores": {seat: here.store(seat) for seat in SEATS},
         "turn": here.player,
     }
-    if not rules.counts:
+    if not rules.keeps:
         said["hand"] = {seat: here.hand(seat) for seat in SEATS}
     if rules.house:
         said["house"] = {seat: here.owns_house(seat) for seat in SEATS}

@@ -42,7 +42,7 @@ class PlateTexts:
         return tuple(count(board.cells[i].name) for i in board.owned(seat))
 
     def _plate(self, seat: Seat, n: int, moves: bool) -> PlateSays:
-        words, stores = self.words, self.playing.game.rules.counts
+        words, stores = self.words, self.playing.game.rules.keeps
         lines = tuple(plate_lines(self.playing.seen, seat, self.playing.film.count, words, self._below))
         below = " · ".join((self.captured(n), *lines)) if stores else "".join(lines[:1])
         says = PlateSays(seat, self.name(seat), below, n if stores else None, lines=lines)

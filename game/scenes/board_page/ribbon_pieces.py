@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board.sign_strokes import Sign, small
-from game.rules.parts import ARROWS, HOP, Part, TurnParts
+from game.rules.parts import ARROWS, HOP, Part, TurnParts, laps_among
 from game.rules.steps import CARRIED
 from game.text.language import Words, msg, plain
 from game.ui import icons, text
@@ -94,7 +94,8 @@ def fold_of(parts: Sequence[Part], folded: range, words: Words | None) -> Piece:
     """What stands for several parts; without `words` it does not say how many laps they are."""
     if words is None:
         return Piece(folded, word="…", joint="line")
-    laps = sum(parts[i].kind in ("relay", "start") or parts[i].to == CARRIED for i in folded)
+    of = [parts[i] for i in folded]
+    laps = len(laps_among(of, lambda part: part.kind in ("relay", "start") or part.to == CARRIED))
     said = words.fill("… {n:lap} …", n=laps) if laps else "…"
     return Piece(folded, word=said, joint="line")
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.rules.file.schema import TurnWords
     from game.rules.sowing.position import Position
 
-UNSAID = ("no_single",)  # kinds of turn that need no sentence before every turn
+UNSAID = ("no_single", "leave_one")  # kinds of turn that need no sentence before every turn
 NAMED = 4  # holes that are named; of more it is said how many there are
 
 DROPS_AND_FACES = msg("Put a stone from your hand into a hole of your front row that faces stones and holds some.")
@@ -37,6 +37,8 @@ FEED_FROM_HEAD = msg(
 )
 FEEDS = msg("The other side has no stones: sow a hole that brings it some.")
 SLAM = msg("You may not take all the stones of the other side at once: sow a hole that leaves some.")
+FROM_ONE_HOLE = msg("This turn starts in {hole}.")
+FIRST_FROM_ONE_HOLE = msg("Your first turn starts in {hole}.")
 SECOND = msg("This is the second sowing of the turn: what it captures earns no third.")
 
 
@@ -65,6 +67,8 @@ def _bound(position: "Position", words: Words) -> str:
     if known == "feed_from_head":
         return words.say(FEED_FROM_HEAD, hole=start)
     turn = next((turn for turn in position.rules.clauses_of("turn") if turn.id == kind), None)
+    if turn is not None and turn.hole:
+        return words.say(FIRST_FROM_ONE_HOLE if turn.when.turn else FROM_ONE_HOLE, hole=start)
     if turn is None:
         said = _duty(position, words)
     elif known in UNSAID:

@@ -48,6 +48,21 @@ def _why(step: Step, telling: Telling) -> str:
 
 
 def _lift(step: Step, telling: Telling) -> str:
+    said, left = _lifted(step, telling), _left_behind(step, telling)
+    return f"{said} {telling.words.say(msg('Left there: {n:stone}.'), n=left)}" if left else said
+
+
+def _left_behind(step: Step, telling: Telling) -> int:
+    """How many stones the rules leave in the hole that is lifted."""
+    if telling.lap > 1:
+        clauses = [clause for kind, clause in clauses_with(step.clause, telling.rules) if kind == "lap"]
+    else:
+        kind = telling.position.kind if telling.position is not None else ""
+        clauses = [turn for turn in telling.rules.clauses_of("turn") if kind and turn.id == kind]
+    return next((clause.leave or 0 for clause in clauses), 0)
+
+
+def _lifted(step: Step, telling: Telling) -> str:
     words, values = telling.words, {"n": step.n, "hole": step.hole}
     if telling.taxed(step):
         kind = telling.position.kind if telling.position is not None else ""

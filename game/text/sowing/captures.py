@@ -136,6 +136,8 @@ def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str
         return words.say(msg("{hole}, in the same column, held {n:stone}: captured as well."), **values)
     if lap.also == Also.FACING and _faces(step.hole, before.hole, telling):
         return words.say(msg("{hole}, facing it, held {n:stone}: captured as well."), **values)
+    if lap.chain == Chain.ACROSS_GAPS:
+        return words.say(msg("{hole}, across one more empty hole, held {n:stone}: captured as well."), **values)
     if lap.chain == Chain.FORWARDS:
         return words.say(msg("{hole}, just after it, held {n:stone}: captured as well."), **values)
     return words.say(msg("{hole}, just before it, held {n:stone}: captured as well."), **values)

@@ -37,6 +37,7 @@ from game.rules.file.vocabulary import (
     Then,
     They,
     To,
+    WhichTurn,
 )
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ _SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "kee
 _DROP = {"when": _IN_HAND, "from": From.FRONT, "drop": True}
 
 _GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
-_ACROSS = {"next": Filled.EMPTY, "after_next": Filled.EMPTY, "across_after_next": Filled.OCCUPIED}
+_GAP_ACROSS = {"next": Filled.EMPTY, "after_next": Filled.EMPTY, "across_after_next": Filled.OCCUPIED}
 _BEHIND: Said = {"take": (Take.AFTER_NEXT,)}
 _BEHIND_FACING = {**_BEHIND, "also": Also.FACING}
 _AGAIN: Said = {"then": Then.MOVE_AGAIN, "once": True}
@@ -84,6 +85,8 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "turn": (
         ("no_single", {"at_least": 2}),
         ("leave_one", {"at_least": 2, "leave": 1}),
+        ("first_hole", {"when": {"turn": WhichTurn.FIRST}, "hole": ANY, "at_least": 2}),
+        ("first_quiet.", {"when": {"turn": WhichTurn.FIRST}, "at_least": 2}),
         ("only_singles.", {}),
         ("single_to_empty.", {"at_most": 1, "needs": Needs.EMPTY_HOLE}),
         ("head", {"from": From.HEAD}),
@@ -165,8 +168,8 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("gap_onwards", {"when": _GAP, **_BEHIND, "then": Then.RELAY_ONWARDS}),
         ("gap_facing", {"when": _GAP, **_BEHIND_FACING}),
         ("gap_facing_again", {"when": _GAP, **_BEHIND_FACING, **_AGAIN}),
-        ("gap_across", {"when": _ACROSS, **_BEHIND_FACING}),
-        ("gap_across_again", {"when": _ACROSS, **_BEHIND_FACING, **_AGAIN}),
+        ("gap_across", {"when": _GAP_ACROSS, **_BEHIND_FACING}),
+        ("gap_across_again", {"when": _GAP_ACROSS, **_BEHIND_FACING, **_AGAIN}),
         ("capture_even", {"when": {"place": Place.THEIR_SIDE, "even": True}, "take": (Take.LAST,)}),
         (
             "tuz",
@@ -182,6 +185,28 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
             {
                 "when": {"place": Place.OWN_FRONT, "was": Filled.EMPTY, "facing": Filled.OCCUPIED},
                 "take": (Take.THEIR_COLUMN,),
+            },
+        ),
+        (
+            "capture_and_one_more",
+            {
+                "when": {"place": Place.OWN_FRONT, "was": Filled.EMPTY, "facing": Filled.OCCUPIED},
+                "take": (Take.THEIR_COLUMN,),
+                "also": Also.ONE_MORE,
+            },
+        ),
+        (
+            "capture_both_again.",
+            {
+                "when": {
+                    "place": Place.OWN_FRONT,
+                    "was": Filled.OCCUPIED,
+                    "facing": Filled.OCCUPIED,
+                    "facing_back": Filled.OCCUPIED,
+                    "turn": ANY,
+                },
+                "take": (Take.THEIR_COLUMN,),
+                "then": Then.SOW_TAKEN,
             },
         ),
         ("capture_column", {"when": {"was": Filled.EMPTY}, "take": (Take.COLUMN,)}),
@@ -231,6 +256,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "end": (
         ("mandarins_gone", {"when": EndWhen.MANDARIN_HOLES_ARE_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("nobody_pays", {"when": EndWhen.NOBODY_CAN_PAY, "then": EndThen.EACH_SWEEPS_OWN}),
+        ("both_ends", {"when": EndWhen.BOTH_ENDS_CAPTURED, "then": EndThen.MOVER_LOSES}),
         ("row_empty", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("row_empty_rest", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
         ("majority", {"when": EndWhen.MORE_THAN_HALF, "then": EndThen.NOBODY_SWEEPS}),

@@ -21,13 +21,14 @@ from game.text.sowing.rule_texts_end import END_PLATES
 from game.text.sowing.rule_texts_ends import ENDS_PLATES
 from game.text.sowing.rule_texts_next import NEXT_PLATES
 from game.text.sowing.rule_texts_numbers import NUMBER_PLATES
+from game.text.sowing.rule_texts_rows import ROWS_PLATES
 from game.text.sowing.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
 from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
-ALL_PLATES = PLATES | END_PLATES | BAO_PLATES | NEXT_PLATES | NUMBER_PLATES | ENDS_PLATES
+ALL_PLATES = PLATES | END_PLATES | BAO_PLATES | NEXT_PLATES | NUMBER_PLATES | ENDS_PLATES | ROWS_PLATES
 
 
 # ---------------------------------------------------------------------- in one line

@@ -273,7 +273,7 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
         return words.t("It would take every stone of the other side. The turn ends here.")
     if way.stopped_in_house:
         return words.t("The turn stops in the house.")
-    if way.move.endswith("*"):
+    if way.move.endswith("*") and telling.rules.board.house:
         return words.t("The house is sown on. The turn ends here.")
     won = next((step for step in steps if wins(step, telling)), None)
     if won is not None:

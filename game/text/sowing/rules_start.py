@@ -181,6 +181,9 @@ LIFTS_SOME = {  # where not all of them are lifted; the kinds of turn say how ma
         "On your turn, lift stones from one of your holes, choose a direction, and sow them one by one,"
         " clockwise or anticlockwise."
     ),
+    Direction.BY_HOLE: msg(
+        "On your turn, lift stones from one of your holes and sow them one by one, in the direction of that hole."
+    ),
 }
 SOWN = {  # where a turn begins otherwise
     Direction.ANTICLOCKWISE: msg("Stones are lifted from one hole and sown one by one, anticlockwise."),
@@ -208,6 +211,10 @@ TURNS: dict[tuple[Track, Direction], str] = {  # what clockwise and anticlockwis
         "Clockwise is to the right along your front row, then back along your back row."
     ),
     (Track.OWN_ROWS, Direction.EITHER): msg(
+        "Clockwise is to the right along your front row, then back along your back row; anticlockwise is the opposite"
+        " way."
+    ),
+    (Track.OWN_ROWS, Direction.BY_HOLE): msg(
         "Clockwise is to the right along your front row, then back along your back row; anticlockwise is the opposite"
         " way."
     ),
@@ -313,6 +320,9 @@ WHY_SOW: dict[tuple[str, Direction], str] = {
     ),
     (Track.OWN_ROWS, Direction.CLOCKWISE): msg("One stone into each hole, clockwise round the player’s own two rows."),
     (Track.OWN_ROWS, Direction.EITHER): msg("One stone into each hole, round the player’s own two rows."),
+    (Track.OWN_ROWS, Direction.BY_HOLE): msg(
+        "One stone into each hole, in the direction of the lifted one, round the player’s own two rows."
+    ),
 }
 WHY_SERPENT = msg("One stone into each hole along the S: near row, middle row, far row, and near row again.")
 OTHERS_WHY: dict[Direction, str] = {

@@ -109,6 +109,17 @@ WHY: dict[str, str] = {
     "capture_both_rows": msg(
         "A last stone in an empty hole of one’s own front row captures the facing hole and the back hole behind it."
     ),
+    "first_hole": msg("The first turn of each player starts in a fixed hole: South’s in {hole}, North’s in {target}."),
+    "first_quiet.": msg("Nobody captures in their own first turn."),
+    "capture_and_one_more": msg(
+        "A last stone in an empty hole of one’s own front row captures the facing hole, the one behind it, and any"
+        " other one."
+    ),
+    "capture_both_again.": msg(
+        "A last stone among others in one’s own front row captures both holes across, if both hold stones; they are"
+        " sown again from where the lap began."
+    ),
+    "both_ends": msg("One turn has captured at both ends of the other side, and so the game is won."),
     "capture_sow": msg(
         "Captured stones are sown on the side of the player who took them, the first in an end hole of the front row."
     ),

@@ -19,7 +19,8 @@ from game.session.setup import Setup
 from game.store.settings import LastGame
 from game.text.option_parts import matters
 from game.ui.widgets import Choice, Stepper, Switch
-from tests.play import SOWING
+from tests.play import FOR_TWO
+from tests.sampled import OPTIONS, WORDS
 from tests.scenes.hands import Hands
 
 
@@ -29,6 +30,7 @@ def hands(tmp_path: Path) -> Hands:
 
 
 def opened(hands: Hands, variant: str) -> Hands:
+    hands.unfold(variant)
     hands.click(f"options.{variant}")
     hands.wait(0.2)
     return hands
@@ -52,7 +54,12 @@ def test_enter_plays_with_the_defaults(hands: Hands) -> None:
     assert hands.top.game.rules == standard().variants["kalah"].rules()
 
 
-VARIANTS = sorted(standard().variants)
+def page_of(hands: Hands, variant: str) -> Hands:
+    """The same page, without the home page below it and without what was chosen last."""
+    hands.settings.last_games.clear()
+    hands.services.stack.push(NewGame(hands.services, hands.services.library.variants[variant]))
+    hands.step()
+    return hands
 
 
 def offered(variant: str) -> list[Option]:
@@ -61,9 +68,9 @@ def offered(variant: str) -> list[Option]:
     return [option for option in game.options if matters(game, option, {})]
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", sorted({*OPTIONS, *WORDS}))  # each kind of option, and each word one can ask for
 def test_every_option_that_changes_something_has_a_widget_and_no_other(tmp_path: Path, variant: str) -> None:
-    hands = opened(Hands(tmp_path), variant)
+    hands = page_of(Hands(tmp_path, home=False), variant)
     names = {f"option.{option.id}" for option in offered(variant)}
     assert {name for name in hands.names if name.startswith("option.")} == names
     for option in offered(variant):
@@ -72,11 +79,12 @@ def test_every_option_that_changes_something_has_a_widget_and_no_other(tmp_path:
         assert isinstance(widget, wanted)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", OPTIONS)  # each kind of option
 def test_each_value_of_each_option_can_be_chosen_by_hand_and_starts(tmp_path: Path, variant: str) -> None:
+    hands = Hands(tmp_path, size=(800, 600))
     for option in offered(variant):
         for value in dict.fromkeys((option.values[1], option.values[-1])):
-            hands = opened(Hands(tmp_path, size=(800, 600)), variant)
+            page_of(hands, variant)
             for _ in option.values:
                 widget = hands.controls.canvas.named(f"option.{option.id}")
                 if setup(hands).all_options[option.id] == value:
@@ -194,9 +202,10 @@ def test_north_can_begin(hands: Hands) -> None:
     assert started(hands).game.position.player == "N"
 
 
-@pytest.mark.parametrize("variant", [id_ for id_ in SOWING if Setup(standard().variants[id_]).opening is None])
+@pytest.mark.parametrize("variant", [id_ for id_ in FOR_TWO if Setup(standard().variants[id_]).opening is None])
 def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) -> None:
-    setup = Setup(standard().variants[variant], {"pie": False} if variant != "roseya" else {})
+    options = {option.id for option in standard().variants[variant].options}
+    setup = Setup(standard().variants[variant], {"pie": False} if "pie" in options else {})
     south, north = (cast(Position, one.game().position) for one in (setup, replace(setup, first="N")))
     assert (south.player, north.player) == ("S", "N")
     assert south.cells == north.cells
@@ -277,9 +286,10 @@ def test_nothing_is_played_by_leaving(hands: Hands) -> None:
 )
 def test_start_is_always_in_view(tmp_path: Path, size: tuple[int, int], scale: float, language: str) -> None:
     changed = {"congkak": LastGame("person", "computer", 1, "S", {"columns": 9})}
+    hands = Hands(tmp_path, home=False, size=size, text_scale=scale, language=language, last_games=changed)
     for variant in ("oware", "congkak", "kiswahili"):
-        hands = Hands(tmp_path, size=size, text_scale=scale, language=language, last_games=changed)
-        hands = opened(hands, variant)
+        hands.services.stack.push(NewGame(hands.services, standard().variants[variant]))
+        hands.step()
         start = hands.controls.canvas.named("start")
         assert start is not None
         assert start.pane is None

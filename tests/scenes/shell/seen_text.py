@@ -17,6 +17,7 @@ from game.ui.theme import Rgb
 from tests.contrasts import contrast, mixed
 from tests.scenes.hands import Hands
 
+PART = 4 * 60  # bytes that are compared at once
 CORE = 100  # opacity from which on a pixel belongs to a letter
 
 
@@ -50,8 +51,7 @@ class SeenText:
         ground = self._picture(self._nothing)
         blots = self._picture(self._blot)
         worst: dict[int, Read] = {}
-        pairs = set(zip(memoryview(blots).cast("I"), memoryview(ground).cast("I"), strict=True))
-        for over, under in pairs:
+        for over, under in self._differing(blots, ground):
             r, g, b = over & 255, over >> 8 & 255, over >> 16 & 255
             number = g << 8 | b
             if r != 255 or g > 15 or number >= len(self._drawn):
@@ -64,6 +64,15 @@ class SeenText:
             if number not in worst or differs < worst[number].differs:
                 worst[number] = Read(one.what, one.color, below, differs)
         return iter(worst.values())
+
+    def _differing(self, blots: bytes, ground: bytes) -> set[tuple[int, int]]:
+        """What lies over and under each other somewhere, without the parts of the page where nothing is written."""
+        found = set[tuple[int, int]]()
+        for at in range(0, len(blots), PART):
+            over, under = blots[at : at + PART], ground[at : at + PART]
+            if over != under:
+                found.update(zip(memoryview(over).cast("I"), memoryview(under).cast("I"), strict=True))
+        return found
 
     def _picture(self, mark: Callable[[pygame.Surface, _Drawn], None]) -> bytes:
         def line(marked: str, style: text.Style, rtl: bool = False) -> text.Line:

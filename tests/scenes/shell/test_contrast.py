@@ -106,15 +106,17 @@ def differs(color: Rgb, ground: list[Rgb]) -> float:
     return sorted(contrast(color, pixel) for pixel in ground)[int(len(ground) * LINES)]
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("page", PAGES)
 def test_all_that_is_written_or_can_be_pressed_can_be_seen(
-    page: str, theme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands = Hands(tmp_path, theme=theme, size=(900, 640), calm_motion=True)
+    hands = Hands(tmp_path, size=(900, 640), calm_motion=True)
     PAGES[page](hands, "kalah")
-    hands.wait(0.3)
-    assert hidden_edges(hands, monkeypatch) == []
-    read = list(SeenText(hands, monkeypatch).read())
-    assert len(read) > 2
-    assert [one for one in read if one.differs < (TEXT if one.what.startswith("“") else SIGNS)] == []
+    for theme in THEMES:
+        hands.settings.theme = theme
+        hands.services.keep_settings()
+        hands.wait(0.3)
+        assert hidden_edges(hands, monkeypatch) == [], theme
+        read = list(SeenText(hands, monkeypatch).read())
+        assert len(read) > 2, theme
+        assert [one for one in read if one.differs < (TEXT if one.what.startswith("“") else SIGNS)] == [], theme

@@ -16,11 +16,13 @@ from game.scenes.play.scene import PlayScene
 from game.ui.screen import SMALLEST, page_size
 from game.ui.theme import THEMES
 from tests.play import SHELF
+from tests.sampled import BOARDS
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES, board
 
 TIMES = int(os.environ.get("NAQALA_SIZES", "1"))
-OF_A_BOARD = ("start", "values", "why", "review", "over", "set_up")  # pages that look different for each game
+# Pages that look different for each game: each with a third of all kinds of board, so that all come twice.
+OF_A_BOARD = ("start", "values", "why", "review", "over", "set_up")
 LARGEST = (3840, 2160)
 SCALES = (0.8, 0.9, 1.0, 1.25, 1.4, 1.5, 1.6, 1.75, 2.0)
 
@@ -52,7 +54,8 @@ def look(hands: Hands, size: tuple[int, int], scale: float, theme: str, chance: 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
-    variants = Random(page).sample(SHELF, len(SHELF) // 4 if page in OF_A_BOARD else 2)
+    others = Random(page).sample(SHELF, 2)
+    variants = BOARDS[OF_A_BOARD.index(page) % 3 :: 3] if page in OF_A_BOARD else others
     for time in range(TIMES):
         for i, variant in enumerate(variants):
             chance = Random(f"{page} {variant} {time}")

@@ -61,8 +61,9 @@ def test_titles_begin_at_the_same_place(
     if half is not None and not ALL:
         pages = ["start", *pages[half::2]]
     places = dict[str, tuple[int, int]]()
+    hands = Hands(tmp_path, size=size, language=language)
     for page in dict.fromkeys(pages):
-        hands = Hands(tmp_path / page, size=size, language=language)
+        hands.services.stack.home()
         places[page] = title_at(page, hands, monkeypatch)
     x, baseline = places["start"]
     assert all(abs(at[0] - x) <= 1 and abs(at[1] - baseline) <= 1 for at in places.values()), places

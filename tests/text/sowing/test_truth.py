@@ -22,17 +22,21 @@ from tests.rules import further
 from tests.text.common import ENGLISH, rules
 
 every_game = pytest.mark.parametrize("variant", FOR_TWO)
-STORE_LEFT, STORE_BESIDE = {"congkak", "dakon"}, {"gabata", "hawalis", "o_an_quan"}
-NO_STORE = {"kiswahili", "kujifunza"}
+STORE_LEFT, STORE_BESIDE = {"congkak", "dakon"}, {"gabata", "hawalis", "mefuvha", "o_an_quan"}
+NO_STORE = {"kiswahili", "kujifunza", "omweso"}
 CONGKAK_AND_KIN = {"congkak", "sungka", "dakon", "ohvalhu", "chonka"}
 SOWN_INTO = {"basic", "simple", "kalah", "egyptian", "ethiopian", "nigerian", "bao_kids"} | CONGKAK_AND_KIN
 FALLS_BACK = {"tihbat", "togyz_kumalak"}  # the first stone, into the hole just lifted
 HALF_WINS = {"chonka"}  # so that nobody can draw who plays on
-LAID_OUT = {"madjnuni", "akil", "ghashim"}
+LAID_OUT = {"madjnuni", "akil", "ghashim", "omweso"}
 CLOCKWISE, ALONG_AN_S = {"congkak", "dakon", "songo"} | further.CLOCKWISE, {"gabata"}
 EITHER_WAY = {"ethiopian", "kiswahili", "kujifunza", "o_an_quan"}
-ROUND_OWN_ROWS = {"hawalis"}  # anticlockwise, which on two rows of one's own is to the left in front
-NO_COUNT = NO_STORE | {"hawalis"}  # what was captured decides nothing
+ROUND_OWN_ROWS = {
+    "hawalis",
+    "mefuvha",
+    "omweso",
+}  # anticlockwise, which on two rows of one's own is to the left in front
+NO_COUNT = NO_STORE | {"hawalis", "mefuvha"}  # what was captured decides nothing
 PIE = sorted(set(FOR_TWO) - LAID_OUT - {"roseya"})
 
 
@@ -195,7 +199,8 @@ LAPS = sorted(id for id in FOR_TWO if "relay" in page(rules(id)))
 
 def test_the_games_of_laps_are_those_of_the_books() -> None:
     single_sowing = {"basic", "simple", "kalah", "egyptian", "ethiopian", "oware", "bao_kids"} | FALLS_BACK
-    from_the_next_hole = {"pallanguzhi", "ali_guli_mane"} | further.FROM_THE_NEXT_HOLE
+    single_sowing |= {"songo", "alemungula"}
+    from_the_next_hole = {"pallanguzhi", "ali_guli_mane", "o_an_quan"} | further.FROM_THE_NEXT_HOLE
     assert set(LAPS) == set(FOR_TWO) - single_sowing - further.SINGLE_SOWING - from_the_next_hole
 
 

@@ -18,13 +18,31 @@ from game.rules.file.schema import (
     VariantWords,
     in_force,
 )
-from game.rules.file.vocabulary import CHOSEN, Also, Direction, From, Laps, Offer, Rest, Stores, Then, Who
+from game.rules.file.vocabulary import (
+    CHOSEN,
+    Also,
+    Direction,
+    EndThen,
+    From,
+    Laps,
+    Offer,
+    RepetitionThen,
+    Rest,
+    SlamThen,
+    Stores,
+    Then,
+    Who,
+)
 from game.rules.sowing import constants as k
 from game.rules.sowing.board import Board
 from game.rules.sowing.evaluation import Worth, worth_of
 
 # Clauses that no file needs to write: every game has them.
 VOID, AGREED, PASS = "void", "agreed", "pass"
+# What ends a game, or lets it go on, without a look at the stores.
+WITHOUT_STORES = (
+    EndThen.MOVER_LOSES, EndThen.EMPTY_ROW_LOSES, RepetitionThen.DRAW, SlamThen.TAKE_NOTHING, SlamThen.NOT_ALLOWED
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -230,7 +248,14 @@ class Chosen:
 
     @property
     def counts(self) -> bool:
-        """Do captured stones decide the game?"""
+        """Do captured stones decide the game?  Not where all that ends it says who has won."""
+        ends = (*self.clauses_of("end"), *self.clauses_of("slam"), *self.clauses_of("repetition"))
+        named = all(end.then in WITHOUT_STORES for end in ends) and not self.clauses_of("last")
+        return self.keeps and not named
+
+    @property
+    def keeps(self) -> bool:
+        """Do captured stones lie in stores?"""
         return self.words.board.stores != Stores.NONE
 
     @property

@@ -1,0 +1,65 @@
+"""A few games that have everything between them, for tests that take too long to open a page for every game.
+
+The samples are read from the files: a new game with a word of its own is in them by itself.
+
+- `BOARDS`: every kind of board, of start, of opening, of match and of what can lie on a board or be made of a hole
+- `WORDS`: every table and every key that any file uses
+- `OPTIONS`: every kind of option: switches, and choices of two, three … words or numbers, for each part of a game
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from game.rules.file.library import Variant, standard
+from game.text.option_parts import parted
+
+LAID = {"board", "start", "opening", "match", "house", "takasia", "young", "pay"}  # tables that a board shows
+MANY = 5  # values from which on an option is chosen alike
+
+
+def sample(traits: Callable[[Variant], set[Hashable]]) -> list[str]:
+    """Few games that have all traits between them: always the one that has most of those that are still missing."""
+    having = {id: traits(variant) for id, variant in sorted(standard().variants.items())}
+    missing = set().union(*having.values())
+    found = list[str]()
+    while missing:
+        found.append(max(having, key=lambda id: len(having[id] & missing)))
+        missing -= having[found[-1]]
+    return found
+
+
+def said(words: object, path: str = "") -> Iterator[tuple[str, str]]:
+    """Each key that a file sets otherwise than usual, with its word if it is one of the vocabulary."""
+    if isinstance(words, Struct):
+        for field in fields(words):
+            value = getattr(words, field.name)
+            usual = field.default_factory() if callable(field.default_factory) else field.default
+            if value != usual:
+                yield from said(value, f"{path}.{field.name}" if path else field.name)
+    elif isinstance(words, list):
+        for part in words:
+            yield from said(part, path)
+    else:
+        free = isinstance(words, Mapping) or type(words) in (str, int)  # texts, names, numbers
+        yield path, "" if free else str(words)
+
+
+def _board(variant: Variant) -> set[Hashable]:
+    told: set[Hashable] = {(path, word) for path, word in said(variant.words) if path.partition(".")[0] in LAID}
+    made: set[Hashable] = {(path, word) for path, word in said(variant.words) if path in ("lap.becomes",)}
+    return {*told, *made, variant.words.family, getattr(variant.words.board, "rows", 0)}
+
+
+def _options(variant: Variant) -> set[Hashable]:
+    return {
+        (part, type(option.default), min(len(option.values), MANY))
+        for part, options in parted(variant).items()
+        for option in options
+    }
+
+
+BOARDS = sample(_board)
+WORDS = sample(lambda variant: {path for path, _ in said(variant.words)} | {variant.words.family})
+OPTIONS = sample(_options)
