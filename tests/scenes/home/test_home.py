@@ -355,7 +355,7 @@ def write(hands: Hands, text: str) -> None:
 def test_the_search_finds_as_one_types(hands: Hands) -> None:
     hands.click("search")
     write(hands, "ghana")
-    assert sorted(cards(hands)) == ["nam_nam", "oware"]
+    assert sorted(cards(hands)) == ["nam_nam", "obridje", "oware"]
     write(hands, " twos")
     assert cards(hands) == ["oware"]
     hands.key(pygame.K_RETURN)
@@ -368,7 +368,7 @@ def test_the_search_finds_as_one_types(hands: Hands) -> None:
 def test_whoever_just_types_is_looking_for_a_game(hands: Hands) -> None:
     hands.key(pygame.K_TAB)
     write(hands, "gab")
-    assert cards(hands) == ["gabata"]
+    assert cards(hands) == ["gabata", "songo"]  # which is played in Gabon
     assert hands.focus == "search"
     hands.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
     assert len(cards(hands)) == len(standard().variants)
@@ -404,7 +404,7 @@ def test_letters_can_be_put_in_amid_what_was_typed(hands: Hands) -> None:
     write(hands, "kla")
     hands.key(pygame.K_HOME, pygame.K_RIGHT)
     write(hands, "a")
-    assert cards(hands) == ["kalah"]
+    assert cards(hands) == ["kalah", "mangala"]  # the name that begins so, and one that has it inside
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0)])

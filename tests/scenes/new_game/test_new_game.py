@@ -30,7 +30,6 @@ def hands(tmp_path: Path) -> Hands:
 
 
 def opened(hands: Hands, variant: str) -> Hands:
-    hands.unfold(variant)
     hands.click(f"options.{variant}")
     hands.wait(0.2)
     return hands
