@@ -106,11 +106,11 @@ class Showing:
         return self._playing.game.rules.place_of(plies[-1].move)
 
     def _winner(self) -> str:
-        """The winner's store, once the game is over."""
-        outcome = self._playing.position.outcome
+        """The winner's store, once the game is over; nobody has the other one in a game for one."""
+        outcome, rules = self._playing.position.outcome, self._playing.game.rules
         if self._playing.state != "over" or outcome is None or outcome.winner is None:
             return ""
-        return outcome.winner if self._playing.game.rules.counts else ""
+        return outcome.winner if rules.counts and not (rules.alone and outcome.winner == "N") else ""
 
     # ------------------------------------------------------------------ a hole is looked at
     def _hole(self, sight: str, marks: Marks, page: MovePage) -> Shown:

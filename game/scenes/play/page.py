@@ -94,7 +94,8 @@ class PlayPage(MovePage):
 
     def _paint_list(self, dst: pygame.Surface) -> None:
         if self.list:
-            names = {seat: self.plate_texts.name(seat) for seat in SEATS}
+            players = SEATS[:1] if self.playing.game.rules.alone else SEATS
+            names = {seat: self.plate_texts.name(seat) for seat in players}
             self.list.paint_panel(dst, self.words.t("Turns"), names)
 
     def _paint_meanings(self, dst: pygame.Surface) -> None:

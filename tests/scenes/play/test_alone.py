@@ -77,3 +77,15 @@ def test_the_end_says_how_it_went(hands: Hands, moves: str, said: str, why: str)
     assert why in texts
     assert not {"review", "swap"} & set(hands.names)
     assert {"again", "undo"} <= set(hands.names)
+
+
+def test_a_lost_game_stays_in_the_window_and_lists_one_player(hands: Hands) -> None:
+    """Nobody else has a store that could be lit, or a column of turns."""
+    scene = begun(hands)
+    play(hands, scene, "C B A")
+    hands.wait(0.7)
+    assert hands.top is scene
+    assert scene.playing.state == "over"
+    assert scene.shown.marks.lit == ""
+    hands.wait(5)
+    assert hands.page == "EndScene"
