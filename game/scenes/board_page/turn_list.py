@@ -82,7 +82,10 @@ class TurnList(Widget):
         rect: pygame.Rect,
         above: Callable[[int], str] = str,
         watch: Callable[[range], None] | None = None,
+        *,
+        alone: bool = False,
     ) -> None:
+        """`alone`: only South plays, and has the whole width."""
         super().__init__("turn_list")
         self.ui, self._above, self._watch = ui, above, watch
         self.place(ui, rect)
@@ -92,6 +95,8 @@ class TurnList(Widget):
         self.columns = {"S": 38.0, "N": 98.0} if wide >= WIDE else {"S": NARROW, "N": (NARROW + wide) / 2}
         if wide >= ROOMY:
             self.columns = {"S": 64.0, "N": (64 + wide) / 2}
+        if alone:
+            self.columns["N"] = wide
         self.scroll = 0
         self.lines: Sequence[Round] = ()
         self._cell: Cell | None = None  # the turn that the keyboard is on

@@ -76,7 +76,13 @@ class PlayPage(MovePage):
         self._plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
         words = texts.words
         self.list = (
-            TurnList(panel, layout.turns, lambda n: words.say(msg("{n:turn} above"), n=n), deeds.watch_turn)
+            TurnList(
+                panel,
+                layout.turns,
+                lambda n: words.say(msg("{n:turn} above"), n=n),
+                deeds.watch_turn,
+                alone=playing.game.rules.alone,
+            )
             if layout.turns
             else None
         )
