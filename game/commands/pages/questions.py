@@ -40,7 +40,7 @@ LONGEST = 36  # steps of a turn that somebody counts out on paper
 MOST_LAPS = 3
 FEWEST = 2  # stones that are sown in it
 SELDOM = 0.2  # how often a turn that takes nothing is asked about all the same
-GAMES, PLIES = 60, 40  # random games that turns come from, and moves of each
+GAMES, PLIES, SOON = 60, 40, 4  # random games that turns come from, and moves of each
 PUZZLES = "puzzles"
 
 
@@ -93,7 +93,7 @@ def _turns(rules: Rules, random: Random) -> Iterator[Ply]:
     """Turns of random games that can be counted out, one of each game every few moves."""
     for _ in range(GAMES):
         position = family_of(rules).start(rules)
-        wanted = random.randrange(PLIES)
+        wanted = random.randrange(SOON if getattr(rules, "alone", False) else PLIES)  # who plays alone has soon lost
         for number in range(PLIES + wanted):
             moves = some_moves(position, random) if not position.over else ()
             if not moves:
@@ -136,7 +136,8 @@ def _kinds(ply: Ply, random: Random) -> list[str]:
         kinds.append("taken")
     if _laps(ply) > 1:
         kinds.append("laps")
-    if ply.after.player == ply.mover and not ply.after.over:
+    alone = getattr(ply.before.rules, "alone", False)  # then it is always the same player's turn
+    if ply.after.player == ply.mover and not ply.after.over and not alone:
         kinds.append("again")
     return kinds
 
