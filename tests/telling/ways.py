@@ -85,6 +85,11 @@ class WayTold(Claims):
     def sow_back_or_on(self, got: Heard) -> None:
         same(got.name(), self.rest[0].place, "what is sown")
 
+    @says("Sow on, first into {hole}")
+    def sow_first_into(self, got: Heard) -> None:
+        after = [place for place, n in self.told.dropped if n > self.shared]
+        same(got.name(), after[0] if after else "", "where the next stone falls")
+
     @says("Sow the house on")
     def sow_house(self, got: Heard) -> None:
         same((self._house(), self._house()), (self.rest[0].place, self._place()), "what is sown on")

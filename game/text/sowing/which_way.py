@@ -90,6 +90,8 @@ def _named(rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str
         return WayOn(words.say(msg("Sow {hole} on"), hole=hole), meaning, words.tc("button", "Sow on"))
     if rest[0].op == "capture":
         return WayOn(words.say(msg("Capture {hole}"), hole=hole), meaning, hole)
+    if not or_on and rest[0].op == "drop":
+        return WayOn(words.say(msg("Sow on, first into {hole}"), hole=hole), meaning, hole)
     if not or_on:
         return WayOn(words.say(msg("Go on with {hole}"), hole=hole), meaning, hole)
     title = words.t("Sow the house on") if house else words.t("Sow on from here")
