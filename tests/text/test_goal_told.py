@@ -201,7 +201,7 @@ def _true(said: str, told: Missed, ply: Ply) -> None:
         assert ("nothing" in said) if not got else f"captured {got}\xa0" in said
     if told.key == "again" and told.wanted:
         assert "no extra turn" in said
-        assert ply.after.player != ply.mover or ply.after.over
+        assert ply.after.player != ply.mover or ply.after.over or ply.after.round > ply.before.round
 
 
 def test_what_was_reached_is_told_where_the_turn_does_not_show_it() -> None:

@@ -105,7 +105,9 @@ def _meaning(ply: Ply, rest: Sequence[Step], telling: Telling) -> tuple[str, ...
     taken = sum(step.n for step in captured_by(mover, rest))
     laps = sum(fills_anew(step, before) for step, before in zip(rest, (None, *rest), strict=False))
     last = next((step.hole for step in reversed(rest) if step.op == "drop"), "")
-    if taken:
+    if not last:
+        text = msg("That captures {n:stone}.")
+    elif taken:
         text = msg("{laps:lap} more, {n:stone} taken, and the last stone falls into {target}.")
     else:
         text = msg("{laps:lap} more, nothing taken, and the last stone falls into {target}.")
