@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from game.board.drawing import extent
 from game.engine.levels.strength import LEVELS, level
+from game.rules.arrangement import apart
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
 from game.rules.file.vocabulary import Offer
@@ -43,6 +44,7 @@ FIXED_FIRST: Mapping[Offer, str] = {  # what an opening says of who begins
     Offer.AT_ONCE: msg("Both begin at once"),
     Offer.SWAP: msg("With the pie rule South begins"),
 }
+EACH_THEIRS = msg("First South and then North lays out their own side. South begins.")
 
 
 class NewGame(Page):
@@ -228,7 +230,7 @@ class NewGame(Page):
     def _first(self) -> Node:
         words, fixed = self.words, self.setup.opening
         if fixed == Offer.LAYOUT:
-            return Label(words.t(FIXED_FIRST[fixed]), 16)
+            return Label(words.t(EACH_THEIRS if apart(self.setup.rules) else FIXED_FIRST[fixed]), 16)
         note = words.t(FIXED_FIRST[fixed]) if fixed else ""
         options = [(seat, words.player(seat)) for seat in SEATS]
 
