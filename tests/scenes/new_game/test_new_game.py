@@ -228,6 +228,13 @@ def test_a_game_that_is_laid_out_begins_with_the_layout(tmp_path: Path, variant:
     assert setup(hands).game().position.phase == "layout"
 
 
+def test_where_each_lays_out_their_own_side_that_is_said(tmp_path: Path) -> None:
+    hands = page_of(Hands(tmp_path, home=False), "omweso")
+    assert "First South and then North lays out their own side. South begins." in hands.texts
+    hands.click("option.arrange")
+    assert "first" in hands.names
+
+
 def test_where_both_begin_at_once_nobody_is_asked_who_does(tmp_path: Path) -> None:
     hands = opened(Hands(tmp_path, last_games={"congkak": LastGame("person", "computer", 1, "N")}), "congkak")
     assert setup(hands).game().position.player == "N"
