@@ -59,7 +59,7 @@ def of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> Moment:
     sown_on = False  # what was taken goes on its way at once
     for step in steps:
         if step.op in TAKES:
-            if sown_on:
+            if sown_on and any(one.op == "drop" for one in done):  # both holes of a column are taken before
                 break
             if step.n:
                 taken.append(step)

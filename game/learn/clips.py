@@ -86,7 +86,7 @@ def shows(position: Position, move: str, clause: str) -> Clip | None:
 def _seen(rules: Rules, seen: Mapping[str, Sized], games: int, random: Random) -> Iterator[tuple[float, Clip]]:
     """Turns of random games in which a clause shows that has not been seen often enough."""
     for _ in range(games):
-        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if not rules.counts else LONGEST_GAME
+        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if not rules.keeps else LONGEST_GAME
         for number in range(LONGEST_GAME):
             if number == jump and not position.over:
                 position = later(position, random)

@@ -112,7 +112,7 @@ def later(position: Position, random: Random) -> Position:
 
 def can_put_away(position: Position) -> bool:
     """Whether stones can lie off the board: in stores that keep them, or in a hand that has some."""
-    return position.rules.counts or any(position.as_json().get("hand", {}).values())
+    return position.rules.keeps or any(position.as_json().get("hand", {}).values())
 
 
 def _barred_rightly(position: Position, said: dict[str, Any]) -> bool:

@@ -122,7 +122,7 @@ def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
     """Tasks from random games, one position of each game looked at every few turns."""
     turns = wanted.phase == "play"
     for _ in range(MOST_GAMES):
-        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if not rules.counts else LONGEST_MATCH
+        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if not rules.keeps else LONGEST_MATCH
         for number in range(LONGEST_GAME if turns else LONGEST_MATCH):
             if number == jump and not position.over:
                 position = later(position, random)

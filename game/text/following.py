@@ -26,7 +26,7 @@ class Following:
     """
 
     def __init__(self, telling: Telling, move: str = "") -> None:
-        way = move.rstrip("*")[-1:]
+        way = move.rstrip("*.")[-1:]
         self._telling = replace(telling, way=way if way in ("<", ">") else "")
         self._hands: dict[Seat, _Hand] = {}
         position, cells = telling.position, telling.rules.board.cells

@@ -54,7 +54,7 @@ def neighbour(
 def nearest(here: pygame.Rect, others: Sequence[pygame.Rect], dx: int, dy: int) -> int | None:
     """The index of the nearest rectangle in a direction (one of dx, dy is 1 or -1); None if none lies there.
 
-    Rectangles in the same row or column come before others.
+    Rectangles in the same row or column come before others; what stands beside something is not above or below it.
     """
     best, least = None, 0.0
     for i, there in enumerate(others):
@@ -66,6 +66,8 @@ def nearest(here: pygame.Rect, others: Sequence[pygame.Rect], dx: int, dy: int) 
             along = (there.centery - here.centery) * dy
             aside = max(there.left - here.right, here.left - there.right, 0)
             off, size = abs(there.centerx - here.centerx), min(here.h, there.h)
+            if aside and max(there.top - here.bottom, here.top - there.bottom) < 0:
+                continue
         cost = along + 3 * aside + 0.2 * off
         if along > size / 3 and (best is None or cost < least):
             best, least = i, cost

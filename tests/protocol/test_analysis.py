@@ -14,7 +14,7 @@ from game.protocol import talking
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.chance import all_moves, some_move
-from tests.play import SHELF, amount, some_rules
+from tests.play import REPRESENTATIVES, amount, some_rules
 from tests.protocol.conversation import Conversation, answers
 from tests.protocol.test_games import chosen
 
@@ -56,7 +56,7 @@ def analysed(*lines: str) -> tuple[list[list[Told]], str]:
     return [list(ply) for _, ply in groupby(told, key=lambda line: line.depth)], best.removeprefix("bestmove ")
 
 
-@pytest.mark.parametrize("variant", SHELF)
+@pytest.mark.parametrize("variant", REPRESENTATIVES)
 def test_every_move_is_reported_with_its_value(variant: str) -> None:
     random = Random(variant)
     for _ in range(amount(10)):

@@ -191,12 +191,6 @@ class Hands:
         self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
-    def unfold(self, variant: str) -> None:
-        """Has the home page show the card of a game, where large families show only their first ones."""
-        for more in [name for name in self.names if name.startswith("more.")]:
-            if f"play.{variant}" not in self.names:
-                self.click(more)
-
     def key(self, *keys: int, mod: int = 0) -> None:
         for key in keys:
             self.step(Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))

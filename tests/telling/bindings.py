@@ -223,6 +223,12 @@ class Binding:
     def while_house_does_not_work(self, got: Heard) -> None:
         true(not self.position.house_works(self.position.player), "it works")
 
+    @says("Nobody captures in their own first turn.")
+    def quiet_first(self, got: Heard) -> None:
+        self.first_turn(got)
+        for move, told in self.moves.items():
+            true(not told.captures, f"{move} captures")
+
     @says("This holds for your first turn only.")
     def first_turn(self, got: Heard) -> None:
         true(self.position.player in self.position.first_turns, "it is not the first turn")

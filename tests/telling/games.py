@@ -118,7 +118,7 @@ class Table:
         alike = defaultdict[str, list[str]](list)
         for move in self.game.position.legal():
             if move in heard:
-                alike[move.rstrip("*")].append(move)
+                alike[re.sub(r"x.*|[*.]+$", "", move)].append(move)
         asked = [Crossing.of(self.game, moves) for moves in alike.values() if len(moves) > 1]
         while asked:
             crossing = asked.pop()

@@ -18,7 +18,7 @@ class Preview(Claims):
             same(got.name("move"), self.told.move, "the move")
             return
         same(got.name("start"), self.before.rules.place_of(self.told.move), "the hole")
-        sign = self.told.move.rstrip("*")[-1]
+        sign = self.told.move.rstrip("*.")[-1]
         left = (sign == "<") == (self.mover == "S")
         side = (" to the left" if left else " to the right") if sign in "<>" else ""
         same(got.name("side"), side, "the direction")

@@ -124,7 +124,7 @@ class Sowing:
         self._way(got, ">")
 
     def _way(self, got: Heard, sign: str) -> None:
-        same(sign, self.move.rstrip("*")[-1], "the direction")
+        same(sign, self.move.rstrip("*.")[-1], "the direction")
         same(got.whose, self.mover, "whose turn it is")
         self.lift(got)
 

@@ -85,6 +85,11 @@ class WayTold(Claims):
     def sow_back_or_on(self, got: Heard) -> None:
         same(got.name(), self.rest[0].place, "what is sown")
 
+    @says("Sow on, first into {hole}")
+    def sow_first_into(self, got: Heard) -> None:
+        after = [place for place, n in self.told.dropped if n > self.shared]
+        same(got.name(), after[0] if after else "", "where the next stone falls")
+
     @says("Sow the house on")
     def sow_house(self, got: Heard) -> None:
         same((self._house(), self._house()), (self.rest[0].place, self._place()), "what is sown on")
@@ -103,6 +108,11 @@ class WayTold(Claims):
     def more(self, got: Heard) -> None:
         same(got.number(), sum(one.n for one in self.rest if self._is_capture(one)), "stones that are taken")
         self._laps(got)
+
+    @says("That captures {n}.")
+    def only_captures(self, got: Heard) -> None:
+        same([], [place for place, n in self.told.dropped if n > self.shared], "stones that are sown then")
+        same(got.number(), sum(one.n for one in self.rest if self._is_capture(one)), "stones that are taken")
 
     @says("{laps} more, nothing taken, and the last stone falls into {target}.")
     def more_for_nothing(self, got: Heard) -> None:
@@ -161,7 +171,9 @@ def statements(asked: Asked, crossing: Crossing, heard: dict[str, Listener]) -> 
     for way, card in zip(crossing.ways, asked.ways, strict=True):
         if len(way) == 1:
             told = WayTold(heard[way[0].move], crossing.shared, n)
-            out += [(text, told) for text in (card.title, *card.meaning, card.button)]
+            out += [(text, told) for text in (card.title, *card.meaning)]
+            if card.button not in told.before.rules.board.index:  # a hole stands there as it stands in the title
+                out.append((card.button, told))
     return out
 
 

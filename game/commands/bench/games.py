@@ -92,7 +92,7 @@ def all_works() -> dict[str, Work]:
             games = [played_out(rules, random) for _ in range(PLAYED_OUT)]
             works[id_] = Work(tuple((standing(begun), turns) for begun, turns in games), turns=True)
             continue
-        works[id_] = ahead(Position.start(rules))
+        works[id_] = ahead(laid_out(rules, random))
         if rules.board.hands:
             works[f"{id_}, hands empty"] = ahead(hands_empty(rules, random))
     return works
@@ -104,13 +104,21 @@ def forced(rules: Rules) -> bool:
     return bool(turns) and all(turn.from_ == From.HEAD for turn in turns)
 
 
+def laid_out(rules: Rules, random: Random) -> Position:
+    """The position before the first turn."""
+    position = Position.start(rules)
+    while position.phase != "play":
+        position = position.play(some_move(position, random))
+    return position
+
+
 def ahead(position: Position) -> Work:
     """The work of counting from a position, as deep as ONCE asks for."""
     for depth in count(1):
         work = Work(((standing(position), depth),))
         began = time.process_time()
         work.run()
-        if time.process_time() - began > ONCE:
+        if time.process_time() - began > ONCE or depth > position.rules.stones:  # a game for one has soon been counted
             break
     return work
 
@@ -124,10 +132,7 @@ def standing(position: Position) -> sowing.Machine:
 
 def played_out(rules: Rules, random: Random) -> tuple[Position, int]:
     """The first position of a random game, and how many plies the game has."""
-    position = Position.start(rules)
-    while position.phase != "play":
-        position = position.play(some_move(position, random))
-    end = position
+    position = end = laid_out(rules, random)
     while not end.over:
         end = end.play(end.legal()[0])
     return position, end.ply - position.ply

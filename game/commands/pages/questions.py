@@ -138,7 +138,8 @@ def _kinds(ply: Ply, random: Random) -> list[str]:
         kinds.append("taken")
     if _laps(ply) > 1:
         kinds.append("laps")
-    if ply.after.player == ply.mover and not ply.after.over:
+    alone = getattr(ply.before.rules, "alone", False)  # then it is always the same player's turn
+    if ply.after.player == ply.mover and not ply.after.over and not alone:
         kinds.append("again")
     return kinds
 

@@ -82,7 +82,10 @@ class TurnList(Widget):
         rect: pygame.Rect,
         above: Callable[[int], str] = str,
         watch: Callable[[range], None] | None = None,
+        *,
+        alone: bool = False,
     ) -> None:
+        """`alone`: only South plays, and has the whole width."""
         super().__init__("turn_list")
         self.ui, self._above, self._watch = ui, above, watch
         self.place(ui, rect)
@@ -92,6 +95,8 @@ class TurnList(Widget):
         self.columns = {"S": 38.0, "N": 98.0} if wide >= WIDE else {"S": NARROW, "N": (NARROW + wide) / 2}
         if wide >= ROOMY:
             self.columns = {"S": 64.0, "N": (64 + wide) / 2}
+        if alone:
+            self.columns["N"] = wide
         self.scroll = 0
         self.lines: Sequence[Round] = ()
         self._cell: Cell | None = None  # the turn that the keyboard is on
@@ -192,7 +197,10 @@ class TurnList(Widget):
         return self.scroll != before
 
     def paint_panel(self, dst: pygame.Surface, title: str, names: Mapping[Seat, str]) -> None:
-        """The panel with its heading; the lines are a sprite.  A name that does not fit is left to its emblem."""
+        """The panel with its heading; the lines are a sprite.  A name that does not fit is left to its emblem.
+
+        `names`: of those who play; one name in a game for one.
+        """
         ui, t, r = self.ui, self.ui.theme, self.rect
         plates.draw(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
         head = ui.style("sans", 13, t.ink2, bold=True)
@@ -200,7 +208,7 @@ class TurnList(Widget):
         ui.write(dst, title, head, x, r.y + ui.px(27), ui.start)
         small = ui.style("sans", 13, t.ink2)
         ends = {"S": self.columns["N"] - 4, "N": self.rect.w / ui.scale - 2}
-        for seat in SEATS:
+        for seat in names:
             begin = self.columns[seat] + 1
             mark = icons.emblem(seat, ui.px(12), t.emblem(seat))
             place = self._x(begin + 6)

@@ -227,10 +227,11 @@ class ClassScene(FilmScene):
         movers = () if position.over and self.session.film.at_end else (playing.mover,)
         if self.session.between is not None:
             movers = (position.player,)
-        says = {seat: self._plates.says(seat) for seat in SEATS}
+        seats = SEATS[:1] if playing.game.rules.alone else SEATS
+        says = {seat: self._plates.says(seat) for seat in seats}
         sides = tuple(
             Side(seat, says[seat].name, says[seat].figures if self.shown.counts else "", seat in movers)
-            for seat in SEATS
+            for seat in seats
         )
         return HeadSays(words.t(playing.game.rules.words.name), number, sides)
 

@@ -177,7 +177,7 @@ class EndScene(Page):
             self._record.ask(lambda connection: record.against(connection, variant, level))
 
     def _against(self, ui: Ui) -> list[Node]:
-        known = self._record.value
+        known = None if self._alone else self._record.value  # no level plays in a game for one
         return [record.card(ui, self.words, known, self._play_level)] if known else []
 
     def _play_level(self, level: int) -> None:

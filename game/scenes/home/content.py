@@ -22,7 +22,7 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 
-MOST = 8  # games of a family that are shown at once
+MOST = 16  # games of a family that are shown at once: all of the program’s own
 LINES = 2  # of a family that has more
 TILE = 74.0  # a tile's width for what grows with the text, reference px
 FOUND = 8  # games that are shown at once of those that were found

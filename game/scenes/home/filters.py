@@ -17,7 +17,7 @@ from game.ui.widgets import DropDown, ListBox, Look
 
 ROWS, COUNTRY, DIFFICULTY, LENGTH = "rows", "country", "difficulty", "length"
 NAMES = {ROWS: msg("Rows"), COUNTRY: msg("Country"), DIFFICULTY: msg("Difficulty"), LENGTH: msg("Length")}
-IN_ROWS = {2: msg("Two rows"), 3: msg("Three rows"), 4: msg("Four rows")}
+IN_ROWS = {1: msg("One row"), 2: msg("Two rows"), 3: msg("Three rows"), 4: msg("Four rows")}
 HARD = {1: msg("Very easy"), 2: msg("Easy"), 3: msg("In between"), 4: msg("Rich"), 5: msg("Very rich")}
 SHORT, LONGER = 10, 20  # minutes
 LONG = {"short": msg("Up to 10 minutes"), "middle": msg("10 to 20 minutes"), "long": msg("More than 20 minutes")}

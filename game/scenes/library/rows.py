@@ -58,9 +58,11 @@ class GameRow(Card):
         head: list[Node] = [Label(title, 19, family="serif", single=True, foreign=True)]
         if entry.starred:
             head.append(Icon("star", 16, "brass"))
-        about = Column([Row(head, gap=8), Label(texts.played(words, entry), 14, "ink2", single=True)], gap=2, grow=1)
+        alone = bool(getattr(self._board, "alone", False))
+        played = texts.played(words, entry, alone=alone)
+        about = Column([Row(head, gap=8), Label(played, 14, "ink2", single=True)], gap=2, grow=1)
         ended = texts.result(words, entry.result)
-        score = texts.score(entry)
+        score = texts.score(entry, alone=alone)
         date = texts.when(words, entry.changed, now)
         large = max(1.0, ui.text_scale)
         sign = Picture(painted(ui, entry.result), SIGN * large, SIGN * large)

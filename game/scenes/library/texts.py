@@ -53,9 +53,11 @@ def name(words: Words, entry: Entry, variants: Mapping[str, Variant]) -> str:
     return words.t(known.name) if known else entry.variant
 
 
-def played(words: Words, entry: Entry) -> str:
-    """Against whom and how long, in a line."""
+def played(words: Words, entry: Entry, *, alone: bool = False) -> str:
+    """Against whom and how long, in a line; in a game for one only how long."""
     turns = words.counted(entry.turns, "turn")
+    if alone:
+        return turns
     if entry.opponent == "computer":
         return " · ".join([words.say("level {n}", n=entry.level), turns])
     people = [words.player(Given(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
@@ -63,9 +65,11 @@ def played(words: Words, entry: Entry) -> str:
     return " · ".join([who, turns])
 
 
-def score(entry: Entry) -> str:
-    """The stones of both, the winner's first; empty where they do not count."""
+def score(entry: Entry, *, alone: bool = False) -> str:
+    """The stones of both, the winner's first; empty where they do not count.  A game for one has one store."""
     first, second = entry.stones.get("S", 0), entry.stones.get("N", 0)
+    if alone:
+        return str(first)
     if not first and not second:
         return ""
     person = next((seat for seat in SEATS if entry.players[seat].kind == "person"), "S")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from game.rules.board import LETTERS
 from game.rules.game import removals
 
 if TYPE_CHECKING:
+    from game.rules.board import Board
     from game.session.playing import Playing
     from game.text.language import Words
     from game.text.telling import Asked, WayOn
@@ -16,12 +18,15 @@ ENTER, SPACE, ESCAPE = "Enter", "Space", "Esc"
 WAY = "way"  # the beginning of the names of the answers that say how a turn goes on; their number follows
 REMOVE_KEYS = ("B", "2", "3", "4", "5", "6", "7", "8", "9")  # of the pieces that may be removed
 WAY_KEYS = (ENTER, "S", "3", "4", "5", "6", "7", "8", "9")
-# Letters that no hole has: swapping belongs to boards of two rows with nine columns at most; on higher ones the keys of
-# the lowest row are free.
-SWAP_KEYS = {2: ("K", "S")}
-OTHER_SWAP_KEYS = ("N", "X")
 
 NOT_TYPED = ENTER, SPACE, ESCAPE, ""
+
+
+def two_keys(board: Board) -> tuple[str, str]:
+    """Two letters for yes and no that are no hole's: holes of high boards are played with the keys' upper rows."""
+    if board.rows == 2 and board.columns <= LETTERS.index("K"):
+        return "K", "S"
+    return ("V", "X") if board.rows <= 2 and board.columns > LETTERS.index("N") else ("N", "X")
 
 
 class Answer(NamedTuple):
@@ -72,7 +77,7 @@ def asked(playing: Playing, ways: Asked | None, words: Words) -> Question | None
     """What a person is asked now.  `ways`: what a turn that waits for an answer asks, or what
     is asked before it about pieces that may be removed."""
     t, position = words.t, playing.position
-    keep, swap = SWAP_KEYS.get(playing.game.rules.board.rows, OTHER_SWAP_KEYS)
+    keep, swap = two_keys(playing.game.rules.board)
     if playing.thought.failed and playing.state in ("computer", "person"):
         return Question(
             "failed", (Answer("again", t("Try again"), ENTER), Answer("take over", t("Play this side"), keep))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.moves.question import OTHER_SWAP_KEYS, SWAP_KEYS, Answer, Question
+from game.scenes.moves.question import Answer, Question, two_keys
 from game.scenes.shared.review_texts import ReviewTexts
 from game.scenes.shared.speech import Said
 from game.session.teaching.guide import Guide
@@ -120,7 +120,7 @@ class PlayGuide:
         if not self.playing.film.at_end or self.playing.position.over:
             return None
         t, guide = self._texts.words.t, self.guide
-        first, second = SWAP_KEYS.get(self.playing.game.rules.board.rows, OTHER_SWAP_KEYS)
+        first, second = two_keys(self.playing.game.rules.board)
         if guide.regret is not None:
             back = Answer(f"{GUIDE}back", t("Take it back"), first)
             return Question("guide", (back, Answer(f"{GUIDE}keep", t("Leave it"), second)))

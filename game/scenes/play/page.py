@@ -76,7 +76,13 @@ class PlayPage(MovePage):
         self._plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
         words = texts.words
         self.list = (
-            TurnList(panel, layout.turns, lambda n: words.say(msg("{n:turn} above"), n=n), deeds.watch_turn)
+            TurnList(
+                panel,
+                layout.turns,
+                lambda n: words.say(msg("{n:turn} above"), n=n),
+                deeds.watch_turn,
+                alone=playing.game.rules.alone,
+            )
             if layout.turns
             else None
         )
@@ -94,7 +100,8 @@ class PlayPage(MovePage):
 
     def _paint_list(self, dst: pygame.Surface) -> None:
         if self.list:
-            names = {seat: self.plate_texts.name(seat) for seat in SEATS}
+            players = SEATS[:1] if self.playing.game.rules.alone else SEATS
+            names = {seat: self.plate_texts.name(seat) for seat in players}
             self.list.paint_panel(dst, self.words.t("Turns"), names)
 
     def _paint_meanings(self, dst: pygame.Surface) -> None:

@@ -52,7 +52,8 @@ def own_record(services: Services, words: Words, variant: Variant, known: Statis
     if not known.all.played:
         return []
     head = words.say("Played: {n:time}", n=known.all.played)
-    parts = [words.say("{n} won", n=known.all.won), *_best(words, known)]
+    best = [] if variant.rules().alone else _best(words, known)  # no level plays in a game for one
+    parts = [words.say("{n} won", n=known.all.won), *best]
     said = Column([Label(head, 16, bold=True), Label(" · ".join(parts), 14, "ink2")], gap=2, grow=1)
     inside = Row([Icon("archive", 24, "ink2"), said, Icon("fwd", 18, "ink2")], gap=14)
     return [Card("record", inside, lambda: services.routes.library(chosen), plain=False, pad=14)]

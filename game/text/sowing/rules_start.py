@@ -35,7 +35,11 @@ LOSING = (EndThen.EMPTY_ROW_LOSES, EndThen.MOVER_LOSES)
 def goal(rules: "Rules", words: Words) -> str:
     """What one plays for, in one game."""
     if rules.alone:
-        return words.say(msg("Bring all {n:stone} into your store."), n=rules.stones)
+        text = msg(
+            "Bring all {n:stone} into your store. With some numbers of holes and stones that cannot be done; the page of"
+            " a new game says so."
+        )
+        return words.say(text, n=rules.stones)
     ends = rules.clauses_of("end")
     if any(end.when == EndWhen.MORE_THAN_HALF for end in ends):
         half, odd = divmod(rules.stones, 2)

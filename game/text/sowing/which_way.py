@@ -91,6 +91,8 @@ def _named(rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str
         return WayOn(words.say(msg("Sow {hole} on"), hole=hole), meaning, words.tc("button", "Sow on"))
     if rest[0].op == "capture":
         return WayOn(words.say(msg("Capture {hole}"), hole=hole), meaning, hole)
+    if not or_on and rest[0].op == "drop":
+        return WayOn(words.say(msg("Sow on, first into {hole}"), hole=hole), meaning, hole)
     if not or_on:
         return WayOn(words.say(msg("Go on with {hole}"), hole=hole), meaning, hole)
     title = words.t("Sow the house on") if house else words.t("Sow on from here")
@@ -104,7 +106,9 @@ def _meaning(ply: Ply, rest: Sequence[Step], telling: Telling) -> tuple[str, ...
     taken = sum(step.n for step in captured_by(mover, rest))
     laps = sum(begins_lap(step, before) for step, before in zip(rest, (None, *rest), strict=False))
     last = next((step.hole for step in reversed(rest) if step.op == "drop"), "")
-    if taken:
+    if not last:
+        text = msg("That captures {n:stone}.")
+    elif taken:
         text = msg("{laps:lap} more, {n:stone} taken, and the last stone falls into {target}.")
     else:
         text = msg("{laps:lap} more, nothing taken, and the last stone falls into {target}.")

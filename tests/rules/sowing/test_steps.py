@@ -141,7 +141,8 @@ def test_every_refusal_has_its_reason(variant: str, seed: int) -> None:
         elif position.count(cell.name) == 0:
             assert reason == "empty"
         elif position.moves_from(cell.name):
-            assert reason == "choose_direction"
+            chooses = any(lap.also == "one more" for lap in position.rules.clauses_of("lap"))
+            assert reason == ("choose_hole" if chooses else "choose_direction")
         else:
             assert illegal is not None
             assert illegal.reason in TURN_REASONS
@@ -170,7 +171,8 @@ def test_a_sign_that_may_not_be_played_has_its_reason(variant: str, seed: int) -
             elif position.moves_from(cell.name):
                 one_way = cell.name in position.rules.fixed
                 expected = "unknown" if "*" in sign else "one_way" if one_way else "direction"
-                assert illegal.reason in (*TURN_REASONS, expected, "no_choice")
+                goes_back = ["no_reverse"] * bool(position.rules.words.reverse)
+                assert illegal.reason in (*TURN_REASONS, expected, "no_choice", *goes_back)
             else:
                 whole = position.why_not(cell.name)
                 assert whole is not None

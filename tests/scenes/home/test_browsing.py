@@ -131,8 +131,9 @@ def choose(hands: Hands, what: str, label: str) -> None:
 
 
 def test_filters_say_how_many_games_there_are_and_let_only_these_through(hands: Hands) -> None:
-    choose(hands, "rows", "Four rows (2)")
-    assert sorted(cards(hands)) == ["kiswahili", "kujifunza"]
+    four = ["hawalis", "kiswahili", "kujifunza", "mefuvha", "omweso"]
+    choose(hands, "rows", f"Four rows ({len(four)})")
+    assert sorted(cards(hands)) == four
     choose(hands, "country", "Tanzania (2)")
     choose(hands, "difficulty", "Rich (1)")
     assert cards(hands) == ["kujifunza"]
@@ -175,7 +176,7 @@ def test_filters_and_search_go_together_and_may_leave_nothing(hands: Hands) -> N
     assert len(cards(hands)) == len(standard().variants)
     choose(hands, "rows", "Four rows")
     choose(hands, "difficulty", "Very rich")
-    assert cards(hands) == ["kiswahili"]
+    assert cards(hands) == ["omweso", "kiswahili"]
 
 
 # ---- ways
@@ -223,6 +224,9 @@ def atlas(hands: Hands) -> Atlas:
     return found
 
 
+NARROW = {"Java", "Maldives", "Mariana Islands", "Philippines"}  # islands that are smaller than a square of the map
+
+
 def test_every_country_of_the_games_has_its_place_on_land(mapped: Hands) -> None:
     countries = {country for game in standard().variants.values() for country in game.country}
     assert {place.country for place in atlas(mapped).places} == countries
@@ -230,7 +234,7 @@ def test_every_country_of_the_games_has_its_place_on_land(mapped: Hands) -> None
     for place in atlas(mapped).places:
         i, j = int(place.x * len(where.rows[0])), int(place.y * len(where.rows))
         around = [row[max(0, i - 1) : i + 2] for row in where.rows[max(0, j - 1) : j + 2]]
-        assert any("#" in part for part in around), f"{place.country} lies in the sea"
+        assert place.country in NARROW or any("#" in part for part in around), f"{place.country} lies in the sea"
 
 
 def test_arrows_walk_to_the_nearest_place_and_enter_opens_its_games(mapped: Hands) -> None:
@@ -267,7 +271,7 @@ def test_a_click_on_a_hole_and_the_links_open_places(mapped: Hands) -> None:
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         how = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
         mapped.step(pygame.event.Event(kind, pos=pos, **how))
-    assert sorted(cards(mapped)) == ["nam_nam", "oware"]
+    assert sorted(cards(mapped)) == ["nam_nam", "obridje", "oware"]
     places = [place.country for place in atlas(mapped).places]
     mapped.click("place.after")
     assert places[atlas(mapped).at] == places[places.index("Ghana") + 1]

@@ -30,7 +30,6 @@ def hands(tmp_path: Path) -> Hands:
 
 
 def opened(hands: Hands, variant: str) -> Hands:
-    hands.unfold(variant)
     hands.click(f"options.{variant}")
     hands.wait(0.2)
     return hands
@@ -227,6 +226,13 @@ def test_a_game_that_is_laid_out_begins_with_the_layout(tmp_path: Path, variant:
     assert "first" not in hands.names
     assert "South lays out the board, and North may turn it round." in hands.texts
     assert setup(hands).game().position.phase == "layout"
+
+
+def test_where_each_lays_out_their_own_side_that_is_said(tmp_path: Path) -> None:
+    hands = page_of(Hands(tmp_path, home=False), "omweso")
+    assert "First South and then North lays out their own side. South begins." in hands.texts
+    hands.click("option.arrange")
+    assert "first" in hands.names
 
 
 def test_where_both_begin_at_once_nobody_is_asked_who_does(tmp_path: Path) -> None:

@@ -79,9 +79,26 @@ def test_the_end_says_how_it_went(hands: Hands, moves: str, said: str, why: str)
     assert {"again", "undo"} <= set(hands.names)
 
 
-def test_a_lost_puzzle_leads_to_its_end_by_itself(hands: Hands) -> None:
-    """No store is lit of a winner who does not sit there."""
+def test_a_lost_game_stays_in_the_window_and_lists_one_player(hands: Hands) -> None:
+    """Nobody else has a store that could be lit, or a column of turns."""
     scene = begun(hands)
     play(hands, scene, "C B A")
-    hands.wait(3)
-    assert isinstance(hands.top, EndScene)
+    hands.wait(0.7)
+    assert hands.top is scene
+    assert scene.playing.state == "over"
+    assert scene.shown.marks.lit == ""
+    hands.wait(5)
+    assert hands.page == "EndScene"
+
+
+def test_no_level_and_no_other_side_is_told_of(hands: Hands) -> None:
+    """After a loss the end says nothing of games against a level; a class sees one side."""
+    scene = begun(hands)
+    play(hands, scene, "C B A")
+    scene.keep()
+    hands.services.stack.push(EndScene(hands.services, scene))
+    hands.wait(1)
+    assert not [text for text in hands.texts if "level" in text]
+    hands.services.routes.class_view(scene.game.start, scene.game.plies, None, scene.playing.players)
+    hands.wait(0.3)
+    assert [side.seat for side in hands.top._names().sides] == ["S"]  # type: ignore[attr-defined]

@@ -1,0 +1,20 @@
+"""The letters of a question with two answers: none of them may be the key of a hole."""
+
+import pygame
+import pytest
+
+from game.rules.file.library import standard
+from game.scenes.moves.question import two_keys
+from game.scenes.shared.keys import of_holes
+
+GAMES = standard().variants
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [(name, {}) for name in GAMES] + [("mefuvha", {"columns": 21}), ("tchuka_ruma", {"columns": 12})],
+)
+def test_no_answer_takes_the_key_of_a_hole(name: str, options: dict[str, int]) -> None:
+    board = GAMES[name].rules(options).board
+    holes = {key for key, _ in of_holes(board, "S")}
+    assert not holes & {getattr(pygame, f"KSCAN_{letter}") for letter in two_keys(board)}
