@@ -36,8 +36,8 @@ def goal(rules: "Rules", words: Words) -> str:
     """What one plays for, in one game."""
     if rules.alone:
         text = msg(
-            "Bring all {n:stone} into your store. With some numbers of holes and stones that cannot be done; the page of"
-            " a new game says so."
+            "Bring all {n:stone} into your store. With some numbers of holes and stones that cannot be done; the page"
+            " of a new game says so."
         )
         return words.say(text, n=rules.stones)
     ends = rules.clauses_of("end")
