@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.film.stones import HAND
-from game.rules.steps import RESERVE, Step
+from game.rules.steps import RESERVE, Step, begins_lap
 
 HOP = "hop"  # the step of a piece that goes from place to place
 
@@ -54,8 +54,8 @@ def hops(steps: Iterable[Step]) -> list[Hop]:
             number[seat] = number.get(seat, 0) + 1 if over or jumps > 1 else 0
             out.append(Hop(step.hole, step.to, number[seat], 1, i, seat, over))
         elif step.op == "lift" or (step.op == "capture" and step.to == HAND):
-            together = step.op == "capture" and i > 0 and (steps[i - 1].op, steps[i - 1].to) == ("capture", HAND)
-            at[seat], number[seat], lap[seat] = step.hole, 0, lap.get(seat, 0) + (not together)
+            begins = begins_lap(step, steps[i - 1] if i else None)
+            at[seat], number[seat], lap[seat] = step.hole, 0, lap.get(seat, 0) + begins
         elif step.op == "drop" and not step.source:
             number[seat] = number.get(seat, 0) + 1
             if at.get(seat):

@@ -59,3 +59,13 @@ class Step(NamedTuple):
             said["seat"] = self.seat
         said["clause"] = self.clause
         return said
+
+
+def begins_lap(step: Step, before: Step | None) -> bool:
+    """Whether a hand is filled anew with this step, which comes after `before`.
+
+    Stones that are captured from two holes at once are sown in one lap, so the second of them begins none.
+    """
+    if step.op == "capture" and step.to == CARRIED:
+        return before is None or (before.op, before.to) != ("capture", CARRIED)
+    return step.op == "lift"

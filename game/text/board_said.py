@@ -76,7 +76,7 @@ def board_said(
     if position.heap:
         out.append(words.say(msg("Waiting to be laid out: {n:stone}."), n=position.heap))
     seats: tuple[Seat, ...] = (other(below), below)
-    if getattr(position.rules, "alone", False):  # nobody sits across, and nothing lies there
+    if position.rules.alone:  # nobody sits across, and nothing lies there
         seats = ("S",)
     for seat in seats:
         out += _side(seat, position, telling, lie)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.board import Seat
 from game.rules.game import marked
-from game.rules.steps import CARRIED, RESERVE, Step
+from game.rules.steps import CARRIED, RESERVE, Step, begins_lap
 from game.text.telling import Telling
 
 
@@ -69,20 +69,13 @@ def captured_by(seat: Seat, steps: Iterable[Step]) -> list[Step]:
     return [step for step in steps if step.op == "capture" and step.n and step.to in (seat, CARRIED)]
 
 
-def fills_anew(step: Step, before: Step | None) -> bool:
-    """Whether a lap begins with this step: stones captured from two holes at once are sown in one lap."""
-    if step.op == "capture" and step.to == CARRIED:
-        return before is None or (before.op, before.to) != ("capture", CARRIED)
-    return step.op == "lift"
-
-
 def _moved(hand: _Hand, step: Step) -> _Hand:
     """The hand after a step."""
     match step.op:
         case "lift":
             return replace(hand, stones=hand.stones + step.n, lap=hand.lap + 1)
         case "capture" if step.to == CARRIED:
-            return replace(hand, stones=hand.stones + step.n, lap=hand.lap + fills_anew(step, hand.before))
+            return replace(hand, stones=hand.stones + step.n, lap=hand.lap + begins_lap(step, hand.before))
         case "drop":
             return replace(hand, stones=hand.stones - (step.source != RESERVE), landed=step.hole)
         case "sweep" if step.hole == CARRIED:

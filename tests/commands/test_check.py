@@ -56,12 +56,12 @@ def test_it_speaks_the_language_that_is_asked_for(tmp_path: Path, capsys: pytest
 
 
 def test_a_planned_word_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = GOOD.replace('then = "move again"', 'chain = "over gaps"')
-    text += '[[skip]]\nid = "far"\nwhat = "origin"\nafter = "a round"\n'
+    text = GOOD.replace('then = "move again"', 'also = "beside"')
+    text += '[[turn]]\nid = "across"\nfrom = "their holes"\n'
     assert run("check", write(tmp_path, text)) == 1
     said = capsys.readouterr().out
-    assert ".after: after is planned, but not there yet" in said
-    assert 'lap[1].chain: "over gaps" is planned, but not there yet' in said
+    assert 'turn[1].from: "their holes" is planned, but not there yet' in said
+    assert 'lap[1].also: "beside" is planned, but not there yet' in said
 
 
 def test_all_faults_are_told_not_only_the_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

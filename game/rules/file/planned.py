@@ -7,7 +7,8 @@ import re
 
 KEYS: dict[str, tuple[str, ...]] = {}
 WORDS = {
-    "end.then": ("mover wins",),
+    "lap.also": ("beside",),
+    "turn.from": ("their holes",),
 }
 
 

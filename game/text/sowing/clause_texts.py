@@ -55,9 +55,7 @@ _OWN_FACING = {**_OWN_EMPTY, "facing": Filled.OCCUPIED}
 _FACING = {"was": Filled.EMPTY, "facing": Filled.OCCUPIED}
 _FOURS = {"when": {"makes": (4,)}}
 _TWOS = {"when": {"makes": (2, 4)}, "take": (Take.LAST,)}
-_ACROSS = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
 _TO_EIGHT = (2, 4, 6, 8)
-_GAP = {"next": Filled.EMPTY, "after_next": Filled.OCCUPIED}
 _IN_HAND, _NONE_IN_HAND = {"hand": Filled.OCCUPIED}, {"hand": Filled.EMPTY}
 _CAPTURES = {"at_least": 2, "at_most": ANY, "needs": Needs.CAPTURE}
 _SECOND_TAKATA = {"when": _NONE_IN_HAND, "from": From.FRONT, "at_least": 2, "keeps_front": True}
@@ -136,9 +134,9 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
             "two_or_three",
             {"when": {"place": Place.THEIR_SIDE, "makes": (2, 3)}, "take": (Take.LAST,), "chain": Chain.BACKWARDS},
         ),
-        ("two_to_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 3, 4)}}),
-        ("two_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (2, 4)}}),
-        ("three_or_four_across", {**_ACROSS, "when": {"place": Place.THEIR_SIDE, "makes": (3, 4)}}),
+        ("two_to_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (2, 3, 4)}}),
+        ("two_or_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (2, 4)}}),
+        ("three_or_four_across", {**_LAST_BACK, "when": {"place": Place.THEIR_SIDE, "makes": (3, 4)}}),
         ("even_at_home", {"when": {"place": Place.OWN_SIDE, "makes": _TO_EIGHT}, "take": (Take.LAST,)}),
         ("even_anywhere", {"when": {"makes": _TO_EIGHT}, "take": (Take.LAST,)}),
         ("four_last", {**_FOURS, "take": (Take.LAST,)}),
@@ -227,10 +225,10 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
             "relay_next_field",
             {"when": {"next": Filled.OCCUPIED, "next_is": NextIs.FIELD}, "then": Then.RELAY_NEXT},
         ),
-        ("gaps", {"when": _GAP, "take": (Take.AFTER_NEXT,), "chain": Chain.ACROSS_GAPS}),
+        ("gaps", {"when": _GAP, **_BEHIND, "chain": Chain.ACROSS_GAPS}),
         (
             "gaps_in_fields",
-            {"when": {**_GAP, "next_is": NextIs.FIELD}, "take": (Take.AFTER_NEXT,), "chain": Chain.ACROSS_GAPS},
+            {"when": {**_GAP, "next_is": NextIs.FIELD}, **_BEHIND, "chain": Chain.ACROSS_GAPS},
         ),
         ("lost", {"when": {"was": Filled.EMPTY}, "then": Then.LOSE}),
         ("takasia_stop", {"when": {"place": Place.BARRED_HOLE, "turn": ANY}}),
@@ -277,7 +275,6 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("board_empty", {"when": EndWhen.BOARD_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
         ("stays_empty", {"when": EndWhen.MOVER_STAYS_EMPTY, "then": EndThen.OTHER_SWEEPS_ALL}),
         ("stuck", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.OTHER_SWEEPS_ALL}),
-        ("stuck_own", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.EACH_SWEEPS_OWN}),
         ("single_each", {"when": EndWhen.A_SINGLE_EACH, "then": EndThen.EACH_SWEEPS_OWN}),
         ("front_empty", {"when": EndWhen.A_FRONT_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_LOSES}),
         ("no_move", {"when": EndWhen.MOVER_HAS_NO_MOVE, "then": EndThen.MOVER_LOSES}),

@@ -18,7 +18,7 @@ from game.text.sowing.clause_texts import canonical, clauses_with
 from game.text.sowing.rule_texts import PLATES
 from game.text.sowing.rule_texts_bao import BAO_PLATES
 from game.text.sowing.rule_texts_end import END_PLATES
-from game.text.sowing.rule_texts_ends import ENDS_PLATES
+from game.text.sowing.rule_texts_mandarins import MANDARIN_PLATES
 from game.text.sowing.rule_texts_next import NEXT_PLATES
 from game.text.sowing.rule_texts_numbers import NUMBER_PLATES
 from game.text.sowing.rule_texts_rows import ROWS_PLATES
@@ -28,7 +28,7 @@ from game.text.telling import Clause, Telling
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
-ALL_PLATES = PLATES | END_PLATES | BAO_PLATES | NEXT_PLATES | NUMBER_PLATES | ENDS_PLATES | ROWS_PLATES
+ALL_PLATES = PLATES | END_PLATES | BAO_PLATES | NEXT_PLATES | NUMBER_PLATES | MANDARIN_PLATES | ROWS_PLATES
 
 
 # ---------------------------------------------------------------------- in one line

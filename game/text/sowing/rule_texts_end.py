@@ -45,11 +45,11 @@ END_PLATES: dict[str, Plate] = {
     "no_stones_own": Plate(
         msg("No stones left"),
         msg(
-            "If you have no stones when it is your turn, the game ends, and each player takes what is left in their own"
-            " holes."
+            "If you have no stones when it is your turn, the game ends, and the other side takes what is left in its"
+            " own holes."
         ),
         msg(
-            "If you have no stones when it is your turn, the round ends, and each player takes what is left in their"
+            "If you have no stones when it is your turn, the round ends, and the other side takes what is left in its"
             " own holes."
         ),
     ),
@@ -138,17 +138,6 @@ END_PLATES: dict[str, Plate] = {
         msg("No move left"),
         msg("If you have no move when it is your turn, the game ends, and the other side takes all that is left."),
         msg("If you have no move when it is your turn, the round ends, and the other side takes all that is left."),
-    ),
-    "stuck_own": Plate(
-        msg("No move left"),
-        msg(
-            "If you have no move when it is your turn, the game ends, and each player takes what is left in their own"
-            " holes."
-        ),
-        msg(
-            "If you have no move when it is your turn, the round ends, and each player takes what is left in their own"
-            " holes."
-        ),
     ),
     "single_each": Plate(
         msg("One stone each"),

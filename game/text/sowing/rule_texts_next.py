@@ -112,17 +112,6 @@ NEXT_PLATES: dict[str, Plate] = {
             " in their own holes."
         ),
     ),
-    "no_stones_own": Plate(
-        msg("No stones left"),
-        msg(
-            "If you have no stones when it is your turn, the game ends, and the other side takes what is left in its"
-            " own holes."
-        ),
-        msg(
-            "If you have no stones when it is your turn, the round ends, and the other side takes what is left in its"
-            " own holes."
-        ),
-    ),
     "maker_loses": Plate(
         msg("Endless sowing"),
         msg(

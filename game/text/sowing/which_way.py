@@ -7,8 +7,8 @@ from game.rules.board import Seat
 from game.rules.file.vocabulary import EndWhen
 from game.rules.game import PASS, Position, marked
 from game.rules.match import Ply
-from game.rules.steps import Step
-from game.text.following import captured_by, fills_anew, following
+from game.rules.steps import Step, begins_lap
+from game.text.following import captured_by, following
 from game.text.language import msg
 from game.text.sowing.clause_texts import clauses_with
 from game.text.telling import Asked, Telling, WayOn
@@ -104,7 +104,7 @@ def _meaning(ply: Ply, rest: Sequence[Step], telling: Telling) -> tuple[str, ...
     if any(step.op == "void" for step in rest):
         return (words.t("This turn has no end."), _end(ply, telling))
     taken = sum(step.n for step in captured_by(mover, rest))
-    laps = sum(fills_anew(step, before) for step, before in zip(rest, (None, *rest), strict=False))
+    laps = sum(begins_lap(step, before) for step, before in zip(rest, (None, *rest), strict=False))
     last = next((step.hole for step in reversed(rest) if step.op == "drop"), "")
     if not last:
         text = msg("That captures {n:stone}.")

@@ -166,9 +166,6 @@ WHY: dict[str, str] = {
     "no_stones_own": msg(
         "The player to move has no stones, so the game ends: each player takes what is left in their own holes."
     ),
-    "stuck_own": msg(
-        "The player to move has no move, so the game ends: each player takes what is left in their own holes."
-    ),
     "half": msg("One player has half of all stones, so the game ends."),
     "majority": msg("More than half of all stones are captured, so the game ends."),
     "row_empty": msg("A row is empty, so the game ends: each player takes what is left in their own row."),
@@ -211,9 +208,6 @@ WHY_IN_ROUND: dict[str, str] = {
     "no_stones_rest": msg("The player to move has no stones, so the round ends: neither player gets the rest."),
     "no_stones_own": msg(
         "The player to move has no stones, so the round ends: each player takes what is left in their own holes."
-    ),
-    "stuck_own": msg(
-        "The player to move has no move, so the round ends: each player takes what is left in their own holes."
     ),
     "half": msg("One player has half of all stones, so the round ends."),
     "majority": msg("More than half of all stones are captured, so the round ends."),

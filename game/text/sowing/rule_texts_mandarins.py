@@ -3,7 +3,7 @@
 from game.text.language import msg
 from game.text.sowing.rule_texts import Plate
 
-ENDS_PLATES: dict[str, Plate] = {
+MANDARIN_PLATES: dict[str, Plate] = {
     "relay_next_field": Plate(
         msg("Laps from the next hole"),
         msg(
