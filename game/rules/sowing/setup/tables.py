@@ -114,6 +114,7 @@ def numbers(game: Chosen) -> dict[str, Any]:
     first = game.word(game.words.sowing.first) == First.ORIGIN
     looks = any(_looks(lap) for lap in laps)
     cases, place = [_case(lap, game) for lap in laps], ways.places()
+    aims = _aims(game, ways, laps, place)
     return {
         "cells": cells, "holes": board.holes, "half": board.half, "size": size,
         "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
@@ -176,6 +177,9 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & k.PLACES,
         "take_occupied": all(lap.when.was == Filled.OCCUPIED for lap in laps if lap.take),
         "take_facing": all(lap.when.facing == Filled.OCCUPIED for lap in laps if lap.take),
+        "aims": len(aims) > 0, "aim_first": aims.start, "aim_end": aims.stop,
+        "sure": _bits([i for i, turn in enumerate(turns) if _is_sure(game, turn, laps, ways)]) if aims else 0,
+        "enters": ways.enters(),
         "cases": len(laps), "kinds": len(turns), "endings": len(ends),
         "of_kind": padded(_of_kinds(laps, turns), k.MAX_CLAUSES),
         "possible": [_possible(cases, n, spared=ways.spares(i % k.MAX_CELLS) is not None) for i, n in enumerate(place)],
@@ -183,6 +187,44 @@ def numbers(game: Chosen) -> dict[str, Any]:
         **_by_clause("kind", Kind, [_kind(turn, laps, ways, game) for turn in turns]),
         **_by_clause("end", End, ends),
     }  # fmt: skip
+
+
+def _aims(game: Chosen, ways: Ways, laps: Sequence[LapWords], place: Sequence[int]) -> range:
+    """Where a player's last stones can capture, counted from their first hole; none where that is not seen beforehand.
+
+    It is seen where a sign is chosen, sowings stay on their own side, and every capture is one of stones across from a
+    hole that was occupied: then the sowing brings nothing to what it captures, nor takes anything from it.
+    """
+    takes, half = [lap for lap in laps if lap.take], game.board.half
+    seen = (
+        game.signs and not game.varied and 1 <= game.shift <= 2 and half <= 32 and bool(takes)
+        and all(lap.when.was == Filled.OCCUPIED and lap.when.facing == Filled.OCCUPIED for lap in takes)
+        and not (game.match is not None and game.match.refill == Refill.CLAIMS)
+        and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(ways.all))
+    )  # fmt: skip
+    needs = _common(_facts(lap.when) for lap in takes) & k.PLACES
+    holes = [i for i in range(half) for player in range(2) if not needs & ~place[player * (k.MAX_CELLS + half) + i]]
+    across = all(game.board.facing(i) // half != i // half for i in range(game.board.holes))
+    joined = len(holes) > 0 and sorted(holes) == [i for i in range(min(holes), max(holes) + 1) for _ in SEATS]
+    return range(min(holes), max(holes) + 1) if seen and across and joined else range(0)
+
+
+def _is_sure(game: Chosen, turn: TurnWords, laps: Sequence[LapWords], ways: Ways) -> bool:
+    """May every hole start this kind of turn from which, as `_aims` says, a capture is seen?
+
+    So it is where the first case that this kind has is the capture, and nothing but the house bars a hole.
+    """
+    kind = _kind(turn, laps, ways, game)
+    lap = next((lap for i, lap in enumerate(laps) if _of_kinds(laps, [turn])[0] >> i & 1), None)
+    where = _common(_facts(case.when) for case in laps if case.take) & k.PLACES | k.WAS_OCCUPIED | k.FACING_OCCUPIED
+    return (
+        lap is not None and bool(lap.take) and not _case(lap, game).needs & ~where and not _case(lap, game).makes
+        and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(ways.all[0]))
+        and not (kind.hole or kind.keeps or kind.head or kind.drop and kind.least > 1)
+        and (not kind.drop or kind.zone == k.FRONT)
+        and not (game.ko or game.fixed or game.words.reverse)
+        and not any(turn.id in ban.turns for ban in game.clauses_of("takasia"))
+    )  # fmt: skip
 
 
 def _learnt(game: Chosen, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
