@@ -184,20 +184,23 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
+def capture_starts(m: State, r: Rule, kind: cython.int, one_will_do: cython.int) -> cython.ulonglong:
     """The moves whose first lap may end in a capture, two bits for each hole by the sign; no other move can.
 
     Only for rules that have `aims`: sowing changes nothing on the other side there, so what a last stone could capture
     is seen before, once for all holes.  Where the kind is among those that are `sure`, they are the legal moves of that
-    kind; elsewhere `unfit` has to be asked about each.
+    kind; elsewhere `unfit` has to be asked about each.  `one_will_do`: no more are sought when a hole has one.
     """
     found: cython.ulonglong = 0
     targets: cython.ulonglong = 0
+    allowed: cython.ulonglong = 0
     one: cython.ulonglong = 1
     i: cython.int
     n: cython.int
     row: cython.int
     fits: cython.int
+    left: cython.ulonglong
+    right: cython.ulonglong
     second: cython.int = 2 * r.cells * (r.learned + 1)  # so much further are the rows of the second way
     start: cython.int = m.turn * r.half
     house: cython.int = r.house[m.turn]
@@ -208,29 +211,33 @@ def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
         targets &= ~(one << (r.face[r.house[1 - m.turn]] - start))
     if targets == 0 and r.kind_most[kind] < r.ring:
         return 0
+    if r.kind_house[kind] and house >= 0:
+        allowed = (one * 3) << (2 * (house - start))
+        if r.kind_house[kind] != HOUSE_ONLY:
+            fits = (r.kind_house[kind] == HOUSE_NOT_OWNED) | (m.cell[house] >= r.works_from)
+            allowed = ~(allowed * (fits & (m.cell[r.flag_at + m.turn] != 0)))
+    else:
+        allowed = ~allowed
     if r.kind_drop[kind]:
         for i in range(r.kind_first[kind], r.kind_end[kind]):
-            found |= (((targets >> i) & 1) * r.enters[start + i]) << (2 * i)
+            found |= allowed & ((((targets >> i) & 1) * r.enters[start + i]) << (2 * i))
+            if found and one_will_do:
+                break
     else:
         for i in range(r.kind_first[kind], r.kind_end[kind]):
             n = m.cell[start + i]
             fits = (n >= r.kind_least[kind]) & (n <= r.kind_most[kind]) & (n <= r.learned)
             n *= fits
             if n >= r.ring:  # round its way, and so perhaps into a hole that was empty
-                found |= (one * 3) << (2 * i)
+                found |= allowed & ((one * 3) << (2 * i))
                 continue
             row = (m.turn * r.cells + start + i) * (r.learned + 1) + n  # with the first way
             n = 2 * (start + i)
-            found |= ((targets >> ((r.land[row + r.course[n] * second] - start) & 63)) & fits) << (2 * i)
-            found |= ((targets >> ((r.land[row + r.course[n + 1] * second] - start) & 63)) & fits) << (2 * i + 1)
-    if r.kind_house[kind] and house >= 0:
-        one = (one * 3) << (2 * (house - start))
-        if r.kind_house[kind] == HOUSE_ONLY:
-            found &= one
-        elif m.cell[r.flag_at + m.turn] and (
-            r.kind_house[kind] == HOUSE_NOT_OWNED or m.cell[house] >= r.works_from
-        ):
-            found &= ~one
+            left = (targets >> ((r.land[row + r.course[n] * second] - start) & 63)) & fits
+            right = (targets >> ((r.land[row + r.course[n + 1] * second] - start) & 63)) & fits
+            found |= allowed & ((left | right << 1) << (2 * i))
+            if found and one_will_do:
+                break
     return found
 
 
@@ -243,7 +250,7 @@ def starts_of(m: State, r: Rule) -> cython.ulonglong:
     every: cython.ulonglong = 0
     if not r.aims or m.joint or m.kind < 0 or r.kind_needs[m.kind] != NEEDS_CAPTURE:
         return ~every
-    return capture_starts(m, r, m.kind)
+    return capture_starts(m, r, m.kind, 0)
 
 
 @cython.cfunc

@@ -339,7 +339,7 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
         if not is_time(m, r, kind):
             continue
         if r.aims and r.kind_needs[kind] == NEEDS_CAPTURE:
-            starts = capture_starts(m, r, kind)
+            starts = capture_starts(m, r, kind, (r.sure >> kind) & 1)
             if (r.sure >> kind) & 1:
                 if starts:
                     return kind
@@ -379,7 +379,7 @@ def threatened(m: Machine, r: Rule, player: cython.int) -> cython.ulonglong:
         if found or r.kind_needs[kind] != NEEDS_CAPTURE or not is_time(m, r, kind):
             continue
         if r.aims:
-            starts = capture_starts(m, r, kind)
+            starts = capture_starts(m, r, kind, 0)
             for i in range(2 * r.kind_first[kind], 2 * r.kind_end[kind]):
                 if not (starts >> i) & 1:
                     continue

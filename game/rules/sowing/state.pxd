@@ -39,6 +39,7 @@ cdef class Rule:
     cdef public unsigned int case_needs[MAX_CLAUSES]
     cdef public unsigned long long case_makes[MAX_CLAUSES]
     cdef public unsigned int of_kind[MAX_CLAUSES]
+    cdef public unsigned int fitting[4]
     cdef public unsigned int possible[BY_PLAYER]
     cdef public int easy
     cdef public int case_take[MAX_CLAUSES]

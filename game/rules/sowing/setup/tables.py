@@ -113,6 +113,7 @@ def numbers(game: Chosen) -> dict[str, Any]:
     endless = game.clauses_of("endless")
     first = game.word(game.words.sowing.first) == First.ORIGIN
     looks = any(_looks(lap) for lap in laps)
+    beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
     cases, place = [_case(lap, game) for lap in laps], ways.places()
     aims = _aims(game, ways, laps, place)
     return {
@@ -148,7 +149,9 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "joint_clause": _id(game, [o for o in [game.opening(Offer.AT_ONCE)] if o]),
         "pie": game.has_pie, "pie_clause": _id(game, [o for o in [game.opening(Offer.SWAP)] if o]),
         "void_clause": game.clause(endless[0].id if endless else VOID), "void_loses": bool(endless),
-        "first_origin": first, "looks": looks, "pass_clause": game.clause(PASS),
+        "first_origin": first, "looks": 0 if not looks else k.LOOKS_FAR
+        if any(case.needs & beyond and not case.needs & k.NEXT_EMPTY for case in cases) else k.LOOKS_NEAR,
+        "pass_clause": game.clause(PASS),
         "marks": _bits(drops[0].makes) if drops else 0,
         "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
         "mark_to_owner": bool(drops) and drops[0].to == To.OWNER, "mark_clause": _id(game, drops),
@@ -181,6 +184,10 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "sure": _bits([i for i, turn in enumerate(turns) if _is_sure(game, turn, laps, ways)]) if aims else 0,
         "enters": ways.enters(),
         "cases": len(laps), "kinds": len(turns), "endings": len(ends),
+        "fitting": [
+            _bits([i for i, case in enumerate(cases) if not case.needs & (was | facing)])
+            for was in (k.WAS_OCCUPIED, k.WAS_EMPTY) for facing in (k.FACING_OCCUPIED, k.FACING_EMPTY)
+        ],
         "of_kind": padded(_of_kinds(laps, turns), k.MAX_CLAUSES),
         "possible": [_possible(cases, n, spared=ways.spares(i % k.MAX_CELLS) is not None) for i, n in enumerate(place)],
         **_by_clause("case", Case, cases),
