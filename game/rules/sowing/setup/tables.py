@@ -227,7 +227,7 @@ def _is_sure(game: Chosen, turn: TurnWords, laps: Sequence[LapWords], ways: Ways
     return (
         lap is not None and bool(lap.take) and not _case(lap, game).needs & ~where and not _case(lap, game).makes
         and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(ways.all[0]))
-        and not (kind.hole or kind.keeps or kind.head or kind.drop and kind.least > 1)
+        and not (kind.hole or kind.keeps or kind.head or (kind.drop and kind.least > 1))
         and (not kind.drop or kind.zone == k.FRONT)
         and not (game.ko or game.fixed or game.words.reverse)
         and not any(turn.id in ban.turns for ban in game.clauses_of("takasia"))
