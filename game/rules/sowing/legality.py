@@ -209,7 +209,7 @@ def capture_starts(m: State, r: Rule, kind: cython.int, one_will_do: cython.int)
         targets |= (one * fits) << i
     if r.protects and house_works(m, r, 1 - m.turn):
         targets &= ~(one << (r.face[r.house[1 - m.turn]] - start))
-    if targets == 0 and r.kind_most[kind] < r.ring:
+    if (targets == 0 and r.kind_most[kind] < r.ring) or not (r.learned or r.kind_drop[kind]):
         return 0
     if r.kind_house[kind] and house >= 0:
         allowed = (one * 3) << (2 * (house - start))

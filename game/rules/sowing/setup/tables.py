@@ -224,8 +224,8 @@ def _is_sure(game: Chosen, turn: TurnWords, laps: Sequence[LapWords], ways: Ways
     kind = _kind(turn, laps, ways, game)
     lap = next((lap for i, lap in enumerate(laps) if _of_kinds(laps, [turn])[0] >> i & 1), None)
     where = _common(_facts(case.when) for case in laps if case.take) & k.PLACES | k.WAS_OCCUPIED | k.FACING_OCCUPIED
-    return (
-        lap is not None and bool(lap.take) and not _case(lap, game).needs & ~where and not _case(lap, game).makes
+    return lap is not None and bool(
+        lap.take and not _case(lap, game).needs & ~where and not _case(lap, game).makes
         and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(ways.all[0]))
         and not (kind.hole or kind.keeps or kind.head or (kind.drop and kind.least > 1))
         and (not kind.drop or kind.zone == k.FRONT)
