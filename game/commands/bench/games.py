@@ -24,7 +24,6 @@ BESIDE = "kalah"
 ROUNDS = 5
 SECONDS = 0.12  # processor time for a game in one round
 ONCE = 0.03  # seconds that one count takes at least, which sets its depth
-FEW = 20_000  # positions that one count has at least
 PLAYED_OUT = 20  # random games, where every turn is forced
 
 
@@ -93,7 +92,7 @@ def all_works() -> dict[str, Work]:
             games = [played_out(rules, random) for _ in range(PLAYED_OUT)]
             works[id_] = Work(tuple((standing(begun), turns) for begun, turns in games), turns=True)
             continue
-        works[id_] = ahead(first_played(rules, random))
+        works[id_] = ahead(laid_out(rules, random))
         if rules.board.hands:
             works[f"{id_}, hands empty"] = ahead(hands_empty(rules, random))
     return works
@@ -105,27 +104,23 @@ def forced(rules: Rules) -> bool:
     return bool(turns) and all(turn.from_ == From.HEAD for turn in turns)
 
 
-def ahead(position: Position) -> Work:
-    """The work of counting from a position, as deep as ONCE asks for or the game goes on."""
-    before = 0
-    for depth in count(1):
-        work = Work(((standing(position), depth),))
-        began = time.process_time()
-        leaves, _ = work.run()
-        if time.process_time() - began > ONCE or leaves == before:
-            break
-        before = leaves
-    if leaves < FEW:  # a short game is counted often, so that starting to count takes no time beside it
-        return Work(work.places * (FEW // max(leaves, 1)))
-    return work
-
-
-def first_played(rules: Rules, random: Random) -> Position:
-    """The first position of a game in which stones are sown: the layouts before it are made by chance."""
+def laid_out(rules: Rules, random: Random) -> Position:
+    """The position before the first turn."""
     position = Position.start(rules)
     while position.phase != "play":
         position = position.play(some_move(position, random))
     return position
+
+
+def ahead(position: Position) -> Work:
+    """The work of counting from a position, as deep as ONCE asks for."""
+    for depth in count(1):
+        work = Work(((standing(position), depth),))
+        began = time.process_time()
+        work.run()
+        if time.process_time() - began > ONCE or depth > position.rules.stones:  # a game for one has soon been counted
+            break
+    return work
 
 
 def standing(position: Position) -> sowing.Machine:
@@ -137,7 +132,7 @@ def standing(position: Position) -> sowing.Machine:
 
 def played_out(rules: Rules, random: Random) -> tuple[Position, int]:
     """The first position of a random game, and how many plies the game has."""
-    position = end = first_played(rules, random)
+    position = end = laid_out(rules, random)
     while not end.over:
         end = end.play(end.legal()[0])
     return position, end.ply - position.ply
