@@ -23,6 +23,7 @@ from game.rules.sowing.constants import (
     FACING_EMPTY,
     FACING_OCCUPIED,
     HAS_NO_TUZ,
+    LOOKS_FAR,
     MADE_EVEN,
     MAX_CELLS,
     NEXT_EMPTY,
@@ -161,10 +162,11 @@ def case_for(
                 facts |= NEXT_OCCUPIED if m.cell[i] else NEXT_EMPTY
                 if not is_end_hole(r, i):
                     facts |= NEXT_FIELD
-                i = next_hole(m, r, i)
-                if not is_young(m, r, i):  # of which neither is so
-                    facts |= AFTER_OCCUPIED if m.cell[i] else AFTER_EMPTY
-                facts |= ACROSS_OCCUPIED if m.cell[r.face[i]] else ACROSS_EMPTY
+                if r.looks == LOOKS_FAR or m.cell[i] == 0:
+                    i = next_hole(m, r, i)
+                    if not is_young(m, r, i):  # of which neither is so
+                        facts |= AFTER_OCCUPIED if m.cell[i] else AFTER_EMPTY
+                    facts |= ACROSS_OCCUPIED if m.cell[r.face[i]] else ACROSS_EMPTY
                 i = 0
             if r.looks_back:
                 facts |= BACK_OCCUPIED if m.cell[r.column[4 * at + 1]] else BACK_EMPTY
@@ -178,6 +180,8 @@ def case_for(
                     facts |= NOT_SAME_LETTER
                 i = 0
         facts |= FACING_OCCUPIED if across else FACING_EMPTY
+        if n:
+            possible &= r.fitting[2 * (n > 1) + (across != 0)]
     while possible:
         if (
             possible & 1

@@ -70,6 +70,9 @@ MADE_EVEN = 16777216
 UNSPARED = 33554432
 NEXT_FIELD = 67108864
 EVERY_FACT = 2 * NEXT_FIELD - 1
+# Where cases ask about the holes that follow: beyond the next one only if that is empty, or anyhow.
+LOOKS_NEAR = 1
+LOOKS_FAR = 2
 PLACES = OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT | UNSPARED  # about the place alone
 
 # What a lap case takes, in this order, and what follows.

@@ -184,6 +184,79 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def capture_starts(m: State, r: Rule, kind: cython.int, one_will_do: cython.int) -> cython.ulonglong:
+    """The moves whose first lap may end in a capture, two bits for each hole by the sign; no other move can.
+
+    Only for rules that have `aims`: sowing changes nothing on the other side there, so what a last stone could capture
+    is seen before, once for all holes.  Where the kind is among those that are `sure`, they are the legal moves of that
+    kind; elsewhere `unfit` has to be asked about each.  `one_will_do`: no more are sought when a hole has one.
+    """
+    found: cython.ulonglong = 0
+    targets: cython.ulonglong = 0
+    allowed: cython.ulonglong = 0
+    one: cython.ulonglong = 1
+    i: cython.int
+    n: cython.int
+    row: cython.int
+    fits: cython.int
+    left: cython.ulonglong
+    right: cython.ulonglong
+    second: cython.int = 2 * r.cells * (r.learned + 1)  # so much further are the rows of the second way
+    start: cython.int = m.turn * r.half
+    house: cython.int = r.house[m.turn]
+    for i in range(r.aim_first, r.aim_end):  # without branches, for no processor can foresee them
+        fits = (m.cell[start + i] != 0) & (m.cell[r.face[start + i]] != 0)
+        targets |= (one * fits) << i
+    if r.protects and house_works(m, r, 1 - m.turn):
+        targets &= ~(one << (r.face[r.house[1 - m.turn]] - start))
+    if (targets == 0 and r.kind_most[kind] < r.ring) or not (r.learned or r.kind_drop[kind]):
+        return 0
+    if r.kind_house[kind] and house >= 0:
+        allowed = (one * 3) << (2 * (house - start))
+        if r.kind_house[kind] != HOUSE_ONLY:
+            fits = (r.kind_house[kind] == HOUSE_NOT_OWNED) | (m.cell[house] >= r.works_from)
+            allowed = ~(allowed * (fits & (m.cell[r.flag_at + m.turn] != 0)))
+    else:
+        allowed = ~allowed
+    if r.kind_drop[kind]:
+        for i in range(r.kind_first[kind], r.kind_end[kind]):
+            found |= allowed & ((((targets >> i) & 1) * r.enters[start + i]) << (2 * i))
+            if found and one_will_do:
+                break
+    else:
+        for i in range(r.kind_first[kind], r.kind_end[kind]):
+            n = m.cell[start + i]
+            fits = (n >= r.kind_least[kind]) & (n <= r.kind_most[kind]) & (n <= r.learned)
+            n *= fits
+            if n >= r.ring:  # round its way, and so perhaps into a hole that was empty
+                found |= allowed & ((one * 3) << (2 * i))
+                continue
+            row = (m.turn * r.cells + start + i) * (r.learned + 1) + n  # with the first way
+            n = 2 * (start + i)
+            left = (targets >> ((r.land[row + r.course[n] * second] - start) & 63)) & fits
+            right = (targets >> ((r.land[row + r.course[n + 1] * second] - start) & 63)) & fits
+            found |= allowed & ((left | right << 1) << (2 * i))
+            if found and one_will_do:
+                break
+    return found
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def starts_of(m: State, r: Rule) -> cython.ulonglong:
+    """The moves that are worth testing now, two bits for each hole by the sign; all where only a test can tell."""
+    every: cython.ulonglong = 0
+    if not r.aims or m.joint or m.kind < 0 or r.kind_needs[m.kind] != NEEDS_CAPTURE:
+        return ~every
+    return capture_starts(m, r, m.kind, 0)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def may_go_back(
     m: State, r: Rule, kind: cython.int, hole: cython.int, hand: cython.int, left: cython.int
 ) -> cython.int:

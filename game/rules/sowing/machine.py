@@ -38,6 +38,7 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
     )
     from game.rules.sowing.constants import *
     from game.rules.sowing.legality import (
+        capture_starts,
         entry,
         first_landing,
         head_of,
@@ -46,6 +47,7 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
         may_go_back,
         may_start,
         move_count,
+        starts_of,
         unfit,
         way_of,
     )
@@ -152,7 +154,13 @@ class Machine(State):
         found: list[int] = []
         move: cython.int = 0
         end: cython.int = move_count(self, self.rule)
+        starts: cython.ulonglong = starts_of(self, self.rule)
+        shift: cython.int = self.rule.shift
+        aims: cython.int = self.rule.aims and not self.joint
         while move < end:
+            if aims and not (starts >> (2 * (move >> shift) + (move & 1))) & 1:
+                move += 1
+                continue
             if is_legal(self, self.rule, move):
                 found.append(move)
             elif self.rule.varied and not self.joint:
@@ -327,9 +335,23 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
     kind: cython.int
     i: cython.int
     k: cython.int
+    starts: cython.ulonglong
     start: cython.int = 0 if r.claims else m.turn * r.half
     for kind in range(r.kinds):
         if not is_time(m, r, kind):
+            continue
+        if r.aims and r.kind_needs[kind] == NEEDS_CAPTURE:
+            starts = capture_starts(m, r, kind, (r.sure >> kind) & 1)
+            if (r.sure >> kind) & 1:
+                if starts:
+                    return kind
+                continue
+            for k in range(r.kind_first[kind], r.kind_end[kind]):
+                if (starts >> (2 * k)) & 3 == 0:
+                    continue
+                for i in range(2):
+                    if (starts >> (2 * k + i)) & 1 and fits_kind(m, r, kind, (k << r.shift) + i) == FITS:
+                        return kind
             continue
         for i in range(r.kind_end[kind] - 1, r.kind_first[kind] - 1, -1):  # from the right, where the head lies
             if m.cell[start + i] == 0 or not may_start(m, r, kind, start + i):
@@ -350,11 +372,23 @@ def threatened(m: Machine, r: Rule, player: cython.int) -> cython.ulonglong:
     kind: cython.int
     k: cython.int
     hole: cython.int
+    starts: cython.ulonglong
+    i: cython.int
     choice: cython.int = 2 if r.shift == 2 else 0  # the sign of a choice changes no landing
     turn: cython.int = m.turn
     m.turn = player
     for kind in range(r.kinds):
         if found or r.kind_needs[kind] != NEEDS_CAPTURE or not is_time(m, r, kind):
+            continue
+        if r.aims:
+            starts = capture_starts(m, r, kind, 0)
+            for i in range(2 * r.kind_first[kind], 2 * r.kind_end[kind]):
+                if not (starts >> i) & 1:
+                    continue
+                k = ((i >> 1) << r.shift) + (i & 1)
+                if (r.sure >> kind) & 1 or fits_kind(m, r, kind, k) == FITS:
+                    hole = hole_of(m, r, k)
+                    found |= one << r.face[first_landing(m, r, way_of(m, r, hole, k), hole, kind)]
             continue
         for k in range(r.kind_first[kind] << r.shift, r.kind_end[kind] << r.shift):
             hole = hole_of(m, r, k)

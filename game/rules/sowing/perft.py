@@ -9,7 +9,8 @@ import cython
 
 if not cython.compiled:  # compiled, perft.pxd brings them without the detour through Python objects
     from game.rules.sowing.cells import row_is_empty
-    from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS, MOVE_PASS, MOVE_SWAP
+    from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS, MOVE_PASS, MOVE_SWAP, NEEDS_CAPTURE
+    from game.rules.sowing.legality import starts_of
     from game.rules.sowing.machine import (
         Machine,
         first_move,
@@ -64,10 +65,20 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     start: cython.int = turn * r.half
     easy: cython.int = r.easy and not joint and not (r.feeds and row_is_empty(m, r, 1 - turn))  # any stone is a move
     sure: cython.int = r.shift == 0 and m.kind >= 0 and r.kind_head[m.kind]  # this kind binds because its head can move
+    starts: cython.ulonglong = starts_of(m, r)
+    sieved: cython.int = r.aims and not joint and m.kind >= 0 and r.kind_needs[m.kind] == NEEDS_CAPTURE
+    if sieved and (r.sure >> m.kind) & 1:
+        sure = 1
     move = MOVE_SWAP
     while move < last:
         k = move
-        move = next_move(m, r, move, first)
+        if sieved and k >= 0:
+            move += 1
+        else:
+            move = next_move(m, r, move, first)
+        if sieved and move >= 0:
+            while move < last and not (starts >> (2 * (move >> r.shift) + (move & 1))) & 1:
+                move += 1
         if k < 0:
             if k == MOVE_SWAP and not pie:
                 continue

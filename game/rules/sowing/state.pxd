@@ -11,6 +11,7 @@ cdef class Rule:
     cdef public int ways, longest
     cdef public int first_at, varied, signs, sign_at, reverse_columns, reverse_clause, one_way, from_origin, looks_back
     cdef public int solo, end_holes, mandarin_at, young, young_clause, pays, pay_clause
+    cdef public int aims, aim_first, aim_end, sure
     cdef public int again_at, keeps_marks, void_loses, first_origin, looks, mark_last, tuz_at, tuz_clause
     cdef public int round_clause, ko_clause, spares, narrow
     cdef public int hand_at, flag_at, ban_at, works_from, protects, spares_two
@@ -30,6 +31,7 @@ cdef class Rule:
     cdef public unsigned char zone[MAX_CELLS]
     cdef public unsigned char spared[MAX_CELLS]
     cdef public unsigned char ways_at[MAX_CELLS]
+    cdef public unsigned char enters[MAX_CELLS]
     cdef public unsigned char reach[BY_PLAYER]
     cdef public unsigned char course[BY_PLAYER]
     cdef public unsigned char column[BY_WAY]
@@ -37,6 +39,7 @@ cdef class Rule:
     cdef public unsigned int case_needs[MAX_CLAUSES]
     cdef public unsigned long long case_makes[MAX_CLAUSES]
     cdef public unsigned int of_kind[MAX_CLAUSES]
+    cdef public unsigned int fitting[4]
     cdef public unsigned int possible[BY_PLAYER]
     cdef public int easy
     cdef public int case_take[MAX_CLAUSES]

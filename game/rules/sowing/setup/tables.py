@@ -113,7 +113,9 @@ def numbers(game: Chosen) -> dict[str, Any]:
     endless = game.clauses_of("endless")
     first = game.word(game.words.sowing.first) == First.ORIGIN
     looks = any(_looks(lap) for lap in laps)
+    beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
     cases, place = [_case(lap, game) for lap in laps], ways.places()
+    aims = _aims(game, ways, laps, place)
     return {
         "cells": cells, "holes": board.holes, "half": board.half, "size": size,
         "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
@@ -147,7 +149,9 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "joint_clause": _id(game, [o for o in [game.opening(Offer.AT_ONCE)] if o]),
         "pie": game.has_pie, "pie_clause": _id(game, [o for o in [game.opening(Offer.SWAP)] if o]),
         "void_clause": game.clause(endless[0].id if endless else VOID), "void_loses": bool(endless),
-        "first_origin": first, "looks": looks, "pass_clause": game.clause(PASS),
+        "first_origin": first, "looks": 0 if not looks else k.LOOKS_FAR
+        if any(case.needs & beyond and not case.needs & k.NEXT_EMPTY for case in cases) else k.LOOKS_NEAR,
+        "pass_clause": game.clause(PASS),
         "marks": _bits(drops[0].makes) if drops else 0,
         "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
         "mark_to_owner": bool(drops) and drops[0].to == To.OWNER, "mark_clause": _id(game, drops),
@@ -176,13 +180,58 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & k.PLACES,
         "take_occupied": all(lap.when.was == Filled.OCCUPIED for lap in laps if lap.take),
         "take_facing": all(lap.when.facing == Filled.OCCUPIED for lap in laps if lap.take),
+        "aims": len(aims) > 0, "aim_first": aims.start, "aim_end": aims.stop,
+        "sure": _bits([i for i, turn in enumerate(turns) if _is_sure(game, turn, laps, ways)]) if aims else 0,
+        "enters": ways.enters(),
         "cases": len(laps), "kinds": len(turns), "endings": len(ends),
+        "fitting": [
+            _bits([i for i, case in enumerate(cases) if not case.needs & (was | facing)])
+            for was in (k.WAS_OCCUPIED, k.WAS_EMPTY) for facing in (k.FACING_OCCUPIED, k.FACING_EMPTY)
+        ],
         "of_kind": padded(_of_kinds(laps, turns), k.MAX_CLAUSES),
         "possible": [_possible(cases, n, spared=ways.spares(i % k.MAX_CELLS) is not None) for i, n in enumerate(place)],
         **_by_clause("case", Case, cases),
         **_by_clause("kind", Kind, [_kind(turn, laps, ways, game) for turn in turns]),
         **_by_clause("end", End, ends),
     }  # fmt: skip
+
+
+def _aims(game: Chosen, ways: Ways, laps: Sequence[LapWords], place: Sequence[int]) -> range:
+    """Where a player's last stones can capture, counted from their first hole; none where that is not seen beforehand.
+
+    It is seen where a sign is chosen, sowings stay on their own side, and every capture is one of stones across from a
+    hole that was occupied: then the sowing brings nothing to what it captures, nor takes anything from it.
+    """
+    takes, half = [lap for lap in laps if lap.take], game.board.half
+    seen = (
+        game.signs and not game.varied and 1 <= game.shift <= 2 and half <= 32 and bool(takes)
+        and all(lap.when.was == Filled.OCCUPIED and lap.when.facing == Filled.OCCUPIED for lap in takes)
+        and not (game.match is not None and game.match.refill == Refill.CLAIMS)
+        and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(ways.all))
+    )  # fmt: skip
+    needs = _common(_facts(lap.when) for lap in takes) & k.PLACES
+    holes = [i for i in range(half) for player in range(2) if not needs & ~place[player * (k.MAX_CELLS + half) + i]]
+    across = all(game.board.facing(i) // half != i // half for i in range(game.board.holes))
+    joined = len(holes) > 0 and sorted(holes) == [i for i in range(min(holes), max(holes) + 1) for _ in SEATS]
+    return range(min(holes), max(holes) + 1) if seen and across and joined else range(0)
+
+
+def _is_sure(game: Chosen, turn: TurnWords, laps: Sequence[LapWords], ways: Ways) -> bool:
+    """May every hole start this kind of turn from which, as `_aims` says, a capture is seen?
+
+    So it is where the first case that this kind has is the capture, and nothing but the house bars a hole.
+    """
+    kind = _kind(turn, laps, ways, game)
+    lap = next((lap for i, lap in enumerate(laps) if _of_kinds(laps, [turn])[0] >> i & 1), None)
+    where = _common(_facts(case.when) for case in laps if case.take) & k.PLACES | k.WAS_OCCUPIED | k.FACING_OCCUPIED
+    return lap is not None and bool(
+        lap.take and not _case(lap, game).needs & ~where and not _case(lap, game).makes
+        and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(ways.all[0]))
+        and not (kind.hole or kind.keeps or kind.head or (kind.drop and kind.least > 1))
+        and (not kind.drop or kind.zone == k.FRONT)
+        and not (game.ko or game.fixed or game.words.reverse)
+        and not any(turn.id in ban.turns for ban in game.clauses_of("takasia"))
+    )  # fmt: skip
 
 
 def _learnt(game: Chosen, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
