@@ -197,8 +197,13 @@ class Rules(Protocol):
 
     @property
     def layout(self) -> OpeningWords | None:
-        """The clause by which one player lays out all pieces, if the game has one."""
+        """The clause by which pieces are laid out by hand, if the game has one."""
         return None
+
+    @property
+    def laid_apart(self) -> bool:
+        """Does each player lay out the pieces of their own side?  Then a layout has numbers for one side only."""
+        return False
 
     @property
     def match(self) -> MatchWords | None:

@@ -40,7 +40,7 @@ class Arranging:
         """`seat`: who lays out, where each player does so on their own side."""
         self.rules = rules
         self.calm = False  # nothing flies: stones lie at once where they fall
-        apart = arrangement.apart(rules)
+        apart = rules.laid_apart
         self.holes = [cell.name for cell in rules.board.cells if cell.hole and (not apart or cell.seat == seat)]
         self.film = Film(stones)  # at rest: what the board shows
         self.others = 0  # stones of the heap that are the other player's to lay out

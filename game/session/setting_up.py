@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.rules.game import Position, Rules
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
-WON, SECOND = "tuz", "again"
+WON, SECOND, MANDARINS = "tuz", "again", "mandarins"
 TAKASIA, KO = "takasia", "ko"  # why a hole is barred for a turn
 BARRED = (TAKASIA, KO)
 HAND = " hand"  # after a seat, the name of the place where its reserve lies
@@ -182,10 +182,10 @@ class SettingUp:
             self._stand({name: piece for name, piece in {**said[HOLES], place: pieces[n]}.items() if piece})
             return True
         changed = {**said, key[0]: {**said[key[0]], key[1]: n}}
-        if place in said.get("mandarins", {}):  # it comes with the stones that it counts, and goes with them
+        if place in said.get(MANDARINS, {}):  # it comes with the stones that it counts, and goes with them
             most = cast(Any, self.rules).mandarin
-            there = n >= most and (said["mandarins"][place] or self.count(place) < most)
-            changed["mandarins"] = {**said["mandarins"], place: there}
+            there = n >= most and (said[MANDARINS][place] or self.count(place) < most)
+            changed[MANDARINS] = {**said[MANDARINS], place: there}
         self._do(changed)
         return True
 
@@ -223,7 +223,7 @@ class SettingUp:
         elif self.by_hand:
             said = self.draft.said
             empty = {k: dict.fromkeys(said[k], 0) for k in (HOLES, STORES, HANDS) if k in said}
-            gone = {k: dict.fromkeys(said[k], False) for k in ("mandarins",) if k in said}
+            gone = {k: dict.fromkeys(said[k], False) for k in (MANDARINS,) if k in said}
             self._do({**said, **empty, **gone})
 
     def to_start(self) -> None:
@@ -252,8 +252,8 @@ class SettingUp:
         for key in BARRED:
             if said.get(key):
                 said[key] = across.get(said[key], said[key])
-        if "mandarins" in said:
-            said["mandarins"] = {name: said["mandarins"].get(across.get(name, name)) for name in said["mandarins"]}
+        if MANDARINS in said:
+            said[MANDARINS] = {name: said[MANDARINS].get(across.get(name, name)) for name in said[MANDARINS]}
         self._do({**said, "turn": other(self.turn)})
 
     def take(self, position: Position) -> None:

@@ -117,7 +117,7 @@ def opening_counts(rules: Rules) -> Counts:
     if rules.layout is not None:
         from game.rules import arrangement  # only now: few games need it
 
-        if not arrangement.apart(rules):  # where each lays out his own half, the file says what is usual for both
+        if not rules.laid_apart:  # where each lays out one half, the file says what is usual for both
             cells = arrangement.usual(rules)[0].counts
     # A layout fills the holes alone, which come first.
     return Counts({cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}, rules.coats)

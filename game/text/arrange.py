@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from game.rules.arrangement import LayoutFault, Pattern, apart, clause, stones
+from game.rules.arrangement import LayoutFault, Pattern, clause, stones
 from game.rules.board import other
 from game.rules.file.vocabulary import Starter
 from game.text.language import Words, msg
@@ -79,7 +79,7 @@ def _task(telling: Telling, counted: bool) -> str:
 def _afterwards(telling: Telling) -> str:
     """What the other player may do with a layout, and who begins."""
     demand, across = clause(telling.rules), other(telling.mover)
-    if apart(telling.rules):
+    if telling.rules.laid_apart:
         return _then(telling)
     if demand is not None and demand.starts == Starter.OTHER:
         return telling.voice(

@@ -80,7 +80,7 @@ def best(
     if limits.depth is not None:
         looks = looks or LOOKS_A_PLY * limits.depth
     budget = Budget(limits, foresight or limits.depth or LONGEST, stopped)
-    if arrangement.apart(position.rules):
+    if position.rules.laid_apart:
         return _own_side(position.rules, random, report)
     if position.phase == "turn":
         found = _answers(position, budget)

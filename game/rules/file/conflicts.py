@@ -207,7 +207,7 @@ CLASHES = (
      Phrase("a single row is sown by one player, to the right and into the store"),
      Phrase("last stones in {code} or in any hole, and an end when {key}", code=f'"{Place.OWN_STORE}"',
             key=f'"{EndWhen.BOARD_IS_EMPTY}"')),
-    ("board.mandarins", f"turn | house | match | slam | duty | drop | last | opening.offer={Offer.AT_ONCE}"
+    ("board.mandarins", f"turn | ko | house | match | slam | duty | drop | last | opening.offer={Offer.AT_ONCE}"
      f" | start.rest={Rest.LAYOUT} | lap.take={Take.FACING} | lap.take={Take.LAST} | lap.also | lap.when.facing"
      f" | lap.becomes | lap.when.across_after_next | lap.then={Then.RELAY} | lap.then={Then.RELAY_ONWARDS}"
      f" | sowing.first={First.ORIGIN} | skip",

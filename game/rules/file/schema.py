@@ -394,9 +394,8 @@ class RepetitionWords(Clause, frozen=True):
 class OpeningWords(Clause, frozen=True):
     """`[[opening]]`: what comes before, or instead of, the first turn.
 
-    For a layout: `who` lays out what,
-    `at_least` stones in every hole, or `matching` holes occupied on both sides; `starts` says who moves
-    first when the other player has not turned the board.
+    For a layout: `who` lays out what, `at_least` stones in every hole, or `matching` holes occupied on both sides;
+    `starts` says who moves first when the other player has not turned the board.
     """
 
     offer: Offer

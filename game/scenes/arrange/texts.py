@@ -74,7 +74,7 @@ class LayoutTexts:
         words, position = self._services.words, self._position
         usual = [words.t(PATTERNS[layout.name]) for layout in arrangement.usual(position.rules)]
         name = words.t(position.rules.words.name)
-        return Says(name, position.player, task(self._telling), self._score(), usual, arrangement.apart(position.rules))
+        return Says(name, position.player, task(self._telling), self._score(), usual, position.rules.laid_apart)
 
     def _score(self) -> str:
         """In a match: which round it is, and how it stands."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, cast
 
 from game.board.drawing import extent
 from game.engine.levels.strength import LEVELS, level
-from game.rules import arrangement
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
 from game.rules.file.vocabulary import Offer
@@ -230,7 +229,7 @@ class NewGame(Page):
     def _first(self) -> Node:
         words, fixed = self.words, self.setup.opening
         if fixed == Offer.LAYOUT:
-            return Label(words.t(EACH_LAYS_OUT if arrangement.apart(self.setup.rules) else FIXED_FIRST[fixed]), 16)
+            return Label(words.t(EACH_LAYS_OUT if self.setup.rules.laid_apart else FIXED_FIRST[fixed]), 16)
         note = words.t(FIXED_FIRST[fixed]) if fixed else ""
         options = [(seat, words.player(seat)) for seat in SEATS]
 

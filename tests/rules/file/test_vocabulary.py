@@ -83,6 +83,7 @@ OTHER_TONGUES = {
     "capture", "relay", "swap", "layout",  # steps, and what a position waits for
     "left", "right", "back", "path", "none", "facing", "column", "last", "missed", "other", "arranger",  # of the window
     "owner", "winner", "draw", "captured", "sown", "head", "claims", "origin", "empty", "hands",
+    "each", "every", "first", "one", "anticlockwise", "clockwise",  # keys of positions, values of options, numbers
 }  # fmt: skip
 
 

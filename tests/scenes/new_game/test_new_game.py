@@ -230,7 +230,7 @@ def test_a_game_that_is_laid_out_begins_with_the_layout(tmp_path: Path, variant:
 
 def test_where_each_lays_out_their_own_side_that_is_said(tmp_path: Path) -> None:
     hands = page_of(Hands(tmp_path, home=False), "omweso")
-    assert "First South and then North lays out their own side. South begins." in hands.texts
+    assert "Each lays out their own stones: first South, then North." in hands.texts
     hands.click("option.arrange")
     assert "first" in hands.names
 
