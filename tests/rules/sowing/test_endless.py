@@ -41,7 +41,7 @@ def laps(position: Position, move: str) -> list[tuple[Any, ...]]:
 def test_it_comes_round(case: dict[str, Any]) -> None:
     all_laps = laps(beginning(case), case["move"])
     assert len(all_laps) == 1000
-    assert all_laps[case["first"] - 1] == all_laps[case["later"] - 1]
+    assert all_laps[case["begins"] - 1] == all_laps[case["later"] - 1]
 
 
 @EACH
