@@ -222,7 +222,12 @@ def test_games_have_a_table_or_a_reason(variant: str) -> None:
 
 def test_which_games_have_tables() -> None:
     without = {id for id in SOWING if endgame_plan.why_none(LIBRARY.variants[id].rules())}
-    assert without == {"akil", "gabata", "ghashim", "kiswahili", "kujifunza", "madjnuni", "nam_nam", "roseya"}
+    assert without == {
+        "akil", "gabata", "ghashim", "kiswahili", "kujifunza", "madjnuni", "nam_nam", "roseya",
+        "alemungula", "ali_guli_mane", "o_an_quan", "togyz_kumalak",  # more than stones in holes
+        "hawalis", "mefuvha", "omweso",  # the stores decide nothing
+        "tchuka_ruma",
+    }  # fmt: skip
     for variant in ("gabata", "nam_nam"):
         assert not endgame_plan.why_none(LIBRARY.variants[variant].rules({"match": False}))
 

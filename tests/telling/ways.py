@@ -135,6 +135,11 @@ class WayTold(Claims):
         front = self.before.rules.board.front(self.mover)
         same(got.number(), sum(self.after.cells[i] for i in front), "stones in the front row")
 
+    @says("Both rows: {n}.")
+    def both_rows(self, got: Heard) -> None:
+        own = self.before.rules.board.owned(self.mover)
+        same(got.number(), sum(self.after.cells[i] for i in own), "stones in both rows")
+
     @says("The game ends here.")
     def game_ends(self, got: Heard) -> None:
         true(self.after.over, "the game goes on")

@@ -62,6 +62,7 @@ BOARDS = {
     "damka": (8, 8, 48), "o_an_quan": (2, 5, 70), "tchuka_ruma": (1, 4, 8),
     "sungka": (2, 7, 98), "dakon": (2, 7, 98), "ohvalhu": (2, 8, 128), "chonka": (2, 7, 98), "woaley": (2, 6, 48),
     "tihbat": (2, 2, 28), "anywoli": (2, 12, 96),
+    "songo": (2, 7, 70), "alemungula": (2, 5, 50), "omweso": (4, 8, 64), "mefuvha": (4, 8, 58),
     "togyz_kumalak": (2, 9, 162), "pallanguzhi": (2, 7, 84), "ali_guli_mane": (2, 7, 70), "hawalis": (4, 7, 56),
 }  # fmt: skip
 
