@@ -213,10 +213,11 @@ CLASHES = (
      f" | sowing.first={First.ORIGIN} | skip",
      Phrase("it is not foreseen what this does at a mandarin hole"),
      Phrase("laps from the next hole and captures across gaps")),
-    ("pay", f"match | opening.offer={Offer.AT_ONCE} | end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF}"
-     f" | end.when={EndWhen.FEW_STONES} | end.when={EndWhen.MOVER_HAS_NO_MOVE} | last",
+    (f"end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF} | end.when={EndWhen.FEW_STONES}", "pay",
      Phrase("what a store holds is not settled while it may still have to pay"),
      Phrase("ends that do not count stores")),
+    (f"match | opening.offer={Offer.AT_ONCE} | end.when={EndWhen.MOVER_HAS_NO_MOVE} | last", "pay",
+     Phrase("what a store holds is not settled while it may still have to pay"), Phrase("no {code}", code="[[pay]]")),
     (f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.CLOCKWISE}", f"sowing.track={Track.SERPENT}",
      Phrase("the serpent has one direction"), f'"{Direction.ANTICLOCKWISE}"'),
     ("sowing.near", f"sowing.taken={Taken.ORIGIN}",
