@@ -242,9 +242,9 @@ class Position(Standing):
     def as_json(self) -> dict[str, Any]:
         """The position in the words of the text protocol: enough to lay it out again."""
         said, rules = as_json(self), self.rules
-        if rules.first_turns and not self.first_turns and self.phase == "play":
-            if any(_first_turns(rules, self.cells, self.player).values()):  # the board alone would tell it wrong
-                said["first"] = dict.fromkeys(SEATS, False)
+        over = rules.first_turns and not self.first_turns and self.phase == "play"
+        if over and any(_first_turns(rules, self.cells, self.player).values()):  # the board alone would tell it wrong
+            said["first"] = dict.fromkeys(SEATS, False)
         return said
 
 
