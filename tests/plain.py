@@ -64,6 +64,11 @@ def plain_machine(position: Position, rule: Any) -> Any:
     return machine
 
 
+def _registers(machine: Any) -> list[int]:
+    """Its state; of a board with debts as bytes, for only compiled a store below zero is one of these."""
+    return [n & 255 if machine.rule.pays else n for n in machine.registers()]
+
+
 def compare(position: Position, rule: Any, random: Random) -> None:
     """Every move of a position, step for step and all at once; no more than a dozen of them."""
     here = position.machine()
@@ -83,7 +88,7 @@ def compare(position: Position, rule: Any, random: Random) -> None:
         while kind:
             kind = ours.step()
             assert theirs.step() == kind, f"{position.name_of(number)}: another step uncompiled"
-            assert theirs.registers() == ours.registers(), f"{position.name_of(number)}: other registers uncompiled"
+            assert _registers(theirs) == _registers(ours), f"{position.name_of(number)}: other registers uncompiled"
         at_once = plain_machine(position, rule)
         at_once.begin(number)
         at_once.void_after = constants.SHOWN_LAPS

@@ -227,7 +227,8 @@ CLASHES = (
      Phrase("a move that names a direction and a choice says too much for the machine"), FIXED),
     ("reverse", f"lap.also={Also.ONE_MORE} | turn.needs | house | lap.once | {NEIGHBOURS}",
      Phrase("it cannot be foreseen where a lap ends that goes back"), Phrase("no {code}", code="[[reverse]]")),
-    (f"lap.also={Also.ONE_MORE}", f"house | match | lap.then={Then.SOW_TAKEN} | lap.then={Then.STOP_OR_RELAY}",
+    (f"lap.also={Also.ONE_MORE}", f"house | match | lap.then={Then.SOW_TAKEN} | lap.then={Then.STOP_OR_RELAY}"
+     f" | lap.then={Then.RELAY_NEXT} | lap.then={Then.RELAY_ONWARDS}",
      Phrase("one choice in a turn is all that a move can say"), Phrase("no {code}", code=f'also = "{Also.ONE_MORE}"')),
     (f"skip.what={Skipped.OWN_SIDE}", f"sowing.track={Track.OWN_ROWS} | sowing.track={Track.SERPENT}",
      Phrase("only in two rows a side is passed over as a whole"), f'"{Skipped.ORIGIN}"'),
@@ -287,7 +288,7 @@ CLASHES = (
      Phrase("no condition on the holes that follow")),
     (f"lap.take={Take.AFTER_NEXT} | lap.take={Take.THEIR_COLUMN}", f"slam | house | turn.needs={Needs.CAPTURE}",
      Phrase("such a capture is not foreseen"), f'"{Take.FACING}"'),
-    ("lap.becomes", f"{FEEDING} | turn.needs={Needs.CAPTURE}",
+    ("lap.becomes", f"{FEEDING} | turn.needs={Needs.CAPTURE} | pay",
      Phrase("it is not foreseen which stones such a store keeps"), Phrase("no {code}", code="becomes")),
     ("lap.becomes", f"opening.offer={Offer.AT_ONCE} | match",
      Phrase("a hole becomes a store for a whole game of turns"),

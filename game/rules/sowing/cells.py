@@ -102,7 +102,7 @@ def can_feed(m: State, r: Rule) -> cython.int:
 def stock(m: State, r: Rule, player: cython.int) -> cython.int:
     """What a player's store holds; below zero where they have borrowed."""
     n: cython.int = m.cell[r.holes + player]
-    return n - 256 if r.pays and n > 127 else n
+    return n - 256 if r.pays and n > 191 else n  # 255 less MOST_DEBT
 
 
 @cython.cfunc

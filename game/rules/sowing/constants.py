@@ -175,7 +175,8 @@ MAX_VARIANTS = 64  # turns that begin alike and differ by what is chosen on thei
 BLOCK = 16  # bytes that are moved at once; loops write it as a literal, which the compiler needs
 SIZES = ("MAX_CELLS", "BY_WAY", "BY_PLAYER", "MAX_CLAUSES", "MAX_VARIANTS")
 MOST_STONES = 255  # on a board: a hole is a byte
-MOST_WITH_DEBTS = 127  # where a store may be in debt: half of what a byte can say is then below zero
+MOST_WITH_DEBTS = 127  # where a store may be in debt
+MOST_DEBT = 64  # what a player can owe: more is not lent, so that the other store never holds more than 191
 
 MAX_LAPS = 1000  # a turn that would begin lap 1,001 is endless
 SHOWN_LAPS = 12  # laps of an endless turn that are shown

@@ -674,6 +674,7 @@ def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.
     """Is this end of the game reached, with `m.turn` to move?"""
     found: cython.int
     kind: cython.int
+    owed: cython.int
     if when == WHEN_ROW_EMPTY:
         return row_is_empty(m, r, 0) or row_is_empty(m, r, 1)
     if when == WHEN_MAJORITY:
@@ -703,7 +704,10 @@ def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.
     if when == WHEN_MANDARINS:
         return m.cell[r.half - 1] == 0 and m.cell[r.holes - 1] == 0
     if when == WHEN_UNPAID:
-        return nothing_to_lift(m, r, m.turn) and stock(m, r, 0) + stock(m, r, 1) < r.pays * (r.half - r.end_holes)
+        owed = r.pays * (r.half - r.end_holes)
+        if stock(m, r, 0) + stock(m, r, 1) >= owed and stock(m, r, m.turn) - owed >= -MOST_DEBT:
+            return 0
+        return nothing_to_lift(m, r, m.turn)
     if any_move(m, r):
         return 0
     if when == WHEN_NO_MOVE:
@@ -1032,7 +1036,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if m.scout:  # notes which there are
                 to = (1 - m.turn) * r.half
                 for i in range(to, to + r.half):
-                    if m.cell[i]:
+                    if m.cell[i] and m.fans < MAX_VARIANTS:
                         m.fan_code[m.fans] = i + 1
                         m.fans += 1
             elif m.code:

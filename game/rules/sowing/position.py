@@ -17,7 +17,7 @@ from game.rules.sowing import forced, perft, rounds
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.choices import Choices, Reason
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.constants import MOST_WITH_DEBTS
+from game.rules.sowing.constants import MOST_DEBT
 from game.rules.sowing.position_said import as_json
 from game.rules.sowing.progress import (
     THIRD_TIME,
@@ -85,7 +85,7 @@ class Position(Standing):
                         names=known,
                     )
                 )
-            if rules.owes and name in SEATS and type(n) is int and abs(n) <= MOST_WITH_DEBTS:
+            if rules.owes and name in SEATS and type(n) is int and -MOST_DEBT <= n <= rules.stones + MOST_DEBT:
                 pass  # a debt is a number below zero, and what is owed may be more than there is
             elif type(n) is not int or not 0 <= n <= rules.stones:
                 raise PositionError(
@@ -241,7 +241,11 @@ class Position(Standing):
 
     def as_json(self) -> dict[str, Any]:
         """The position in the words of the text protocol: enough to lay it out again."""
-        return as_json(self)
+        said, rules = as_json(self), self.rules
+        over = rules.first_turns and not self.first_turns and self.phase == "play"
+        if over and any(_first_turns(rules, self.cells, self.player).values()):  # the board alone would tell it wrong
+            said["first"] = dict.fromkeys(SEATS, False)
+        return said
 
 
 def _ko_mark(rules: Rules, barred: str, cells: Sequence[int], player: Seat) -> int:

@@ -30,7 +30,7 @@ def as_json(here: Standing) -> dict[str, Any]:
         said["tuz"] = {seat: here.tuz(seat) or None for seat in SEATS}
     if rules.first_turns and here.first_turns:
         said["first"] = {seat: seat in here.first_turns for seat in SEATS}
-    if rules.laid_apart and here.pie:
+    if rules.laid_apart and here.pie and here.phase == "play":
         said["swap"] = True
     if rules.once:
         said["again"] = here.again

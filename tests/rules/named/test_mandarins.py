@@ -94,6 +94,25 @@ def test_where_both_stores_together_hold_too_little_the_game_ends() -> None:
     assert (turn.result.outcome.reason, turn.result.outcome.winner) == ("nobody_pays", "S")
 
 
+def test_while_one_player_owes_a_lot_the_other_store_counts_right() -> None:
+    counts = {"S": -64, "N": 119, "Q": 10, "q": 3, "A": 1, "c": 1}
+    here = Position.laid_out(GAME.rules({}), counts, "N", mandarins={"Q": True, "q": False})
+    after = here.play("c<")
+    assert said(here.turn("c<")) == "lift c 1, drop b, capture Q 10 N"
+    assert (after.store("S"), after.store("N")) == (-64, 129)
+    assert from_word(after.rules, to_word(after)) == from_json(after.rules, after.as_json())
+    with pytest.raises(PositionError):
+        Position.laid_out(GAME.rules({}), {**counts, "S": -65, "N": 120}, "N")
+
+
+def test_nobody_lends_more_than_sixty_four_stones() -> None:
+    for owed, over in ((59, False), (60, True)):
+        counts = {"S": -owed, "N": 49 + owed, "Q": 20, "e": 1}
+        after = Position.laid_out(GAME.rules({}), counts, "N", mandarins={"Q": True, "q": False}).play("e<")
+        assert after.over == over
+        assert sum(after.cells) == 70
+
+
 def test_the_game_ends_when_both_mandarin_holes_are_empty_whose_mandarins_they_held() -> None:
     turn = laid({}, {"C": 1, "E": 1, "Q": 4, "a": 1, "e": 2}).turn("C>")
     assert said(turn) == "lift C 1, drop D, relay E, lift E 1, drop Q, relay a, lift a 1, drop b"

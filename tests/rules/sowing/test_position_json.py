@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.protocol.conversation import Protocol
+from game.rules.board import SEATS, Seat
 from game.rules.file.library import OptionError
 from game.rules.game import PositionError
 from game.rules.sowing import position_json
@@ -145,3 +146,20 @@ def test_a_later_round_needs_json() -> None:
     said = Position.start(rules).as_json() | {"round": 2}
     with pytest.raises(PositionError, match="needs JSON"):
         position_json.to_word(position_json.from_json(rules, said))
+
+
+@pytest.mark.parametrize("player", SEATS)
+def test_a_board_that_looks_like_the_start_says_that_no_first_turn_is_to_come(player: Seat) -> None:
+    rules = LIBRARY.variants["mefuvha"].rules()
+    counts = {cell.name: n for cell, n in zip(rules.board.cells, rules.start, strict=True)}
+    later = Position.laid_out(rules, counts, player, first={"S": False, "N": False})
+    assert later.as_json()["first"] == {"S": False, "N": False}
+    assert position_json.from_json(rules, later.as_json()).legal() == later.legal()
+
+
+def test_while_sides_are_laid_out_nothing_is_said_of_a_swap_to_come() -> None:
+    rules = LIBRARY.variants["omweso"].rules({"arrange": True, "pie": True})
+    here = Position.start(rules)
+    after = here.play(some_move(here, Random(1)))
+    assert after.phase == "layout"
+    assert position_json.from_json(rules, after.as_json()).as_json() == after.as_json()
