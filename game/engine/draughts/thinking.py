@@ -5,15 +5,15 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 
 from game.engine.draughts.ends import EndTable
 from game.engine.draughts.search import COMPILED, Search
 from game.engine.mind import Info, Limits
-from game.engine.process.guard import guarded
 from game.engine.search.constants import FAR, INFINITE, MAX_PLY, WIN
 from game.engine.search.expiry import expiring
+from game.engine.search.helping import helped
 from game.rules.board import SEATS
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.constants import NOWHERE
@@ -24,7 +24,6 @@ PLAIN_TABLE_BITS = 14
 ENTRY = 16
 WINDOW = 40  # hundredths of a man on either side of the last score
 LONGEST_LINE = 20
-SPREAD = 3  # helping threads look this many plies further at most
 
 Report = Callable[[Info], None]
 
@@ -233,35 +232,12 @@ class Thinking:
         with expiring(limits.seconds, expire):
             yield
 
-    @contextmanager
-    def _helped(self, position: Position, limits: Limits) -> Iterator[None]:
-        """The other threads search the same position a little further and fill the same table.
-
-        Not where positions are limited, so that the result is the same on every machine.
-        """
-
-        @guarded
-        def help_out(search: Search, ahead: int) -> None:
-            for depth in range(1 + ahead, MAX_PLY + 1):
-                if search.stopped:
-                    return
-                self._run(position, depth, -INFINITE, INFINITE, search)
-                if not search.horizon:
-                    return
-
-        helpers = [
-            threading.Thread(target=help_out, args=(search, 1 + i % SPREAD), daemon=True)
-            for i, search in enumerate(self._searches[1:] if limits.nodes is None else ())
-        ]
-        for helper in helpers:
-            helper.start()
-        try:
-            yield
-        finally:
-            for each in self._searches[1:]:
-                each.stopped = 1
-            for helper in helpers:
-                helper.join()
+    def _helped(self, position: Position, limits: Limits) -> AbstractContextManager[None]:
+        """The other threads help, but where positions are limited, so that the result is the same on every machine."""
+        return helped(
+            self._searches[1:] if limits.nodes is None else (),
+            lambda search, depth: self._run(position, depth, -INFINITE, INFINITE, search),
+        )
 
 
 def named(position: Position, found: tuple[int, int, int]) -> str | None:

@@ -3,14 +3,14 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 
 from game.engine.endgame.table import EndTable
 from game.engine.mind import Info, Limits
-from game.engine.process.guard import guarded
 from game.engine.search.constants import INFINITE, MAX_PLY, WIN
 from game.engine.search.expiry import expiring
+from game.engine.search.helping import helped
 from game.engine.search.memory import ENTRY, empty_table
 from game.engine.search.scores import came_twice, hundredths, round_won, standing
 from game.engine.search.search import Search
@@ -26,7 +26,6 @@ LONGEST_LINE = 40  # plies of an expected line that are worth reporting
 LINE_OF_MANY = 20  # of each, where several are reported
 NOTHING, MOST_IDLE = 3, 20  # so few new positions for a further ply, so often: forced turns that go round
 GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
-SPREAD = 3  # helping threads look this many plies further at most
 
 
 @dataclass
@@ -294,35 +293,12 @@ class Thinking:
         with expiring(limits.seconds, expire):
             yield
 
-    @contextmanager
-    def _helped(self, position: Position, limits: Limits) -> Iterator[None]:
-        """The other threads search the same position a little further and fill the same table.
-
-        Not where positions are limited, so that the result is the same on every machine.
-        """
-
-        @guarded
-        def help_out(search: Search, ahead: int) -> None:
-            for depth in range(1 + ahead, MAX_PLY + 1):
-                if search.stopped:
-                    return
-                search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier)
-                if not search.horizon:
-                    return
-
-        helpers = [
-            threading.Thread(target=help_out, args=(search, 1 + i % SPREAD), daemon=True)
-            for i, search in enumerate(self._searches[1:] if limits.nodes is None else ())
-        ]
-        for helper in helpers:
-            helper.start()
-        try:
-            yield
-        finally:
-            for search in self._searches[1:]:
-                search.stopped = 1
-            for helper in helpers:
-                helper.join()
+    def _helped(self, position: Position, limits: Limits) -> AbstractContextManager[None]:
+        """The other threads help, but where positions are limited, so that the result is the same on every machine."""
+        return helped(
+            self._searches[1:] if limits.nodes is None else (),
+            lambda search, depth: search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier),
+        )
 
     def _info(
         self, position: Position, depth: int, score: int, exact: bool, began: float, line: tuple[str, ...]
