@@ -19,6 +19,7 @@ CONSTANTS = (  # become C constants
     "game/engine/search/constants.py",
 )
 INLINED = (  # small functions that become part of each compiled module that calls them
+    "game/rules/bits.py",
     "game/rules/sowing/cells.py",
     "game/rules/sowing/captures.py",
     "game/rules/sowing/legality.py",

@@ -2,7 +2,8 @@
 
 from game.rules.draughts.constants cimport HUNT_OVER, HUNT_TURNS, NO_PIECE, NOWHERE, ON
 from game.rules.draughts.machine cimport Rule, State, ended, generate, make
-from game.rules.draughts.squares cimport bits, bit_of, lowest
+from game.rules.draughts.squares cimport bit_of
+from game.rules.bits cimport bits, lowest
 
 cdef extern from *:
     const char* NAQALA_SOURCE

@@ -21,9 +21,10 @@ from typing import Any
 import cython
 
 if not cython.compiled:  # compiled, ends.pxd brings them as C
+    from game.rules.bits import bits, lowest
     from game.rules.draughts.constants import HUNT_OVER, HUNT_TURNS, NO_PIECE, NOWHERE, ON
     from game.rules.draughts.machine import Rule, State, ended, generate, make
-    from game.rules.draughts.squares import bit_of, bits, lowest
+    from game.rules.draughts.squares import bit_of
 
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821

@@ -15,6 +15,7 @@ import cython
 if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
     from game.engine.draughts.ends import EndTable, probe
     from game.engine.search.constants import EXACT, FAR, INFINITE, LOWER, MAX_PLY, UPPER, WIN
+    from game.rules.bits import bits
     from game.rules.draughts.constants import (
         HUNT_OVER,
         NO_PIECE,
@@ -24,7 +25,7 @@ if not cython.compiled:  # compiled, search.pxd brings them without the detour t
         QUIET_TURNS,
     )
     from game.rules.draughts.machine import Rule, State, captures, could_capture, ended, generate, make
-    from game.rules.draughts.squares import bit_of, bits
+    from game.rules.draughts.squares import bit_of
 
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821

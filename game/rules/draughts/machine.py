@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import cython
 
 if not cython.compiled:  # compiled, machine.pxd brings them as C constants
+    from game.rules.bits import bits, lowest
     from game.rules.draughts.constants import (
         FEW_KINGS,
         HUNT_OVER,
@@ -27,7 +28,7 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
         STUCK,
         WAYS,
     )
-    from game.rules.draughts.squares import bit_of, bits, lowest
+    from game.rules.draughts.squares import bit_of
 
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821

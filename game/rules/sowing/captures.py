@@ -37,6 +37,7 @@ from game.rules.sowing.constants import (
     TAKE_FACING,
     TAKE_LAST,
     THEIR_SIDE,
+    UNSETTLED,
     UNSPARED,
     WAS_EMPTY,
     WAS_OCCUPIED,
@@ -129,6 +130,33 @@ def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, before: cython.int) -> cython.int:
+    """The lap case that fits wherever a last stone falls into this hole in such a turn; UNSETTLED if that depends.
+
+    `before`: 2 if stones were there, plus 1 if there are stones across.  NOWHERE: no case fits.
+    """
+    i: cython.int
+    facts: cython.uint = r.place[player * MAX_CELLS + at]
+    facts |= WAS_OCCUPIED if before & 2 else WAS_EMPTY
+    if at < r.holes:
+        facts |= FACING_OCCUPIED if before & 1 else FACING_EMPTY
+        if r.protects and r.face[at] == r.house[1 - player]:
+            return UNSETTLED
+    for i in range(r.cases):
+        if not ((r.possible[player * MAX_CELLS + at] & r.of_kind[kind]) >> i) & 1:
+            continue
+        if r.case_needs[i] & ~facts & (WAS_EMPTY | WAS_OCCUPIED | FACING_EMPTY | FACING_OCCUPIED):
+            continue
+        if r.case_needs[i] & OWN_HOUSE and at != r.house[player]:
+            continue
+        return UNSETTLED if r.case_needs[i] & ~facts or r.case_makes[i] else i
+    return NOWHERE
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def case_for(
     m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong, across: cython.int, missed: cython.int
 ) -> cython.int:
@@ -137,10 +165,15 @@ def case_for(
     `n` stones lie there with it, `across` in the facing hole; `missed`: this lap did not reach the barred hole.  Only
     cases that the kind of turn has and that are possible in this cell are tested.
     """
-    i: cython.int = 0
+    i: cython.int = NOWHERE
+    if n:
+        i = r.settled[4 * ((2 * kind + m.turn) * MAX_CELLS + at) + 2 * (n > 1) + (across != 0)]
+        if i != UNSETTLED:
+            return i
     possible: cython.uint = r.possible[m.turn * MAX_CELLS + at] & r.of_kind[kind]
     if possible == 0:
         return NOWHERE
+    i = 0
     facts: cython.uint = r.place[m.turn * MAX_CELLS + at]
     if n:  # else what the last stone made was taken already
         facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED

@@ -29,6 +29,51 @@ def belongs(m: State, r: Rule, hole: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def stones_at(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
+    """What a cell holds, as a number that has room for eight of them."""
+    return m.cell[at]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def octet(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
+    """Eight cells as one number, the first in the lowest byte; written out, for that is faster than a loop."""
+    return (
+        stones_at(m, at)
+        | stones_at(m, at + 1) << 8
+        | stones_at(m, at + 2) << 16
+        | stones_at(m, at + 3) << 24
+        | stones_at(m, at + 4) << 32
+        | stones_at(m, at + 5) << 40
+        | stones_at(m, at + 6) << 48
+        | stones_at(m, at + 7) << 56
+    )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def octet_back(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
+    """Eight cells as one number, the last in the lowest byte."""
+    return (
+        stones_at(m, at + 7)
+        | stones_at(m, at + 6) << 8
+        | stones_at(m, at + 5) << 16
+        | stones_at(m, at + 4) << 24
+        | stones_at(m, at + 3) << 32
+        | stones_at(m, at + 2) << 40
+        | stones_at(m, at + 1) << 48
+        | stones_at(m, at) << 56
+    )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def row_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
     """Are all holes of this player empty?"""
     i: cython.int
@@ -63,11 +108,14 @@ def row_sum(m: State, r: Rule, player: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def front_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Is this player's front row empty?"""
-    i: cython.int
-    first: cython.int = player * r.half
-    for i in range(first, first + r.columns):
-        if m.cell[i]:
+    """Is this player's front row empty?  Eight holes at once, as no processor foresees which is not."""
+    one: cython.ulonglong = 1
+    done: cython.int
+    for done in range(0, r.columns, 8):
+        if r.columns - done >= 8:
+            if octet(m, player * r.half + done):
+                return 0
+        elif octet(m, player * r.half + done) & ((one << 8 * (r.columns - done)) - 1):
             return 0
     return 1
 

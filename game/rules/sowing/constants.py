@@ -126,6 +126,8 @@ NEEDS_CAPTURE = 1
 NEEDS_FEED = 2
 NEEDS_EMPTY = 3
 
+GOES_ROUND = 31  # a bit beyond those of a player's holes: a lap goes all the way round, and may end anywhere
+
 # Why a hole may not start the kind of turn that binds; FITS is no reason.
 FITS = 0
 NO_STONE = 1
@@ -173,7 +175,8 @@ BY_PLAYER = 2 * MAX_CELLS
 MAX_CLAUSES = 24  # lap cases, and kinds of turn
 MAX_VARIANTS = 64  # turns that begin alike and differ by what is chosen on their way
 BLOCK = 16  # bytes that are moved at once; loops write it as a literal, which the compiler needs
-SIZES = ("MAX_CELLS", "BY_WAY", "BY_PLAYER", "MAX_CLAUSES", "MAX_VARIANTS")
+SETTLED = 4 * BY_PLAYER * MAX_CLAUSES  # by kind of turn, player, hole, and what was there and across
+SIZES = ("MAX_CELLS", "BY_WAY", "BY_PLAYER", "MAX_CLAUSES", "MAX_VARIANTS", "SETTLED")
 MOST_STONES = 255  # on a board: a hole is a byte
 MOST_WITH_DEBTS = 127  # where a store may be in debt
 MOST_DEBT = 64  # what a player can owe: more is not lent, so that the other store never holds more than 191
@@ -183,6 +186,7 @@ SHOWN_LAPS = 12  # laps of an endless turn that are shown
 MOVE_PASS = -1  # the two moves that belong to no hole
 MOVE_SWAP = -2
 NOWHERE = -1
+UNSETTLED = -2  # which lap case fits has to be looked at in the position
 CARRIED = -2  # stands for the hand where a step has a cell
 BY_STORES = -1  # the player with the fuller store wins
 NO_GOAL = 100_000  # more captures than are possible

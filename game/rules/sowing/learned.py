@@ -7,35 +7,51 @@ wrote it.
 from array import array
 from typing import Any
 
+from game.rules.sowing.constants import BLOCK
+
 
 def learn(machine: Any) -> None:
     """Learns the sowings of a machine's rule, lift included, each on an empty board.
 
     For each way, hole and number of stones up to the longest, it notes what every cell gains (modulo 256) and where the
     last stone falls.  That includes holes of the other side, since a relay lifts them and the sower decides which store
-    is passed over, and stores, where captured stones start that are sown on.
+    is passed over, and stores, from where captured stones are sown on; those lie in the hand.
+
+    Then it settles which lap case fits where the last stone falls, wherever no more than that hole has to be known.
     """
     rule = machine.rule
     size, width, holes, marks, lap = rule.size, rule.width, rule.holes, bool(rule.marks), rule.longest
     land = array("B", bytes(rule.ways * rule.cells * (lap + 1)))
     sown = array("B", bytes(len(land) * width))
     gained = array("B", bytes(len(sown) if marks else 1))
+    changed: list[set[int]] = [set() for _ in range(rule.ways)]
     for way in range(rule.ways):
         for hole in range(holes + 2):
             if not rule.leads_on(hole, way) or (hole >= holes and hole - holes != way % 2):
                 continue  # no way begins here
             for stones in range(1, lap + 1):
                 cells = [0] * size
-                cells[hole] = stones
+                if hole < holes:
+                    cells[hole] = stones
                 machine.set_cells(cells, way % 2)
-                machine.sow_from(hole, way)
+                machine.sow_from(hole, way, stones)
                 row = (way * rule.cells + hole) * (lap + 1) + stones
                 land[row] = machine.landing()
                 gains = array("B", [(n - before) % 256 for n, before in zip(machine.get_cells(), cells, strict=True)])
                 sown[row * width : row * width + size] = gains
+                changed[way] |= {i for i, gain in enumerate(gains) if gain}
                 if marks:  # a stone fell here on the way, the last one only where it counts
                     fell = [
                         gain == 1 and i < holes and (rule.mark_last or i != land[row]) for i, gain in enumerate(gains)
                     ]
                     gained[row * width : row * width + size] = array("B", fell)
-    rule.learn(sown, land, gained)
+    first = [min(cells, default=0) // BLOCK * BLOCK for cells in changed]
+    ends = [max(cells, default=-1) + 1 for cells in changed]
+    span = max(-(-(end - start) // BLOCK) * BLOCK for start, end in zip(first, ends, strict=True))
+    first = [min(start, width - span) for start in first]
+    brought = array("B")
+    for row in range(len(land)):
+        at = row * width + first[row // (rule.cells * (lap + 1))]
+        brought += sown[at : at + span]
+    rule.learn(brought, land, gained, span, first)
+    machine.settle()

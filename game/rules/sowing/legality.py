@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 
 import cython
 
+from game.rules.bits import filled, in_pairs
 from game.rules.sowing.captures import case_for
-from game.rules.sowing.cells import belongs, house_works, row_is_empty
+from game.rules.sowing.cells import belongs, house_works, octet, octet_back, row_is_empty
 from game.rules.sowing.constants import (
     EMPTIES_FRONT,
     FEEDS_NOT,
     FIRST_TURN,
     FITS,
     FRONT,
+    GOES_ROUND,
     HAND_EMPTY,
     HAND_OCCUPIED,
     HOLE_BARRED,
@@ -84,19 +86,6 @@ def move_count(m: State, r: Rule) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def entry(m: State, r: Rule, at: cython.int, way: cython.int) -> cython.int:
-    """The way of stones captured from this front hole: from the nearer kichwa or, in the middle, as the sowing went."""
-    if r.file[at] < r.near:
-        return m.turn
-    if r.file[at] >= r.columns - r.near:
-        return m.turn + 2
-    return way
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
     """The hole furthest to the player's right that could start this kind of turn, counted like moves without a sign."""
     i: cython.int = (r.moves >> r.shift) - 1
@@ -149,6 +138,18 @@ def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def gain(r: Rule, way: cython.int, row: cython.int, cell: cython.int) -> cython.int:
+    """What a learned sowing brings to a cell, modulo 256."""
+    at: cython.int = cell - r.first_cell[way]
+    if at < 0 or at >= r.span:
+        return 0
+    return r.sown[row * r.span + at]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cython.int) -> cython.int:
     """Where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
 
@@ -170,8 +171,8 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
             return NOWHERE  # tested first, as every case that takes requires it
         if r.take_occupied and m.cell[at] == 0 and n < r.ring:
             return NOWHERE
-        now = (m.cell[at] + r.sown[row * r.width + at]) & 255
-        across = (m.cell[r.face[at]] + r.sown[row * r.width + r.face[at]]) & 255
+        now = (m.cell[at] + gain(r, way, row, at)) & 255
+        across = (m.cell[r.face[at]] + gain(r, way, row, r.face[at])) & 255
     if r.take_facing and across == 0:
         return NOWHERE
     row = case_for(m, r, kind, at, now, across, 0)
@@ -184,60 +185,137 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def capture_starts(m: State, r: Rule, kind: cython.int, one_will_do: cython.int) -> cython.ulonglong:
-    """The moves whose first lap may end in a capture, two bits for each hole by the sign; no other move can.
+def aimed_at(m: State, r: Rule) -> cython.ulonglong:
+    """The mover's holes in which a last stone would capture now, one bit each; only for rules that have `aims`.
 
-    Only for rules that have `aims`: sowing changes nothing on the other side there, so what a last stone could capture
-    is seen before, once for all holes.  Where the kind is among those that are `sure`, they are the legal moves of that
-    kind; elsewhere `unfit` has to be asked about each.  `one_will_do`: no more are sought when a hole has one.
+    Eight holes and those across, which follow each other the other way round, are compared at once.
     """
     found: cython.ulonglong = 0
-    targets: cython.ulonglong = 0
-    allowed: cython.ulonglong = 0
+    far: cython.ulonglong
     one: cython.ulonglong = 1
-    i: cython.int
     n: cython.int
-    row: cython.int
-    fits: cython.int
-    left: cython.ulonglong
-    right: cython.ulonglong
-    second: cython.int = 2 * r.cells * (r.learned + 1)  # so much further are the rows of the second way
+    first: cython.int
     start: cython.int = m.turn * r.half
-    house: cython.int = r.house[m.turn]
-    for i in range(r.aim_first, r.aim_end):  # without branches, for no processor can foresee them
-        fits = (m.cell[start + i] != 0) & (m.cell[r.face[start + i]] != 0)
-        targets |= (one * fits) << i
+    across: cython.int
+    for first in range(r.aim_first, r.aim_end, 8):
+        n = r.aim_end - first if r.aim_end - first < 8 else 8
+        across = r.face[start + first] - n + 1
+        far = octet_back(m, across) >> (64 - 8 * n)
+        found |= (filled(octet(m, start + first)) & filled(far) & ((one << n) - 1)) << first
     if r.protects and house_works(m, r, 1 - m.turn):
-        targets &= ~(one << (r.face[r.house[1 - m.turn]] - start))
-    if (targets == 0 and r.kind_most[kind] < r.ring) or not (r.learned or r.kind_drop[kind]):
+        found &= ~(one << (r.face[r.house[1 - m.turn]] - start))
+    return found
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def barred_house(m: State, r: Rule, kind: cython.int) -> cython.int:
+    """The mover's house, counted from their first hole, if this kind of turn may not start there now; else NOWHERE."""
+    house: cython.int = r.house[m.turn]
+    if house < 0 or not m.cell[r.flag_at + m.turn]:
+        return NOWHERE
+    if r.kind_house[kind] == HOUSE_NOT_OWNED or (
+        r.kind_house[kind] == HOUSE_NOT_WORKING and m.cell[house] >= r.works_from
+    ):
+        return house - m.turn * r.half
+    return NOWHERE
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def aimed(r: Rule, kind: cython.int, hole: cython.int, n: cython.int) -> cython.ulonglong:
+    """Where the first lap of such a turn ends that sows so many stones from this hole, with either sign.
+
+    A bit for the landing, counted from the owner's first hole, for the second sign 32 bits above; 0 where the kind
+    allows no such start, or where nothing is learned of so many stones.  Only for rules that have `aims`.
+    """
+    one: cython.ulonglong = 1
+    player: cython.int = hole >= r.half
+    way: cython.int
+    found: cython.ulonglong = 0
+    i: cython.int
+    if r.kind_needs[kind] != NEEDS_CAPTURE or n < r.kind_least[kind] or n > r.kind_most[kind] or n > r.learned:
         return 0
-    if r.kind_house[kind] and house >= 0:
-        allowed = (one * 3) << (2 * (house - start))
-        if r.kind_house[kind] != HOUSE_ONLY:
-            fits = (r.kind_house[kind] == HOUSE_NOT_OWNED) | (m.cell[house] >= r.works_from)
-            allowed = ~(allowed * (fits & (m.cell[r.flag_at + m.turn] != 0)))
-    else:
-        allowed = ~allowed
+    for i in range(2):
+        way = player + 2 * r.course[2 * hole + i]
+        if n >= r.ring:
+            found |= one << (32 * i + GOES_ROUND)
+        else:
+            found |= one << (32 * i + r.land[(way * r.cells + hole) * (r.learned + 1) + n] - player * r.half)
+    return found
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def aim_of(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.ulonglong:
+    """Where the first lap of such a turn ends if it starts in this hole: see `aimed`, from which they are learned."""
+    n: cython.int = m.cell[hole]
+    if n > r.learned:
+        n = r.learned + 1
+    return r.aimed[(kind * r.holes + hole) * (r.learned + 2) + n]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def capture_landings(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
+    """Where the first lap of such a turn may end and capture: the mover's holes, one bit each.
+
+    Only for rules that have `aims`: sowing changes nothing on the other side there, so what a last stone could capture
+    is seen before, once for all holes.  Bits beyond the holes: a sowing goes all the way round, and has to be tried.
+    """
+    i: cython.int
+    one: cython.ulonglong = 1
+    found: cython.ulonglong = 0
+    targets: cython.ulonglong = aimed_at(m, r)
+    start: cython.int = m.turn * r.half
+    first: cython.int = r.kind_first[kind]
+    end: cython.int = r.kind_end[kind]
+    barred: cython.int = barred_house(m, r, kind)
+    if r.kind_house[kind] == HOUSE_ONLY:
+        first = r.house[m.turn] - start
+        end = first + 1
     if r.kind_drop[kind]:
-        for i in range(r.kind_first[kind], r.kind_end[kind]):
-            found |= allowed & ((((targets >> i) & 1) * r.enters[start + i]) << (2 * i))
-            if found and one_will_do:
-                break
-    else:
-        for i in range(r.kind_first[kind], r.kind_end[kind]):
-            n = m.cell[start + i]
-            fits = (n >= r.kind_least[kind]) & (n <= r.kind_most[kind]) & (n <= r.learned)
-            n *= fits
-            if n >= r.ring:  # round its way, and so perhaps into a hole that was empty
-                found |= allowed & ((one * 3) << (2 * i))
-                continue
-            row = (m.turn * r.cells + start + i) * (r.learned + 1) + n  # with the first way
-            n = 2 * (start + i)
-            left = (targets >> ((r.land[row + r.course[n] * second] - start) & 63)) & fits
-            right = (targets >> ((r.land[row + r.course[n + 1] * second] - start) & 63)) & fits
-            found |= allowed & ((left | right << 1) << (2 * i))
-            if found and one_will_do:
-                break
+        if barred >= 0:
+            targets &= ~(one << barred)
+        return targets & ((one << end) - (one << first))
+    for i in range(first, end if r.learned else first):
+        if i != barred:
+            found |= aim_of(m, r, kind, start + i)
+    targets |= one << GOES_ROUND
+    return (found | found >> 32) & targets
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
+    """The moves whose first lap may end in a capture, two bits for each hole by the sign; no other move can.
+
+    Where the kind is among those that are `sure`, they are the legal moves of that kind; elsewhere `unfit` has to be
+    asked about each.
+    """
+    i: cython.int
+    one: cython.ulonglong = 1
+    found: cython.ulonglong = 0
+    aims: cython.ulonglong
+    targets: cython.ulonglong = aimed_at(m, r) | one << GOES_ROUND
+    start: cython.int = m.turn * r.half
+    barred: cython.int = barred_house(m, r, kind)
+    if r.kind_drop[kind]:
+        return in_pairs(capture_landings(m, r, kind)) & r.entering[m.turn]
+    for i in range(r.kind_first[kind], r.kind_end[kind] if r.learned else 0):
+        if i != barred and (r.kind_house[kind] != HOUSE_ONLY or start + i == r.house[m.turn]):
+            aims = aim_of(m, r, kind, start + i)
+            found |= (one * ((aims & targets) != 0) | one * ((aims >> 32 & targets) != 0) << 1) << (2 * i)
     return found
 
 
@@ -250,7 +328,7 @@ def starts_of(m: State, r: Rule) -> cython.ulonglong:
     every: cython.ulonglong = 0
     if not r.aims or m.joint or m.kind < 0 or r.kind_needs[m.kind] != NEEDS_CAPTURE:
         return ~every
-    return capture_starts(m, r, m.kind, 0)
+    return capture_starts(m, r, m.kind)
 
 
 @cython.cfunc
@@ -332,7 +410,7 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
     if r.kind_needs[kind] == NEEDS_CAPTURE:
         if first_landing(m, r, way, hole, kind) == NOWHERE:
             return TAKES_NOTHING
-        if r.kind_drop[kind] and way != entry(m, r, hole, way):
+        if r.kind_drop[kind] and way != r.entry[way * MAX_CELLS + hole]:
             return WRONG_WAY
     elif r.kind_needs[kind] == NEEDS_FEED and n < r.reach[hole]:
         return FEEDS_NOT

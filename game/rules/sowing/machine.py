@@ -18,7 +18,16 @@ from typing import Any
 import cython
 
 if not cython.compiled:  # compiled, machine.pxd brings them as C constants
-    from game.rules.sowing.captures import behind_gap, case_for, is_slam, spared_young, spares_number, takeable
+    from game.rules.bits import lowest
+    from game.rules.sowing.captures import (
+        behind_gap,
+        case_for,
+        is_slam,
+        settled_case,
+        spared_young,
+        spares_number,
+        takeable,
+    )
     from game.rules.sowing.cells import (
         belongs,
         can_feed,
@@ -38,8 +47,9 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
     )
     from game.rules.sowing.constants import *
     from game.rules.sowing.legality import (
+        aimed,
+        capture_landings,
         capture_starts,
-        entry,
         first_landing,
         head_of,
         hole_of,
@@ -203,8 +213,24 @@ class Machine(State):
         """The rest of the turn at once, silently."""
         finish_turn(self, self.rule)
 
-    def sow_from(self, hole: int, way: int) -> None:
-        """Sows one hole until the hand is empty, and does nothing more; for learned.py."""
+    def settle(self) -> None:
+        """Notes which lap case fits wherever the position does not matter, and where first laps end; for learned.py."""
+        i: cython.int
+        n: cython.int
+        r: Rule = self.rule
+        for i in range(4 * 2 * MAX_CELLS * (r.kinds if r.kinds else 1)):
+            if (i >> 2) % MAX_CELLS < r.cells:
+                r.settled[i] = settled_case(
+                    r, i // (8 * MAX_CELLS), (i // (4 * MAX_CELLS)) & 1, (i >> 2) % MAX_CELLS, i & 3
+                )
+        if r.aims:
+            for i in range(r.kinds * r.holes * (r.learned + 2)):
+                n = i % (r.learned + 2)
+                r.aimed[i] = aimed(r, i // (r.learned + 2) // r.holes, i // (r.learned + 2) % r.holes, n)
+
+    def sow_from(self, hole: int, way: int, stones: int) -> None:
+        """Sows these stones of a hole, or those that come from a store, and does nothing more; for learned.py."""
+        self.hand = stones
         self.at, self.way, self.lane, self.turn = hole, way, way * MAX_CELLS, way % 2
         self.phase = LIFTING
         self.tax = self.leave = self.laps = 0
@@ -217,10 +243,6 @@ class Machine(State):
     def landing(self) -> int:
         """The cell of the last stone; valid only right after `run_until_landed` or `sow_from`."""
         return self.at
-
-    def carried(self) -> int:
-        """Stones in the moving hand (in the joint opening, in the hand that is not moving), between two steps."""
-        return self.hand if self.phase in (SOWING, SWEEPING, TAKEN, MARKED) else 0
 
     def cancel(self) -> None:
         """Ends a `perft` under way in another thread; its count is then worthless."""
@@ -341,11 +363,11 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
         if not is_time(m, r, kind):
             continue
         if r.aims and r.kind_needs[kind] == NEEDS_CAPTURE:
-            starts = capture_starts(m, r, kind, (r.sure >> kind) & 1)
-            if (r.sure >> kind) & 1:
-                if starts:
-                    return kind
+            if capture_landings(m, r, kind) == 0:
                 continue
+            if (r.sure >> kind) & 1:
+                return kind
+            starts = capture_starts(m, r, kind)
             for k in range(r.kind_first[kind], r.kind_end[kind]):
                 if (starts >> (2 * k)) & 3 == 0:
                     continue
@@ -365,8 +387,8 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def threatened(m: Machine, r: Rule, player: cython.int) -> cython.ulonglong:
-    """The holes that the first lap of a player's turn could capture now, one bit each."""
+def threatened(m: Machine, r: Rule, player: cython.int, first: cython.int) -> cython.ulonglong:
+    """The holes that the first lap of a player's turn could capture now, one bit each, from the kind `first` on."""
     found: cython.ulonglong = 0
     one: cython.ulonglong = 1
     kind: cython.int
@@ -377,16 +399,22 @@ def threatened(m: Machine, r: Rule, player: cython.int) -> cython.ulonglong:
     choice: cython.int = 2 if r.shift == 2 else 0  # the sign of a choice changes no landing
     turn: cython.int = m.turn
     m.turn = player
-    for kind in range(r.kinds):
+    for kind in range(first, r.kinds):
         if found or r.kind_needs[kind] != NEEDS_CAPTURE or not is_time(m, r, kind):
             continue
         if r.aims:
-            starts = capture_starts(m, r, kind, 0)
+            if (r.sure >> kind) & 1:
+                starts = capture_landings(m, r, kind)
+                while starts:
+                    found |= one << r.face[player * r.half + lowest(starts)]
+                    starts &= starts - 1
+                continue
+            starts = capture_starts(m, r, kind)
             for i in range(2 * r.kind_first[kind], 2 * r.kind_end[kind]):
                 if not (starts >> i) & 1:
                     continue
                 k = ((i >> 1) << r.shift) + (i & 1)
-                if (r.sure >> kind) & 1 or fits_kind(m, r, kind, k) == FITS:
+                if fits_kind(m, r, kind, k) == FITS:
                     hole = hole_of(m, r, k)
                     found |= one << r.face[first_landing(m, r, way_of(m, r, hole, k), hole, kind)]
             continue
@@ -406,7 +434,8 @@ def threatened(m: Machine, r: Rule, player: cython.int) -> cython.ulonglong:
 def barred_hole(m: Machine, r: Rule) -> cython.int:
     """Takasia: the hole to bar, where the player to move cannot capture and one of their front holes is threatened.
 
-    It is never a working house, a single stone, or the only hole of its kind.  NOWHERE if no hole is barred.
+    It is never a working house, a single stone, or the only hole of its kind.  NOWHERE if no hole is barred.  `m.kind`
+    is what the mover would have to play if none were: before that kind there is no capture, of any kind.
     """
     holes: cython.ulonglong
     hole: cython.int = 0
@@ -414,9 +443,9 @@ def barred_hole(m: Machine, r: Rule) -> cython.int:
     others: cython.int = 0
     twos: cython.int = 0
     first: cython.int = m.turn * r.half
-    if threatened(m, r, m.turn):
+    if m.kind >= 0 and (r.kind_needs[m.kind] == NEEDS_CAPTURE or threatened(m, r, m.turn, m.kind + 1)):
         return NOWHERE
-    holes = threatened(m, r, 1 - m.turn)
+    holes = threatened(m, r, 1 - m.turn, 0)
     if holes == 0 or holes & (holes - 1):
         return NOWHERE
     while not (holes >> hole) & 1:
@@ -789,8 +818,10 @@ def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cy
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def add_row(m: Machine, r: Rule, row: cython.int) -> cython.void:
+def add_row(m: Machine, r: Rule, way: cython.int, row: cython.int) -> cython.void:
     """Adds a learned sowing to the board, in blocks that the compiler turns into a few instructions each.
+
+    Only those blocks that a sowing of this way can change.
 
     The sums are first kept in a separate block: the compiler cannot know that writing them to the board one by one
     leaves the row unchanged from which it reads.
@@ -801,12 +832,14 @@ def add_row(m: Machine, r: Rule, row: cython.int) -> cython.void:
     sums = cython.declare(cython.uchar[16])
     if not cython.compiled:
         sums = [0] * 16
-    for w in range(0, r.width, 16):
-        start = row + w
+    at: cython.Py_ssize_t = r.first_cell[way]
+    for w in range(0, r.span, 16):
+        start = row * r.span + w
         for i in range(16):
-            sums[i] = (m.cell[w + i] + r.sown[start + i]) & 255
+            sums[i] = (m.cell[at + i] + r.sown[start + i]) & 255
         for i in range(16):
-            m.cell[w + i] = sums[i]
+            m.cell[at + i] = sums[i]
+        at += 16
 
 
 @cython.cfunc
@@ -846,9 +879,11 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
     to: cython.int
     i: cython.int
     store: cython.int
+    barring: cython.int = 0
     while True:
         if phase == LIFTING:
-            hand = m.cell[at]
+            if at < r.holes:  # else captured stones, which are sown on from the hand
+                hand = m.cell[at]
             if r.special:
                 m.lifted = hand
                 m.origin = at
@@ -874,12 +909,12 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             ):
                 i = (m.way * r.cells + at) * (r.learned + 1) + hand
                 at = r.land[i]
-                i *= r.width
-                add_row(m, r, i)
+                add_row(m, r, m.way, i)
                 hand = 0
                 phase = LANDED
                 if not r.marks:
                     continue
+                i *= r.width
                 count = 0
                 for to in range(16):
                     count |= r.gained[i + to] & (m.cell[to] == r.mark)
@@ -889,7 +924,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if count:  # captured now; nothing else needs them before the last stone falls
                     take_marked(m, r, i)
                 continue
-            m.cell[at] -= hand
+            if at < r.holes:
+                m.cell[at] -= hand
             m.origin = at
             m.ticked = 1
             m.rounded = 0
@@ -952,7 +988,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.then = r.case_then[m.case]
                 m.sweep = SWEEP_NOTHING
                 m.link = 0
-                phase = TAKING
+                phase = TAKING if m.take else TAKEN
                 if r.slam and m.take and is_slam(m, r, m.case, at):
                     m.shown_clause = r.slam_clause
                     if r.slam == SLAM_TAKES_NOTHING:
@@ -967,7 +1003,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             store = r.holes + m.turn
             if m.take & TAKE_FACING:
                 m.take -= TAKE_FACING
-                phase = TAKING
+                phase = TAKING if m.take else TAKEN
                 i = r.face[at]
                 count = m.cell[i]
                 if count:
@@ -1170,10 +1206,9 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     m.carry = hand
                     phase = LIFTING
                 elif m.then == THEN_SOW:
-                    m.way = entry(m, r, at, m.way)
+                    m.way = r.entry[m.lane + at]  # from the nearer kichwa or, in the middle, as the sowing went
                     m.lane = m.way * MAX_CELLS
-                    at = r.holes + m.turn
-                    m.cell[at] = hand  # captured stones that are sown on are lifted from the store
+                    at = r.holes + m.turn  # from where the way enters
                     phase = LIFTING
                 else:
                     phase = LIFTING
@@ -1206,8 +1241,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if r.keeps_marks:
                 if r.ban_at:
                     m.cell[r.ban_at] = 0
-                    if m.kind >= 0 and (r.bars >> m.kind) & 1:
-                        m.cell[r.ban_at] = barred_hole(m, r) + 1
+                    barring = m.kind >= 0 and (r.bars >> m.kind) & 1 != 0
                     if r.ko_clause >= 0 and moved_across(m, r):
                         m.cell[r.ban_at] = m.last + 1
                         m.shown_clause = r.ko_clause
@@ -1221,6 +1255,10 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             phase = IDLE
             if r.kinds:
                 m.kind = find_kind(m, r)
+            if barring:
+                m.cell[r.ban_at] = barred_hole(m, r) + 1
+                if m.cell[r.ban_at]:
+                    m.kind = find_kind(m, r)
             if r.goal_clause >= 0 and goal_reached(m, r):
                 m.over, m.ending, m.drawn, m.sweep = 1, r.goal_clause, 0, SWEEP_NOTHING
                 phase, at, hand = SWEEPING, 0, 0

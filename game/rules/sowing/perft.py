@@ -8,6 +8,7 @@ plain Python and, compiled by Cython, C without the interpreter's lock.
 import cython
 
 if not cython.compiled:  # compiled, perft.pxd brings them without the detour through Python objects
+    from game.rules.bits import lowest
     from game.rules.sowing.cells import row_is_empty
     from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS, MOVE_PASS, MOVE_SWAP, NEEDS_CAPTURE
     from game.rules.sowing.legality import starts_of
@@ -72,13 +73,16 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     move = MOVE_SWAP
     while move < last:
         k = move
-        if sieved and k >= 0:
-            move += 1
-        else:
+        if not sieved or k < MOVE_PASS:
             move = next_move(m, r, move, first)
-        if sieved and move >= 0:
-            while move < last and not (starts >> (2 * (move >> r.shift) + (move & 1))) & 1:
-                move += 1
+        elif k >= 0 and r.kind_chooses[kind] and not k & 2:
+            move = k | 2  # the same with the sign of choice
+        elif starts:  # of those that may begin with a capture the next
+            i = lowest(starts)
+            starts &= starts - 1
+            move = ((i >> 1) << r.shift) + (i & 1)
+        else:
+            move = last
         if k < 0:
             if k == MOVE_SWAP and not pie:
                 continue

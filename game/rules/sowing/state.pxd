@@ -20,6 +20,10 @@ cdef class Rule:
     cdef public int mirrors, unit, worth_store, worth_side, worth_holes
     cdef public unsigned long long marks, bars
     cdef public int house[2]
+    cdef public unsigned long long entering[2]
+    cdef int first_cell[4]
+    cdef int span
+    cdef unsigned char entry[BY_WAY]
     cdef public unsigned int take_place
     cdef public int take_occupied, take_facing
     # Bytes are public to be written: read from Python they would end at the first 0.
@@ -31,7 +35,6 @@ cdef class Rule:
     cdef public unsigned char zone[MAX_CELLS]
     cdef public unsigned char spared[MAX_CELLS]
     cdef public unsigned char ways_at[MAX_CELLS]
-    cdef public unsigned char enters[MAX_CELLS]
     cdef public unsigned char reach[BY_PLAYER]
     cdef public unsigned char course[BY_PLAYER]
     cdef public unsigned char column[BY_WAY]
@@ -71,9 +74,11 @@ cdef class Rule:
     cdef public int end_left[MAX_CLAUSES]
     cdef public int end_clause[MAX_CLAUSES]
     cdef int learned
+    cdef signed char settled[SETTLED]
     cdef unsigned char[::1] sown
     cdef unsigned char[::1] land
     cdef unsigned char[::1] gained
+    cdef unsigned long long[::1] aimed
 
 cdef class State:
     cdef readonly Rule rule

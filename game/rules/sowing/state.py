@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import cython
 
 if not cython.compiled:  # compiled, state.pxd brings them as C constants
-    from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS
+    from game.rules.sowing.constants import BY_WAY, MAX_CELLS, MAX_VARIANTS, SETTLED, UNSETTLED
 
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
@@ -35,17 +35,34 @@ class Rule:
         for name, number in numbers.items():
             setattr(self, name, number)
         self.learned = 0
+        i: cython.int
+        if not cython.compiled:
+            self.settled, self.first_cell, self.entry = [0] * SETTLED, [0] * 4, [0] * BY_WAY
+        for i in range(SETTLED):
+            self.settled[i] = UNSETTLED
+        for i in range(BY_WAY):
+            self.entry[i] = i // MAX_CELLS
+            if self.file[i % MAX_CELLS] < self.near:
+                self.entry[i] = i // MAX_CELLS & 1
+            elif self.file[i % MAX_CELLS] >= self.columns - self.near:
+                self.entry[i] = i // MAX_CELLS | 2
         self.sown = array("B", bytes(1))
         self.land = array("B", bytes(1))
         self.gained = array("B", bytes(1))
+        self.aimed = array("Q", bytes(8))
 
     def leads_on(self, cell: int, way: int) -> bool:
         """Does this way lead on from the cell?"""
         return bool(self.next[way * MAX_CELLS + cell] != cell)
 
-    def learn(self, sown: Any, land: Any, gained: Any) -> None:
+    def learn(self, sown: Any, land: Any, gained: Any, span: int, first_cell: list[int]) -> None:
         """Takes over learned sowings, to be looked up from now on: see learned.py."""
+        way: cython.int
         self.sown, self.land, self.gained, self.learned = sown, land, gained, self.longest
+        for way in range(self.ways):
+            self.first_cell[way] = first_cell[way]
+        self.span = span
+        self.aimed = array("Q", bytes(8 * self.kinds * self.holes * (self.learned + 2) if self.aims else 8))
 
     def plain(self) -> dict[str, Any]:
         """The learned sowings: tests compare those of the compiled and the uncompiled machine."""

@@ -18,7 +18,17 @@ TYPES = (ROOM / "state.pxd").read_text(encoding="utf-8")
 # Set by the users of a machine, not by a turn: they are not part of its state.
 FANS = {"fans", "fan_move", "fan_turn", "fan_kind"}  # turns that begin alike, found anew on any other board
 NO_REGISTER = {"rule", "beyond", "stones", "cancelled", "scout", *FANS}
-LEARNED = {"learned", "sown", "land", "gained"}  # what the machine finds out itself
+LEARNED = {
+    "learned",
+    "sown",
+    "land",
+    "gained",
+    "first_cell",
+    "span",
+    "settled",
+    "aimed",
+    "entry",
+}  # what the machine finds out itself
 
 
 def fields(class_: str) -> dict[str, str]:
@@ -28,7 +38,7 @@ def fields(class_: str) -> dict[str, str]:
     for line in body.strip().splitlines():
         if line.strip().startswith("#"):
             continue
-        names = re.sub(r"^\s*cdef (public |readonly )?(unsigned )?(long long|\w+)(\[::1\])? ", "", line)
+        names = re.sub(r"^\s*cdef (public |readonly )?(unsigned |signed )?(long long|\w+)(\[::1\])? ", "", line)
         for name in names.split(", "):
             match = re.fullmatch(r"(\w+)(?:\[(\w+)\])?", name)
             assert match, f"state.pxd: {line}"

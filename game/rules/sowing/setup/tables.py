@@ -182,7 +182,7 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "take_facing": all(lap.when.facing == Filled.OCCUPIED for lap in laps if lap.take),
         "aims": len(aims) > 0, "aim_first": aims.start, "aim_end": aims.stop,
         "sure": _bits([i for i, turn in enumerate(turns) if _is_sure(game, turn, laps, ways)]) if aims else 0,
-        "enters": ways.enters(),
+        "entering": ways.entering() if aims else [0, 0],
         "cases": len(laps), "kinds": len(turns), "endings": len(ends),
         "fitting": [
             _bits([i for i, case in enumerate(cases) if not case.needs & (was | facing)])
@@ -204,16 +204,18 @@ def _aims(game: Chosen, ways: Ways, laps: Sequence[LapWords], place: Sequence[in
     """
     takes, half = [lap for lap in laps if lap.take], game.board.half
     seen = (
-        game.signs and not game.varied and 1 <= game.shift <= 2 and half <= 32 and bool(takes)
+        game.signs and not game.varied and 1 <= game.shift <= 2 and half <= k.GOES_ROUND and bool(takes)
         and all(lap.when.was == Filled.OCCUPIED and lap.when.facing == Filled.OCCUPIED for lap in takes)
         and not (game.match is not None and game.match.refill == Refill.CLAIMS)
         and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(ways.all))
     )  # fmt: skip
     needs = _common(_facts(lap.when) for lap in takes) & k.PLACES
     holes = [i for i in range(half) for player in range(2) if not needs & ~place[player * (k.MAX_CELLS + half) + i]]
-    across = all(game.board.facing(i) // half != i // half for i in range(game.board.holes))
+    facing = [game.board.facing(i) for i in range(game.board.holes)]
+    across = all(there // half != i // half for i, there in enumerate(facing))
+    mirrored = all(facing[i] == facing[0] - i for i in range(game.board.columns))
     joined = len(holes) > 0 and sorted(holes) == [i for i in range(min(holes), max(holes) + 1) for _ in SEATS]
-    return range(min(holes), max(holes) + 1) if seen and across and joined else range(0)
+    return range(min(holes), max(holes) + 1) if seen and across and mirrored and joined else range(0)
 
 
 def _is_sure(game: Chosen, turn: TurnWords, laps: Sequence[LapWords], ways: Ways) -> bool:

@@ -132,14 +132,15 @@ class Ways:
             table += first if self.board.rows <= 2 or zones[i] == k.FRONT else first[::-1]
         return padded(table, k.BY_PLAYER)
 
-    def enters(self) -> list[int]:
-        """By hole: the signs with which stones captured from it as a turn begins may be sown, one bit each."""
+    def entering(self) -> list[int]:
+        """By player: the moves whose stones, captured as the turn begins, may be sown so; two bits for each hole."""
         near, columns, files, courses = self._sowing.near, self.board.columns, self.files(), self.courses()
         table = []
         for i in range(self.board.holes):
             ways = {0} if files[i] < near else {1} if files[i] >= columns - near else {0, 1}
             table.append(sum(1 << sign for sign in range(2) if courses[2 * i + sign] in ways))
-        return padded(table, k.MAX_CELLS)
+        half = self.board.half
+        return [sum(table[half * player + i] << 2 * i for i in range(half)) for player in range(2)]
 
     def columns(self) -> list[int]:
         """By hole: the other holes of its column, then itself, four in all; on four rows the front one across first."""

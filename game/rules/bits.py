@@ -1,0 +1,66 @@
+"""Sets of small numbers: a number with a bit for each member.
+
+Read by the machines when they run as plain Python; compiled, they take these functions from the .pxd of this name,
+which `setup.py` writes from them, so that none of them costs a call.
+"""
+
+from __future__ import annotations
+
+import cython
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def doubled(half: cython.ulonglong) -> cython.ulonglong:
+    """The number with this in its upper and in its lower half; literals as large are no numbers of C."""
+    return half << 32 | half
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def bits(members: cython.ulonglong) -> cython.int:
+    """How many members a set has: two, four, then eight neighbours at a time are added up."""
+    n: cython.ulonglong = members - ((members >> 1) & doubled(0x55555555))
+    n = (n & doubled(0x33333333)) + ((n >> 2) & doubled(0x33333333))
+    n = (n + (n >> 4)) & doubled(0x0F0F0F0F)
+    return cython.cast(cython.int, ((n * doubled(0x01010101)) >> 56) & 255)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def lowest(members: cython.ulonglong) -> cython.int:
+    """The smallest member of a set that is not empty."""
+    return bits((members & (~members + 1)) - 1)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def filled(octet: cython.ulonglong) -> cython.ulonglong:
+    """Which of eight bytes, the lowest first, are not 0: their top bits, gathered by one multiplication."""
+    low: cython.ulonglong = doubled(0x7F7F7F7F)
+    octet = (((octet & low) + low) | octet) & ~low & doubled(0xFFFFFFFF)
+    gather: cython.ulonglong = 0x01020408
+    gather = gather << 32 | 0x10204080
+    return (((octet >> 7) * gather) >> 56) & 255
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def in_pairs(members: cython.ulonglong) -> cython.ulonglong:
+    """The set of up to 32 members with two bits for each."""
+    members = (members | members << 16) & doubled(0x0000FFFF)
+    members = (members | members << 8) & doubled(0x00FF00FF)
+    members = (members | members << 4) & doubled(0x0F0F0F0F)
+    members = (members | members << 2) & doubled(0x33333333)
+    members = (members | members << 1) & doubled(0x55555555)
+    return members | members << 1
