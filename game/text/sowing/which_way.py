@@ -6,7 +6,7 @@ from itertools import islice
 from game.rules.board import Seat
 from game.rules.game import PASS, Position, marked
 from game.rules.match import Ply
-from game.rules.steps import Step, begins_lap
+from game.rules.steps import Step, laps_in
 from game.text.following import captured_by, following
 from game.text.language import msg
 from game.text.sowing.clause_texts import front_decides, of_kind
@@ -103,7 +103,7 @@ def _meaning(ply: Ply, rest: Sequence[Step], telling: Telling) -> tuple[str, ...
     if any(step.op == "void" for step in rest):
         return (words.t("This turn has no end."), _end(ply, telling))
     taken = sum(step.n for step in captured_by(mover, rest))
-    laps = sum(begins_lap(step, before) for step, before in zip(rest, (None, *rest), strict=False))
+    laps = laps_in(rest)
     last = next((step.hole for step in reversed(rest) if step.op == "drop"), "")
     if not last:
         text = msg("That captures {n:stone}.")
