@@ -32,19 +32,19 @@ def arguments(parser: Parser) -> None:
 
 def _run(order: Namespace) -> int:
     rules, most = _order(order)
-    what = plans(rules).WHAT
+    ends = plans(rules)
     files = TableFiles(folders_of(order.data).tables)
     known = files.load(rules)
     if known and known.most >= most:
-        print(f"{files.path(rules)} is there: {known.most} {what}, {known.entries:,} values.")
+        print(f"{files.path(rules)} is there: {known.most} {ends.WHAT}, {known.entries:,} values.")
         return 0
-    memory = plans(rules).plan_of(rules).memory(most) // MEGABYTE + 1
+    memory = ends.plan_of(rules).memory(most) // MEGABYTE + 1
     print(f"up to {memory:,} MB of memory while it is built; Ctrl-C keeps what is done")
     stopped = threading.Event()
     before = signal.signal(signal.SIGINT, lambda *_: stopped.set())
     began = time.monotonic()
     try:
-        table = files.build(rules, most, _Reporter(what).take, stopped.is_set)
+        table = files.build(rules, most, _Reporter(ends.WHAT).take, stopped.is_set)
     finally:
         signal.signal(signal.SIGINT, before)
     if files.trouble:
@@ -61,16 +61,17 @@ def _run(order: Namespace) -> int:
 def _order(order: Namespace) -> tuple[Rules, int]:
     """The rules, and up to how many stones.  Raises CommandError."""
     variant, rules = game_of(order)
-    if plans(rules) is None:
+    ends = plans(rules)
+    if ends is None:
         raise CommandError(f"{variant.name} is of a family that has no endgame tables.")
     try:
-        plan = plans(rules).plan_of(rules)
+        plan = ends.plan_of(rules)
     except ValueError as error:
         raise CommandError(str(error)) from None
     said = order.stones
     if not (said.isascii() and said.isdecimal() and len(said) < 6 and plan.least <= int(said) <= plan.most):
         raise CommandError(
-            f"a table of {variant.name} can have {plan.least} to {plan.most} {plans(rules).WHAT}, not {said[:40]}."
+            f"a table of {variant.name} can have {plan.least} to {plan.most} {ends.WHAT}, not {said[:40]}."
         )
     return rules, int(said)
 

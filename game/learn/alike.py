@@ -16,18 +16,18 @@ from game.rules.families import family_of
 from game.rules.game import MoveError, PositionError
 
 if TYPE_CHECKING:
-    from game.rules.game import Position
+    from game.rules.game import Position, Rules
 
-PLACED = ("holes", "hand", "turn", "house", "burnable")  # what makes a position another puzzle
+PLACED = ("holes", "hand", "turn", "house", "burnable", "tuz", "mandarins")  # what makes a position another puzzle
 
 
 def likeness(position: Position) -> str:
     """The same for positions that are one puzzle."""
     said = position.as_json()
     ways = [_told(said)]
-    here, turned = _read(position, said), _read(position, _turned(position, said))
-    if here is not None and turned is not None and _plays_alike(here, turned):
-        ways.append(_told(turned.as_json()))
+    here, there = _read(position, said), _read(position, turned(position.rules, said))
+    if here is not None and there is not None and _plays_alike(here, there):
+        ways.append(_told(there.as_json()))
     game = f"{said['variant']} {sorted(said['options'].items())}"
     return sha256(f"{game} {min(ways)}".encode()).hexdigest()[:16]
 
@@ -36,31 +36,34 @@ def _told(said: Mapping[str, Any]) -> str:
     return repr([(key, said[key]) for key in PLACED if key in said])
 
 
-def _turned(position: Position, said: Mapping[str, Any]) -> dict[str, Any]:
-    """The same stones from the other side."""
-    out, across = dict(said), position.rules.across
-    out["holes"] = _holes(position, said)
+def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
+    """The JSON of the same stones from the other side: what is South's and what is North's change places."""
+    out, across = dict(said), rules.across
+    out["holes"] = _holes(rules, said)
+    if "mandarins" in said:
+        out["mandarins"] = {name: said["mandarins"][across(name)] for name in said["mandarins"]}
     if "burnable" in said:
         out["burnable"] = sorted(across(name) for name in said["burnable"])
-    for key in ("stores", "hand", "house"):
+    for key in ("stores", "hand", "house", "first"):
         if isinstance(said.get(key), Mapping):
             out[key] = {seat: said[key][other(seat)] for seat in said[key]}
-    out["turn"] = other(said["turn"])
+    if isinstance(said.get("tuz"), Mapping):
+        won = {seat: said["tuz"][other(seat)] for seat in said["tuz"]}
+        out["tuz"] = {seat: across(hole) if hole else None for seat, hole in won.items()}
     for key in ("takasia", "ko"):
         if isinstance(said.get(key), str):
-            out[key] = said[key].swapcase()
+            out[key] = across(said[key])
+    out["turn"] = other(said["turn"])
     return out
 
 
-def _holes(position: Position, said: Mapping[str, Any]) -> dict[str, Any]:
-    """What lies in the places, seen from the other side; a letter for a piece says by its size whose it is."""
-    holes, across = said.get("holes", {}), position.rules.across
-    facing = {cell.name: across(cell.name) for cell in position.rules.board.cells}
-    return {name: _swapped(holes[other]) for name, other in facing.items() if other in holes}
-
-
-def _swapped(lying: object) -> object:
-    return lying.swapcase() if isinstance(lying, str) else lying
+def _holes(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What lies in the places, seen from the other side; a piece becomes the same one of the other player."""
+    holes, pieces = said.get("holes", {}), rules.pieces
+    by_kind = {kind: piece for piece, kind in pieces.items()}
+    twins = {piece: by_kind[n, other(seat)] for piece, (n, seat) in pieces.items()}
+    across = {cell.name: rules.across(cell.name) for cell in rules.board.cells}
+    return {name: twins.get(holes[facing], holes[facing]) for name, facing in across.items() if facing in holes}
 
 
 def _read(position: Position, said: Mapping[str, Any]) -> Position | None:
@@ -89,7 +92,7 @@ def _outcome(after: Position, *, turn: bool) -> str:
     said = after.as_json()
     holes, stores = said.get("holes", {}), said.get("stores", {})
     if turn:
-        holes = _holes(after, said)
+        holes = _holes(after.rules, said)
         stores = {seat: stores[other(seat)] for seat in stores}
         said = said | {"turn": other(said["turn"])}
     return repr((sorted(holes.items()), sorted(stores.items()), said["turn"]))

@@ -18,7 +18,7 @@ from game.rules.file.vocabulary import Filled
 from game.rules.file.vocabulary import Place as Ground
 from game.rules.game import PASS
 from game.rules.match import Ply
-from game.rules.steps import CARRIED
+from game.rules.steps import CARRIED, laps_in
 
 if TYPE_CHECKING:
     from game.rules.game import Position
@@ -118,7 +118,7 @@ def amount(key: str, plies: Sequence[Ply], learner: Seat) -> int:
         case "jumps" | "jumps_at_most":
             return hop_goals.jumps(own[-1])
         case "laps_at_most":
-            return turn_goals.sowings(own[-1])
+            return laps_in(own[-1].steps)
         case "from_holes":
             return len({step.hole for step in own[-1].steps if step.op == "capture" and step.to in (learner, CARRIED)})
         case "feeds":

@@ -17,7 +17,7 @@ from game.rules.board import Seat
 from game.rules.file.vocabulary import From
 from game.rules.file.vocabulary import Place as Ground
 from game.rules.game import PASS, marked
-from game.rules.steps import CARRIED
+from game.rules.steps import CARRIED, laps_in
 
 if TYPE_CHECKING:
     from game.rules.game import Position
@@ -120,7 +120,7 @@ def judged(goal: TurnGoal, last: Ply, after: Position, learner: Seat) -> Iterato
         fell = [step.hole for step in last.steps if step.op == "drop"][-1:]
         yield bool(fell) and fell[0] in row(after, learner, front=goal.ends == From.FRONT)
     if goal.laps_at_most is not None:
-        yield sowings(last) <= goal.laps_at_most
+        yield laps_in(last.steps) <= goal.laps_at_most
     if goal.captures_in is not None:
         yield _captures_in(last) in goal.captures_in
     if goal.sown_from is not None:
@@ -146,12 +146,6 @@ def judged(goal: TurnGoal, last: Ply, after: Position, learner: Seat) -> Iterato
         yield not any(_gains(after, after.play(move), goal.prevents) for move in following)
     if goal.answers is not None:
         yield answers(after, learner) <= goal.answers
-
-
-def sowings(ply: Ply) -> int:
-    """How many sowings a turn has, captures that are sown included; both holes of a column are sown as one."""
-    captured = zip(ply.steps, (*(step.op for step in ply.steps[1:]), ""), strict=True)
-    return sum(step.op == "lift" or (step.op == "capture" and then != "capture") for step, then in captured)
 
 
 def answers(after: Position, learner: Seat) -> int:

@@ -1,5 +1,6 @@
 """A step: the smallest thing that happens in a turn, in the words of the text protocol."""
 
+from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 Op = Literal[
@@ -69,3 +70,8 @@ def begins_lap(step: Step, before: Step | None) -> bool:
     if step.op == "capture" and step.to == CARRIED:
         return before is None or (before.op, before.to) != ("capture", CARRIED)
     return step.op == "lift"
+
+
+def laps_in(steps: Sequence[Step]) -> int:
+    """How many sowings begin in these steps, captures that are sown on included."""
+    return sum(map(begins_lap, steps, (None, *steps)))

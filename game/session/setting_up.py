@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from game.learn.alike import turned
 from game.rules.board import SEATS, Counts, counted, other
 from game.rules.families import family_of
 from game.rules.game import PositionError, counts_of
@@ -232,29 +233,13 @@ class SettingUp:
 
     def exchange(self) -> None:
         """What is South's and what is North's change places, stone for stone; so does the turn."""
-        board, said = self.board, dict(self.draft.said)
-        if not self.by_hand:
+        if not self.by_hand or self.rules.alone:
             return
+        said = turned(self.rules, {**self.draft.said, "turn": self.turn})
         if self.pieces:
-            turned = {self.rules.across(name): self._twin(piece) for name, piece in said[HOLES].items()}
-            self._stand(turned, other(self.turn))
-            return
-        across: dict[str, str] = {}
-        for seat in SEATS:
-            mine, theirs = ([board.cells[i].name for i in board.owned(s)] for s in (seat, other(seat)))
-            across |= dict(zip(mine, theirs, strict=False))
-        said[HOLES] = {name: self.count(across.get(name, name)) for name in said[HOLES]}
-        for key in (STORES, HANDS, "house"):
-            if key in said:
-                said[key] = {seat: said[key].get(other(seat), 0) for seat in SEATS}
-        if self.won is not None:
-            said[WON] = _or_none({seat: across.get(self.won[other(seat)], "") for seat in SEATS})
-        for key in BARRED:
-            if said.get(key):
-                said[key] = across.get(said[key], said[key])
-        if MANDARINS in said:
-            said[MANDARINS] = {name: said[MANDARINS].get(across.get(name, name)) for name in said[MANDARINS]}
-        self._do({**said, "turn": other(self.turn)})
+            self._stand(said[HOLES], said["turn"])
+        else:
+            self._do(said)
 
     def take(self, position: Position) -> None:
         """Another position, of any game, takes its place."""
@@ -314,11 +299,6 @@ class SettingUp:
             return STORES, place
         seat = place.removesuffix(HAND)
         return (HANDS, seat) if seat != place and seat in said.get(HANDS, ()) else None
-
-    def _twin(self, piece: str) -> str:
-        """The same piece of the other side."""
-        n, seat = self.rules.pieces[piece]
-        return next(twin for twin, its in self.rules.pieces.items() if its == (n, other(seat)))
 
     def _stand(self, standing: Mapping[str, str], turn: Seat | None = None) -> None:
         """These pieces stand on the board, as if no turn had led there."""

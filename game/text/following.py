@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.board import Seat
 from game.rules.game import marked
+from game.rules.notation import sign_of
 from game.rules.steps import CARRIED, RESERVE, Step, begins_lap
 from game.text.telling import Telling
 
@@ -26,8 +27,7 @@ class Following:
     """
 
     def __init__(self, telling: Telling, move: str = "") -> None:
-        way = move.rstrip("*.")[-1:]
-        self._telling = replace(telling, way=way if way in ("<", ">") else "")
+        self._telling = replace(telling, way=sign_of(move) or "")
         self._hands: dict[Seat, _Hand] = {}
         position, cells = telling.position, telling.rules.board.cells
         hand = next((i for i, cell in enumerate(cells) if (cell.kind, cell.seat) == ("hand", telling.mover)), None)

@@ -254,8 +254,6 @@ def missed_text(missed: Missed, plies: Sequence[Ply], telling: Telling) -> str:
     if key not in COUNTED:
         return words.say(NOT_SURE, **values)
     least = missed.wanted if key.startswith(AT_MOST) else missed.got
-    if key == "jumps_at_most":
-        least = missed.got
     return words.say(COUNTED[key][least > 0], target=missed.place, **values)
 
 

@@ -30,6 +30,7 @@ KALAH = {"A": 1, "C": 1, "D": 3, "F": 1, "e": 2, "b": 4}
 CASES = [
     ("kalah", KALAH, Goal(again=True), 1, {("D",), ("F",)}),  # three from D, one from F reach the store
     ("kalah", KALAH, Goal(captured={"S": 3}), 1, {("A",)}),  # A ends in the empty B; e faces it with two
+    ("kalah", KALAH, Goal(captured={"S": 3}, laps_at_most=1), 1, {("A",)}),  # what goes to the store begins no lap
     ("kalah", KALAH, Goal(last="D"), 1, {("C",)}),
     ("kalah", KALAH, Goal(captured={"S": 3}, again=True), 1, set()),
     ("kalah", {"E": 2, "F": 1, "a": 1}, Goal(holds={"S": 23}), 1, {("E",), ("F",)}),

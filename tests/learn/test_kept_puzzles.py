@@ -77,6 +77,18 @@ def test_the_same_stones_from_the_other_side_are_one_puzzle() -> None:
         assert likeness(laid_out(variant, {**here, "A": 2}, "S")) != one
 
 
+def test_another_hole_won_as_a_store_is_another_puzzle() -> None:
+    rules = VARIANTS["togyz_kumalak"].rules()
+
+    def like(turn: str, tuz: dict[str, str | None], *filled: str) -> str:
+        said = {"holes": dict.fromkeys(filled, 9), "stores": {"S": 72, "N": 54}, "turn": turn, "tuz": tuz}
+        return likeness(family_of(rules).from_json(rules, said))
+
+    one = like("S", {"S": "d", "N": None}, "A", "B", "C", "a")
+    assert like("N", {"S": None, "N": "D"}, "a", "b", "c", "A") == one, "turned round with its store"
+    assert like("S", {"S": "e", "N": None}, "A", "B", "C", "a") != one
+
+
 def test_what_is_known_is_not_found_again() -> None:
     rules = VARIANTS["oware"].rules()
     first = next(iter(Finder(rules, 3)))

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
-from types import SimpleNamespace
 from typing import Any, cast
 
 from game.engine.levels import arrangements
@@ -15,6 +14,7 @@ from game.engine.levels import player as levels
 from game.engine.levels.strength import Level
 from game.engine.mind import Asked, Info, Limits, Mind, Part
 from game.engine.search.thinking import Thinking
+from game.learn.puzzles import Chosen
 from game.rules import game
 from game.rules.board import Seat
 from game.rules.families import family_of, part
@@ -39,34 +39,30 @@ def opening(rules: Any, number: int) -> Any:
     Many positions are as good as won for one side, and two games from such a one show nothing: of several random ones,
     the one that a short search finds most even is taken.
     """
-    if not isinstance(rules, Rules):
-        return other_opening(rules, number)
-    start = Position.start(rules)
+    start = family_of(rules).start(rules)
     if rules.driven:
         return start
-    random, thinking = Random(f"opening {number}"), Thinking(start)
-    return min((by_chance(start, random) for _ in range(DRAWN)), key=lambda p: abs(thinking.glance(p, GLANCE)))
+    random, glance = Random(f"opening {number}"), _glance(start)
+    return min((by_chance(start, random) for _ in range(DRAWN)), key=lambda position: abs(glance(position)))
 
 
-def other_opening(rules: game.Rules, number: int) -> game.Position:
-    """The same for a family whose positions are only asked for their moves."""
-    random, found = Random(f"opening {number}"), list[tuple[int, int, game.Position]]()
-    while len(found) < DRAWN:
-        position = family_of(rules).start(rules)
-        for _ in range(OPENING):
-            if not position.over:
-                position = position.play(random.choice(position.legal()))
-        if position.over:
-            continue
-        told = list[Info]()
-        _mind_of(rules, told, Random(0)).ready(position, Asked(Limits(nodes=GLANCE), False, _chosen(levels.FULL))).run()
-        found.append((abs(told[-1].cp) if told else 0, len(found), position))
-    return min(found)[2]
+def _glance(start: Any) -> Callable[[Any], int]:
+    """What a short search says of the positions of this game."""
+    if isinstance(start.rules, Rules):
+        thinking = Thinking(start)
+        return lambda position: thinking.glance(position, GLANCE)
+
+    def glance(position: game.Position) -> int:
+        told, chosen = list[Info](), Chosen(1, levels.FULL, MEGABYTES)
+        _mind_of(position.rules, told, Random(0)).ready(position, Asked(Limits(nodes=GLANCE), False, chosen)).run()
+        return told[-1].cp if told else 0
+
+    return glance
 
 
 def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Player:
     """A player of any family: its mind, asked as the window asks it."""
-    mind, chosen = _mind_of(rules, [], Random(seed)), _chosen(replace(level, seconds=PATIENCE))
+    mind, chosen = _mind_of(rules, [], Random(seed)), Chosen(1, replace(level, seconds=PATIENCE), MEGABYTES)
     limits = Limits(nodes=nodes) if level.whole(rules) else Limits(seconds=PATIENCE)
     return lambda position: mind.ready(position, Asked(limits, False, chosen)).run()
 
@@ -76,11 +72,7 @@ def _mind_of(rules: game.Rules, told: list[Info], random: Random) -> Mind:
     return thinks.Mind(lambda position, info, rank: told.append(info), random, None)
 
 
-def _chosen(level: Level) -> Any:
-    return SimpleNamespace(level=level, megabytes=MEGABYTES, threads=1, count=1, tables=False)
-
-
-def by_chance(start: Position, random: Random) -> Position:
+def by_chance(start: Any, random: Random) -> Any:
     """Plays some random plies after which the game still goes on."""
     while True:
         position = start

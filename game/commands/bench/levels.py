@@ -28,9 +28,8 @@ from game.commands.bench.duels import duel
 from game.commands.bench.levels_page import Found, page
 from game.engine.levels.strength import LEVELS, level
 from game.rules.file.library import standard
-from game.rules.game import Rules as AnyRules
+from game.rules.game import Rules
 from game.rules.sowing import machine
-from game.rules.sowing.compiled import Rules
 
 Pair = tuple[int, int]
 Points = tuple[float, float]
@@ -60,11 +59,11 @@ class Match:
         return duel(rules_of(self.game), better, worse, self.opening, self.nodes)
 
 
-def rules_of(game: str) -> AnyRules:
+def rules_of(game: str) -> Rules:
     """The rules with the usual options; a single round of a match, unless the layout is all that is chosen."""
     variant = standard().variants[game]
     matches = any(option.id == "match" for option in variant.options)
-    rules: AnyRules = variant.rules({"match": variant.rules().driven} if matches else {})
+    rules: Rules = variant.rules({"match": variant.rules().driven} if matches else {})
     return rules
 
 
@@ -140,9 +139,9 @@ def _asked(words: list[str]) -> argparse.Namespace:
     return asked
 
 
-def has_levels(rules: AnyRules) -> bool:
+def has_levels(rules: Rules) -> bool:
     """Is there anything to choose, in turns or in the layout?"""
-    return not isinstance(rules, Rules) or not rules.driven or rules.layout is not None
+    return not rules.driven or rules.layout is not None
 
 
 def _pairs(text: str) -> tuple[Pair, ...]:

@@ -138,7 +138,7 @@ def _kinds(ply: Ply, random: Random) -> list[str]:
         kinds.append("taken")
     if _laps(ply) > 1:
         kinds.append("laps")
-    alone = getattr(ply.before.rules, "alone", False)  # then it is always the same player's turn
+    alone = ply.before.rules.alone  # then it is always the same player's turn
     if ply.after.player == ply.mover and not ply.after.over and not alone:
         kinds.append("again")
     return kinds

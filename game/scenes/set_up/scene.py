@@ -138,8 +138,9 @@ class SetUpScene(Page):
             tool("begin", t("Start position"), setting.to_start),
         ]  # fmt: skip
         if setting.by_hand:
-            tip = t("What lies on South’s side and what lies on North’s change places")
             out.append(tool("clear", t("Empty board"), setting.clear))
+        if setting.by_hand and not setting.rules.alone:
+            tip = t("What lies on South’s side and what lies on North’s change places")
             out.append(tool("exchange", tc("both sides change places", "Mirror"), setting.exchange, "swap", tip=tip))
         out.append(
             Button("paste", self.paste, label=t("Paste a position"), kind="raised", key="Ctrl+V",

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.file.vocabulary import Filled, From, HouseMay, Needs, Place
 from game.rules.game import marked
 from game.text.language import Words, msg
-from game.text.sowing.clause_texts import canonical
+from game.text.sowing.clause_texts import canonical, of_kind
 from game.text.sowing.clauses import reason
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def _bound(position: "Position", words: Words) -> str:
         return words.say(HEAD, hole=start)
     if known == "feed_from_head":
         return words.say(FEED_FROM_HEAD, hole=start)
-    turn = next((turn for turn in position.rules.clauses_of("turn") if turn.id == kind), None)
+    turn = next(iter(of_kind("turn", kind, position.rules)), None)
     if turn is not None and turn.hole:
         return words.say(FIRST_FROM_ONE_HOLE if turn.when.turn else FROM_ONE_HOLE, hole=start)
     if turn is None:

@@ -12,7 +12,7 @@ from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.language import msg
 from game.text.sowing import apart
 from game.text.sowing.captures import capture
-from game.text.sowing.clause_texts import canonical, clauses_with
+from game.text.sowing.clause_texts import canonical, of_kind
 from game.text.sowing.clauses import why
 from game.text.telling import Caption, Telling
 
@@ -55,10 +55,9 @@ def _lift(step: Step, telling: Telling) -> str:
 def _left_behind(step: Step, telling: Telling) -> int:
     """How many stones the rules leave in the hole that is lifted."""
     if telling.lap > 1:
-        clauses = [clause for kind, clause in clauses_with(step.clause, telling.rules) if kind == "lap"]
+        clauses = of_kind("lap", step.clause, telling.rules)
     else:
-        kind = telling.position.kind if telling.position is not None else ""
-        clauses = [turn for turn in telling.rules.clauses_of("turn") if kind and turn.id == kind]
+        clauses = of_kind("turn", telling.position.kind if telling.position is not None else "", telling.rules)
     return next((clause.leave or 0 for clause in clauses), 0)
 
 
@@ -71,7 +70,7 @@ def _lifted(step: Step, telling: Telling) -> str:
         return words.say(msg("The house {hole} works: lift only {n:stone} from it."), **values)
     if telling.loses_house(step):
         return words.say(msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house."), **values)
-    if any(kind == "reverse" for kind, _ in clauses_with(step.clause, telling.rules)):
+    if of_kind("reverse", step.clause, telling.rules):
         text = msg("Lap {lap} goes back, to capture: lift {n:stone} from {hole}.")
         return words.say(text, lap=max(telling.lap, 1), **values)
     if telling.lap > 1:
@@ -173,7 +172,7 @@ def _relay(step: Step, telling: Telling) -> str:
             msg("The computer sows the house {hole} on."),
             hole=step.hole,
         )
-    lap = next((lap for kind, lap in clauses_with(step.clause, telling.rules) if kind == "lap"), None)
+    lap = next(iter(of_kind("lap", step.clause, telling.rules)), None)
     if lap is not None and lap.then in NEIGHBOURS:
         return telling.words.say(NEIGHBOUR[lap.then], hole=step.hole)
     return telling.words.say(msg("{hole} was not empty: its stones are sown on."), hole=step.hole)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.file.vocabulary import Also, Chain, Filled, Take, To
 from game.rules.steps import CARRIED, Step
 from game.text.language import msg
-from game.text.sowing.clause_texts import clauses_with
+from game.text.sowing.clause_texts import clauses_with, of_kind
 from game.text.telling import Telling
 
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ def capture(step: Step, telling: Telling) -> str:
 
 def wins(step: Step, telling: Telling) -> bool:
     """Does this capture make the hole a store?  A stone that falls into one later is taken by the same clause."""
-    laps = (clause for kind, clause in clauses_with(step.clause, telling.rules) if kind == "lap")
-    return step.op == "capture" and step.n > 1 and any(lap.becomes for lap in laps)
+    won = any(lap.becomes for lap in of_kind("lap", step.clause, telling.rules))
+    return step.op == "capture" and step.n > 1 and won
 
 
 def at_an_empty_hole(step: Step, telling: Telling) -> bool:
     """Was the last stone's hole empty, and is that why this is captured?"""
-    laps = [clause for kind, clause in clauses_with(step.clause, telling.rules) if kind == "lap"]
+    laps = of_kind("lap", step.clause, telling.rules)
     return not laps or any(lap.when.was == Filled.EMPTY or 1 in (lap.when.makes or ()) for lap in laps)
 
 

@@ -303,6 +303,16 @@ def clauses_with(id: str, rules: "Rules") -> tuple[tuple[str, Any], ...]:
     return _clauses(rules).get(id, ())
 
 
+def of_kind(kind: str, id: str, rules: "Rules") -> tuple[Any, ...]:
+    """The clauses of one kind in force that have this id."""
+    return tuple(clause for its, clause in clauses_with(id, rules) if its == kind)
+
+
+def front_decides(rules: "Rules") -> bool:
+    """Is a game over when a front row is empty?"""
+    return any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in rules.clauses_of("end"))
+
+
 def said_by(clause: "Clause") -> dict[str, Any]:
     """What a clause says, without its id, its options and whatever is left at the default."""
     found: dict[str, Any] = _said(clause)

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from game.rules.board import Seat
-from game.rules.file.vocabulary import EndWhen, Refill, Stores
+from game.rules.file.vocabulary import Refill, Stores
 from game.rules.game import Position, marked
 from game.rules.sowing.compiled import Rules
 from game.text.language import Words
 from game.text.sowing.binding import binding
 from game.text.sowing.captions import caption, note
+from game.text.sowing.clause_texts import front_decides
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.learning import to_play
 from game.text.sowing.outcome import outcome_text, round_text
@@ -44,7 +45,7 @@ def plate_lines(
         near, far = words.t("near row, right half of the middle"), words.t("far row, left half of the middle")
         lines.append(near if seat == below else far)
     if board.rows == 4:
-        if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in rules.clauses_of("end")):
+        if front_decides(rules):
             lines.append(words.say("front row: {n}", n=sum(count(board.cells[i].name) for i in board.front(seat))))
         else:
             lines.append(words.say("both rows: {n}", n=sum(count(board.cells[i].name) for i in board.owned(seat))))

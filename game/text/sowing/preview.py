@@ -251,8 +251,7 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
     ops = {step.op for step in steps}
     if ends and telling.rules.alone:
         lost = any(canonical(lap.id, telling.rules) == "lost" for lap in telling.rules.clauses_of("lap"))
-        last = next((step for step in reversed(steps) if step.op == "drop"), None)
-        home = last is not None and telling.is_store(last.hole)
+        home = telling.is_store(way.last.hole)
         return words.t("This loses: an empty hole.") if lost and not home else words.t("This brings all stones home!")
     if ends:
         return words.t("The game ends here.")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.rules.file.vocabulary import From, Needs
 from game.rules.sowing.board import hole_of
 from game.text.language import msg
-from game.text.sowing.clause_texts import clauses_with
+from game.text.sowing.clause_texts import of_kind
 from game.text.sowing.clauses import reason
 from game.text.telling import Telling, to_move
 
@@ -171,8 +171,7 @@ def _with_a_stone_from_the_hand(
 
 def _kind(clause: str, telling: Telling) -> "TurnWords | None":
     """The kind of turn that binds."""
-    found = clauses_with(clause, telling.rules) if clause else ()
-    return next((turn for kind, turn in found if kind == "turn"), None)
+    return next(iter(of_kind("turn", clause, telling.rules)), None)
 
 
 def _named(kind: "TurnWords | None", telling: Telling) -> str:

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from itertools import islice
 
 from game.rules.board import Seat
-from game.rules.file.vocabulary import EndWhen
 from game.rules.game import PASS, Position, marked
 from game.rules.match import Ply
-from game.rules.steps import Step, begins_lap
+from game.rules.steps import Step, laps_in
 from game.text.following import captured_by, following
 from game.text.language import msg
-from game.text.sowing.clause_texts import clauses_with
+from game.text.sowing.clause_texts import front_decides, of_kind
 from game.text.telling import Asked, Telling, WayOn
 
 
@@ -37,9 +36,9 @@ def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> A
             cards.append(_named(rest, or_on=or_on, house=at_house, meaning=meaning, telling=telling))
     if all(rest and rest[0].op == "capture" for rest in rests):
         return Asked(telling.words.t(WHICH_HOLE[0]), telling.words.t(WHICH_HOLE[1]), tuple(cards))
-    if any(_goes_back(rest, telling) for rest in rests):
-        hole = next(rest[0].hole for rest in rests if _goes_back(rest, telling))
-        sentence = telling.words.say(msg("{hole} may be sown back, for that captures. Which way?"), hole=hole)
+    back = next((rest[0].hole for rest in rests if _goes_back(rest, telling)), "")
+    if back:
+        sentence = telling.words.say(msg("{hole} may be sown back, for that captures. Which way?"), hole=back)
         return Asked(sentence, telling.words.t("Sow on, or back?"), tuple(cards))
     short = telling.words.t(msg("**Stop**, or **sow on**?") if or_on else msg("How does it go on?"))
     return Asked(_sentence(last, or_on=or_on, house=at_house, telling=telling), short, tuple(cards))
@@ -53,7 +52,7 @@ WHICH_HOLE = (
 
 def _goes_back(rest: Sequence[Step], telling: Telling) -> bool:
     """Does a way go on with a lap the other way round?"""
-    return bool(rest) and any(kind == "reverse" for kind, _ in clauses_with(rest[0].clause, telling.rules))
+    return bool(rest and of_kind("reverse", rest[0].clause, telling.rules))
 
 
 def _sentence(last: Step, *, or_on: bool, house: bool, telling: Telling) -> str:
@@ -104,7 +103,7 @@ def _meaning(ply: Ply, rest: Sequence[Step], telling: Telling) -> tuple[str, ...
     if any(step.op == "void" for step in rest):
         return (words.t("This turn has no end."), _end(ply, telling))
     taken = sum(step.n for step in captured_by(mover, rest))
-    laps = sum(begins_lap(step, before) for step, before in zip(rest, (None, *rest), strict=False))
+    laps = laps_in(rest)
     last = next((step.hole for step in reversed(rest) if step.op == "drop"), "")
     if not last:
         text = msg("That captures {n:stone}.")
@@ -146,7 +145,7 @@ def _row(after: Position, seat: Seat, telling: Telling) -> tuple[str, ...]:
     board = telling.rules.board
     if board.rows != 4:
         return ()
-    if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in telling.rules.clauses_of("end")):
+    if front_decides(telling.rules):
         n = sum(after.cells[i] for i in board.front(seat))
         return (telling.words.say(msg("Front row: {n:stone}."), n=n),)
     return (telling.words.say(msg("Both rows: {n:stone}."), n=sum(after.cells[i] for i in board.owned(seat))),)

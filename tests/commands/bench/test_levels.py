@@ -32,7 +32,7 @@ def test_leads_are_those_of_the_usual_table() -> None:
     assert ratings([100, 50]) == [0, 100, 150]
 
 
-@pytest.mark.parametrize("game", ["kalah", "congkak", "kiswahili", "gabata"])
+@pytest.mark.parametrize("game", ["kalah", "congkak", "kiswahili", "gabata", "damka"])
 def test_openings_are_games_under_way_and_the_same_every_time(game: str) -> None:
     rules: Any = levels.rules_of(game)
     first = duels.opening(rules, 3)

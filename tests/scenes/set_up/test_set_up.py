@@ -181,6 +181,15 @@ def test_mirror_exchanges_the_sides(hands: Hands) -> None:
     assert page.setting.counts == before
 
 
+def test_a_game_for_one_has_no_sides_to_exchange(hands: Hands) -> None:
+    page = opened(hands, "tchuka_ruma")
+    assert "exchange" not in hands.names
+    assert "clear" in hands.names
+    page.setting.exchange()
+    assert page.setting.position is not None
+    assert not page.setting.can_undo
+
+
 def test_whose_turn_it_is_is_chosen(hands: Hands) -> None:
     page = opened(hands)
     page.setting.give_turn("N")
