@@ -46,10 +46,15 @@ def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def may_be_played(m: Machine, r: Rule, move: cython.int, chose: cython.int) -> cython.int:
-    """A quick test before the machine is asked: no empty hole, no sign of choice where there is nothing to choose."""
+def may_be_played(m: Machine, r: Rule, move: cython.int, starts: cython.ulonglong, chose: cython.int) -> cython.int:
+    """A quick test before the machine is asked: no empty hole, no sign of choice where there is nothing to choose.
+
+    `starts`: the moves that are worth testing, as the machine's `starts_of` says.
+    """
     if m.joint:
         return 1
+    if r.aims and not (starts >> (2 * (move >> r.shift) + (move & 1))) & 1:
+        return 0
     if r.shift == 2 and move & 2 and not (chose >> (move & 1)) & 1:
         return 0
     return r.claims or m.cell[m.turn * r.half + (move >> r.shift)] != 0

@@ -5,6 +5,7 @@ from libc.string cimport memcpy
 from game.engine.endgame.table cimport FOREVER, UNKNOWN, EndTable, bounds
 from game.rules.sowing.cells cimport left_over
 from game.rules.sowing.constants cimport MAX_VARIANTS, MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_HALF, WHEN_MAJORITY
+from game.rules.sowing.legality cimport starts_of
 from game.rules.sowing.machine cimport Machine, finish_turn, make_move, stop_game
 from game.rules.sowing.state cimport Rule
 from game.engine.search.state cimport SearchState

@@ -33,6 +33,7 @@ if not cython.compiled:  # compiled, search.pxd brings them without the detour t
     from game.engine.search.table import entry_of, remember, score_in
     from game.rules.sowing.cells import left_over
     from game.rules.sowing.constants import MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_HALF, WHEN_MAJORITY
+    from game.rules.sowing.legality import starts_of
     from game.rules.sowing.machine import Machine, finish_turn, make_move, stop_game
     from game.rules.sowing.state import Rule
 
@@ -340,12 +341,13 @@ def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -
     turn: cython.int = m.turn
     before: cython.int = standing(m, r, turn)
     chose: cython.int = 0
+    starts: cython.ulonglong = starts_of(m, r)
     while True:
         move = numbered(m, r, i)
         i += 1
         if move == NO_MOVE:
             break
-        if not may_be_played(m, r, move, chose):
+        if not may_be_played(m, r, move, starts, chose):
             i = after(r, i)
             continue
         if move == known and r.shift < 2:
@@ -413,6 +415,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
     open_: cython.int = 0
     chose: cython.int = 0
     i: cython.int = 0
+    starts: cython.ulonglong = starts_of(m, r)
     others: cython.int = 0  # all holes are done; a swap or a pass, which belongs to no hole, comes last
     put_aside(s, m, r, own)
     s.pv_length[ply + 1] = 0
@@ -424,7 +427,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
             move = MOVE_SWAP if m.pie and turn == 1 else (MOVE_PASS if best == -INFINITE else NO_MOVE)
             if move == NO_MOVE:
                 break
-        elif not may_be_played(m, r, move, chose):
+        elif not may_be_played(m, r, move, starts, chose):
             i = after(r, i)
             continue
         made = make_move(m, r, move)
