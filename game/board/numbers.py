@@ -94,7 +94,7 @@ class Numbers:
         px = round(self.geometry.number_px * grown * (1.22 if kind == "carried" else 1))
         ink = {"hot": t.hot, "zero": t.zero, "carried": t.carried_ink}.get(kind, t.count_ink)
         style = text.Style("sans", px, ink, True)
-        figures = str(n).replace("-", "−")  # a store may be in debt
+        figures = text.figures(n)  # a store may be in debt
         digits = text.width(figures, style)
         mark = round(px * 0.82) if seat else 0
         w = max(round(px * 1.95), digits + mark + round(px * (1.35 if seat else 1.0)))

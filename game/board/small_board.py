@@ -76,18 +76,23 @@ class SmallBoard:
                 dst.blit(picture, (round(x - half), round(y - half)))
 
 
-def single(board: Board, theme: Theme, seat: Seat, size: int) -> pygame.Surface:
-    """A picture of one piece, so many px wide; of a board on which the pieces of the players look different."""
-    key = board.family, len(board.cells), theme, seat, size
+def single(board: Board, theme: Theme, seat: Seat, size: int, high: int = 1) -> pygame.Surface:
+    """A picture of a piece so many px wide, or of several on each other, where those of the players look different."""
+    key = board.family, len(board.cells), theme, seat, size, high
     found = _kept.get(key)
     if found is None:
-        found = _kept.keep(key, _draw(board, theme, seat, size))
+        found = _kept.keep(key, _draw(board, theme, seat, size, high))
     return found
 
 
-def _draw(board: Board, theme: Theme, seat: Seat, size: int) -> pygame.Surface:
-    radius = next(place.radius for place in lay(board, 0, 0, REFERENCE).places.values() if not place.store)
+def _draw(board: Board, theme: Theme, seat: Seat, size: int, high: int) -> pygame.Surface:
+    name, radius = next((p.name, p.radius) for p in lay(board, 0, 0, REFERENCE).places.values() if not p.store)
     laid = lay(board, 0, 0, max(1, round(REFERENCE * size / (2 * radius))))
-    every = drawing_of(board).pieces(laid, theme, small=True).resting
-    picture = every[0 if seat == "S" else -1]
-    return picture.subsurface(picture.get_bounding_rect(min_alpha=40)).copy()
+    pieces = drawing_of(board).pieces(laid, theme, small=True)
+    shade, (x, y) = 0 if seat == "S" else len(pieces.resting) - 1, pieces.slot(name, 0)
+    out = pygame.Surface((3 * pieces.size, 3 * pieces.size), pygame.SRCALPHA)
+    for slot in range(high):
+        there, picture = pieces.slot(name, slot), pieces.picture(shade, Spot(name, slot))
+        middle = out.get_width() / 2 - pieces.size / 2
+        out.blit(picture, (round(middle + there[0] - x), round(middle + there[1] - y)))
+    return out.subsurface(out.get_bounding_rect(min_alpha=40)).copy()

@@ -139,9 +139,11 @@ class BoardView:
         out: list[Sprite] = []
         large: list[Sprite] = []
         then = marks.moment.counts if marks.moment and film.at_end else {}
-        seldom = set(self.geometry.places) - {marks.hovered, marks.keyboard} if self.counts == "hover" else set()
+        hidden = self.resting.uncounted
+        if self.counts == "hover":
+            hidden = hidden | (set(self.geometry.places) - {marks.hovered, marks.keyboard})
         for place in self.geometry.places if self.counts != "never" and self.geometry.counted else ():
-            if place in seldom or place in self.resting.uncounted:
+            if place in hidden:
                 continue
             left = self._ticks.get(place, 0.0)
             grown = round(1 + TICK_GROWTH * math.ceil(TICK_STEPS * left / TICK), 2)

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from game.rules.board import Board, Counts, Seat, counted
+from game.rules.board import SEATS, Board, Counts, Seat, counted
 from game.rules.file.schema import MatchWords, OpeningWords, OptionValue, OptionWords
 from game.rules.file.vocabulary import Offer
 from game.rules.steps import Step
@@ -235,6 +235,11 @@ class Rules(Protocol):
     def along(self, *places: str) -> str:
         """What a move from place to place would be called, so that one can be told why there is none."""
         return "-".join(places)
+
+
+def seats_of(rules: Rules) -> tuple[Seat, ...]:
+    """Where somebody plays."""
+    return SEATS[:1] if rules.alone else SEATS
 
 
 class Turn(Protocol):

@@ -88,6 +88,11 @@ def _advance(marked: str, family: Family, size: int, bold: bool, rtl: bool) -> f
     return sum(font.size(text)[0] for text, font in pieces) / finer(size)
 
 
+def figures(n: int) -> str:
+    """A bare number as it is drawn: below zero with a true minus."""
+    return str(n).replace("-", "−")
+
+
 def width(marked: str, style: Style, *, rtl: bool = False) -> int:
     """Width in px, without drawing anything."""
     return math.ceil(_advance(marked, style.family, style.size, style.bold, rtl))

@@ -9,7 +9,7 @@ import pygame
 
 from game.board.sign_strokes import small
 from game.board.small_board import single
-from game.ui import icons, plates, text
+from game.ui import plates, text
 
 if TYPE_CHECKING:
     from game.rules.board import Board, Seat
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TITLE, SIZES = 13.0, (15.0, 14.0, 13.0)  # of the heading and of what is meant, reference px
 HEAD, SIGN, PAD = 34, 26, 16  # reference px
-PIECES = ("man", "king")
+PIECES = {"man": 1, "king": 2}  # signs that are pieces themselves: how many lie on each other
 
 
 def paint(
@@ -65,15 +65,6 @@ def fits(ui: Ui, rect: pygame.Rect, meant: Sequence[tuple[str, str]]) -> bool:
 
 
 def _picture(sign: str, ui: Ui, board: Board, me: Seat, size: int) -> pygame.Surface:
-    if sign not in PIECES:
-        return small(sign, size, ui.theme)  # type: ignore[arg-type]
-    man = single(board, ui.theme, me, size)
-    if sign == "man":
-        return man
-    rise = max(2, size // 6)
-    out = pygame.Surface((man.get_width(), man.get_height() + rise), pygame.SRCALPHA)
-    out.blit(man, (0, rise))
-    out.blit(man, (0, 0))
-    crown = icons.icon("crown", round(0.6 * size), ui.theme.brass2)
-    out.blit(crown, crown.get_rect(center=(man.get_width() // 2, man.get_height() // 2)))
-    return out
+    if sign in PIECES:
+        return single(board, ui.theme, me, size, PIECES[sign])
+    return small(sign, size, ui.theme)  # type: ignore[arg-type]

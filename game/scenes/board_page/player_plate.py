@@ -39,8 +39,8 @@ class PlateSays(NamedTuple):
 
     @property
     def figures(self) -> str:
-        """The number as it is written; a debt with a true minus."""
-        return "" if self.number is None else str(self.number).replace("-", "−")
+        """The number as it is written."""
+        return "" if self.number is None else text.figures(self.number)
 
 
 class PlayerPlate:

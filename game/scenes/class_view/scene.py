@@ -11,7 +11,7 @@ import pygame
 from game.board.marks import NOTHING, Arrow, Marks
 from game.board.tally import Tallies
 from game.film.hops import Way
-from game.rules.board import SEATS
+from game.rules.game import seats_of
 from game.rules.notation import signs
 from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
@@ -227,7 +227,7 @@ class ClassScene(FilmScene):
         movers = () if position.over and self.session.film.at_end else (playing.mover,)
         if self.session.between is not None:
             movers = (position.player,)
-        seats = SEATS[:1] if playing.game.rules.alone else SEATS
+        seats = seats_of(playing.game.rules)
         says = {seat: self._plates.says(seat) for seat in seats}
         sides = tuple(
             Side(seat, says[seat].name, says[seat].figures if self.shown.counts else "", seat in movers)

@@ -48,9 +48,14 @@ class Costliest:
         return costliest(self.review) if self.review else None
 
     @property
+    def wanted(self) -> bool:
+        """Whether one is looked for: in a game for one no turn costs more or less, but leads on or does not."""
+        return bool(self._table.game.plies) and not self._table.game.rules.alone
+
+    @property
     def expected(self) -> bool:
         """Whether one is shown, or may still be."""
-        return bool(self._table.game.plies) and (self.review is None or self.mistake is not None)
+        return self.wanted and (self.review is None or self.mistake is not None)
 
     @property
     def under_way(self) -> bool:
@@ -60,7 +65,7 @@ class Costliest:
     def begin(self) -> None:
         """Takes what the game's own review has found by now, else asks for it."""
         self.review = self._table.hints.known_review
-        if self.review is None and self._table.game.plies:
+        if self.review is None and self.wanted:
             self._looking = Looking(self._services.analyst, self._table.game, None)
 
     def stop(self) -> None:

@@ -186,8 +186,7 @@ class EndScene(Page):
     # ------------------------------------------------------------------ time
     def resume(self) -> None:
         known = self.costliest.review
-        if not self._alone:
-            self.costliest.begin()
+        self.costliest.begin()
         self._ask()
         super().resume()
         if self.costliest.review is not known:
@@ -212,7 +211,8 @@ class EndScene(Page):
     # ------------------------------------------------------------------ what is pressed
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         key = keys.read(event) if event.type == pygame.KEYDOWN else None
-        deed = {"undo": self._undo, "review": self.review}.get(key.deed) if key else None
+        deeds = {"undo": self._undo} if self._alone else {"undo": self._undo, "review": self.review}
+        deed = deeds.get(key.deed) if key else None
         if deed is None:
             return super().event(event)
         deed()

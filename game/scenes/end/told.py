@@ -82,7 +82,7 @@ class Told:
     @property
     def _first_rank(self) -> int:
         """The number of the first of them: the costliest turn has the first, as soon as it is looked for."""
-        return 2 if self.costliest.expected and not self.table.game.rules.alone else 1
+        return 2 if self.costliest.expected else 1
 
     def cards(self, ui: Ui) -> list[Node]:
         """The costliest turn, as far as it is known, the longest, the biggest capture."""
@@ -91,8 +91,7 @@ class Told:
             card(ui, said, way_board(ui, moment, plies), partial(self._watch, moment.plies))
             for said, moment in self._tellings()
         ]
-        looked_for = plies and not self.table.game.rules.alone
-        return [self.costliest.card(ui, self.words, self._review), *cards] if looked_for else cards
+        return [self.costliest.card(ui, self.words, self._review), *cards] if self.costliest.wanted else cards
 
     def _tellings(self) -> list[tuple[Telling, Moment]]:
         out: list[tuple[Telling, Moment]] = []

@@ -21,8 +21,8 @@ from game.ui.widgets import Card
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from game.rules.board import Board
     from game.rules.file.library import Variant
+    from game.rules.game import Rules
     from game.store.library.entry import Entry
     from game.text.language import Words
     from game.ui.ui import Ui
@@ -53,12 +53,13 @@ class GameRow(Card):
         narrow: bool,
     ) -> None:
         self.entry, self._ui, self.awake = entry, ui, False
-        self._board = _board(variant, entry)
+        rules = _rules(variant, entry)
+        self._board = rules.board if rules else None
         self._picture: tuple[pygame.Rect, pygame.Surface] | None = None
         head: list[Node] = [Label(title, 19, family="serif", single=True, foreign=True)]
         if entry.starred:
             head.append(Icon("star", 16, "brass"))
-        alone = bool(getattr(self._board, "alone", False))
+        alone = rules is not None and rules.alone
         played = texts.played(words, entry, alone=alone)
         about = Column([Row(head, gap=8), Label(played, 14, "ink2", single=True)], gap=2, grow=1)
         ended = texts.result(words, entry.result)
@@ -119,15 +120,15 @@ class GameRow(Card):
         dst.blit(icons.stroke([local], 2.0 * self._ui.unit, t.ink, size), (rect.left - 3, rect.top - 3))
 
 
-def _board(variant: Variant | None, entry: Entry) -> Board | None:
-    """The board on which a game was played; None where its rules are not there, or know its options no more."""
+def _rules(variant: Variant | None, entry: Entry) -> Rules | None:
+    """Those by which a game was played; None where they are not there, or know its options no more."""
     if variant is None:
         return None
     try:
-        board: Board = variant.rules(dict(entry.options)).board
+        rules: Rules = variant.rules(dict(entry.options))
     except OptionError:
         return None
-    return board
+    return rules
 
 
 def sides(dst: pygame.Surface, line: list[tuple[float, float]], rect: pygame.Rect, ui: Ui) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import SEATS, Seat, other
+from game.rules.game import seats_of
 from game.rules.parts import missed_by
 from game.rules.turns import spared
 from game.scenes.board_page import meanings, strip
@@ -100,8 +101,7 @@ class PlayPage(MovePage):
 
     def _paint_list(self, dst: pygame.Surface) -> None:
         if self.list:
-            players = SEATS[:1] if self.playing.game.rules.alone else SEATS
-            names = {seat: self.plate_texts.name(seat) for seat in players}
+            names = {seat: self.plate_texts.name(seat) for seat in seats_of(self.playing.game.rules)}
             self.list.paint_panel(dst, self.words.t("Turns"), names)
 
     def _paint_meanings(self, dst: pygame.Surface) -> None:
@@ -271,7 +271,7 @@ class PlayPage(MovePage):
         out = self.list.sprites(self._rounds, self._marked, self._pointed) if self.list and listed else []
         out += self.board.sprites(self.playing.film, shown.marks)
         out += self.ribbon.sprites()
-        for seat in SEATS[:1] if self.playing.game.rules.alone else SEATS:
+        for seat in seats_of(self.playing.game.rules):
             out += self._plates[seat].sprites(self.plate_texts.says(seat))
         out += spoken
         if shown.tip:

@@ -29,12 +29,17 @@ def added(said: Said, more: str, place: Place, ui: Ui) -> Said:
 def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometry) -> str:
     """What is known of a move, or of both directions of a hole; empty where that is nothing.
 
-    Of a house sown on or not the better one counts.
+    Of moves that part on their way the best one counts.
     """
-    values: dict[str, MoveValue] = {}
+    rules = telling.rules
+
+    def begins(move: str) -> tuple[str, tuple[str, ...], str | None]:
+        return rules.place_of(move) or move, rules.way_of(move), sign_of(move)
+
+    values: dict[tuple[str, tuple[str, ...], str | None], MoveValue] = {}
     for value in analysis.values:  # the best first
-        if value.move.rstrip("*") == sight.rstrip("*") or telling.rules.place_of(value.move) == sight:
-            values.setdefault(value.move.rstrip("*"), value)
+        if begins(value.move) == begins(sight) or rules.place_of(value.move) == sight:
+            values.setdefault(begins(value.move), value)
     if len(values) == 1:
         return worth(next(iter(values.values())), telling)
     sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}

@@ -10,7 +10,8 @@ import pygame
 from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.page_places import PlayLayout
-from game.scenes.moves.question import ENTER, SPACE, Question
+from game.scenes.moves.answer_row import answer_row
+from game.scenes.moves.question import Question
 from game.scenes.moves.way_cards import WayCards
 from game.scenes.play import strip as play_strip
 from game.scenes.play.strip import PlayStrip
@@ -166,19 +167,7 @@ class PlayWidgets:
     def _answers(self, question: Question) -> list[Node]:
         """Buttons in the sentence's band, in the order in which it names them: nothing pops up over the stones."""
         ui, words = self.ui, self.words
-        keys = {ENTER: words.tc("key", "Enter"), SPACE: words.tc("key", "Space")}
-
-        def answers(with_keys: bool) -> Row:
-            buttons: list[Node] = []
-            for name, label, key, enabled in question.answers:
-                shown, press = keys.get(key, key), partial(self.deeds.answer, name)
-                said = f"{label} · {shown}" if with_keys else label
-                buttons.append(Button(name, press, label=said, kind="raised", tip=label, key=shown, enabled=enabled))
-            return Row(buttons, gap=12)
-
-        row = answers(with_keys=True)
-        if row.width(ui) > self.layout.choices.w:
-            row = answers(with_keys=False)
+        row = answer_row(ui, words, question, self.deeds, self.layout.choices.w)
         row.place(ui, self.layout.choices)
         undo, strip, pad = play_strip.undo(words, self.deeds), self.layout.strip, ui.gap(11)
         wide = undo.width(ui)

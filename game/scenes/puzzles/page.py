@@ -60,7 +60,7 @@ class PuzzlePage(MovePage):
             self.ways = WayCards(self.panel, self.words, self.layout.cards, question, crossing, self._deeds)
             nodes += self.ways.nodes
         elif question:
-            nodes += [strip, widgets.answers(self.panel, chips.rect, question, self._deeds)]
+            nodes += [strip, widgets.answers(self.panel, self.words, chips.rect, question, self._deeds)]
         else:
             nodes += [strip, chips]
         nodes += [side] if side else []

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.scenes.board_page import strip as strips
+from game.scenes.moves.answer_row import answer_row
 from game.scenes.puzzles.texts import theme
 from game.scenes.shared.keys import HINT_KEY
 from game.scenes.shell.title import fit_title, head
@@ -98,20 +98,9 @@ def chips(
     return row
 
 
-def answers(ui: Ui, rect: pygame.Rect, question: Question, deeds: PuzzleController) -> Node:
-    """The answers to what is asked before a turn, in the place of the themes; with their keys where there is room."""
-
-    def row(*, keyed: bool) -> Row:
-        buttons: list[Node] = []
-        for name, label, key, enabled in question.answers:
-            said = f"{label} · {key}" if keyed and key else label
-            press = partial(deeds.answer, name)
-            buttons.append(Button(name, press, label=said, kind="raised", tip=label, key=key, enabled=enabled))
-        return Row(buttons, gap=12)
-
-    node = row(keyed=True)
-    if node.width(ui) > rect.w:
-        node = row(keyed=False)
+def answers(ui: Ui, words: Words, rect: pygame.Rect, question: Question, deeds: PuzzleController) -> Node:
+    """The answers to what is asked before a turn, in the place of the themes."""
+    node = answer_row(ui, words, question, deeds, rect.w)
     high = node.height(ui, rect.w)
     node.place(ui, pygame.Rect(rect.x, rect.bottom - max(high, rect.h), rect.w, max(high, rect.h)))
     return node

@@ -211,17 +211,16 @@ class PlayTexts:
 
     def _directions(self) -> str:
         """How a direction is chosen, of all holes or of those that leave a choice."""
-        place_of, legal = self.playing.game.rules.place_of, self.playing.position.legal()
-        free = tuple(dict.fromkeys(place_of(move) for move in legal if sign_of(move)))
-        if not free:
+        signs: dict[str, set[str | None]] = {}  # of each hole that may be sown
+        for move in self.playing.position.legal():
+            if hole := self.playing.game.rules.place_of(move):
+                signs.setdefault(hole, set()).add(sign_of(move))
+        if all(len(ways) == 1 for ways in signs.values()):  # the rules leave no choice: each hole has its only way
             return ""
-        ways = {(place_of(move), sign_of(move)) for move in legal if sign_of(move)}
-        if len(ways) == len(free):  # the rules leave no choice: each hole has its only way
-            return ""
-        if all(sign_of(move) for move in legal if place_of(move)):
+        if not any(None in ways for ways in signs.values()):
             return self.words.t("Choose a hole: click its left half to sow left, its right half to sow right.")
         said = msg("Each hole is sown as its arrow points. Of {hole}, click the left half or the right half.")
-        return self.words.say(said, hole=free)
+        return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
 
     def binds(self) -> str:
         """What the player to move is obliged to do; "" if nothing."""

@@ -1,7 +1,5 @@
 """The plates at the holes: the value of each legal move, where it is known."""
 
-from collections.abc import Iterator
-from itertools import groupby
 from typing import Literal
 
 from game.board.marks import Value
@@ -15,7 +13,7 @@ ONE_DECIMAL = 10 * STONE  # from here on values are shown in whole stones
 
 
 def values_of(position: Position, analysis: Analysis | None, words: Words, picked: str = "") -> tuple[Value, ...]:
-    """A plate for every hole or each of its directions; where the house may be sown on, the better value counts.
+    """A plate for every hole or each of its directions; of moves that part on their way the best one counts.
 
     Where moves are chosen by where they go: for every piece what its best move is worth, or once one is `picked` for
     every square where it can go.
@@ -23,28 +21,14 @@ def values_of(position: Position, analysis: Analysis | None, words: Words, picke
     if analysis is None or position.phase != "play" or position.joint or not analysis.values:
         return ()
     best, rules = analysis.values[0].move, position.rules
-    if any(rules.way_of(value.move) for value in analysis.values):
-        return tuple(_plate(value, place, best, rules, words) for place, value in _by_way(rules, analysis, picked))
-    found = _of_holes(position, analysis)
-    return tuple(_plate(value, rules.place_of(value.move), best, rules, words) for value in found)
-
-
-def _by_way(rules: Rules, analysis: Analysis, picked: str) -> list[tuple[str, MoveValue]]:
-    """The best move of each piece, or of the picked one the best to each square."""
-    found: dict[str, MoveValue] = {}
+    found: dict[tuple[str, str], MoveValue] = {}
     for value in analysis.values:  # the best first
         place, way = rules.place_of(value.move), rules.way_of(value.move)
-        if not picked or (place == picked and way):
-            found.setdefault(way[-1] if picked else place, value)
-    return [(place, value) for place, value in found.items() if place]
-
-
-def _of_holes(position: Position, analysis: Analysis) -> Iterator[MoveValue]:
-    """The best move of each hole and direction."""
-    known = [value for value in analysis.values if position.rules.place_of(value.move)]
-    known.sort(key=lambda value: value.move.rstrip("*"))  # stable: the better of two stays the first
-    for _, moves in groupby(known, key=lambda value: value.move.rstrip("*")):
-        yield next(moves)
+        if picked and (place != picked or not way):
+            continue
+        if place:
+            found.setdefault((way[-1] if picked else place, sign_of(value.move) or ""), value)
+    return tuple(_plate(value, place, best, rules, words) for (place, _), value in found.items())
 
 
 def _plate(value: MoveValue, hole: str, best: str, rules: Rules, words: Words) -> Value:

@@ -11,7 +11,7 @@ from game.board.draughts.family import lay
 from game.board.draughts.geometry import SMALLEST_LETTER, Geometry
 from game.board.draughts.pieces import piece
 from game.board.resting import Resting
-from game.board.small_board import SmallBoard
+from game.board.small_board import SmallBoard, single
 from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Spot, Stones
@@ -195,6 +195,17 @@ def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width:
     resting.repaint(changed, bare, stones(board, **after), {*before, *after})
     resting.paint_stones(whole, stones(board, **after))
     assert pygame.image.tobytes(changed, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+@pytest.mark.parametrize("seat", ["S", "N"])
+@pytest.mark.parametrize("theme", ALL, ids=lambda theme: theme.name)
+def test_a_king_beside_the_board_lies_and_is_crowned_as_on_it(theme: Theme, seat: Seat) -> None:
+    man, king = (single(Board(8), theme, seat, 26, high) for high in (1, 2))
+    assert king.get_height() > man.get_height() + 2
+    middle = king.subsurface((king.get_width() // 2 - 4, man.get_height() // 2 - 4, 8, 8))
+    plain = man.subsurface((man.get_width() // 2 - 4, man.get_height() // 2 - 4, 8, 8))
+    ink = [grey(part, x, y) for part in (plain, middle) for x in range(8) for y in range(8)]
+    assert max(abs(a - b) for a, b in zip(ink[:64], ink[64:], strict=True)) > 60
 
 
 @pytest.mark.parametrize("width", [120, 300, 700])

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import cast
 
+import pygame
 import pytest
 
 from game.rules.file.library import standard
@@ -89,6 +90,18 @@ def test_a_lost_game_stays_in_the_window_and_lists_one_player(hands: Hands) -> N
     assert scene.shown.marks.lit == ""
     hands.wait(5)
     assert hands.page == "EndScene"
+
+
+def test_the_end_opens_no_review(hands: Hands) -> None:
+    """Neither the key of a review nor a card looks through turns that are worth nothing."""
+    scene = begun(hands)
+    play(hands, scene, "C B A")
+    hands.services.stack.push(EndScene(hands.services, scene))
+    hands.wait(0.2)
+    hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F3, mod=0, unicode="", scancode=pygame.KSCAN_F3))
+    hands.wait(0.2)
+    assert hands.page == "EndScene"
+    assert not {"review", "moment.costliest"} & set(hands.names)
 
 
 def test_no_level_and_no_other_side_is_told_of(hands: Hands) -> None:

@@ -130,6 +130,14 @@ def test_both_directions_of_a_hole_have_their_own() -> None:
     assert (said["F1<"].text, said["F1>"].text) == ("+1", "−1")
 
 
+def test_a_hole_whose_moves_part_on_their_way_has_one_plate_of_the_best() -> None:
+    position = Position.start(standard().variants["mefuvha"].rules())
+    told = dict.fromkeys(position.legal(), 0) | {"C1xb2": 250}
+    found = values_of(position, Scholar(told).analysis(position), Words("en", assets.FOLDER / "locale"))
+    assert len(position.legal()) > 1
+    assert [(value.hole, value.text, value.best) for value in found] == [("C1", "+2.5", True)]
+
+
 def test_where_stones_do_not_count_a_proved_end_says_in_how_many_turns() -> None:
     scholar = Scholar({"F1<": 6400, "F1>": -6400})
     scholar.mates = {"F1<": 5, "F1>": -4}
@@ -157,6 +165,15 @@ def test_what_the_plates_mean_is_said_while_nothing_is_pointed_at() -> None:
     stage.key("F2")
     stage.run(0.1)
     assert "Choose a hole" in scene.speech.said.why
+
+
+def test_what_a_hole_is_worth_is_said_though_its_moves_part_on_their_way() -> None:
+    stage = Stage(values=True)
+    scene = stage.play("pc", "mefuvha")
+    stage.analyst.told = dict.fromkeys(scene.game.position.legal(), 0) | {"C1xb2": 700}
+    stage.point(stage.hole(scene, "C1"))
+    stage.run(1.0)
+    assert "about 7 stones more" in scene.speech.said.why.replace("\xa0", " ")
 
 
 def test_the_value_of_the_hole_that_is_looked_at_is_said_in_words() -> None:

@@ -1,0 +1,33 @@
+"""The answers to what is asked, as buttons in a row."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.scenes.moves.question import ENTER, SPACE
+from game.ui.layout import Row
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.board_page.controller import Controller
+    from game.scenes.moves.question import Question
+    from game.text.language import Words
+    from game.ui.layout import Node
+    from game.ui.ui import Ui
+
+
+def answer_row(ui: Ui, words: Words, question: Question, deeds: Controller, room: int) -> Row:
+    """In the order in which the sentence names them; with their keys where that fits into so many px."""
+    keys = {ENTER: words.tc("key", "Enter"), SPACE: words.tc("key", "Space")}
+
+    def answers(*, keyed: bool) -> Row:
+        buttons: list[Node] = []
+        for name, label, key, enabled in question.answers:
+            shown, press = keys.get(key, key), partial(deeds.answer, name)
+            said = f"{label} · {shown}" if keyed and shown else label
+            buttons.append(Button(name, press, label=said, kind="raised", tip=label, key=shown, enabled=enabled))
+        return Row(buttons, gap=12)
+
+    row = answers(keyed=True)
+    return row if row.width(ui) <= room else answers(keyed=False)
