@@ -203,5 +203,5 @@ def next_hole(m: State, r: Rule, at: cython.int) -> cython.int:
     for _ in range(r.cells):
         at = r.next[m.lane + at]
         if at < r.holes and not (m.burnt >> at) & 1:
-            break
+            return at
     return at

@@ -94,7 +94,7 @@ cdef class State:
     # Turns that begin alike and differ by what is chosen on their way: those of one hole and sign of this board.
     cdef public unsigned long long code
     cdef public int points, ends, carry
-    cdef int fans, fan_move, fan_turn, fan_kind
+    cdef int fans, fan_move, fan_turn, fan_kind, fan_open
     cdef unsigned char fan_cell[MAX_CELLS]
     cdef unsigned long long fan_code[MAX_VARIANTS]
     cdef public int star, tax, leave, lifted, link, last, ticked, first, resting, rounded

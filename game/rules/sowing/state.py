@@ -69,6 +69,6 @@ class State:
             self.fan_cell, self.fan_code = [0] * MAX_CELLS, [0] * MAX_VARIANTS
             self.code = self.points = self.carry = self.ends = self.fans = self.fan_move = self.fan_turn = (
                 self.fan_kind
-            ) = 0
+            ) = self.fan_open = 0
             self.sweep = self.star = self.chose = self.tax = self.leave = self.lifted = self.link = self.last = 0
             self.scout = self.ticked = self.first = self.resting = self.rounded = 0
