@@ -960,7 +960,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.then = r.case_then[m.case]
                 m.sweep = SWEEP_NOTHING
                 m.link = 0
-                phase = TAKING
+                phase = TAKING if m.take else TAKEN
                 if r.slam and m.take and is_slam(m, r, m.case, at):
                     m.shown_clause = r.slam_clause
                     if r.slam == SLAM_TAKES_NOTHING:
