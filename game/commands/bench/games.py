@@ -6,7 +6,7 @@ forced there is only one line of play, so random games are played out instead, a
 
 import statistics
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -31,16 +31,18 @@ PLAYED_OUT = 20  # random games, where every turn is forced
 class Work:
     """What is counted in one game: positions, each some plies ahead; `turns`: turns count instead of leaves.
 
-    Counting leaves a machine where it stood, so each machine is set to its position once.
+    Counting leaves a machine where it stood, so each machine is set to its position once.  It is counted `times` times
+    between two looks at the clock, which takes longer than a game that has soon been counted.
     """
 
     places: tuple[tuple[sowing.Machine, int], ...]
     turns: bool = False
+    times: int = 1
 
     def run(self) -> tuple[int, int]:
         """Counts once; the numbers of positions and of stones sown."""
         positions = stones = 0
-        for machine, depth in self.places:
+        for machine, depth in self.places * self.times:
             before = machine.stones
             leaves = perft(machine, depth)
             positions += depth if self.turns else leaves
@@ -116,11 +118,20 @@ def ahead(position: Position) -> Work:
     """The work of counting from a position, as deep as ONCE asks for."""
     for depth in count(1):
         work = Work(((standing(position), depth),))
-        began = time.process_time()
-        work.run()
-        if time.process_time() - began > ONCE or depth > position.rules.stones:  # a game for one has soon been counted
+        if seconds(work) > ONCE:
+            break
+        if depth > position.rules.stones:  # a game for one has soon been counted
+            while seconds(work) < ONCE:
+                work = replace(work, times=2 * work.times)
             break
     return work
+
+
+def seconds(work: Work) -> float:
+    """Processor time that counting once takes."""
+    began = time.process_time()
+    work.run()
+    return time.process_time() - began
 
 
 def standing(position: Position) -> sowing.Machine:

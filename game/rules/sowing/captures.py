@@ -166,7 +166,7 @@ def case_for(
     cases that the kind of turn has and that are possible in this cell are tested.
     """
     i: cython.int = NOWHERE
-    if n:
+    if n and r.settles:
         i = r.settled[4 * ((2 * kind + m.turn) * MAX_CELLS + at) + 2 * (n > 1) + (across != 0)]
         if i != UNSETTLED:
             return i

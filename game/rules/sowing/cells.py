@@ -248,8 +248,11 @@ def no_tuz(m: State, r: Rule) -> cython.int:
 @cython.exceptval(check=False)
 def next_hole(m: State, r: Rule, at: cython.int) -> cython.int:
     """The hole that follows on the way of the turn under way; stores and holes out of play are none."""
+    at = r.next[m.lane + at]
+    if at < r.holes and not m.burnt:
+        return at
     for _ in range(r.cells):
-        at = r.next[m.lane + at]
         if at < r.holes and not (m.burnt >> at) & 1:
             break
+        at = r.next[m.lane + at]
     return at

@@ -186,7 +186,7 @@ class Machine(State):
         number: cython.int = move
         if self.rule.varied == 0 or move < 0 or self.joint:
             return 0
-        spread(self, self.rule, number)
+        spread(self, self.rule, number | 1)  # the first one knows its hole when it has been played
         return int(self.fan_code[number & (MAX_VARIANTS - 1)])
 
     def count_moves(self) -> int:
@@ -217,12 +217,15 @@ class Machine(State):
         """Notes which lap case fits wherever the position does not matter, and where first laps end; for learned.py."""
         i: cython.int
         n: cython.int
+        often: cython.int = 0
         r: Rule = self.rule
         for i in range(4 * 2 * MAX_CELLS * (r.kinds if r.kinds else 1)):
             if (i >> 2) % MAX_CELLS < r.cells:
                 r.settled[i] = settled_case(
                     r, i // (8 * MAX_CELLS), (i // (4 * MAX_CELLS)) & 1, (i >> 2) % MAX_CELLS, i & 3
                 )
+                often += (r.settled[i] >= 0) - (r.settled[i] == UNSETTLED)
+        r.settles = often > 0  # else the table would mostly be asked for nothing
         if r.aims:
             for i in range(r.kinds * r.holes * (r.learned + 2)):
                 n = i % (r.learned + 2)
@@ -273,6 +276,7 @@ class Machine(State):
             self.pair_hand[i], self.pair_origin[i] = registers[2 * n + 4 + i], registers[2 * n + 6 + i]
         for name, number in zip(REGISTERS, registers[2 * n + 8 :], strict=True):
             setattr(self, name, number)
+        self.fan_move = NOWHERE  # turns that begin like this one are found anew
 
 
 @cython.cfunc
@@ -501,6 +505,8 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
     start_turn(m, r, move)
     finish_turn(m, r)
     m.scout = 0
+    if r.varied:
+        spread_on(m)
     found = m.chose
     if feeding:
         found = m.over or not row_is_empty(m, r, 1 - turn)
@@ -517,43 +523,46 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
 def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
     """Finds the turns that begin with the hole and the sign of a move, and differ by what is chosen on their way.
 
-    They are found by playing each.  Laps that may go back are tried out like digits of a binary number, the last point
-    of choice first: each turn shows how many points the next one has.  What was found last is kept.
+    Each shows the next when it is played, so only those before this move are tried out, if they were not played just
+    now.  What was found last is kept.
     """
-    i: cython.int
-    n: cython.int = 0
-    code: cython.ulonglong = 0
+    i: cython.Py_ssize_t
+    wide: cython.Py_ssize_t = r.width
+    variant: cython.int = move & (MAX_VARIANTS - 1)
+    unlike: cython.uchar = 0
+    move -= variant
+    for i in range(wide):
+        unlike |= m.cell[i] ^ m.fan_cell[i]
+    if unlike or m.fan_move != move or m.fan_turn != m.turn or m.fan_kind != m.kind:
+        m.fan_move, m.fan_turn, m.fan_kind, m.fans, m.fan_open = move, m.turn, m.kind, 1, 1
+        m.fan_code[0] = 0
+        for i in range(wide):
+            m.fan_cell[i] = m.cell[i]
+    while m.fan_open and m.fans <= variant:
+        try_out(m, r, move + m.fans - 1, 0)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def spread_on(m: Machine) -> cython.void:
+    """Notes which turn follows the one just played, among those that begin alike: none, or the next way back.
+
+    Laps that may go back are like digits of a binary number, the last point of choice first; each turn shows how many
+    points there are.
+    """
+    i: cython.int = m.points - 1
+    code: cython.ulonglong = m.code
     one: cython.ulonglong = 1
-    same: cython.int = 1
-    move &= ~(MAX_VARIANTS - 1)
-    if m.fan_move == move and m.fan_turn == m.turn and m.fan_kind == m.kind:
-        for i in range(r.size):
-            same &= m.cell[i] == m.fan_cell[i]
-        if same:
-            return
-    m.fan_move, m.fan_turn, m.fan_kind, m.fans = move, m.turn, m.kind, 0
-    for i in range(r.size):
-        m.fan_cell[i] = m.cell[i]
-    if r.varied == CHOOSES_HOLE:
-        m.code = 0
-        try_out(m, r, move, 0)  # which notes the holes to choose from
-        if m.fans == 0:
-            m.fan_code[0] = 0
-            m.fans = 1
-        return
-    while True:
-        m.fan_code[n] = code
-        n += 1
-        m.code = code
-        try_out(m, r, move, 0)
-        i = m.points - 1
-        while i >= 0 and (code >> i) & 1:
-            code ^= one << i
-            i -= 1
-        if i < 0 or n == MAX_VARIANTS:
-            break
-        code |= one << i
-    m.fans = n
+    if not m.fan_open or code != m.fan_code[m.fans - 1]:
+        return  # known before
+    while i >= 0 and (code >> i) & 1:
+        code ^= one << i
+        i -= 1
+    m.fan_open = i >= 0 and m.fans < MAX_VARIANTS
+    if m.fan_open:
+        m.fan_code[m.fans] = code | one << i
+        m.fans += 1
 
 
 @cython.cfunc
@@ -635,8 +644,9 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
     if move < 0:
         m.phase = SWAPPING if move == MOVE_SWAP else PASSING
         m.at = m.ends = m.lifted = 0
+        m.fan_move = NOWHERE
         return
-    if r.varied and not m.scout:  # the code of this move; a scout is given one
+    if r.varied:
         spread(m, r, move)
         m.code = m.fan_code[move & (MAX_VARIANTS - 1)]
     m.laps = 1
@@ -843,12 +853,21 @@ def add_row(m: Machine, r: Rule, way: cython.int, row: cython.int) -> cython.voi
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
-    """Takes every number that stones of a learned sowing made on the way."""
-    i: cython.int
+    """Takes every number that stones of a learned sowing made on the way; mostly there is none, seen in blocks."""
+    i: cython.Py_ssize_t
+    start: cython.Py_ssize_t = row
+    wide: cython.Py_ssize_t = r.width  # all of it, for the compiler takes 16 cells at once
     taker: cython.int = m.turn
+    mark: cython.uchar = r.mark
+    found: cython.uchar = 0
+    for i in range(wide):
+        found |= r.gained[start + i] & (m.cell[i] == mark)
+    if not found:
+        return
     for i in range(r.holes):
         if r.gained[row + i] and m.cell[i] == r.mark:
             if r.mark_to_owner:
@@ -912,17 +931,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 add_row(m, r, m.way, i)
                 hand = 0
                 phase = LANDED
-                if not r.marks:
-                    continue
-                i *= r.width
-                count = 0
-                for to in range(16):
-                    count |= r.gained[i + to] & (m.cell[to] == r.mark)
-                if r.width > 16:
-                    for to in range(16, r.width):
-                        count |= r.gained[i + to] & (m.cell[to] == r.mark)
-                if count:  # captured now; nothing else needs them before the last stone falls
-                    take_marked(m, r, i)
+                if r.marks:  # captured now; nothing else needs them before the last stone falls
+                    take_marked(m, r, i * r.width)
                 continue
             if at < r.holes:
                 m.cell[at] -= hand
@@ -1069,13 +1079,18 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
 
         elif phase == PICKING:  # one more hole of the other player's, named by the move
             phase = TAKEN
-            if m.scout:  # notes which there are
+            if m.code == 0:  # the first there is, and notes which others there are
+                m.fans = m.fan_open = 0
                 to = (1 - m.turn) * r.half
                 for i in range(to, to + r.half):
                     if m.cell[i] and m.fans < MAX_VARIANTS:
                         m.fan_code[m.fans] = i + 1
                         m.fans += 1
-            elif m.code:
+                if m.fans == 0:
+                    m.fan_code[0] = 0
+                    m.fans = 1
+                m.code = m.fan_code[0]
+            if m.code:
                 i = cython.cast(cython.int, m.code) - 1
                 count = m.cell[i]
                 store = r.holes + m.turn
@@ -1224,6 +1239,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if m.scout:
                 m.phase = IDLE
                 return END
+            if r.varied:
+                spread_on(m)
             if m.joint:  # this hand comes to rest; the first to rest moves first afterwards
                 m.resting |= 1 << m.turn
                 if m.first < 0:

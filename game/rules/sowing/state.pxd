@@ -23,6 +23,7 @@ cdef class Rule:
     cdef public unsigned long long entering[2]
     cdef int first_cell[4]
     cdef int span
+    cdef int settles
     cdef unsigned char entry[BY_WAY]
     cdef public unsigned int take_place
     cdef public int take_occupied, take_facing
@@ -99,7 +100,7 @@ cdef class State:
     # Turns that begin alike and differ by what is chosen on their way: those of one hole and sign of this board.
     cdef public unsigned long long code
     cdef public int points, ends, carry
-    cdef int fans, fan_move, fan_turn, fan_kind
+    cdef int fans, fan_move, fan_turn, fan_kind, fan_open
     cdef unsigned char fan_cell[MAX_CELLS]
     cdef unsigned long long fan_code[MAX_VARIANTS]
     cdef public int star, tax, leave, lifted, link, last, ticked, first, resting, rounded

@@ -34,7 +34,7 @@ class Rule:
     def __init__(self, numbers: dict[str, Any]) -> None:
         for name, number in numbers.items():
             setattr(self, name, number)
-        self.learned = 0
+        self.learned = self.settles = 0
         i: cython.int
         if not cython.compiled:
             self.settled, self.first_cell, self.entry = [0] * SETTLED, [0] * 4, [0] * BY_WAY
@@ -86,6 +86,6 @@ class State:
             self.fan_cell, self.fan_code = [0] * MAX_CELLS, [0] * MAX_VARIANTS
             self.code = self.points = self.carry = self.ends = self.fans = self.fan_move = self.fan_turn = (
                 self.fan_kind
-            ) = 0
+            ) = self.fan_open = 0
             self.sweep = self.star = self.chose = self.tax = self.leave = self.lifted = self.link = self.last = 0
             self.scout = self.ticked = self.first = self.resting = self.rounded = 0

@@ -16,7 +16,7 @@ ROOM = Path(compiled.__file__).parent
 ROOT = Path(__file__).resolve().parents[3]
 TYPES = (ROOM / "state.pxd").read_text(encoding="utf-8")
 # Set by the users of a machine, not by a turn: they are not part of its state.
-FANS = {"fans", "fan_move", "fan_turn", "fan_kind"}  # turns that begin alike, found anew on any other board
+FANS = {"fans", "fan_move", "fan_turn", "fan_kind", "fan_open"}  # turns that begin alike, found anew on any other board
 NO_REGISTER = {"rule", "beyond", "stones", "cancelled", "scout", *FANS}
 LEARNED = {
     "learned",
@@ -26,6 +26,7 @@ LEARNED = {
     "first_cell",
     "span",
     "settled",
+    "settles",
     "aimed",
     "entry",
 }  # what the machine finds out itself
