@@ -18,6 +18,7 @@ def test_every_game_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
         assert positions > 0
         assert stones > 0
     assert {name for name, work in works.items() if work.turns} == {"akil", "ghashim", "madjnuni", "roseya"}
+    assert games.seconds(works["tchuka_ruma"]) >= games.ONCE / 2, "looking at the clock outweighs so few positions"
     (_, turns), *_ = works["roseya"].places
     passes = 0
     position = Position.start(LIBRARY.variants["roseya"].rules({}))
