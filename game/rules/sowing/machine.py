@@ -856,18 +856,25 @@ def add_row(m: Machine, r: Rule, way: cython.int, row: cython.int) -> cython.voi
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
-    """Takes every number that stones of a learned sowing made on the way; mostly there is none, seen in blocks."""
+def made_marked(m: Machine, r: Rule, row: cython.int) -> cython.int:
+    """Did stones of a learned sowing make a number on the way that is taken?  Seen in blocks, as mostly none did."""
     i: cython.Py_ssize_t
     start: cython.Py_ssize_t = row
     wide: cython.Py_ssize_t = r.width  # all of it, for the compiler takes 16 cells at once
-    taker: cython.int = m.turn
     mark: cython.uchar = r.mark
     found: cython.uchar = 0
     for i in range(wide):
         found |= r.gained[start + i] & (m.cell[i] == mark)
-    if not found:
-        return
+    return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
+    """Takes every number that stones of a learned sowing made on the way."""
+    i: cython.int
+    taker: cython.int = m.turn
     for i in range(r.holes):
         if r.gained[row + i] and m.cell[i] == r.mark:
             if r.mark_to_owner:
@@ -931,7 +938,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 add_row(m, r, m.way, i)
                 hand = 0
                 phase = LANDED
-                if r.marks:  # captured now; nothing else needs them before the last stone falls
+                if r.marks and made_marked(m, r, i * r.width):  # captured now; nothing else needs them before it falls
                     take_marked(m, r, i * r.width)
                 continue
             if at < r.holes:
