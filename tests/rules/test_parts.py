@@ -74,7 +74,7 @@ def test_a_lap_of_captured_stones_that_captures_again_is_one_more_lap(variant: s
                 assert told.laps == sum(step.op == "lift" for step in ply.steps) + len(apart), ply.move
             begin = laps_among(told.parts, lambda part: part.to == CARRIED)
             assert len(begin) == len(apart), ply.move
-            chained += any("capture" == told.parts[i - 1].kind for i in begin if i)
+            chained += any(told.parts[i - 1].kind == "capture" for i in begin if i)
     assert chained
 
 
