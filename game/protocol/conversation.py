@@ -196,7 +196,9 @@ class Protocol:
                 game = Game(self.game.rules, family_of(self.game.rules).from_word(self.game.rules, where))
             else:
                 given = f", not {where[:40]!r}" if where else ""
-                raise WrongLineError(f"position needs startpos, a position (its parts joined by -) or json {{…}}{given}")
+                raise WrongLineError(
+                    f"position needs startpos, a position (its parts joined by -) or json {{…}}{given}"
+                )
         words = split_moves(game, moves.strip())
         game.plies += self._known_plies(game, words)
         for move in words[len(game.plies) :]:

@@ -155,7 +155,13 @@ def _unevenly(rules: "Rules", words: Words) -> list[str]:
     souths = _souths(rules)
     most = max(souths, key=souths.count)
     other = {i: n for i, n in enumerate(souths) if n != most}
-    if most and 2 * len(other) < len(souths):  # a list of all holes would be long, and hide the few that differ
+    front = rules.board.front("S")
+    behind = {n for i, n in enumerate(souths) if i not in front}
+    if rules.board.rows == 4 and len(behind) == 1 and not any(souths[i] for i in front):
+        text = msg("In each hole of the back rows: {n:stone}. The front rows are empty.")
+        said.append(words.say(text, n=behind.pop()))
+        other = {}
+    elif most and 2 * len(other) < len(souths):  # a list of all holes would be long, and hide the few that differ
         begins = words.t("South begins with {n:stone} in each hole, except {listed}. North begins with the same.")
     else:
         begins = words.t("South begins with these stones, North with the same: {listed}.")
