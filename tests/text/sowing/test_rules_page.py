@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import load_variant, standard
+from game.rules.file.library import load_variant, standard, variants_folder
 from game.rules.sowing.compiled import Rules
 from game.text.language import Words, plain
 from game.text.options import option_text
@@ -213,3 +213,14 @@ def test_a_start_from_the_back_rows_is_said_in_a_sentence_and_not_as_a_list() ->
     start = next(clause.text for clause in rules_page(of, ENGLISH) if clause.id == "start")
     assert "In each hole of the back rows: 4 stones. The front rows are empty." in plain(start).replace("\u00a0", " ")
     assert "A2" not in start
+
+
+def test_a_first_turn_from_any_hole_is_not_said_to_start_in_a_fixed_one(tmp_path: Path) -> None:
+    text = (variants_folder() / "mefuvha.toml").read_text(encoding="utf-8")
+    assert 'hole     = "C1"' in text
+    path = tmp_path / "anywhere.toml"
+    path.write_text(text.replace('hole     = "C1"\n', ""), encoding="utf-8")
+    page = {clause.id: plain(clause.text) for clause in rules_page(load_variant(path).rules({}), ENGLISH)}
+    assert "None" not in page["first_hole"]
+    assert "C1" not in page["first_hole"]
+    assert "first turn" in page["first_hole"]
