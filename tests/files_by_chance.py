@@ -22,11 +22,12 @@ CLAUSES: dict[str, type[schema.Table]] = {
     "skip": schema.SkipWords, "turn": schema.TurnWords, "drop": schema.DropWords, "lap": schema.LapWords,
     "last": schema.LastWords, "slam": schema.SlamWords, "duty": schema.DutyWords, "house": schema.HouseWords,
     "takasia": schema.TakasiaWords, "spared": schema.SparedWords, "ko": schema.KoWords,
-    "end": schema.EndWords, "repetition": schema.RepetitionWords,
+    "reverse": schema.ReverseWords, "young": schema.YoungWords, "pay": schema.PayWords,
+    "end": schema.EndWords, "endless": schema.EndlessWords, "repetition": schema.RepetitionWords,
     "opening": schema.OpeningWords, "match": schema.MatchWords,
 }  # fmt: skip
 MOST = {"lap": 5, "turn": 3, "end": 3, "skip": 2}
-TRACKS = {2: "both rows", 3: "serpent", 4: "own rows"}
+TRACKS = {1: "both rows", 2: "both rows", 3: "serpent", 4: "own rows"}
 RELAY = {"id": "go_on", "when": {"was": "occupied"}, "then": "relay"}
 File = dict[str, Any]
 
@@ -51,17 +52,21 @@ def some_file(random: Random) -> File:
     options = {f"o{i}": random.choice(([True, False], ["a", "b", "c"])) for i in range(random.randint(0, 2))}
     file["option"] = [{"id": id_, "values": values} for id_, values in options.items()]
     _board(file, random.choice((2, 2, 2, 3, 4)), random)
-    random.choice((_nothing, _nothing, *THEMES))(file, random)
+    theme = random.choice((_nothing, _nothing, _nothing, *THEMES))
+    theme(file, random)
+    wild = 1.0 if theme is _nothing else random.choice((0.0, 0.1, 0.5))  # how much else may stand beside a theme
     weighed = [field.name for field in fields(schema.WorthWords) if random.random() < 0.2]
     file["worth"] = {word: random.randint(-500, 500) for word in weighed}
     for kind, words in CLAUSES.items():
-        for i in range(random.randint(0, MOST.get(kind, 1))):
+        for i in range(random.randint(0, MOST.get(kind, 1)) if random.random() < wild else 0):
             made = {"id": f"{kind}_{i}", **_condition(options, random), **_words(words, file, random)}
             file[kind].insert(random.randint(0, len(file[kind])), made)
     none = file["board"]["stores"] == "none"
     then = "mover loses" if none else "other sweeps all"
-    file["end"].append({"id": "no_move", "when": "mover has no move", "then": then})
-    file["repetition"].append({"id": "circles", "then": "draw"})
+    if not file["pay"] and file["board"]["rows"] > 1:  # who pays can always move; a puzzle is lost or solved
+        file["end"].append({"id": "no_move", "when": "mover has no move", "then": then})
+    if file["board"]["rows"] > 1:
+        file["repetition"].append({"id": "circles", "then": "draw"})
     return file
 
 
@@ -184,8 +189,111 @@ def _one_side(file: File, random: Random) -> None:
     file["ko"] = [{"id": "ko"}]
 
 
+def _won(file: File, random: Random) -> None:
+    """Holes that become stores; the first stone may fall back, stones may stay behind."""
+    _board(file, 2, random)
+    file["board"]["stores"] = "captured"
+    file["start"] = {"each": random.randint(2, 6)}
+    file["sowing"]["first"] = random.choice(("origin", "next hole"))
+    spares = random.sample(["last hole", "same letter"], random.randint(0, 2))
+    won = {"id": "won", "when": {"place": "their side", "makes": [random.choice((2, 3))]}, "take": ["last"]}
+    file["lap"] = [{**won, "becomes": "own store", "spares": spares}]
+    if random.random() < 0.6:
+        file["lap"].append({"id": "even", "when": {"place": "their side", "even": True}, "take": ["last"]})
+    _staying(file, random)
+
+
+def _staying(file: File, random: Random) -> None:
+    """Perhaps some stones stay behind where a turn or a lap begins."""
+    if random.random() < 0.5:
+        file["turn"] = [{"id": "stays", "at_least": 2, "leave": 1}]
+    if random.random() < 0.5:
+        file["lap"].append({**RELAY, "leave": 1} if random.random() < 0.5 else dict(RELAY))
+
+
+def _next_hole(file: File, random: Random) -> None:
+    """Laps that lift the next hole, captures across gaps, and a second turn that earns no third."""
+    _board(file, 2, random)
+    file["board"] |= {"stores": "captured", "columns": random.randint(2, 5)}
+    file["start"] = {"each": random.randint(1, 4)}
+    file["lap"] = [{"id": "next", "when": {"next": "occupied"}, "then": "relay next"}]
+    gap = {"id": "gap", "when": {"next": "empty", "after_next": "occupied"}, "take": ["after next"]}
+    more: list[File] = [{}, {"also": "facing"}, {"chain": "across gaps"}, {"then": "relay onwards"},
+                        {"then": "move again", "once": True}]  # fmt: skip
+    file["lap"].append({**gap, **random.choice(more)})
+    if random.random() < 0.4:
+        file["drop"] = [{"id": "cow", "makes": [4], "to": random.choice(("owner", "mover")), "last": True}]
+
+
+def _mandarins(file: File, random: Random) -> None:
+    """A hole more at each end; an empty side may have to be paid for."""
+    _next_hole(file, random)
+    file["drop"], gap = [], {"id": "gap", "when": {"next": "empty", "after_next": "occupied"}, "take": ["after next"]}
+    file["lap"][1] = gap | ({"chain": "across gaps"} if random.random() < 0.5 else {})
+    file["board"]["mandarins"] = random.randint(1, 8)
+    for lap in file["lap"]:
+        if lap["id"] == "next" or random.random() < 0.3:
+            lap["when"]["next_is"] = "field"
+    file["end"] = [{"id": "gone", "when": "mandarin holes are empty", "then": "each sweeps own"}]
+    if random.random() < 0.5:
+        file["young"] = [{"id": "young", "below": random.randint(1, 4)}]
+    if random.random() < 0.7:
+        file["pay"] = [{"id": "pay", "each": random.randint(1, 3)}]
+        file["end"].append({"id": "poor", "when": "nobody can pay", "then": "each sweeps own"})
+
+
+def _four_rows(file: File, random: Random) -> None:
+    """Four rows: first turns, single stones, and endless turns that lose."""
+    _board(file, 4, random)
+    file["board"]["columns"] = random.randint(2, 5)
+    file["start"] = {"each": random.randint(1, 3)}
+    file["turn"] = [{"id": "several", "at_least": 2}]
+    if random.random() < 0.5:
+        first = {"id": "first", "when": {"turn": "first"}, "at_least": 2}
+        file["turn"].insert(0, first | ({"hole": random.choice(("A1", "B1", "B2"))} if random.random() < 0.6 else {}))
+    if random.random() < 0.6:
+        file["turn"].append({"id": "single"} | ({"needs": "empty hole"} if random.random() < 0.5 else {}))
+    if random.random() < 0.3:
+        file["endless"] = [{"id": "endless", "then": "maker loses"}]
+
+
+def _one_more(file: File, random: Random) -> None:
+    """Both holes of a column go to the stores, perhaps with one more hole that the mover names."""
+    _four_rows(file, random)
+    file["board"]["stores"], file["sowing"]["direction"] = "captured", "anticlockwise"
+    lands = {"place": "own front", "was": "empty", "facing": "occupied"}
+    take = {"id": "column", "when": lands, "take": ["their column"]}
+    file["lap"] = [dict(RELAY), take | ({"also": "one more"} if random.random() < 0.7 else {})]
+
+
+def _going_back(file: File, random: Random) -> None:
+    """What both holes of a column held is sown again, and laps may go back; each may lay out their own side."""
+    _four_rows(file, random)
+    file["board"]["stores"] = "none"
+    file["sowing"] |= {"direction": "anticlockwise", "taken": "origin"}
+    lands = {"place": "own front", "was": "occupied", "facing": "occupied", "facing_back": "occupied"}
+    file["lap"] = [{"id": "again", "when": lands, "take": ["their column"], "then": "sow taken"}, dict(RELAY)]
+    if random.random() < 0.8:
+        laps = {"laps": "first"} if random.random() < 0.4 else {}
+        file["reverse"] = [{"id": "back", "columns": random.randint(1, 2), **laps}]
+    file["end"] = [{"id": "ends", "when": "both ends captured", "then": "mover loses"}]
+    if random.random() < 0.4:
+        file["opening"] = [{"id": "own", "offer": "layout", "who": "each"}]
+
+
+def _alone(file: File, random: Random) -> None:
+    """One row, one player: the game is lost, or solved."""
+    file["board"] = {"rows": 1, "columns": random.randint(2, 6), "stores": "sown"}
+    file["sowing"] = {"id": "sow"}
+    file["start"] = {"each": random.randint(1, 4)}
+    file["lap"] = [{"id": "again", "when": {"place": "own store"}, "then": "move again"}, dict(RELAY),
+                   {"id": "lost", "when": {"was": "empty"}, "then": "lose"}]  # fmt: skip
+    file["end"] = [{"id": "home", "when": "board is empty", "then": "nobody sweeps"}]
+
+
 THEMES: tuple[Callable[[File, Random], None], ...] = (
     _laid_out, _claimed, _burnt, _path, _sown_on, _sown_on, _one_side,
+    _won, _next_hole, _mandarins, _one_more, _going_back, _alone,
 )  # fmt: skip
 
 
@@ -224,9 +332,12 @@ def _value(name: str, hint: Any, file: File, random: Random) -> Any:
     if name == "makes":
         return sorted(random.sample(range(1, 6), random.randint(1, 2)))
     if name == "hole":
-        return "A" if file["board"]["rows"] == 2 else random.choice(("A1", "A2", "B1"))
+        return "A" if file["board"]["rows"] <= 2 else random.choice(("A1", "A2", "B1"))
     if name == "take":
-        return random.choice((["facing"], ["facing"], ["last"], ["facing", "last"], ["column"]))
+        taken = (["facing"], ["facing"], ["last"], ["facing", "last"], ["column"], ["after next"], ["their column"])
+        return random.choice(taken)
+    if name == "spares":
+        return random.sample(["last hole", "same letter"], random.randint(1, 2))
     return random.randint(1, 7)
 
 

@@ -192,10 +192,13 @@ class Protocol:
             where, moves = first_word(rest)
             if where == "startpos":
                 game = Game(self.game.rules)
-            elif where:
+            elif "-" in where:  # as in every position of one word
                 game = Game(self.game.rules, family_of(self.game.rules).from_word(self.game.rules, where))
             else:
-                raise WrongLineError("position needs startpos, a position or json {…}")
+                given = f", not {where[:40]!r}" if where else ""
+                raise WrongLineError(
+                    f"position needs startpos, a position (its parts joined by -) or json {{…}}{given}"
+                )
         words = split_moves(game, moves.strip())
         game.plies += self._known_plies(game, words)
         for move in words[len(game.plies) :]:

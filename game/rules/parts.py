@@ -124,7 +124,10 @@ def laps_among(parts: Sequence[Part], begins: Callable[[Part], bool]) -> list[in
 
 
 def _together(last: Part | None, part: Part) -> bool:
-    return last is not None and last.kind == part.kind == "capture" and last.to == part.to == CARRIED
+    """Are two captures sown in one lap?  Not where stones fell between them: that is a lap which captured again."""
+    if last is None or not last.kind == part.kind == "capture" or not last.to == part.to == CARRIED:
+        return False
+    return last.ply == part.ply and last.end == part.first
 
 
 @dataclass
@@ -288,12 +291,12 @@ class TurnReader:
             if last.ply == self._ply and last.to == step.to:
                 self._put(-1, last._replace(n=last.n + step.n, end=self._step + 1))
                 return
-        together = bool(self._parts) and self._parts[-1].kind == "capture" and self._parts[-1].to == CARRIED
-        self._add("capture", seat, step.hole, step.n, to=step.to)
+        before = self._parts[-1] if self._parts else None
+        at = self._add("capture", seat, step.hole, step.n, to=step.to)
         if self._houses.pop(step.hole, seat) != seat:
             self._add("house", seat, step.hole, detail="lost")
         if step.to == CARRIED:
-            self._laps += not together  # what two holes held is sown in one lap
+            self._laps += not _together(before, self._parts[at])  # what two holes held is sown in one lap
             waits = hand.turning
             self._sow(hand, step.n, "", waits)
 

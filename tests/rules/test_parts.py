@@ -8,8 +8,9 @@ import pytest
 from game.rules.board import other
 from game.rules.file.library import standard
 from game.rules.match import Game, Ply
-from game.rules.parts import ARROWS, Part, TurnParts, way_of
+from game.rules.parts import ARROWS, Part, TurnParts, laps_among, way_of
 from game.rules.sowing.position import Position
+from game.rules.steps import CARRIED, RESERVE
 from game.rules.turns import run_at, runs, turn_numbers
 
 GAMES = standard().variants
@@ -55,6 +56,26 @@ def test_a_hole_that_becomes_a_store_is_a_part_of_its_turn() -> None:
     assert [" ".join(said(part).split()) for part in told.parts] == ["start H→ 4", "landing b", "capture b 3", "won b"]
     game.play("d")
     assert "won" not in {part.kind for part in TurnParts.of([game.play("I")]).parts}  # it is only won once
+
+
+@pytest.mark.parametrize("variant", ["kiswahili", "kujifunza", "omweso"])
+def test_a_lap_of_captured_stones_that_captures_again_is_one_more_lap(variant: str) -> None:
+    rng, chained = random.Random(2), 0
+    for _ in range(6):
+        game = Game(GAMES[variant].rules())
+        while not game.position.over and len(game.plies) < 40:
+            legal = game.position.legal()
+            game.play("layout:" + ".".join(["2"] * 16) if legal == ("layout:",) else rng.choice(legal))
+            ply = game.plies[-1]
+            taken = [i for i, step in enumerate(ply.steps) if step.op == "capture" and step.to == CARRIED]
+            apart = [i for i in taken if i - 1 not in taken]  # what two holes held is sown together
+            told = TurnParts.of([ply])
+            if not any(step.source == RESERVE for step in ply.steps):
+                assert told.laps == sum(step.op == "lift" for step in ply.steps) + len(apart), ply.move
+            begin = laps_among(told.parts, lambda part: part.to == CARRIED)
+            assert len(begin) == len(apart), ply.move
+            chained += any(told.parts[i - 1].kind == "capture" for i in begin if i)
+    assert chained
 
 
 @pytest.mark.parametrize("variant", sorted(GAMES))

@@ -31,6 +31,8 @@ def why_none(rules: Rules) -> str:
         return f"{name} has no endgame table while a match is played: what a round is worth hangs on the others."
     if rules.house or rules.board.hands or rules.marks:
         return f"{name} has no endgame table: its positions are more than stones in holes."
+    if rules.owes:
+        return f"{name} has no endgame table: stones come back from the stores, so the board never runs low for good."
     if rules.driven:
         return f"{name} needs no endgame table: no turn leaves a choice, and playing on is as quick as looking up."
     if any(end.then in (EndThen.MOVER_LOSES, EndThen.EMPTY_ROW_LOSES) for end in rules.clauses_of("end")):

@@ -85,8 +85,20 @@ class Position(Standing):
                         names=known,
                     )
                 )
-            if rules.owes and name in SEATS and type(n) is int and -MOST_DEBT <= n <= rules.stones + MOST_DEBT:
-                pass  # a debt is a number below zero, and what is owed may be more than there is
+            if rules.owes and name in SEATS:  # a debt is below zero, and what is owed may be more than there is
+                most = rules.stones + MOST_DEBT
+                if type(n) is not int or not -MOST_DEBT <= n <= most:
+                    raise PositionError(
+                        Phrase(
+                            "the store of {name} cannot hold {text} stones; a number from {at_least} to {at_most} can,"
+                            " as nobody lends more than {n}",
+                            name=name,
+                            text=repr(str(n)[:20]),
+                            at_least=-MOST_DEBT,
+                            at_most=most,
+                            n=MOST_DEBT,
+                        )
+                    )
             elif type(n) is not int or not 0 <= n <= rules.stones:
                 raise PositionError(
                     Phrase(

@@ -16,7 +16,7 @@ from game.rules.game import Phase, PositionError
 from game.rules.phrase import Phrase
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.constants import MOST_DEBT, MOST_STONES
+from game.rules.sowing.constants import MOST_STONES
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_said import as_word
 from game.rules.sowing.rounds import Round
@@ -26,7 +26,7 @@ MOST_ROUNDS = 10_000
 MOST_SCORE = 100_000
 
 Stones = Annotated[int, Meta(ge=0, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
-Held = Annotated[int, Meta(ge=-MOST_DEBT, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
+Held = Annotated[int, Meta(ge=-MOST_STONES, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
 Score = Annotated[int, Meta(ge=0, le=MOST_SCORE, description="a number from {at_least} to {at_most}")]
 Owned = Annotated[bool | Literal[0, 1], Meta(description="true or false")]
 SeatName = Annotated[Seat, Meta(description='"S" or "N"')]

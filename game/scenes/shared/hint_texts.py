@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.analysis.values import EVEN, STONE, Analysis, MoveValue
 from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP
-from game.rules.notation import seen
+from game.rules.notation import seen, sign_of
 from game.scenes.shared.worth_texts import whole, worth
 from game.text.language import Words, msg
 from game.text.score import score_line
@@ -65,8 +65,8 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
     """
     best, words = analysis.values[0], telling.words
     changed = ""
-    if given not in ("", best.move) and telling.rules.place_of(best.move):
-        changed = words.say("After a longer look, hole {hole} is better.", hole=seen(best.move, telling.below))
+    if given and _told(given, telling) != _told(best.move, telling) and telling.rules.place_of(best.move):
+        changed = words.say("After a longer look, hole {hole} is better.", hole=_told(best.move, telling))
     more = [said for said in (changed, _reply(best, telling), _next_best(analysis, telling)) if said]
     return Caption(worth(best, telling), " ".join(more))
 
@@ -74,7 +74,14 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
 def _reply(best: MoveValue, telling: Telling) -> str:
     if not best.reply or best.reply.startswith((LAYOUT, "claim")) or best.reply in (KEEP, SWAP, "pass"):
         return ""
-    return telling.words.say("The strongest answer is hole {hole}.", hole=seen(best.reply, telling.below))
+    return telling.words.say("The other side’s best answer is hole {hole}.", hole=_told(best.reply, telling))
+
+
+def _told(move: str, telling: Telling) -> str:
+    """A move as a sentence tells it: of a sowing its hole and direction, as what is chosen on the way has no words."""
+    hole, sign = telling.rules.place_of(move), sign_of(move) or ""
+    alone = hole and move.startswith(hole) and not telling.rules.way_of(move)
+    return seen(hole + sign if alone else move, telling.below)
 
 
 def _next_best(analysis: Analysis, telling: Telling) -> str:
@@ -87,13 +94,14 @@ def _next_best(analysis: Analysis, telling: Telling) -> str:
         return ""
     if any(whole(value, rules) for value in analysis.values[:2]):
         return ""
+    hole, n = _told(second.move, telling), max(1, round(less / STONE))
+    if hole == _told(analysis.values[0].move, telling):
+        if less < EVEN:
+            return words.t("To choose otherwise on the way is about as good.")
+        return words.say("To choose otherwise on the way brings {n:stone} less.", n=n)
     if less < EVEN:
-        return words.say("Hole {hole} is about as good.", hole=seen(second.move, telling.below))
-    return words.say(
-        "The next best hole, {hole}, brings {n:stone} less.",
-        hole=seen(second.move, telling.below),
-        n=max(1, round(less / STONE)),
-    )
+        return words.say("Hole {hole} is about as good.", hole=hole)
+    return words.say("The next best move, hole {hole}, brings {n:stone} less.", hole=hole, n=n)
 
 
 def after_line(score: Mapping[Seat, int] | None, telling: Telling) -> str:

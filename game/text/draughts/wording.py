@@ -26,9 +26,9 @@ TEXTS = {
     "The hint: leave the board as it lies.": msg("The hint: let it stand."),
     "The hint: hole {hole}.": msg("The hint: the piece on {hole}."),
     "After a longer look, hole {hole} is better.": msg("After a longer look, {hole} is better."),
-    "The strongest answer is hole {hole}.": msg("The strongest answer is {hole}."),
+    "The other side’s best answer is hole {hole}.": msg("The other side’s best answer is {hole}."),
     "Hole {hole} is about as good.": msg("{hole} is about as good."),
-    "The next best hole, {hole}, brings {n:stone} less.": msg("The next best move, {hole}, brings {n:man} less."),
+    "The next best move, hole {hole}, brings {n:stone} less.": msg("The next best move, {hole}, brings {n:man} less."),
     "Both sides would have about as many stones.": msg("Both sides would be about equal."),
     "You would have about {n:stone} more on the board than the other side.": msg("You would be about {n:man} ahead."),
     "{player} would have about {n:stone} more on the board than the other side.": msg(

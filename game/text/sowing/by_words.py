@@ -457,8 +457,8 @@ LEFT_END: dict[Laps, Voices] = {
         msg(
             "A lap from one of the {n:hole} at the left end of your two rows may go the other way round, if that lap"
             " ends in a capture. This holds for the first lap of a turn, for a lap of stones that you have just lifted"
-            " there to sow on, and for stones that such a lap has captured. You choose it with the move, and never have"
-            " to."
+            " there to sow on, and for the stones that a lap has captured by going back. You choose it with the move,"
+            " and never have to."
         ),
         msg(
             "A lap from one of the {n:hole} at the left end of {player}’s two rows may go the other way round, if that"

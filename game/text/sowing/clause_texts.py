@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 Said = Mapping[str, Any]
 TAKATA = "takata"  # how the names of turns begin that are only played where nothing can be captured
 ANY = object()  # in place of a value: whatever the file says there
+GIVEN = object()  # the same, where the file has to say something, as the text names it
 
 _OWN_EMPTY = {"place": Place.OWN_SIDE, "was": Filled.EMPTY}
 _OWN_FACING = {**_OWN_EMPTY, "facing": Filled.OCCUPIED}
@@ -85,7 +86,7 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "turn": (
         ("no_single", {"at_least": 2}),
         ("leave_one", {"at_least": 2, "leave": 1}),
-        ("first_hole", {"when": {"turn": WhichTurn.FIRST}, "hole": ANY, "at_least": 2}),
+        ("first_hole", {"when": {"turn": WhichTurn.FIRST}, "hole": GIVEN, "at_least": 2}),
         ("first_quiet.", {"when": {"turn": WhichTurn.FIRST}, "at_least": 2}),
         ("only_singles.", {}),
         ("single_to_empty.", {"at_most": 1, "needs": Needs.EMPTY_HOLE}),
@@ -351,7 +352,9 @@ def _fits(said: Said, pattern: Said) -> bool:
     if any(key not in pattern for key in said):
         return False
     return all(
-        want is ANY or (_fits(said.get(key, {}), want) if isinstance(want, dict) else said.get(key) == want)
+        want is ANY
+        or (want is GIVEN and key in said)
+        or (_fits(said.get(key, {}), want) if isinstance(want, dict) else said.get(key) == want)
         for key, want in pattern.items()
     )
 

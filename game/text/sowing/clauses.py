@@ -233,6 +233,8 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
             return known if again else "no_single_ever"
         case "board_empty" if rules.alone:
             return "all_home"
+        case "nobody_pays" if rules.end_holes:
+            return "nobody_pays_mandarins"
         case "relay" | "relay_leaves_one":
             return f"{known}_else" if _is_last_resort(clause, rules) else known
         case "mtaji":

@@ -38,8 +38,9 @@ MANDARIN_PLATES: dict[str, Plate] = {
     "pay": Plate(
         msg("An empty side"),
         msg(
-            "If you have nothing to lift when your turn comes, you first pay {each:stone} from your store into each of"
-            " your holes. What is missing you borrow: your store is then below zero, until captures make up for it."
+            "If you have nothing to lift when your turn comes, you first pay {each:stone} from your store into each"
+            " hole of your row. What is missing you borrow: your store is then below zero, until captures make up for"
+            " it."
         ),
     ),
     "mandarins_gone": Plate(
@@ -52,8 +53,15 @@ MANDARIN_PLATES: dict[str, Plate] = {
     "nobody_pays": Plate(
         msg("Nobody can pay"),
         msg(
-            "If a player has to pay and both stores together do not hold enough, the game ends. Each player takes what"
-            " is left in their own holes, and in the mandarin hole at their right."
+            "If a player has to pay, but the two stores together do not hold enough stones for it, the game ends. Each"
+            " player takes what is left in their own holes."
+        ),
+    ),
+    "nobody_pays_mandarins": Plate(
+        msg("Nobody can pay"),
+        msg(
+            "If a player has to pay, but the two stores together do not hold enough stones for it, the game ends. Each"
+            " player takes what is left in their own holes, and in the mandarin hole at their right."
         ),
     ),
     # ------------------------------------------------------------------ games for one

@@ -155,7 +155,13 @@ def _unevenly(rules: "Rules", words: Words) -> list[str]:
     souths = _souths(rules)
     most = max(souths, key=souths.count)
     other = {i: n for i, n in enumerate(souths) if n != most}
-    if most and 2 * len(other) < len(souths):  # a list of all holes would be long, and hide the few that differ
+    front = rules.board.front("S")
+    behind = {n for i, n in enumerate(souths) if i not in front}
+    if rules.board.rows == 4 and len(behind) == 1 and not any(souths[i] for i in front):
+        text = msg("In each hole of the back rows: {n:stone}. The front rows are empty.")
+        said.append(words.say(text, n=behind.pop()))
+        other = {}
+    elif most and 2 * len(other) < len(souths):  # a list of all holes would be long, and hide the few that differ
         begins = words.t("South begins with {n:stone} in each hole, except {listed}. North begins with the same.")
     else:
         begins = words.t("South begins with these stones, North with the same: {listed}.")
@@ -265,17 +271,17 @@ def sow(rules: "Rules", words: Words) -> str:
     else:
         lifts = LIFTS_SOME if any(kind.leave for kind in kinds) else LIFTS
         said = [words.t((lifts if chosen else SOWN)[rules.direction]), words.t(TURNS[sowing.track, rules.direction])]
-    said += _by_hole(rules, words)
     said.append(words.t(ROUND_THE_ENDS if rules.mandarin else RUNS[_run(rules)]))
+    said += _by_hole(rules, words)
     if rules.word(sowing.first) == First.ORIGIN:
         said.append(words.t(BACK_FIRST))
     return " ".join(said)
 
 
 BY_HOLE: dict[Direction | None, str] = {
-    Direction.CLOCKWISE: msg("Always clockwise: {hole}, and the same letters of the other side."),
-    Direction.ANTICLOCKWISE: msg("Always anticlockwise: {hole}, and the same letters of the other side."),
-    None: msg("Either way, as you choose: {hole}, and the same letters of the other side."),
+    Direction.CLOCKWISE: msg("Always clockwise: {hole}."),
+    Direction.ANTICLOCKWISE: msg("Always anticlockwise: {hole}."),
+    None: msg("Either way, as you choose: {hole}."),
 }
 
 
@@ -285,7 +291,8 @@ def _by_hole(rules: "Rules", words: Words) -> list[str]:
         return []
     own = [rules.board.cells[i].name for i in rules.board.owned("S")]
     named = {way: tuple(name for name in own if rules.fixed.get(name) == way) for way in BY_HOLE}
-    return [words.say(text, hole=named[way]) for way, text in BY_HOLE.items() if named[way]]
+    said = [words.say(text, hole=named[way]) for way, text in BY_HOLE.items() if named[way]]
+    return [*said, words.t("Holes of the same letter go the same way on both sides.")]
 
 
 SOWN_ALONE = msg(

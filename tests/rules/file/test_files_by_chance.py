@@ -9,10 +9,13 @@ from random import Random
 
 import pytest
 
+from game.rules.file.conflicts import words_of
+from game.rules.file.library import load_variant
+from game.rules.file.reader import VariantError
 from game.rules.sowing import machine
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from tests.files_by_chance import some_game
+from tests.files_by_chance import some_file, some_game, written
 from tests.fuzz import Played, follow
 from tests.plain import compare, plain_rule
 from tests.play import scattered, some_moves, some_rules
@@ -43,6 +46,47 @@ def test_a_file_by_chance_plays_right(part: int, tmp_path: Path) -> None:
             raise AssertionError(f"seed {seed}, {rules.options}: {error!r}\n{text}") from error
     assert games >= FILES // 3
     assert told.plies > 2 * games
+
+
+TAKE_PART = {  # words that go with few others, and would hardly ever remain by themselves
+    "lap.becomes", "pay", "young", "reverse", "ko", "spared", "endless", "board.mandarins", "turn.leave", "lap.once",
+    "lap.also=one more", "lap.then=relay next", "lap.chain=across gaps", "lap.take=their column", "lap.then=lose",
+    "sowing.direction=by hole", "sowing.taken=origin", "sowing.first=origin", "opening.who=each",
+    "end.when=both ends captured", "end.when=mandarin holes are empty",
+}  # fmt: skip
+
+
+def test_words_that_go_with_few_others_take_part(tmp_path: Path) -> None:
+    said = set[str]()
+    for seed in range(250):
+        game = some_game(Random(seed), tmp_path)
+        said |= set(words_of(game.words)) if game else set()
+    assert not TAKE_PART - said
+
+
+def test_a_damaged_file_is_refused_with_sentences(tmp_path: Path) -> None:
+    """Letters lost, doubled or swapped, lines torn out: a game or its faults, never anything else."""
+    path, refused, told = tmp_path / "damaged.toml", 0, list[str]()
+    for seed in range(3 * FILES):
+        random = Random(seed)
+        path.write_text(damaged(written(some_file(random)), random), encoding="utf-8")
+        try:
+            load_variant(path)
+        except VariantError as error:
+            refused += 1
+            told += error.faults
+    assert refused > FILES
+    assert all(fault.startswith(path.name) for fault in told)
+
+
+def damaged(text: str, random: Random) -> str:
+    for _ in range(random.randint(1, 4)):
+        at = random.randrange(len(text))
+        end = at + random.choice((0, 1, 1, 5, 40))
+        text = (
+            text[:at] + random.choice(("", "", text[at:end] * 2, "-", '"', "]", "9" * 30, "\u202e", "\n")) + text[end:]
+        )
+    return text
 
 
 def played(position: Position, random: Random, told: Played) -> None:

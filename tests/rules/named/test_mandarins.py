@@ -101,8 +101,15 @@ def test_while_one_player_owes_a_lot_the_other_store_counts_right() -> None:
     assert said(here.turn("c<")) == "lift c 1, drop b, capture Q 10 N"
     assert (after.store("S"), after.store("N")) == (-64, 129)
     assert from_word(after.rules, to_word(after)) == from_json(after.rules, after.as_json())
-    with pytest.raises(PositionError):
-        Position.laid_out(GAME.rules({}), {**counts, "S": -65, "N": 120}, "N")
+
+
+def test_a_position_in_which_too_much_is_owed_is_refused_with_the_limit() -> None:
+    rules = GAME.rules({})
+    said = "the store of S cannot hold '-65' stones; a number from -64 to 134 can, as nobody lends more than 64"
+    with pytest.raises(PositionError, match=said):
+        from_json(rules, {"holes": {"A": 5}, "stores": {"S": -65, "N": 130}, "turn": "N"})
+    with pytest.raises(PositionError, match=said):
+        from_word(rules, "5-0-0-0-0-0-0-0-0-0-0-0--65-130-0-0-N")
 
 
 def test_nobody_lends_more_than_sixty_four_stones() -> None:

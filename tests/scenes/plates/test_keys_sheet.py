@@ -49,7 +49,7 @@ def test_a_layout_has_its_own_keys(tmp_path: Path) -> None:
     PAGES["start"](hands, "akil")
     hands.step()
     slash(hands)
-    assert "lets the computer lay out" in hands.texts
+    assert "lets the computer lay out the stones" in hands.texts
 
 
 @pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 720)])

@@ -5,13 +5,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.analysis.values import Failed
+from game.engine.analysis.values import Analysis, Failed, MoveValue
+from game.rules.file.library import standard
 from game.scenes.end.scene import EndScene
 from game.scenes.play.ending import END_REST
 from game.scenes.play.scene import PlayScene
+from game.scenes.shared import hint_texts
 from game.scenes.watch.what_if import WhatIfScene
 from game.session.what_if import READING, REST
-from game.text.language import plain
+from game.text.language import Words, plain
+from game.text.telling import Telling
 from tests.scenes.stage import Stage
 
 LINE = ("E", "b", "A")
@@ -364,3 +367,22 @@ def test_where_a_hole_has_the_name_of_the_key_the_key_is_not_named() -> None:
     stage.run(0.1)
     assert stage.said(scene).count("F1") == 1
     assert "Ask once more to see why" in stage.said(scene)
+
+
+@pytest.mark.parametrize(
+    ("variant", "moves", "reply", "said"),
+    [
+        ("kalah", ("E", "B"), "d", "best answer is hole d. The next best move, hole B, brings 2 stones less."),
+        ("omweso", ("B1<.*", "B2>"), "d1<*", "best answer is hole d1 →. The next best move, hole B2 →, brings 2"),
+        ("omweso", ("B1<.*", "B1<"), "", "To choose otherwise on the way brings 2 stones less."),
+        ("mefuvha", ("F2xc1", "F2xd2"), "e1xC2", "answer is hole e1. To choose otherwise on the way brings 2 stones"),
+    ],
+)
+def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
+    variant: str, moves: tuple[str, str], reply: str, said: str
+) -> None:
+    telling = Telling(Words(), standard().variants[variant].rules({}), "S", "S")
+    best, second = MoveValue(moves[0], 400, reply=reply), MoveValue(moves[1], 200)
+    told = hint_texts.why(Analysis(9, 100, (best, second)), telling, moves[1])
+    assert said in plain(told.why).replace("\xa0", " ")
+    assert ("After a longer look" in told.why) == (moves[0][:2] != moves[1][:2])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import load_variant, standard
+from game.rules.file.library import load_variant, standard, variants_folder
 from game.rules.sowing.compiled import Rules
 from game.text.language import Words, plain
 from game.text.options import option_text
@@ -166,3 +166,61 @@ def test_an_option_of_ones_own_is_shown_by_its_name(tmp_path: Path, own: Rules) 
     variant = load_variant(tmp_path / "mine.toml")
     said = option_text(variant.options[0], ENGLISH)
     assert (said.label, said.values) == ("My choice", ("Left hand", "Right hand"))
+
+
+PAYING = """
+name = "Payers"
+sources = []
+[board]
+rows = 2
+columns = 3
+MANDARINS
+[start]
+each = 3
+[sowing]
+id = "sow"
+[[lap]]
+id = "gap"
+when = { next = "empty", after_next = "occupied" }
+take = ["after next"]
+[[pay]]
+id = "pay"
+[[end]]
+id = "nobody_pays"
+when = "nobody can pay"
+then = "each sweeps own"
+[[end]]
+id = "empty"
+when = "board is empty"
+then = "nobody sweeps"
+[[repetition]]
+id = "circles"
+then = "each sweeps own"
+"""
+
+
+@pytest.mark.parametrize("mandarins", [0, 5])
+def test_who_cannot_pay_is_told_of_mandarin_holes_only_where_there_are_some(mandarins: int, tmp_path: Path) -> None:
+    path = tmp_path / "payers.toml"
+    path.write_text(PAYING.replace("MANDARINS", f"mandarins = {mandarins}"), encoding="utf-8")
+    page = {clause.id: clause.text for clause in rules_page(load_variant(path).rules({}), ENGLISH)}
+    assert "the two stores together do not hold enough stones for it, the game ends" in page["nobody_pays"]
+    assert ("mandarin" in page["nobody_pays"]) == bool(mandarins)
+
+
+def test_a_start_from_the_back_rows_is_said_in_a_sentence_and_not_as_a_list() -> None:
+    of = rules("omweso", arrange=False)
+    start = next(clause.text for clause in rules_page(of, ENGLISH) if clause.id == "start")
+    assert "In each hole of the back rows: 4 stones. The front rows are empty." in plain(start).replace("\u00a0", " ")
+    assert "A2" not in start
+
+
+def test_a_first_turn_from_any_hole_is_not_said_to_start_in_a_fixed_one(tmp_path: Path) -> None:
+    text = (variants_folder() / "mefuvha.toml").read_text(encoding="utf-8")
+    assert 'hole     = "C1"' in text
+    path = tmp_path / "anywhere.toml"
+    path.write_text(text.replace('hole     = "C1"\n', ""), encoding="utf-8")
+    page = {clause.id: plain(clause.text) for clause in rules_page(load_variant(path).rules({}), ENGLISH)}
+    assert "None" not in page["first_hole"]
+    assert "C1" not in page["first_hole"]
+    assert "first turn" in page["first_hole"]
