@@ -9,7 +9,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -27,11 +29,25 @@ NEVER = ("goal", "start", "void")  # no random turn shows these
 
 
 def choices(variant: Variant) -> Iterator[Rules]:
-    """The game as it is usually played, then with each other value of each option."""
+    """The game as it is usually played, with each other value of each option, and as clauses of several options ask."""
     yield variant.rules()
     for option in variant.options:
         for value in option.values[1:]:
             yield variant.rules({option.id: value})
+    for chosen in _together(variant.rules()):
+        yield variant.rules(chosen)
+
+
+def _together(rules: Rules) -> Iterator[dict[str, Any]]:
+    """What has to be chosen besides the usual for each clause that asks for two options or more."""
+    tables = msgspec.structs.asdict(cast(msgspec.Struct, rules.words)).values()
+    clauses = (one for table in tables if isinstance(table, list) for one in table)
+    seen: list[dict[str, Any]] = []
+    for wanted in (getattr(clause, "if_", {}) for clause in clauses):
+        chosen = {key: value for key, value in wanted.items() if rules.options[key] != value}
+        if len(chosen) > 1 and chosen not in seen:
+            seen.append(chosen)
+            yield chosen
 
 
 def _known(rules: Rules, clause: str, *books: kept_clips.Book) -> Clip | None:
