@@ -7,11 +7,8 @@ found unless one is there that fits.  Searching all games anew (delete the files
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
-
-import msgspec
+from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -28,28 +25,6 @@ if TYPE_CHECKING:
 NEVER = ("goal", "start", "void")  # no random turn shows these
 
 
-def choices(variant: Variant) -> Iterator[Rules]:
-    """The game as it is usually played, with each other value of each option, and as clauses of several options ask."""
-    yield variant.rules()
-    for option in variant.options:
-        for value in option.values[1:]:
-            yield variant.rules({option.id: value})
-    for chosen in _together(variant.rules()):
-        yield variant.rules(chosen)
-
-
-def _together(rules: Rules) -> Iterator[dict[str, Any]]:
-    """What has to be chosen besides the usual for each clause that asks for two options or more."""
-    tables = msgspec.structs.asdict(cast(msgspec.Struct, rules.words)).values()
-    clauses = (one for table in tables if isinstance(table, list) for one in table)
-    seen: list[dict[str, Any]] = []
-    for wanted in (getattr(clause, "if_", {}) for clause in clauses):
-        chosen = {key: value for key, value in wanted.items() if rules.options[key] != value}
-        if len(chosen) > 1 and chosen not in seen:
-            seen.append(chosen)
-            yield chosen
-
-
 def _known(rules: Rules, clause: str, *books: kept_clips.Book) -> Clip | None:
     """A clip that one of the books has."""
     return next((clip for book in books if (clip := kept_clips.kept(rules, clause, book))), None)
@@ -60,7 +35,7 @@ def fill(variant: Variant) -> list[str]:
     book, without = kept_clips.read(variant.id), list[str]()
     fresh: kept_clips.Book = {}
     words, never = Words("en"), set(NEVER)
-    for rules in choices(variant):
+    for rules in kept_clips.choices(variant):
         page = [plate.id for plate in rules_page(rules, words)]
         clips = {id: clip for id in page if (clip := _known(rules, id, fresh, book))}
         missing = [id for id in page if id not in clips and id not in never]
