@@ -7,7 +7,6 @@ found unless one is there that fits.  Searching all games anew (delete the files
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,14 +25,6 @@ if TYPE_CHECKING:
 NEVER = ("goal", "start", "void")  # no random turn shows these
 
 
-def choices(variant: Variant) -> Iterator[Rules]:
-    """The game as it is usually played, then with each other value of each option."""
-    yield variant.rules()
-    for option in variant.options:
-        for value in option.values[1:]:
-            yield variant.rules({option.id: value})
-
-
 def _known(rules: Rules, clause: str, *books: kept_clips.Book) -> Clip | None:
     """A clip that one of the books has."""
     return next((clip for book in books if (clip := kept_clips.kept(rules, clause, book))), None)
@@ -44,7 +35,7 @@ def fill(variant: Variant) -> list[str]:
     book, without = kept_clips.read(variant.id), list[str]()
     fresh: kept_clips.Book = {}
     words, never = Words("en"), set(NEVER)
-    for rules in choices(variant):
+    for rules in kept_clips.choices(variant):
         page = [plate.id for plate in rules_page(rules, words)]
         clips = {id: clip for id in page if (clip := _known(rules, id, fresh, book))}
         missing = [id for id in page if id not in clips and id not in never]

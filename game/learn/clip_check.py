@@ -26,7 +26,7 @@ def wrong(variant: Variant, words: Words, folder: Path | None = None) -> Iterato
     book = kept_clips.read(variant.id, folder)
     if not book:
         yield f"{where}: there are no clips, or the file cannot be read."
-    page = [(rules, {plate.id for plate in rules_page(rules, words)}) for rules in _choices(variant)]
+    page = [(rules, {plate.id for plate in rules_page(rules, words)}) for rules in kept_clips.choices(variant)]
     for clause, clips in book.items():
         fitting = [rules for rules, clauses in page if clause in clauses]
         for number, clip in enumerate(clips, 1):
@@ -35,14 +35,6 @@ def wrong(variant: Variant, words: Words, folder: Path | None = None) -> Iterato
                 yield f"{where}, {clause}, clip {number}: the game has no such rule with any option."
             elif all(found):
                 yield f"{where}, {clause}, clip {number}: {found[0]}"
-
-
-def _choices(variant: Variant) -> Iterator[Rules]:
-    """The game as it is usually played, then with each other value of each option."""
-    yield variant.rules()
-    for option in variant.options:
-        for value in option.values[1:]:
-            yield variant.rules({option.id: value})
 
 
 def _fault(rules: Rules, clause: str, kept: Kept) -> str:

@@ -15,7 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
 from game.learn.fewer import fewer, hidden, in_play, later
-from game.learn.without import without
+from game.learn.without import otherwise, without
 from game.rules import arrangement
 from game.rules.board import SEATS
 from game.rules.families import family_of
@@ -85,8 +85,10 @@ def shows(position: Position, move: str, clause: str) -> Clip | None:
 # ---------------------------------------------------------------------- where a clause shows
 def _seen(rules: Rules, seen: Mapping[str, Sized], games: int, random: Random) -> Iterator[tuple[float, Clip]]:
     """Turns of random games in which a clause shows that has not been seen often enough."""
-    for _ in range(games):
-        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if not rules.keeps else LONGEST_GAME
+    for game in range(games):
+        # with stores stones go by themselves, so only every other game is made thin, for what holds near the end
+        thin = not rules.keeps or game % 2
+        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if thin else LONGEST_GAME
         for number in range(LONGEST_GAME):
             if number == jump and not position.over:
                 position = later(position, random)
@@ -132,7 +134,7 @@ def _how(
     own = next((i for i, step in enumerate(steps) if step.clause == clause), None)
     if own is not None:
         return "step", own
-    if shown == clause:
+    if shown == clause or (position.joint and clause in _openings(position.rules)):
         return "turn", None
     if after.outcome and after.outcome.reason == clause:
         return "end", None
@@ -142,15 +144,22 @@ def _how(
 
 
 def _without(position: Position, move: str, steps: Sequence[Step], clause: str) -> How | None:
-    """What would be otherwise if the game had no such clause: more moves, or how the turn goes on."""
-    rules = without(position.rules, clause)
-    if rules is None:
-        return None
-    free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
-    moves = set(free.legal())
-    if moves > set(position.legal()) or (move not in moves and moves):
-        return "forbids"
-    return "turn" if any(one != two for one, two in zip_longest(islice(free.turn(move), LONGEST), steps)) else None
+    """What would be otherwise if the game had no such clause, or one that ends no turn: more moves, or the turn."""
+    for rules in (without(position.rules, clause), otherwise(position.rules, clause)):
+        if rules is None:
+            continue
+        free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
+        moves = set(free.legal())
+        if moves > set(position.legal()) or (move not in moves and moves):
+            return "forbids"
+        if any(one != two for one, two in zip_longest(islice(free.turn(move), LONGEST), steps)):
+            return "turn"
+    return None
+
+
+def _openings(rules: Rules) -> Collection[str]:
+    """The clauses that say what the first turn is like."""
+    return [one.id for one in getattr(rules.words, "opening", ())]
 
 
 def _forbidding(position: Position) -> frozenset[str]:

@@ -6,9 +6,9 @@ Whatever is read is played through first, so that a file can be old or damaged w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -18,6 +18,7 @@ from game.rules.file.library import variants_folder
 from game.rules.game import MoveError, PositionError
 
 if TYPE_CHECKING:
+    from game.rules.file.library import Variant
     from game.rules.game import Position, Rules
 
 FOLDER = "clips"
@@ -54,6 +55,29 @@ def read(variant: str, folder: Path | None = None) -> Book:
         return msgspec.json.decode(path_of(variant, folder).read_bytes(), type=Book)
     except (OSError, msgspec.DecodeError):
         return {}
+
+
+def choices(variant: Variant) -> Iterator[Rules]:
+    """The game as it is usually played, with each other value of each option, and as clauses of several options ask."""
+    usual = variant.rules()
+    yield usual
+    for option in variant.options:
+        for value in option.values[1:]:
+            yield variant.rules({option.id: value})
+    for chosen in _together(usual):
+        yield variant.rules(chosen)
+
+
+def _together(usual: Rules) -> Iterator[dict[str, Any]]:
+    """What has to be chosen besides the usual for each clause that asks for two options or more."""
+    tables = msgspec.structs.asdict(cast(msgspec.Struct, usual.words)).values()
+    clauses = (one for table in tables if isinstance(table, list) for one in table)
+    seen: list[dict[str, Any]] = []
+    for wanted in (getattr(clause, "if_", {}) for clause in clauses):
+        chosen = {key: value for key, value in wanted.items() if usual.options[key] != value}
+        if len(chosen) > 1 and chosen not in seen:
+            seen.append(chosen)
+            yield chosen
 
 
 def kept(rules: Rules, clause: str, book: Book) -> Clip | None:

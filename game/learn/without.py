@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.rules.families import family_of
+from game.rules.file.vocabulary import Then
 
 if TYPE_CHECKING:
     from game.rules.game import Rules
@@ -21,6 +22,15 @@ def without(rules: Rules, clause: str) -> Rules | None:
     return _made(whatever, clause)
 
 
+def otherwise(rules: Rules, clause: str) -> Rules | None:
+    """The rules with a clause that only ends a turn giving another one instead; None where it does more.
+
+    Some such clauses say what would happen anyway, so a game without them is the same: where they hold shows only so.
+    """
+    whatever: Any = rules
+    return _turned(whatever, clause)
+
+
 @lru_cache(maxsize=64)
 def _made(rules: Any, clause: str) -> Rules | None:
     fewer = {}
@@ -29,7 +39,17 @@ def _made(rules: Any, clause: str) -> Rules | None:
         kept = [one for one in there if one.id != clause]
         if len(kept) < len(there):
             fewer[key] = kept
-    if not fewer:
-        return None
-    words = msgspec.structs.replace(rules.words, **fewer)
+    return _with(rules, fewer) if fewer else None
+
+
+@lru_cache(maxsize=64)
+def _turned(rules: Any, clause: str) -> Rules | None:
+    laps = getattr(rules.words, "lap", [])
+    ends = [one for one in laps if one.id == clause and one.then == Then.END_TURN and not one.take]
+    again = [msgspec.structs.replace(one, then=Then.MOVE_AGAIN) if one in ends else one for one in laps]
+    return _with(rules, {"lap": again}) if ends else None
+
+
+def _with(rules: Any, changed: dict[str, Any]) -> Rules:
+    words = msgspec.structs.replace(rules.words, **changed)
     return family_of(rules).rules(rules.variant, words, rules.options, rules.options)

@@ -21,6 +21,7 @@ from game.text.language import Words
 from game.text.lesson_told import last_hint
 from game.text.said import rules_page
 from tests.learn.test_goals import laid_out
+from tests.rules.further import OPTIONS
 
 VARIANTS = standard().variants
 KALAH = VARIANTS["kalah"].rules()
@@ -240,4 +241,5 @@ OURS = (
     "sungka", "dakon", "ohvalhu", "chonka", "anywoli", "woaley", "songo", "alemungula", "tchuka_ruma", "omweso",
     "mefuvha",
     "o_an_quan",
+    *OPTIONS,
 )  # fmt: skip

@@ -141,6 +141,38 @@ def test_the_command_prints_the_rules_as_text(capfd: pytest.CaptureFixture[str],
     assert "\u2066" not in said
 
 
+@pytest.mark.parametrize(
+    ("variant", "options", "clause", "how"),
+    [
+        ("chonka", {}, "store_ends", "turn"),  # without the rule the turn would end there, too
+        ("congkak", {"opening": "at_once"}, "at_once", "turn"),
+        ("sungka", {"opening": "at_once"}, "at_once", "turn"),
+        ("songo", {"first_hole": "chain"}, "slam_nothing", "turn"),
+        ("songo", {"first_hole": "free", "grand_slam": "forbidden"}, "slam_forbidden", "forbids"),
+        ("hoyito", {}, "pass", "step"),  # only near the end a row is empty
+    ],
+)
+def test_a_rule_without_a_step_of_its_own_has_a_turn(
+    variant: str, options: dict[str, str], clause: str, how: str
+) -> None:
+    clip = kept_clips.kept(VARIANTS[variant].rules(options), clause, kept_clips.read(variant))
+    assert clip is not None
+    assert clip.how == how
+    check(clip)
+
+
+def test_a_clause_that_ends_no_turn_has_none_in_which_it_does() -> None:
+    """A last stone in the own store shows the rule about it, one in a hole does not."""
+    rules = usual("chonka")
+    position = family_of(rules).from_json(rules, kept_clips.read("chonka")["store_ends"][0].position)
+    ends = {move: shows(position, move, "store_ends") is not None for move in position.legal()}
+    for move, shown in ends.items():
+        assert shown is (list(position.turn(move))[-1].hole == position.player), move
+    two = family_of(rules).from_json(rules, {"holes": {"A": 1, "G": 1}, "stores": {"S": 48, "N": 48}, "turn": "S"})
+    assert shows(two, "G", "store_ends") is not None
+    assert shows(two, "A", "store_ends") is None
+
+
 @pytest.mark.parametrize("variant", ["kiswahili", "kujifunza"])
 def test_every_rule_of_bao_has_a_turn_in_which_it_matters(variant: str) -> None:
     """Takasia and the house show in no step and in few games: what would be otherwise without them is looked for."""
