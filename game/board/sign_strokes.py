@@ -6,6 +6,7 @@ from typing import Literal
 
 import pygame
 
+from game.board.half_round import half_round
 from game.ui import icons
 from game.ui.icons import Polyline
 from game.ui.memory import kept
@@ -25,14 +26,16 @@ Stroke = tuple[list[Polyline], float, Rgb | Rgba]
 
 
 def ring_strokes(
-    kind: str, m: float, span: float, r: float, t: Theme, k: float, *, square: bool = False
+    kind: str, m: float, span: float, r: float, t: Theme, k: float, *, square: bool = False, half: int = 0
 ) -> list[Stroke]:
     """The strokes of a ring of radius `r` in a picture with margins `m`; `span`: how far it is pulled apart.
 
-    `k` px to a reference px, for dashes.
+    `k` px to a reference px, for dashes.  `half`: of a half-round hole, on which side it is straight (`half_round`).
     """
     outline = _square if square else _stadium
     line, wider = outline(m, span, r), outline(m, span, r * 1.10)
+    if half:
+        line, wider = (half_round(m, m, m + span, radius, half) for radius in (r, r * 1.10))
     away, dot = r * 1.13, DOT * r
     diamond = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
     diamond += [(m - away, m + span), (m - away, m), (m, m - away)]
