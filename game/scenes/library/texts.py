@@ -22,8 +22,11 @@ SORT_WORDS: Mapping[Sort, str] = {
 }
 
 
-def result(words: Words, kind: str) -> str:
-    """How a game ended, in a word: for one person against the computer, or by the winner's seat."""
+def result(words: Words, kind: str, *, alone: bool = False) -> str:
+    """How a game ended, in a word: for one person against the computer or `alone`, or by the winner's seat."""
+    if alone and kind:
+        solved = kind in ("won", "south")
+        return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
     said = {
         "won": words.tc("result of a game", "won"),
         "lost": words.tc("result of a game", "lost"),

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.rules.game import Position
     from game.rules.match import Game, Ply
 
+Looks = tuple[str, str, Seat | None]  # of a mark: how it looks, where it lies, whose it is
 MOST_POINTS = 120  # of the curve of a long game
 
 
@@ -20,7 +21,8 @@ class Tally:
     """`longest`: stones sown in the longest turn; `capture`: stones of the biggest capture; `curve`: how far South
     was ahead at the start and later on, in stones.
 
-    `counts` are the stones by hole, `stones` those in the stores where they decide the game.
+    `counts` are the stones by hole, `stones` those in the stores where they decide the game.  `marks` is what else can
+    be seen on the board.  `alone`: there is nobody on the other side.
     """
 
     turns: int = 0
@@ -30,6 +32,8 @@ class Tally:
     capture: int = 0
     seconds: float = 0.0
     curve: tuple[int, ...] = ()
+    marks: tuple[Looks, ...] = ()
+    alone: bool = False
 
 
 class Counter:
@@ -58,7 +62,14 @@ class Counter:
             max((taken for _, _, taken, _ in self._seen), default=0),
             seconds,
             curve or (0, *_thinned([ahead for *_, ahead in self._seen])),
+            _marks(position),
+            position.rules.alone,
         )
+
+
+def _marks(position: "Position") -> tuple[Looks, ...]:
+    looks = ((position.rules.mark_kinds[mark.kind].look, mark.place, mark.seat) for mark in position.lying())
+    return tuple((look, place, seat) for look, place, seat in looks if look)
 
 
 def _score(position: "Position") -> dict[Seat, int]:
