@@ -58,9 +58,9 @@ def name(words: Words, entry: Entry, variants: Mapping[str, Variant]) -> str:
 
 def played(words: Words, entry: Entry, *, alone: bool = False) -> str:
     """Against whom and how long, in a line; in a game for one only how long."""
-    turns = words.counted(entry.turns, "turn")
     if alone:
-        return turns
+        return words.counted(entry.turns, "move")
+    turns = words.counted(entry.turns, "turn")
     if entry.opponent == "computer":
         return " · ".join([words.say("level {n}", n=entry.level), turns])
     people = [words.player(Given(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]

@@ -164,13 +164,14 @@ def row_of(
     opponent: Opponent = ("person", "computer", "computers")[len(computers)]
     known = tally or Tally()
     ended = result_word(record)
-    if known.alone:  # whoever plays alone wins or loses
-        ended = ALONE.get(ended, ended)
+    level = max((one.level for one in computers), default=0)
+    if known.alone:  # whoever plays alone wins or loses, and against no level
+        ended, opponent, level = ALONE.get(ended, ended), "person", 0
     return Row(
         id, record.variant, msgspec.json.encode(dict(record.options)).decode(),
         _kind(players["S"]), players["S"].level, players["S"].name,
         _kind(players["N"]), players["N"].level, players["N"].name,
-        opponent, max((one.level for one in computers), default=0),
+        opponent, level,
         int(record.result is not None), ended, winner, str(said.get("reason") or ""),
         stones.get("S", 0), stones.get("N", 0), tally.turns if tally else len(record.moves), record.began,
         now if record.result is not None else None, now, sum(record.hints.values()), int(record.review is not None),

@@ -18,8 +18,8 @@ MOST_POINTS = 120  # of the curve of a long game
 
 @dataclass(frozen=True)
 class Tally:
-    """`longest`: stones sown in the longest turn; `capture`: stones of the biggest capture; `curve`: how far South
-    was ahead at the start and later on, in stones.
+    """`turns`: in a game for one, where the turn never passes, its moves.  `longest`: stones sown in the longest turn;
+    `capture`: stones of the biggest capture; `curve`: how far South was ahead at the start and later on, in stones.
 
     `counts` are the stones by hole, `stones` those in the stores where they decide the game.  `marks` is what else can
     be seen on the board.  `alone`: there is nobody on the other side.
@@ -55,7 +55,7 @@ class Counter:
         for ply in plies[known : len(plies) if position.over else -1]:
             self._seen.append((ply, *_counted(ply), lead(ply.after)))
         return Tally(
-            game.turn_number,
+            len(plies) if position.rules.alone else game.turn_number,
             counts_of(position),
             _score(position),
             max((sown for _, sown, *_ in self._seen), default=0),

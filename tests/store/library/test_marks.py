@@ -1,13 +1,15 @@
 """Lists of games show what lies on a board besides stones, and how a game for one ended."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from game.board.marks import Standing
+from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store.library.games import Library
 from game.store.library.tally import Counter
-from game.store.record import GameRecord
+from game.store.record import GameRecord, Player
 from tests.store.common import VARIANTS
 
 
@@ -42,3 +44,16 @@ def test_whoever_plays_alone_has_won_and_not_south(tmp_path: Path) -> None:
     won = game.position.outcome
     assert won is not None
     assert entry.result == ("won" if won.winner == "S" else "lost")
+    assert entry.turns == len(game.plies)
+
+
+def test_a_game_for_one_is_no_win_against_a_level(tmp_path: Path) -> None:
+    game = Game(VARIANTS["tchuka_ruma"].rules({}))
+    for move in ("C", "D", "C", "D", "B", "D"):
+        game.play(move)
+    players: dict[Seat, Player] = {"S": Player("person"), "N": Player("computer", 2)}
+    library = Library(tmp_path, VARIANTS)
+    library.save("one", replace(GameRecord.of(game), players=players), Counter().tally(game))
+    known = library.statistics()
+    assert not known.levels
+    assert known.streak == 0
