@@ -1,5 +1,6 @@
 """What is pointed out on a board at rest: a move ahead with its gain, what may not be played, arrows to choose from."""
 
+from game.board.geometry import HOP_SHARE
 from game.board.marks import Marks, Moment
 from game.board.numbers import Numbers
 from game.board.signs import Signs
@@ -8,6 +9,7 @@ from game.film.hops import Hop, Way
 from game.ui.screen import Sprite
 
 MOST_HOPS = 78  # of a way that are drawn
+READ = 8.5  # px: on a board so small that numbers of hops were smaller their line says enough
 MINUS = "\u2212"
 
 
@@ -51,7 +53,7 @@ class Pointed:
             signs.append(self.signs.ring(way.origin, "chosen", alpha))
         for hop in way.hops[:MOST_HOPS]:
             signs.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
-            if not hop.number:
+            if not hop.number or self.geometry.label_px(HOP_SHARE) < READ:
                 continue
             x, y = self._number_place(hop)
             top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
