@@ -1,5 +1,7 @@
 """What a turn takes is a gain or a loss, as the store has it to which it goes."""
 
+import random
+
 import pygame
 import pytest
 
@@ -10,20 +12,28 @@ from game.film.hops import Hop, Way
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.sowing.board import Board
+from game.ui.screen import Sprite
 from game.ui.theme import WALNUT
 
 
 def labels(width: int, way: Way, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The numbers that are drawn over a way."""
-    import random
-
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
     view, said = BoardView(lay(Board(2, 7), 0, 0, width), WALNUT), list[str]()
     gain, hop = view.numbers.gain, view.numbers.hop
-    monkeypatch.setattr(view.numbers, "gain", lambda text, *at: (said.append(text), gain(text, *at))[1])
-    monkeypatch.setattr(view.numbers, "hop", lambda text, *at: (said.append(f"hop {text}"), hop(text, *at))[1])
+
+    def gained(text: str, x: float, y: float) -> Sprite:
+        said.append(text)
+        return gain(text, x, y)
+
+    def hopped(text: str, x: float, y: float, lap: int = 1) -> Sprite:
+        said.append(f"hop {text}")
+        return hop(text, x, y, lap)
+
+    monkeypatch.setattr(view.numbers, "gain", gained)
+    monkeypatch.setattr(view.numbers, "hop", hopped)
     view.sprites(Film(Stones({"A": 4}, random.Random(1))), Marks(way=way))
     return said
 
