@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from bake.field import Field, Real, bump, real, step
 from bake.geometry import Trough
 from bake.light import LAMP
-from game.board.half_round import EDGE, POWER
+from game.board.sign_strokes import EDGE, POWER
 
 ROUND = 3.0
 """Power of a hollow's profile: 2 is a bowl, more has a flatter ground and a steeper wall."""

@@ -11,9 +11,8 @@ import pygame
 
 from game.board.drawing import drawing_of
 from game.board.geometry import Geometry, Place, Shape, Sign
-from game.board.half_round import half_round
 from game.board.hop_pictures import HopPictures
-from game.board.sign_strokes import SQUARE_CORNER, Ring, Stroke, layers, ring_strokes
+from game.board.sign_strokes import SQUARE_CORNER, Ring, Stroke, half_round, layers, ring_strokes
 from game.ui import icons, plates
 from game.ui.icons import Point, Polyline
 from game.ui.memory import Pictures

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.board.drawing import drawing_of, lay
-from game.board.half_round import half_round
 from game.board.marks import Standing
+from game.board.sign_strokes import half_round
 from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones

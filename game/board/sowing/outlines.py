@@ -3,7 +3,7 @@
 import pygame
 
 from game.board.geometry import CORNER, Place
-from game.board.half_round import half_round
+from game.board.sign_strokes import half_round
 from game.board.sowing.frontier import frontier, lozenge
 from game.board.sowing.geometry import FRAME, Geometry
 from game.ui import icons, plates
