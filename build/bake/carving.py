@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from bake.field import Field, Real, bump, real, step
 from bake.geometry import Trough
 from bake.light import LAMP
+from game.board.sign_strokes import EDGE, POWER
 
 ROUND = 3.0
 """Power of a hollow's profile: 2 is a bowl, more has a flatter ground and a steeper wall."""
@@ -87,6 +88,8 @@ class Offset(NamedTuple):
 
 def offset(x: Field, y: Field, trough: Trough) -> Offset:
     """The offset from the trough's middle line; in a square trough, equal offsets form squares with round corners."""
+    if trough.half:
+        return _half_round(x, y, trough)
     dx = (x - Real(trough.x)).astype(Real)
     dy = (y - np.clip(y, trough.top, trough.bottom)).astype(Real)
     if not trough.square:
@@ -96,6 +99,22 @@ def offset(x: Field, y: Field, trough: Trough) -> Offset:
     length = (wide**SQUARE + high**SQUARE + Real(1e-20)) ** Real(1 / SQUARE)
     steep_x, steep_y = (wide / length) ** (SQUARE - 1), (high / length) ** (SQUARE - 1)
     return Offset(real(np.sign(dx) * steep_x), real(np.sign(dy) * steep_y), real(length))
+
+
+def _half_round(x: Field, y: Field, trough: Trough) -> Offset:
+    """The same in a half-round: its wall is as steep along the arc as along the straight side."""
+    radius, high = trough.radius, (trough.bottom - trough.top) / 2 + trough.radius
+    wall, centre = EDGE * radius, 2 * radius - high
+    far = real(Real(radius) - Real(trough.half) * (x - Real(trough.x)))  # from the straight side
+    across, along = far - Real(centre), real(y - Real((trough.top + trough.bottom) / 2))
+    long = np.sqrt(across * across + along * along) + Real(1e-6)
+    arc = np.maximum(1 - (Real(high) - long) / Real(wall), 0)
+    straight = np.maximum(1 - far / Real(wall), 0)
+    share = (arc**POWER + straight**POWER + Real(1e-12)) ** Real(1 / POWER)
+    steep_arc, steep = (arc / share) ** Real(POWER - 1), (straight / share) ** Real(POWER - 1)
+    scale = Real(radius / wall)
+    out_x = -Real(trough.half) * (steep_arc * across / long - steep) * scale
+    return Offset(real(out_x), real(steep_arc * along / long * scale), real(share * Real(radius)))
 
 
 def _between(values: Field, low: float, high: float) -> NDArray[np.bool_]:

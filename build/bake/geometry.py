@@ -20,13 +20,17 @@ STEPPED, STRAIGHT = 0.012, 0.007
 
 
 class Trough(NamedTuple):
-    """A hollow: a circle or square of `radius` drawn from (x, top) to (x, bottom); a hole has top = bottom."""
+    """A hollow: a circle or square of `radius` drawn from (x, top) to (x, bottom); a hole has top = bottom.
+
+    A half-round fills the same box: `half` says on which side it is straight, 1 is right.
+    """
 
     x: float
     top: float
     bottom: float
     radius: float
     square: bool = False
+    half: int = 0
 
 
 class Line(NamedTuple):
@@ -60,7 +64,14 @@ class Layout:
         """Every hollow that is carved into the board."""
         pitch = self._geometry.pitch
         return {
-            p.name: Trough(p.x / pitch, p.top / pitch, p.bottom / pitch, p.radius / pitch, p.shape == "square")
+            p.name: Trough(
+                p.x / pitch,
+                p.top / pitch,
+                p.bottom / pitch,
+                p.radius / pitch,
+                p.shape == "square",
+                p.inward if p.shape == "end" else 0,
+            )
             for p in self._geometry.places.values()
             if p.shape != "bowl"
         }

@@ -61,6 +61,14 @@ class Heavy(Protocol):
     def lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Paints a large piece in place of those that it counts; returns the (slot, piece) of the others."""
 
+    @property
+    def counted(self) -> int:
+        """How many slots of its place, the lowest ones, it stands for."""
+
+    @property
+    def heavy(self) -> pygame.Surface:
+        """The large piece."""
+
 
 class Drawing(Protocol):
     """A family's part of this room: a module with these functions."""

@@ -199,7 +199,7 @@ class Geometry(ABC):
         if p.shape == "bowl":
             side = round(2 * p.radius + 0.3 * s)
             return pygame.Rect(round(p.x - side / 2), round(p.y - side / 2), side, side)
-        half = max(s / 2, 1.12 * p.radius) if p.shape == "end" else s / 2
+        half = max(s / 2, p.radius + 0.04 * s) if p.shape == "end" else s / 2
         left, right = round(p.x - half), round(p.x + half)
         if p.store or p.shape == "end":
             return pygame.Rect(left, round(p.top - 0.7 * s), right - left, round(p.bottom - p.top + 1.25 * s))

@@ -2,10 +2,11 @@
 
 import math
 from collections.abc import Iterator
+from typing import cast
 
 import pygame
 
-from game.board.drawing import Pieces
+from game.board.drawing import Heavy, Pieces
 from game.board.hand_path import Walk
 from game.board.numbers import Numbers
 from game.board.signs import centred
@@ -72,6 +73,7 @@ class Carried:
         self.geometry = walk.geometry
         self.walk, self.theme = walk, theme
         self.pieces, self.numbers, self.calm = pieces, numbers, calm
+        self.heavy: frozenset[str] = frozenset()  # places with a piece that counts several, which flies as one
         self._closer = 1.0 if self.geometry.has_valley else CLOSER
         self._spots: Pictures[tuple[int, int], pygame.Surface] = Pictures()
 
@@ -173,6 +175,9 @@ class Carried:
         s = self.geometry.pitch
         start, end = self._start(film, leg.start), self.pieces.slot(*leg.end)
         shade, places = film.stones.shades[leg.stone], self.geometry.places
+        large = self._large(now, leg)
+        if large and leg.start.slot:  # the first of those that it counts stands for all
+            return
         leaves = leg.end.place not in places and leg.start.place in places
         vanishes = now.step.op == BURN or (leaves and self.calm)
         if vanishes:  # it does not fly anywhere
@@ -193,8 +198,16 @@ class Carried:
         if self.theme.baked:
             away = lift * s * 0.20  # the shadow leaves its stone, away from the light
             below.append(centred(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
-        picture = self.pieces.picture(shade, leg.start, risen=lift > 0.25)
+        picture = large or self.pieces.picture(shade, leg.start, risen=lift > 0.25)
         above.append(centred(picture, x, y - lift * self._height(now, start, end) * s, alpha))
+
+    def _large(self, now: Moment, leg: Leg) -> pygame.Surface | None:
+        """The piece that counts this stone, where it is taken with all that it counts."""
+        if leg.start.place not in self.heavy or now.step.op not in THROWN:
+            return None
+        pieces = cast(Heavy, self.pieces)
+        there = sum(one.start.place == leg.start.place and one.start.slot < pieces.counted for one in now.legs)
+        return pieces.heavy if leg.start.slot < pieces.counted == there else None
 
     def _height(self, now: Moment, start: Point, end: Point) -> float:
         """How high a flight goes, in pitches."""

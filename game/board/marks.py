@@ -3,7 +3,7 @@
 `Marks` come and go with what one looks at; what `Standing` holds belongs to the position itself.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from game.board.geometry import Sign
@@ -97,13 +97,20 @@ class Standing(NamedTuple):
     @classmethod
     def of(cls, position: Position) -> "Standing":
         """All marks of a position that can be seen, each by its look."""
-        looks = [(position.rules.mark_kinds[mark.kind].look, mark) for mark in position.lying()]
+        return cls.looking(
+            (position.rules.mark_kinds[mark.kind].look, mark.place, mark.seat) for mark in position.lying()
+        )
+
+    @classmethod
+    def looking(cls, marks: Iterable[tuple[str, str, Seat | None]]) -> "Standing":
+        """Marks of which is known how they look, where they lie and whose they are."""
+        looks = list(marks)
         return cls(
-            frozenset(mark.place for look, mark in looks if look == "lid"),
-            tuple((mark.place, mark.seat) for look, mark in looks if look == "sign" and mark.seat),
-            frozenset(mark.place for look, mark in looks if look == "lost"),
-            tuple((mark.place, mark.seat) for look, mark in looks if look == "store" and mark.seat),
-            frozenset(mark.place for look, mark in looks if look == "piece"),
+            frozenset(place for look, place, _ in looks if look == "lid"),
+            tuple((place, seat) for look, place, seat in looks if look == "sign" and seat),
+            frozenset(place for look, place, _ in looks if look == "lost"),
+            tuple((place, seat) for look, place, seat in looks if look == "store" and seat),
+            frozenset(place for look, place, _ in looks if look == "piece"),
         )
 
     def changed(self, other: "Standing") -> set[str]:

@@ -1,13 +1,16 @@
 """What is pointed out on a board at rest: a move ahead with its gain, what may not be played, arrows to choose from."""
 
+from game.board.geometry import HOP_SHARE
 from game.board.marks import Marks, Moment
 from game.board.numbers import Numbers
 from game.board.signs import Signs
 from game.board.trail import style
 from game.film.hops import Hop, Way
+from game.rules.board import other
 from game.ui.screen import Sprite
 
 MOST_HOPS = 78  # of a way that are drawn
+READ = 8.5  # px: on a board so small that numbers of hops were smaller their line says enough
 MINUS = "\u2212"
 
 
@@ -51,7 +54,7 @@ class Pointed:
             signs.append(self.signs.ring(way.origin, "chosen", alpha))
         for hop in way.hops[:MOST_HOPS]:
             signs.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
-            if not hop.number:
+            if not hop.number or self.geometry.label_px(HOP_SHARE) < READ:
                 continue
             x, y = self._number_place(hop)
             top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
@@ -88,14 +91,22 @@ class Pointed:
             signs.append(self.signs.way(hole, to, alpha))
             x, y = self.signs.gain_place(hole, to)
             top.append(_faded(self.numbers.gain(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha))
-        counted: dict[str, int] = {}
+        counted: dict[tuple[str, str], int] = {}
+        theirs = self._other_side(way.origin)
         jumped = {hop.over for hop in way.hops}  # their rings and numbers say it all
         for hole, n, to in way.taken:
             if hole in places and hole not in jumped and to not in {end for _, _, end in clear}:
-                counted[hole] = counted.get(hole, 0) + n
-        for hole, n in counted.items():
+                sign = MINUS if to == theirs else "+"  # what the other player gets by the turn is no gain
+                counted[hole, sign] = counted.get((hole, sign), 0) + n
+        for (hole, sign), n in counted.items():
             p = places[hole]
-            top.append(_faded(self.numbers.gain(f"+{n}", p.x, p.y - p.radius), alpha))
+            top.append(_faded(self.numbers.gain(f"{sign}{n}", p.x, p.y - p.radius), alpha))
+
+    def _other_side(self, origin: str) -> str:
+        """The store of whoever does not play from a hole; empty where nobody owns it."""
+        board = self.geometry.board
+        seat = board.cells[board.index[origin]].seat if origin in board.index else None
+        return other(seat) if seat else ""
 
     def _clear(self, hole: str, to: str, drawn: list[Hop]) -> bool:
         """Whether the way to a store can be drawn without running through the numbers of hops."""

@@ -28,6 +28,7 @@ class Resting:
         self._told = False  # whether anybody has said what lies there besides stones
         self._owners: dict[str, str] = {}
         self._won: dict[str, str] = {}
+        self._counted: dict[str, set[int]] = {}  # the stones that were last painted as one piece
         self._neighbours: dict[str, list[Place]] = {}
 
     def stand(self, standing: Standing) -> set[str]:
@@ -78,7 +79,7 @@ class Resting:
         for place in places:
             heap = stones.heap(place.name)
             if place.name in self.standing.heavy or (place.shape == "end" and not self._told):
-                heap = cast(Heavy, self.pieces).lay_heavy(dst, place.name, heap)
+                heap = self._lay_heavy(dst, place.name, heap)
             for slot, stone in heap:
                 x, y = self.pieces.slot(place.name, slot)
                 picture = self.pieces.picture(stones.shades[stone], Spot(place.name, slot))
@@ -87,6 +88,14 @@ class Resting:
                 self._paint_emblem(dst, place, self._owners[place.name])
             if place.name in self.standing.burnt:
                 self.board.paint_lid(dst, place)
+
+    def _lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Paints a piece that counts several stones; while it flies away, those of them that are still there do too."""
+        others = cast(Heavy, self.pieces).lay_heavy(dst, place, heap)
+        if len(others) < len(heap):
+            self._counted[place] = {stone for _, stone in heap} - {stone for _, stone in others}
+            return others
+        return [one for one in heap if one[1] not in self._counted.get(place, ())]
 
     def _paint_emblem(self, dst: pygame.Surface, place: Place, seat: str) -> None:
         """The owner's sign on the upper left rim; with a valley on its side, for letters stand on the other."""

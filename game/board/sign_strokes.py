@@ -20,19 +20,24 @@ Sign = Literal[
 
 WHITE: Rgb = (255, 246, 223)
 DOT = 0.1  # of the radius: half the radius of the dot on a square to which a piece can go
+EDGE = 0.9  # of a half-round hole’s half width: how far its wall reaches in, which also makes its two corners round
+POWER = 4.0  # of that roundness: 2 is a quarter of a circle, more is nearer to a corner
+ARC, BEND = 64, 14  # pieces of the arc, and of each corner
 SQUARE_CORNER = 0.30  # how round the corners of a square hole are, of its half side
 Stroke = tuple[list[Polyline], float, Rgb | Rgba]
 
 
 def ring_strokes(
-    kind: str, m: float, span: float, r: float, t: Theme, k: float, *, square: bool = False
+    kind: str, m: float, span: float, r: float, t: Theme, k: float, *, square: bool = False, half: int = 0
 ) -> list[Stroke]:
     """The strokes of a ring of radius `r` in a picture with margins `m`; `span`: how far it is pulled apart.
 
-    `k` px to a reference px, for dashes.
+    `k` px to a reference px, for dashes.  `half`: of a half-round hole, on which side it is straight (`half_round`).
     """
     outline = _square if square else _stadium
     line, wider = outline(m, span, r), outline(m, span, r * 1.10)
+    if half:
+        line, wider = (half_round(m, m, m + span, radius, half) for radius in (r, r * 1.10))
     away, dot = r * 1.13, DOT * r
     diamond = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
     diamond += [(m - away, m + span), (m - away, m), (m, m - away)]
@@ -108,6 +113,23 @@ def small(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
 def _stadium(m: float, span: float, r: float) -> Polyline:
     """A circle pulled apart by `span`, around the middle of a picture with margins m."""
     line = icons.circle(m, m + span, r, 0, math.pi, 48) + icons.circle(m, m, r, math.pi, math.pi, 48)
+    return [*line, line[0]]
+
+
+def half_round(x: float, top: float, bottom: float, radius: float, inward: int) -> Polyline:
+    """The closed outline in the box of a `Place`; `inward`: on which side the straight one is, 1 is right."""
+    middle, high, wall = (top + bottom) / 2, (bottom - top) / 2 + radius, EDGE * radius
+    centre = 2 * radius - high  # of the arc, from the straight side on
+    corner: list[tuple[float, float]] = []  # from the arc to the straight side: how far from it, how high
+    for i in range(BEND + 1):
+        turn = i / BEND * math.pi / 2
+        far = wall * (1 - math.sin(turn) ** (2 / POWER))
+        long = high - wall * (1 - max(0.0, math.cos(turn)) ** (2 / POWER))
+        corner.append((far, math.sqrt(max(0.0, long**2 - (far - centre) ** 2))))
+    start = math.atan2(corner[0][1], corner[0][0] - centre)
+    arc = icons.circle(centre, 0.0, high, -start, 2 * start, ARC)
+    points = [(far, -up) for far, up in reversed(corner)] + arc + corner
+    line = [(x + inward * (radius - far), middle + up) for far, up in points]
     return [*line, line[0]]
 
 

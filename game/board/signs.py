@@ -12,7 +12,7 @@ import pygame
 from game.board.drawing import drawing_of
 from game.board.geometry import Geometry, Place, Shape, Sign
 from game.board.hop_pictures import HopPictures
-from game.board.sign_strokes import SQUARE_CORNER, Ring, Stroke, layers, ring_strokes
+from game.board.sign_strokes import SQUARE_CORNER, Ring, Stroke, half_round, layers, ring_strokes
 from game.ui import icons, plates
 from game.ui.icons import Point, Polyline
 from game.ui.memory import Pictures
@@ -40,9 +40,9 @@ class Signs:
         self.geometry, self.theme = geometry, theme
         self.walk = drawing_of(geometry.board).walk(geometry)
         self.hops = HopPictures(self.walk, theme)
-        self._rings: Pictures[tuple[str, Shape], pygame.Surface] = Pictures()
+        self._rings: Pictures[tuple[str, Shape, int], pygame.Surface] = Pictures()
         self._ways: Pictures[tuple[str, str], Picture] = Pictures()
-        self._shades: dict[Shape, pygame.Surface] = {}
+        self._shades: dict[tuple[Shape, int], pygame.Surface] = {}
         self._arrows: dict[tuple[int, bool], pygame.Surface] = {}
         self._lamp: pygame.Surface | None = None
 
@@ -50,7 +50,7 @@ class Signs:
     def ring(self, name: str, kind: Ring, alpha: int = 255) -> Sprite:
         """A ring round a hole or store."""
         place = self.geometry.places[name]
-        key = (kind, place.shape)
+        key = (kind, place.shape, _half(place))
         ring = self._rings.get(key)
         if ring is None:
             *_, ring = self._ring(kind, place)
@@ -60,7 +60,7 @@ class Signs:
     def warm_ring(self, name: str, kind: Ring) -> Iterator[object]:
         """Draws a ring before it is needed, a stroke at a time."""
         place = self.geometry.places[name]
-        key = (kind, place.shape)
+        key = (kind, place.shape, _half(place))
         if key in self._rings:
             return
         for picture in self._ring(kind, place):
@@ -73,18 +73,23 @@ class Signs:
         span = place.bottom - place.top
         m = math.ceil(r * 1.35)
         size = (2 * m, round(2 * m + span))
-        strokes = ring_strokes(kind, m, span, r, t, k, square=place.shape == "square")
+        strokes = ring_strokes(kind, m, span, r, t, k, square=place.shape == "square", half=_half(place))
         return layers(strokes, size, self.geometry.k)
 
     def shade(self, name: str, alpha: int = 255) -> Sprite:
         """Darkens a hole that may not be played."""
         place = self.geometry.places[name]
-        if place.shape not in self._shades:
+        key = place.shape, _half(place)
+        if key not in self._shades:
             side = math.ceil(2 * place.radius * RING_SHARE)
             radius = side / 2 * (SQUARE_CORNER if place.shape == "square" else 1)
             size = side, round(side + place.bottom - place.top)
-            self._shades[place.shape] = plates.rounded(size, radius, (8, 4, 2, 140))
-        return centred(self._shades[place.shape], place.x, place.y, alpha)
+            if key[1]:
+                line = half_round(side / 2, side / 2, size[1] - side / 2, side / 2, key[1])
+                self._shades[key] = plates.filled(size, line, (8, 4, 2, 140))
+            else:
+                self._shades[key] = plates.rounded(size, radius, (8, 4, 2, 140))
+        return centred(self._shades[key], place.x, place.y, alpha)
 
     def lamp(self, name: str, alpha: int = 255) -> Sprite:
         """A hint: the lamp's disc on the valley side of a hole.
@@ -162,6 +167,11 @@ def lamp_px(geometry: Geometry) -> int:
         return round(max(SMALLEST_LAMP, 0.32 * geometry.pitch))
     small = min(36, 0.41 * geometry.pitch)  # with room for a value beside it
     return round(max(28, small, 0.34 * geometry.pitch))
+
+
+def _half(place: Place) -> int:
+    """On which side a half-round hole is straight, 1 is right; 0 for all others."""
+    return place.inward if place.shape == "end" else 0
 
 
 def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Sprite:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import cast
 
@@ -17,7 +17,6 @@ from game.rules.board import Board, Seat
 from game.ui.memory import Pictures
 from game.ui.theme import Theme
 
-NOTHING = Standing()
 REFERENCE = 1000  # px, the width of the board that is measured
 _kept: Pictures[tuple[object, ...], pygame.Surface] = Pictures()
 
@@ -37,7 +36,7 @@ def paint(
     seed: int = 5,
     *,
     shadow: bool = True,
-    standing: Standing = NOTHING,
+    standing: Standing | None = None,
 ) -> None:
     """Paints a board with its stones into `rect`; `seed` deals the stones' colours.
 
@@ -45,9 +44,10 @@ def paint(
     """
     small = SmallBoard(lay(board, rect.x, rect.y, rect.w), theme)
     small.paint(dst, shadow=shadow)
-    for name, seat in standing.stores:
-        paint_won(dst, small.geometry.places[name], seat, theme)
-    small.paint_stones(dst, Stones(counts, Random(seed)))
+    for name, seat in standing.stores if standing else ():
+        if name in small.geometry.places:
+            paint_won(dst, small.geometry.places[name], seat, theme)
+    small.paint_stones(dst, Stones(counts, Random(seed)), standing.heavy if standing else None)
 
 
 class SmallBoard:
@@ -63,12 +63,12 @@ class SmallBoard:
         """The empty board."""
         self._picture.paint_small(dst, shadow=shadow)
 
-    def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
-        """All stones that rest on it."""
+    def paint_stones(self, dst: pygame.Surface, stones: Stones, heavy: Collection[str] | None = None) -> None:
+        """All stones that rest on it; `heavy`: where a piece lies that counts several, None if nobody said so."""
         half = self.pieces.size / 2
         for name, place in self.geometry.places.items():
             heap = stones.heap(name) if place.shape != "bowl" else []
-            if place.shape == "end":
+            if place.shape == "end" if heavy is None else name in heavy:
                 heap = cast(Heavy, self.pieces).lay_heavy(dst, name, heap)
             for slot, stone in heap:
                 x, y = self.pieces.slot(name, slot)

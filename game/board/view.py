@@ -68,6 +68,7 @@ class BoardView:
 
         Returns the places that have to be repainted.
         """
+        self.carried.heavy = standing.heavy
         return self.resting.stand(standing)
 
     def paint_stones(self, dst: pygame.Surface, film: Film) -> None:

@@ -33,12 +33,14 @@ Kind = Literal[
     "pause",
     "missed",
     "won",
+    "pay",
     "other",
 ]
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
-PASSED_OVER = ("skip", "relay", "refill", "pay")  # steps that are no part of their own
+PASSED_OVER = ("skip", "relay", "refill")  # steps that are no part of their own
 HOP = "hop"  # the word of a step with which a piece goes to another place as it is
+BACK = "back"  # of a lap that is sown back to where the one before it came from
 HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
 WON = "tuz"  # and one of this name a hole that has become a store
 TURNED: dict[Way, Way] = {"": "", "left": "right", "right": "left", "up": "down", "down": "up"}
@@ -49,10 +51,11 @@ class Part(NamedTuple):
     """A part of a turn.
 
     `hop` is where a piece went on that had come there whole, and a start of such a piece has the word in `detail`;
-    `hand` is a start with a piece from the reserve; `relay` a further lap; `store` pieces sown into a store; `house`
-    says in `detail` what became of it: "sown", "stopped" or "lost"; with `pause` it waits for a choice; `other` has the
-    word of its step there.  `missed` is a piece that left something out, `more` what it could have captured; `won` is a
-    hole that has become a store.
+    `hand` is a start with a piece from the reserve; `relay` a further lap, with `BACK` in `detail` one that goes the
+    other way round; `pay` what a player with nothing to lift paid into the holes in `more`; `store` pieces sown into a
+    store; `house` says in `detail` what became of it: "sown", "stopped" or "lost"; with `pause` it waits for a choice;
+    `other` has the word of its step there.  `missed` is a piece that left something out, `more` what it could have
+    captured; `won` is a hole that has become a store.
     `rounds`: how often the sowing came back to where it began.  `way` is the direction as it is seen on the screen.
     `to`: where `n` pieces went.  `ply` counts within the turn; `first` and `end` are the steps of that ply, as a range
     has them.
@@ -93,7 +96,7 @@ class TurnParts:
     @property
     def joint(self) -> bool:
         """Whether both players sowed at once."""
-        return any(part.seat != self.mover for part in self.parts)
+        return any(part.seat != self.mover and part.kind != "pay" for part in self.parts)
 
     @classmethod
     def of(cls, plies: Sequence[Ply]) -> TurnParts:
@@ -136,6 +139,8 @@ class _Hand:
 
     stones: int = 0
     fell: str = ""  # where the last one did
+    came: str = ""  # where it was before
+    back: str = ""  # the place to which a lap that goes back is sown first
     since: int = -1  # the step with which it did
     landed: bool = True  # ... and that has been told
     begun: str = ""  # where its sowing came from; empty where captured pieces are sown from elsewhere
@@ -180,7 +185,7 @@ class TurnReader:
         hand = self._hands.setdefault(seat, _Hand())  # type: ignore[arg-type]
         read = {
             "lift": self._lift, "drop": self._drop, "capture": self._capture, "bonus": self._bonus,
-            "sweep": self._sweep, "void": self._void,
+            "sweep": self._sweep, "void": self._void, "pay": self._pay,
         }.get(step.op)  # fmt: skip
         if read is not None:
             read(step, seat, hand)  # type: ignore[arg-type]
@@ -226,11 +231,13 @@ class TurnReader:
         if self._houses.get(step.hole) == seat and step.n == lay:
             del self._houses[step.hole]
         self._laps += 1
-        self._sow(hand, step.n, step.hole, at)
+        goes_on = self._parts[at].kind == "relay" and step.hole == hand.fell and not hand.stones
+        self._sow(hand, step.n, step.hole, at, back=hand.came if goes_on else "")
 
-    def _sow(self, hand: _Hand, n: int, begun: str, turning: int | None) -> None:
+    def _sow(self, hand: _Hand, n: int, begun: str, turning: int | None, back: str = "") -> None:
         hand.stones += n
         hand.begun, hand.sown, hand.into, hand.landed = begun, [], {}, True
+        hand.came, hand.back = "", back
         hand.lap = turning if turning is not None else len(self._parts) - 1
         if turning is not None:
             hand.turning = turning
@@ -240,6 +247,7 @@ class TurnReader:
             self._other(step, seat, hand)
             return
         self._move(step.hole, 1)
+        hand.came = hand.fell if hand.sown else hand.begun
         hand.fell, hand.since, hand.landed = step.hole, self._step, False
         if step.source == RESERVE:
             hand.turning = self._add("hand", seat, step.hole)
@@ -250,6 +258,8 @@ class TurnReader:
         if hand.lap is not None and (again or (step.hole == hand.begun and not hand.stones)):
             lap = self._parts[hand.lap]
             self._put(hand.lap, lap._replace(rounds=lap.rounds + 1))
+        if not hand.sown and hand.lap is not None and step.hole == hand.back and self._rounds_off:
+            self._put(hand.lap, self._parts[hand.lap]._replace(detail=BACK))
         if len(hand.sown) < 2:
             hand.sown.append(step.hole)
             self._turn(hand)
@@ -318,6 +328,17 @@ class TurnReader:
         else:
             self._add("sweep", seat, step.hole if step.hole != CARRIED else "", step.n, to=step.to)
 
+    def _pay(self, step: Step, seat: Seat, hand: _Hand) -> None:
+        """Whose store it is pays, whoever moved; every hole that is paid into belongs to one part."""
+        self._land(seat, hand)
+        self._move(step.to, step.n)
+        last = self._parts[-1] if self._parts else None
+        if last and last.kind == "pay" and last.seat == step.hole and last.ply == self._ply:
+            self._put(-1, last._replace(n=last.n + step.n, end=self._step + 1, more=(*last.more, step.to)))
+            return
+        at = self._add("pay", "N" if step.hole == "N" else "S", n=step.n)
+        self._put(at, self._parts[at]._replace(more=(step.to,)))
+
     def _void(self, step: Step, seat: Seat, hand: _Hand) -> None:
         hand.landed = True
         self._add("void", seat)
@@ -354,6 +375,11 @@ class TurnReader:
             self._put(-1, last._replace(end=self._step + 1, more=more))
         else:
             self._add("other", seat, place, step.n, detail=op)
+
+    @property
+    def _rounds_off(self) -> bool:
+        """Whether going on and going back are two ways: between two holes they are the same."""
+        return sum(cell.hole for cell in self._board.cells) > 2
 
     def _piece_moves(self, step: Step) -> bool:
         """Whether pieces go from one place that is played on to another."""

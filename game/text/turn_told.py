@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.game import SWAP
-from game.rules.parts import LAPS, Kind, Part, TurnParts, Way, laps_among
+from game.rules.parts import BACK, LAPS, Kind, Part, TurnParts, Way, laps_among
 from game.rules.steps import CARRIED
 from game.text.language import msg
 
@@ -48,6 +48,13 @@ SOWN: Mapping[Kind, Mapping[Way, str]] = {
         "down": msg("Out of the house {hole}, downwards on the screen: {n:stone}; the rest stayed there."),
     },
 }
+WENT_BACK: Mapping[Way, str] = {
+    "": msg("The sowing went back from {hole}: {n:stone}."),
+    "left": msg("The sowing went back from {hole}, towards the left of the screen: {n:stone}."),
+    "right": msg("The sowing went back from {hole}, towards the right of the screen: {n:stone}."),
+    "up": msg("The sowing went back from {hole}, upwards on the screen: {n:stone}."),
+    "down": msg("The sowing went back from {hole}, downwards on the screen: {n:stone}."),
+}
 PLAIN = {
     "landing": msg("The last stone fell into {hole}."),
     "again": msg("That brought an extra turn."),
@@ -70,6 +77,8 @@ CLAIMED = (msg("This hole changed its owner: {hole}."), msg("These holes changed
 def part_text(part: Part, telling: Telling) -> str:
     """What a part of a turn was, in a sentence; empty for what has no words here."""
     words, values = telling.words, {"hole": part.places or (part.place,), "n": part.n}
+    if part.detail == BACK:
+        return words.say(WENT_BACK[part.way], **values)
     if part.kind in SOWN:
         return words.say(SOWN[part.kind][part.way], **values)
     if part.kind in PLAIN:
@@ -83,6 +92,14 @@ def part_text(part: Part, telling: Telling) -> str:
             msg("Into {player}’s store: {n:stone}."),
             msg("Into the computer’s store: {n:stone}."),
             n=part.n,
+        )
+    if part.kind == "pay":
+        return telling.voice(
+            part.seat,
+            msg("You had nothing to lift and paid {n:stone} into {hole}."),
+            msg("{player} had nothing to lift and paid {n:stone} into {hole}."),
+            msg("The computer had nothing to lift and paid {n:stone} into {hole}."),
+            **values,
         )
     if part.kind == "won":
         return telling.voice(

@@ -5,6 +5,8 @@ Drawn at 4 times their size, averaged down, and stretched as nine slices.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.memory import kept
@@ -38,6 +40,14 @@ def rounded(
             pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
         else:
             pygame.draw.rect(big, border, rect, line, border_radius=r)
+    return pygame.transform.smoothscale(big, size)
+
+
+def filled(size: tuple[int, int], outline: Sequence[tuple[float, float]], fill: Color) -> pygame.Surface:
+    """Any outline, filled."""
+    big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    big.fill((*fill[:3], 0))
+    pygame.draw.polygon(big, fill, [(x * FINE, y * FINE) for x, y in outline])
     return pygame.transform.smoothscale(big, size)
 
 

@@ -78,6 +78,27 @@ def test_a_lap_of_captured_stones_that_captures_again_is_one_more_lap(variant: s
     assert chained
 
 
+def test_what_a_player_pays_is_a_part_of_the_turn_before() -> None:
+    rules = GAMES["o_an_quan"].rules()
+    position = Position.laid_out(rules, {"A": 1, "Q": 10, "S": 56, "N": 3}, "S", mandarins={"Q": True})
+    told = TurnParts.of([Game(rules, position).play("A>")])
+    paid = told.parts[-1]
+    assert (paid.kind, paid.seat, paid.n, sorted(paid.places)) == ("pay", "N", 5, ["a", "b", "c", "d", "e"])
+    assert not told.joint
+
+
+def test_a_lap_that_goes_back_is_told_from_one_that_goes_on() -> None:
+    layouts = ("layout:3.6.1.0.1.1.0.2.4.0.0.5.7.0.1.1", "layout:2.5.2.3.5.1.0.0.0.1.1.1.5.4.2.0")
+    game, chance = played("omweso", [*layouts]), random.Random(4)
+    while not any("*" in move for move in game.position.legal()):
+        game.play(chance.choice(game.position.legal()))
+    for move in game.position.legal():
+        told = TurnParts.of([Game(game.rules, game.position).play(move)])
+        back = [part for part in told.parts if part.kind == "relay" and part.detail == "back"]
+        assert len(back) <= move.count("*")
+        assert back or not move.endswith(("<*", ">*"))
+
+
 @pytest.mark.parametrize("variant", sorted(GAMES))
 def test_what_was_taken_is_what_the_board_lost(variant: str) -> None:
     for seed in range(2):

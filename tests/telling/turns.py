@@ -107,6 +107,25 @@ class TurnTold(Claims):
 
     @says("The sowing went on from {hole}, {seen}: {n}.", "The sowing went on from {hole}: {n}.")
     def went_on(self, got: Heard) -> None:
+        true(not self._back(), "it went back")
+        self._going_on(got)
+
+    @says("The sowing went back from {hole}, {seen}: {n}.", "The sowing went back from {hole}: {n}.")
+    def went_back(self, got: Heard) -> None:
+        true(self._back(), "it went on in the same direction")
+        self._going_on(got)
+
+    def _back(self) -> bool:
+        """Whether the sowing that comes next begins with the place that was fed before the last one."""
+        before, coming = [one for one in self.past if one.path and one.seat == self._coming.seat][-1:], self._coming
+        if not before or not coming.path or before[0].path[-1] != coming.place:
+            return False
+        began = [before[0].place] if before[0].kind == "lift" else []
+        fed = [*began, *before[0].path]
+        holes = sum(cell.hole for cell in self.before.rules.board.cells)
+        return holes > 2 and len(fed) > 1 and fed[-2] == coming.path[0]
+
+    def _going_on(self, got: Heard) -> None:
         before = [one for one in self.past if one.path and one.seat == self._coming.seat]
         laps = {lap.then for lap in self.before.rules.clauses_of("lap")}
         elsewhere = bool(laps & {"relay next", "relay onwards"})  # which hole that is the captions have told
@@ -228,6 +247,20 @@ class TurnTold(Claims):
         same(got.whose, self.mover, "whose turn it was")
         same((self.before.tuz(got.whose), self.after.tuz(got.whose)), ("", got.name()), "the tuz before and now")
 
+    @says("{who had} nothing to lift and paid {n} into {holes}.")
+    def paid(self, got: Heard) -> None:
+        event = self._next("pay")
+        same((got.who, got.number()), (event.to, event.n), "who paid, and how much")
+        same(sorted(got.names()), sorted(self._own_holes(event.to)), "the holes that got a stone")
+
+    def _own_holes(self, seat: str) -> list[str]:
+        board = self.before.rules.board
+        return [
+            cell.name
+            for cell in board.cells
+            if cell.hole and not board.is_end(cell.name) and self.after.owner(cell.name) == seat
+        ]
+
     @says("This sowing had no end, so it was taken back.")
     def void(self, got: Heard) -> None:
         self._next("void")
@@ -288,17 +321,14 @@ class TurnTold(Claims):
 
 
 def _together(events: Sequence[Event]) -> list[Event]:
-    """Sweeps one after the other to the same player are one; so are captures in a row from the same hole.
-
-    What the next player pays before moving belongs to no part of this turn.
+    """Sweeps one after the other to the same player are one; so are captures in a row from the same hole, and
+    payments out of the same store.
     """
     out = list[Event]()
     for event in events:
-        if event.kind == "pay":
-            continue
         last = out[-1] if out else Event("")
-        here = event.kind == "sweep" or event.place == last.place
-        if event.kind in ("sweep", "capture") and here and (last.kind, last.to) == (event.kind, event.to):
+        here = event.kind in ("sweep", "pay") or event.place == last.place
+        if event.kind in ("sweep", "capture", "pay") and here and (last.kind, last.to) == (event.kind, event.to):
             last.n += event.n
         else:
             out.append(Event(event.kind, event.place, event.n, event.to, event.seat, event.left, event.path))

@@ -14,8 +14,8 @@ from game.rules.draughts.board import FILES, Board
 EIGHTHS = 8
 FRAME = 0.36  # around the squares: the names of files and rows stand there
 CORNER, INLAID = 0.22, 0.07  # how round its corners are; how far from the squares the inlaid line runs
-LETTER, SMALLEST_LETTER = 0.25, 11  # names on the frame; px, no smaller on any board
-MOST_LETTER = 0.33, 0.27  # at large text: of one figure, of two
+LETTER, SMALLEST_LETTER = (0.25, 0.21), 11  # names on the frame, of one figure and of two; px, no smaller anywhere
+MOST_LETTER = 0.33, 0.23  # at large text
 REFERENCE = 58.0  # px of an eighth; lines of signs were chosen at this size
 RADIUS = 0.42  # pitches, of what signs are drawn around: a little less than a man
 LABEL, MOST_LABEL = 0.24, 0.34  # pitches: numbers that lie on the board for a while
@@ -55,8 +55,8 @@ class Geometry(geometry.Geometry):
 
     @cached_property
     def letter_px(self) -> int:
-        most = MOST_LETTER[self.size > 9]
-        return max(SMALLEST_LETTER, round(min(LETTER * self.text_scale, most) * self.eighth))
+        usual, most = LETTER[self.size > 9], MOST_LETTER[self.size > 9]
+        return max(SMALLEST_LETTER, round(min(usual * self.text_scale, most) * self.eighth))
 
     def label_px(self, share: float) -> int:
         """A number on a board without counts: it may be larger, and lies over a man that is to be taken."""
@@ -91,8 +91,8 @@ class Geometry(geometry.Geometry):
             along = (self.frame + i + 0.5) * self.pitch
             out.append(Written(FILES[at], self.left + along, self.rect.bottom - middle))
             row = str(self.size - at)
-            inward = middle if len(row) == 1 else self.frame * self.pitch / 2  # two figures need all of it
-            out.append(Written(row, self.left + inward, self.top + along))
+            needed = 0.62 * self.letter_px if len(row) > 1 else 0.0  # on the smallest boards all of the frame
+            out.append(Written(row, self.left + max(middle, needed), self.top + along))
         return tuple(out)
 
     def line(self, name: str) -> float:

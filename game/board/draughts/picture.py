@@ -76,8 +76,7 @@ class BoardPicture:
         style = text.Style("serif", px, self.theme.letter, halo=halo)
         for name in g.names:
             if name.text.isdigit():
-                aside = inward if len(name.text) == 1 else 0.0
-                text.draw(dst, name.text, style, name.x + aside, name.y + 0.36 * px, "center")
+                text.draw(dst, name.text, style, name.x + inward, name.y + 0.36 * px, "center")
             else:  # some reach below their line
                 text.draw(dst, name.text, style, name.x, name.y - inward + 0.30 * px, "center")
 

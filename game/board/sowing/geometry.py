@@ -17,8 +17,8 @@ from game.rules.sowing.board import Board
 
 MARGIN, HOLE_RADIUS, STORE_RADIUS = 0.34, 0.425, 0.37
 STORE_WIDTH = 2 * STORE_RADIUS + 0.2
-END_RADIUS = 0.52  # of a mandarin hole
-END_WIDTH = 2 * END_RADIUS + 0.16
+END_RADIUS = 0.56  # half the width of a mandarin hole, which is a half-round
+END_WIDTH = 2 * END_RADIUS + 0.10
 STORE_END = 0.52  # from the board's margin to the centre of a store's round end
 FRAME = 0.175  # the inlaid frame, from the edge
 ROW_GAP = {1: 0.62, 2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the players, or over a single row
@@ -101,7 +101,7 @@ class Geometry(shared.Geometry):
         return Place(cell.name, x, y, y, HOLE_RADIUS * s, inward, "square" if house else "hole")
 
     def _end(self, cell: Cell) -> Place:
-        """A mandarin hole: as high as both rows, at the end that is its owner's right."""
+        """A mandarin hole: a half-round as high as both rows, at the end that is its owner's right."""
         s, height = self.pitch, size_in_pitches(self.board)[1]
         inset = (MARGIN + END_RADIUS - 0.05) * s
         x = self.left + inset if cell.column < 0 else self.left + self.width - inset

@@ -77,15 +77,15 @@ class Walk(hand_path.Walk):
             right = line[-1][0] > line[0][0]
             return line[CURVE // 2 + (2 if right else -2)]
         if kind == "across":  # beside a store nearer to the hole, or two numbers would meet
-            return line[14 if places[end].store else 34 if places[start].store else 24]
+            return line[14 if _tall(places[end]) else 34 if _tall(places[start]) else 24]
         return line[CURVE // 2]
 
     def _across(self, a: Place, b: Place) -> Curve:
         """Two rows: it leaves and arrives on the valley side."""
         rise = RISE * self.geometry.pitch
-        p, q = _towards_the_middle(a), _towards_the_middle(b)
-        out = a.inward if not a.store else -b.inward  # out of a store the other way, or it would make a loop
-        into = b.inward if not b.store else a.inward
+        p, q = _towards_the_middle(a, b), _towards_the_middle(b, a)
+        out = a.inward if not _tall(a) else -b.inward  # out of a store the other way, or it would make a loop
+        into = b.inward if not _tall(b) else a.inward
         bulge = 0.0
         if abs(p[0] - q[0]) < 1 and a.name != b.name:  # straight across: bowed to the outside of the board
             bulge = math.copysign(0.30 * self.geometry.pitch, a.x - self.geometry.rect.centerx)
@@ -184,8 +184,15 @@ class Walk(hand_path.Walk):
         return a * x0 + b * corner[0] + c * x1, a * y0 + b * corner[1] + c * y1
 
 
-def _towards_the_middle(place: Place) -> Point:
-    """The rim on the valley side; near the middle of a store."""
+def _tall(place: Place) -> bool:
+    """Whether it is as high as both rows: a store, or a mandarin hole."""
+    return place.store or place.shape == "end"
+
+
+def _towards_the_middle(place: Place, beside: Place) -> Point:
+    """The rim on the valley side; near the middle of a store, and of a mandarin hole on the side of the other place."""
     if place.store:
         return place.x, place.y - place.inward * 0.2 * place.radius
+    if place.shape == "end":
+        return place.x, place.y - beside.inward * 0.5 * place.radius
     return place.x, place.y + place.inward * RIM * place.radius

@@ -3,6 +3,7 @@
 import pygame
 
 from game.board.geometry import CORNER, Place
+from game.board.sign_strokes import half_round
 from game.board.sowing.frontier import frontier, lozenge
 from game.board.sowing.geometry import FRAME, Geometry
 from game.ui import icons, plates
@@ -57,6 +58,12 @@ class Ink:
 
     def _hollow(self, dst: pygame.Surface, place: Place, radius: float, face: Rgb | None, width: float) -> None:
         size = round(2 * radius), round(2 * radius + place.bottom - place.top)
+        if place.shape == "end":
+            line = half_round(radius, radius, size[1] - radius, radius - width / 2, place.inward)
+            picture = plates.filled(size, line, face) if face else pygame.Surface(size, pygame.SRCALPHA)
+            picture.blit(icons.stroke([line], width, self.line, size), (0, 0))
+            dst.blit(picture, (round(place.x - radius), round(place.top - radius)))
+            return
         corner = size[0] / 2 * (SQUARE_CORNER if place.shape == "square" else 1)
         picture = plates.rounded(size, corner, face, self.line, width)
         dst.blit(picture, (round(place.x - radius), round(place.top - radius)))
@@ -103,7 +110,7 @@ def paint_plain(geometry: Geometry, theme: Theme) -> pygame.Surface:
 
 
 def ringed(geometry: Geometry, name: str) -> bool:
-    """Whether a hole wears an inlaid ring: a mandarin hole, those of the inner rows of four."""
+    """Whether a hole wears an inlaid ring: those of the inner rows of four."""
     board = geometry.board
     cell = board.cells[board.index[name]]
-    return cell.hole and (board.is_end(name) or (board.rows == 4 and cell.row in (1, 2)))
+    return cell.hole and board.rows == 4 and cell.row in (1, 2)

@@ -62,11 +62,17 @@ class StonePictures:
         if not n or len(counted) < n:
             return heap
         p = self.geometry.places[place]
-        picture = self._mandarin()
+        picture = self.heavy
         dst.blit(picture, picture.get_rect(center=(round(p.x), round(p.y))))
         return [one for one in heap if one[0] >= n]
 
-    def _mandarin(self) -> pygame.Surface:
+    @property
+    def counted(self) -> int:
+        """How many stones a mandarin counts."""
+        return self.geometry.board.mandarins
+
+    @property
+    def heavy(self) -> pygame.Surface:
         """A stone as large as several, the same in both mandarin holes."""
         if self._heavy is None:
             side = round(self.size * HEAVY)

@@ -257,7 +257,7 @@ class Ribbon(Widget):
         return self._drawn[key]
 
     def _picture(self, piece: Piece) -> pygame.Surface:
-        key = piece[1:7]  # all but where it stands
+        key = piece[1:8]  # all but where it stands
         if key not in self._drawn:
             if len(self._drawn) > KEPT:
                 self._drawn.clear()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board.sign_strokes import Sign, small
-from game.rules.parts import ARROWS, HOP, Part, TurnParts, laps_among
+from game.rules.parts import ARROWS, BACK, HOP, Part, TurnParts, laps_among
 from game.rules.steps import CARRIED
 from game.text.language import Words, msg, plain
 from game.ui import icons, text
@@ -28,9 +28,11 @@ SIGNS: dict[str, Sign] = {
     "pause": "pause",
     "missed": "left_out",
     "won": "store",
+    "pay": "store",
 }
 SIGNS_OF = {"burn": "left_out"}  # by the word of a step that is a part of its own  # fmt: skip
 ICONS = {"again": "again", "void": "undo"}
+TURNS = {"left": "undo", "right": "redo", "up": "undo", "down": "redo", "": "undo"}  # a lap that goes back
 OTHERS = {"swap": "swap", "keep": "check", "pass": "skip", "layout": "list", "claim": "flag", "crown": "crown"}
 DONE = {"burn": msg("burnt"), "keep": msg("let stand"), "crown": msg("a king")}  # said beside the sign
 KEPT = 240  # words that are kept
@@ -49,6 +51,7 @@ class Piece(NamedTuple):
     arrow: str = ""
     number: str = ""
     word: str = ""
+    owner: str = ""  # whose emblem stands first, where it is not plain whose doing it was
     joint: str = ""  # what stands before it: "line" or "rule"
 
 
@@ -60,6 +63,8 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
         joint = " "  # what is taken together stands together
     gains = part.kind in ("store", "sweep")
     number = words.fill("{n:signed}" if gains else "{n}", n=part.n) if gains or part.n else ""
+    if part.kind == "pay":
+        number = words.fill("{n:signed}", n=-part.n)
     if part.kind == "pause":
         number = "?"
     word = ""
@@ -68,11 +73,16 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
         word = plain(words.say("left out: {hole} could have captured {target}", hole=part.place, target=part.more))
     elif wide and part.detail in DONE:
         word = words.t(DONE[part.detail])
+    elif wide and part.kind == "pay":
+        word = words.tc("in the ribbon", "paid")
+    elif wide and part.detail == BACK:
+        word = words.tc("in the ribbon", "back")
     elif wide and part.kind == "again":
         word = words.tc("in the ribbon", "again")
     elif wide and part.rounds:
         word = words.tc("in the ribbon", "once round") if part.rounds == 1 else words.fill("{n}×", n=part.rounds)
     icon = ICONS.get(part.kind, OTHERS.get(part.detail, "") if part.kind == "other" else "")
+    icon = TURNS[part.way] if part.detail == BACK else icon
     return Piece(
         range(i, i + 1),
         sign=SIGNS_OF.get(part.detail, "") or (SIGNS.get(part.kind, "") if part.detail != "lost" else "lost"),
@@ -81,6 +91,7 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
         arrow="" if hops else ARROWS[part.way],
         number="" if part.kind == "other" or hops or _one_each(parts) else number,
         word=word,
+        owner=part.seat if part.kind == "pay" else "",
         joint=joint,
     )
 
@@ -166,6 +177,9 @@ def picture(piece: Piece, look: Look) -> pygame.Surface:
         x += surface.get_width() + look.px(gap)
 
     side = look.px(SIGN)
+    if piece.owner:
+        color = t.store_south if piece.owner == "S" else t.store_north
+        put(icons.emblem(piece.owner, look.px(13), color), 5)
     if piece.sign:
         put(small(piece.sign, side, t), 5)  # type: ignore[arg-type]
     elif piece.icon:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.table import Table
 
 BOARD, HIGHEST = 560.0, 216.0  # width and height of the board at most, reference px
+USUAL = 3  # cards of a game that was played to its end
 SMALL = 330.0  # its width in a small window
 SAID = 420.0  # width of the result beside it, reference px
 LARGE = 1.3  # text sizes
@@ -63,6 +64,8 @@ class EndScene(Page):
 
     def subtitle(self) -> str:
         turns = self.words.counted(max(self.told.numbers, default=0), "turn")
+        if self._alone:  # the turn never passes
+            turns = self.words.counted(len(self.table.game.plies), "move")
         minutes = round(self.table.keeping.seconds / 60)
         return " · ".join(
             [texts.against(self._told), turns, *([self.words.counted(minutes, "minute")] if minutes else [])]
@@ -98,6 +101,7 @@ class EndScene(Page):
         if ui.small:
             rows += moments
         elif moments:
+            moments += [Space(0, grow=1) for _ in range(USUAL - len(moments))]  # a card alone is no wider than others
             rows.append(Row(moments, gap=16, align="stretch", wrap=True, line_gap=16))
         return Column([*rows, Space(12)], gap=18)
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.board import small_board
 from game.board.drawing import fit
+from game.board.marks import Standing
 from game.rules.file.library import OptionError
 from game.scenes.library import texts
 from game.scenes.shared.curve_marks import area, crossed, hatch
@@ -62,7 +63,7 @@ class GameRow(Card):
         alone = rules is not None and rules.alone
         played = texts.played(words, entry, alone=alone)
         about = Column([Row(head, gap=8), Label(played, 14, "ink2", single=True)], gap=2, grow=1)
-        ended = texts.result(words, entry.result)
+        ended = texts.result(words, entry.result, alone=alone)
         score = texts.score(entry, alone=alone)
         date = texts.when(words, entry.changed, now)
         large = max(1.0, ui.text_scale)
@@ -100,7 +101,9 @@ class GameRow(Card):
             return
         if self._picture is None or self._picture[0].size != box.size:
             surface = pygame.Surface((box.w + 2 * SHADE, box.h + 2 * SHADE), pygame.SRCALPHA)
-            small_board.paint(surface, box.move(SHADE - box.x, SHADE - box.y), board, self.entry.counts, self._ui.theme)
+            at, entry = box.move(SHADE - box.x, SHADE - box.y), self.entry
+            standing = Standing.looking(entry.marks) if entry.marks else None
+            small_board.paint(surface, at, board, entry.counts, self._ui.theme, standing=standing)
             self._picture = box, surface
         dst.blit(self._picture[1], box.move(-SHADE, -SHADE))
 

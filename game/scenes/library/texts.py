@@ -22,8 +22,11 @@ SORT_WORDS: Mapping[Sort, str] = {
 }
 
 
-def result(words: Words, kind: str) -> str:
-    """How a game ended, in a word: for one person against the computer, or by the winner's seat."""
+def result(words: Words, kind: str, *, alone: bool = False) -> str:
+    """How a game ended, in a word: for one person against the computer or `alone`, or by the winner's seat."""
+    if alone and kind:
+        solved = kind in ("won", "south")
+        return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
     said = {
         "won": words.tc("result of a game", "won"),
         "lost": words.tc("result of a game", "lost"),
@@ -55,9 +58,9 @@ def name(words: Words, entry: Entry, variants: Mapping[str, Variant]) -> str:
 
 def played(words: Words, entry: Entry, *, alone: bool = False) -> str:
     """Against whom and how long, in a line; in a game for one only how long."""
-    turns = words.counted(entry.turns, "turn")
     if alone:
-        return turns
+        return words.counted(entry.turns, "move")
+    turns = words.counted(entry.turns, "turn")
     if entry.opponent == "computer":
         return " · ".join([words.say("level {n}", n=entry.level), turns])
     people = [words.player(Given(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]

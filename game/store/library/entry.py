@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.rules.board import SEATS, Counts, Seat, coats_of
 from game.rules.typed import UNFIT
-from game.store.library.tally import Tally
+from game.store.library.tally import Looks, Tally
 from game.store.record import GameRecord, Player
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ Result = Literal["won", "lost", "draw", "south", "north"]  # won and lost: by th
 Opponent = Literal["computer", "person", "computers"]  # of the person at the board; two computers play without one
 MOST_CURVE = 400  # numbers of a small curve
 MOST_TITLE = 80  # letters
+ALONE: dict[str, Result] = {"south": "won", "north": "lost"}
 
 
 class UnderWay(NamedTuple):
@@ -80,6 +81,7 @@ class Row(Struct, array_like=True, frozen=True):
     first: str
     tallied: int
     coats: str
+    marks: str
 
 
 COLUMNS = Row.__struct_fields__
@@ -91,8 +93,9 @@ class Entry:
     """A game of the library.
 
     `counts` are the stones on the board as it stands, by hole, with their owners where pieces differ (`coats_of`);
-    empty where that is not known.  `longest` are the stones sown in the longest turn, `capture` the stones of the
-    biggest capture.  `elsewhere`: another window plays it.  `fault`: why it cannot be read, where it was set aside.
+    empty where that is not known.  `marks` is what lies there besides: how it looks, where, and whose it is.
+    `longest` are the stones sown in the longest turn, `capture` the stones of the biggest capture.
+    `elsewhere`: another window plays it.  `fault`: why it cannot be read, where it was set aside.
     """
 
     id: str
@@ -121,6 +124,7 @@ class Entry:
     longest: int = 0
     capture: int = 0
     first: str = ""
+    marks: tuple[Looks, ...] = ()
     elsewhere: bool = False
     fault: str = ""
     holder: str = ""
@@ -134,6 +138,7 @@ def entry_of(values: tuple[Any, ...]) -> Entry:
         lying = msgspec.json.decode(row.counts, type=dict[str, int]) if row.counts else {}
         counts = Counts(lying, msgspec.json.decode(row.coats, type=dict[str, Seat]) if row.coats else {})
         curve = msgspec.json.decode(row.curve, type=tuple[int, ...]) if row.curve else ()
+        marks = msgspec.json.decode(row.marks, type=tuple[Looks, ...]) if row.marks else ()
     except UNFIT as error:
         raise ValueError(f"the row is damaged: {error}") from None
     players: dict[Seat, Player] = {
@@ -144,7 +149,7 @@ def entry_of(values: tuple[Any, ...]) -> Entry:
         row.id, row.variant, options, players, row.opponent, row.level, bool(row.over), row.result, row.winner,
         row.reason, {"S": row.south_stones, "N": row.north_stones}, row.turns, row.begun, row.ended, row.changed,
         row.seconds, row.hints, bool(row.reviewed), bool(row.starred), row.title, row.deleted, counts, curve,
-        row.longest, row.capture, row.first, fault=row.fault, holder=row.holder,
+        row.longest, row.capture, row.first, marks, fault=row.fault, holder=row.holder,
     )  # fmt: skip
 
 
@@ -158,18 +163,23 @@ def row_of(
     computers = [players[seat] for seat in SEATS if players[seat].kind == "computer"]
     opponent: Opponent = ("person", "computer", "computers")[len(computers)]
     known = tally or Tally()
+    ended = result_word(record)
+    level = max((one.level for one in computers), default=0)
+    if known.alone:  # whoever plays alone wins or loses, and against no level
+        ended, opponent, level = ALONE.get(ended, ended), "person", 0
     return Row(
         id, record.variant, msgspec.json.encode(dict(record.options)).decode(),
         _kind(players["S"]), players["S"].level, players["S"].name,
         _kind(players["N"]), players["N"].level, players["N"].name,
-        opponent, max((one.level for one in computers), default=0),
-        int(record.result is not None), result_word(record), winner, str(said.get("reason") or ""),
+        opponent, level,
+        int(record.result is not None), ended, winner, str(said.get("reason") or ""),
         stones.get("S", 0), stones.get("N", 0), tally.turns if tally else len(record.moves), record.began,
         now if record.result is not None else None, now, sum(record.hints.values()), int(record.review is not None),
         0, title, title.casefold(), None, words_of(record, name), holder, "", known.seconds,
         msgspec.json.encode(known.counts).decode() if known.counts else "",
         msgspec.json.encode(known.curve[:MOST_CURVE]).decode() if known.curve else "",
         known.longest, known.capture, _first_move(record), int(tally is not None), _coats(known.counts),
+        msgspec.json.encode(known.marks).decode() if known.marks else "",
     )  # fmt: skip
 
 

@@ -10,7 +10,18 @@ from game.store.library.windows import Windows
 from game.store.record import GameRecord
 
 _KEPT = ("id", "title", "titled", "starred", "begun")  # of a game that is there already
-_COUNTED = ("turns", "counts", "coats", "south_stones", "north_stones", "longest", "capture", "seconds", "tallied")
+_COUNTED = (
+    "turns",
+    "counts",
+    "coats",
+    "marks",
+    "south_stones",
+    "north_stones",
+    "longest",
+    "capture",
+    "seconds",
+    "tallied",
+)
 _SPECIAL = {
     "ended": "CASE WHEN excluded.over = 0 THEN NULL ELSE coalesce(games.ended, excluded.ended) END",
     "curve": "CASE WHEN excluded.curve = '' AND excluded.reviewed = 1 THEN games.curve ELSE excluded.curve END",

@@ -53,10 +53,15 @@ _COATED = """
 ALTER TABLE games ADD COLUMN coats TEXT NOT NULL DEFAULT '';
 """
 
+_MARKED = """
+ALTER TABLE games ADD COLUMN marks TEXT NOT NULL DEFAULT '';
+"""
+
 STEPS = (
     _FIRST,
     _COUNTED,
     _COATED,
+    _MARKED,
 )  # the first makes version 1 of an empty file, the second version 2 of that, and so on
 VERSION = len(STEPS)
 

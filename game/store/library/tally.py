@@ -12,15 +12,17 @@ if TYPE_CHECKING:
     from game.rules.game import Position
     from game.rules.match import Game, Ply
 
+Looks = tuple[str, str, Seat | None]  # of a mark: how it looks, where it lies, whose it is
 MOST_POINTS = 120  # of the curve of a long game
 
 
 @dataclass(frozen=True)
 class Tally:
-    """`longest`: stones sown in the longest turn; `capture`: stones of the biggest capture; `curve`: how far South
-    was ahead at the start and later on, in stones.
+    """`turns`: in a game for one, where the turn never passes, its moves.  `longest`: stones sown in the longest turn;
+    `capture`: stones of the biggest capture; `curve`: how far South was ahead at the start and later on, in stones.
 
-    `counts` are the stones by hole, `stones` those in the stores where they decide the game.
+    `counts` are the stones by hole, `stones` those in the stores where they decide the game.  `marks` is what else can
+    be seen on the board.  `alone`: there is nobody on the other side.
     """
 
     turns: int = 0
@@ -30,6 +32,8 @@ class Tally:
     capture: int = 0
     seconds: float = 0.0
     curve: tuple[int, ...] = ()
+    marks: tuple[Looks, ...] = ()
+    alone: bool = False
 
 
 class Counter:
@@ -51,14 +55,21 @@ class Counter:
         for ply in plies[known : len(plies) if position.over else -1]:
             self._seen.append((ply, *_counted(ply), lead(ply.after)))
         return Tally(
-            game.turn_number,
+            len(plies) if position.rules.alone else game.turn_number,
             counts_of(position),
             _score(position),
             max((sown for _, sown, *_ in self._seen), default=0),
             max((taken for _, _, taken, _ in self._seen), default=0),
             seconds,
             curve or (0, *_thinned([ahead for *_, ahead in self._seen])),
+            _marks(position),
+            position.rules.alone,
         )
+
+
+def _marks(position: "Position") -> tuple[Looks, ...]:
+    looks = ((position.rules.mark_kinds[mark.kind].look, mark.place, mark.seat) for mark in position.lying())
+    return tuple((look, place, seat) for look, place, seat in looks if look)
 
 
 def _score(position: "Position") -> dict[Seat, int]:

@@ -8,7 +8,7 @@ import pytest
 
 from game.board import ideas
 from game.board.draughts.family import lay
-from game.board.draughts.geometry import SMALLEST_LETTER, Geometry
+from game.board.draughts.geometry import INLAID, SMALLEST_LETTER, Geometry
 from game.board.draughts.pieces import piece
 from game.board.resting import Resting
 from game.board.small_board import SmallBoard, single
@@ -157,6 +157,18 @@ def test_every_name_stands_on_the_frame_and_can_be_read(size: int, turned: bool,
         assert g.rect.contains(box), name
         assert not box.colliderect(g.field.inflate(-2, -2)), name
         assert sum(abs(name.x - place.x) < 1 or abs(name.y - place.y) < 1 for place in g.places.values()) == size // 2
+
+
+@pytest.mark.parametrize("width", [480, 620, 1000])
+@pytest.mark.parametrize("size", [8, 10])
+def test_numbers_of_rows_keep_off_the_inlaid_line(size: int, width: int) -> None:
+    g = Geometry(Board(size), 0, 0, width)
+    style = text.Style("serif", g.letter_px, WALNUT.letter)
+    line = g.field.left - INLAID * g.eighth
+    for name in g.names:
+        if name.text.isdigit():
+            half = text.width(name.text, style) / 2
+            assert 0 < name.x - half < name.x + half < line, name
 
 
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)

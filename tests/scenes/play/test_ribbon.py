@@ -52,6 +52,14 @@ def test_bao_tells_what_was_taken(stage: Stage) -> None:
     assert scene.page.ribbon._says.total == "1 taken"
 
 
+def test_a_debt_that_was_paid_has_its_owners_sign(stage: Stage) -> None:
+    laid = {"A": 1, "Q": 10, "S": 56, "N": 3}
+    scene = stage.play("pp", "o_an_quan", moves=["A>"], counts=laid)
+    stage.run(0.1)
+    paid = scene.page.ribbon._pieces[-1]
+    assert (paid.sign, paid.number, paid.owner) == ("store", "\u22125", "N")
+
+
 def test_captures_stay_while_values_are_shown(stage: Stage) -> None:
     scene = stage.play("pc", "gabata", moves=["C2"])
     stage.run(0.1)

@@ -1,0 +1,49 @@
+"""What a turn takes is a gain or a loss, as the store has it to which it goes."""
+
+import random
+
+import pygame
+import pytest
+
+from game.board.drawing import lay
+from game.board.marks import Marks
+from game.board.view import BoardView
+from game.film.hops import Hop, Way
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.rules.sowing.board import Board
+from game.ui.screen import Sprite
+from game.ui.theme import WALNUT
+
+
+def labels(width: int, way: Way, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The numbers that are drawn over a way."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    view, said = BoardView(lay(Board(2, 7), 0, 0, width), WALNUT), list[str]()
+    gain, hop = view.numbers.gain, view.numbers.hop
+
+    def gained(text: str, x: float, y: float) -> Sprite:
+        said.append(text)
+        return gain(text, x, y)
+
+    def hopped(text: str, x: float, y: float, lap: int = 1) -> Sprite:
+        said.append(f"hop {text}")
+        return hop(text, x, y, lap)
+
+    monkeypatch.setattr(view.numbers, "gain", gained)
+    monkeypatch.setattr(view.numbers, "hop", hopped)
+    view.sprites(Film(Stones({"A": 4}, random.Random(1))), Marks(way=way))
+    return said
+
+
+def test_what_the_other_player_gets_is_no_gain(monkeypatch: pytest.MonkeyPatch) -> None:
+    way = Way("A", (), "D", (("C", 4, "S"), ("e", 4, "N")), bonus=False)
+    assert sorted(labels(900, way, monkeypatch)) == ["+4", "\u22124"]
+
+
+def test_small_boards_have_no_numbers_of_hops(monkeypatch: pytest.MonkeyPatch) -> None:
+    way = Way("A", (Hop("A", "B", 1, 1, 1),), "B", (), bonus=False)
+    assert labels(900, way, monkeypatch) == ["hop 1"]
+    assert labels(300, way, monkeypatch) == []

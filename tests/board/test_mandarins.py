@@ -1,0 +1,115 @@
+"""Mandarin holes: half-rounds at the ends of their board, in which a mandarin lies, and from which it flies as one."""
+
+import itertools
+import math
+from random import Random
+
+import pygame
+import pytest
+
+from game.board.drawing import drawing_of, lay
+from game.board.marks import Standing
+from game.board.sign_strokes import half_round
+from game.board.view import BoardView
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.rules.file.library import standard
+from game.rules.sowing.position import Position
+from game.rules.steps import Step
+from game.ui.theme import CONTRAST, WALNUT
+
+WIDE = 900
+RULES = standard().variants["o_an_quan"].rules()
+LAID = {"Q": 11, "q": 10, "A": 3, "b": 4, "S": 20, "N": RULES.stones - 48}
+
+
+@pytest.fixture(autouse=True)
+def _window() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_mandarin_hole_is_straight_towards_the_middle_and_round_towards_the_end(turned: bool) -> None:
+    g = lay(RULES.board, 0, 0, WIDE, turned=turned)
+    for name in ("Q", "q"):
+        p = g.places[name]
+        line = half_round(p.x, p.top, p.bottom, p.radius, p.inward)
+        low, high = p.top - p.radius, p.bottom + p.radius
+        assert min(y for _, y in line) == pytest.approx(low, abs=0.04 * (high - low))
+        assert max(y for _, y in line) == pytest.approx(high, abs=0.04 * (high - low))
+        middle = math.copysign(1, g.rect.centerx - p.x)
+        straight, tip = p.x + middle * p.radius, p.x - middle * p.radius
+        along = [y for x, y in line if abs(x - straight) < 1]
+        assert max(along) - min(along) > 0.6 * (high - low)  # a wall beside the holes
+        at_tip = [y for x, y in line if abs(x - tip) < 1]
+        assert max(at_tip) - min(at_tip) < 0.25 * (high - low)  # the crown of an arc
+
+
+def test_drawn_boards_leave_wood_beyond_the_arc() -> None:
+    g = lay(RULES.board, 0, 0, WIDE)
+    out = pygame.Surface(g.rect.size)
+    drawing_of(RULES.board).picture(g, CONTRAST).paint(out)
+    for name in ("Q", "q"):
+        p = g.places[name]
+        outside = p.x - p.inward * 0.8 * p.radius
+        corner, hollow = (round(outside), round(p.top - 0.7 * p.radius)), (round(p.x), round(p.y))
+        assert out.get_at(corner) != out.get_at(hollow)
+        assert out.get_at((round(p.x + p.inward * 0.6 * p.radius), round(p.top - 0.5 * p.radius))) == out.get_at(hollow)
+
+
+def film() -> tuple[BoardView, Film]:
+    position = Position.laid_out(RULES, LAID, "S", mandarins={"Q": True, "q": True})
+    counts = {cell.name: position.count(cell.name) for cell in RULES.board.cells}
+    view = BoardView(lay(RULES.board, 150, 0, WIDE), WALNUT)
+    view.stand(Standing.of(position))
+    return view, Film(Stones(counts, Random(2)))
+
+
+def test_a_captured_mandarin_flies_as_one_large_stone() -> None:
+    view, shown = film()
+    picture = pygame.Surface((1200, 400))
+    view.paint(picture)
+    bare = picture.copy()
+    view.paint_stones(picture, shown)
+    shown.play([Step("capture", hole="Q", n=11, to="S")], "S")
+    seen: set[int] = set()
+    small = view.stones.risen[0].get_width()
+    for _ in range(200):
+        shown.update(0.01)
+        view.repaint(picture, bare, shown, shown.take_changed())
+        flying = view.carried.sprites(shown)[1]
+        wide = sorted(sprite.surface.get_width() for sprite in flying)
+        if wide:
+            seen.add(wide[-1])
+            assert len(wide) <= 2, "the mandarin and the one stone beside it"
+            p = view.geometry.places["Q"]
+            middle = pygame.Rect(0, 0, round(p.radius), round(p.radius))
+            middle.center = round(p.x), round(p.y)
+            same = picture.subsurface(middle), bare.subsurface(middle)
+            assert pygame.image.tobytes(same[0], "RGB") == pygame.image.tobytes(same[1], "RGB"), "it has left no stones"
+    assert max(seen) > 1.5 * small
+    assert shown.count("S") == 31
+
+
+def test_ten_small_stones_where_the_mandarin_is_gone_fly_one_by_one() -> None:
+    view, shown = film()
+    view.stand(Standing())
+    shown.play([Step("capture", hole="Q", n=11, to="S")], "S")
+    most = 0
+    for _ in range(100):
+        shown.update(0.01)
+        most = max(most, len(view.carried.sprites(shown)[1]))
+    assert most == 11
+
+
+def test_numbers_of_hops_through_a_mandarin_hole_are_apart() -> None:
+    g = lay(RULES.board, 0, 0, WIDE)
+    walk = drawing_of(RULES.board).walk(g)
+    for clockwise in (False, True):
+        way = [RULES.board.cells[i].name for i in RULES.board.round_trip(clockwise=clockwise)]
+        pairs = list(itertools.pairwise([*way, way[0], way[1]]))
+        for one, other in itertools.pairwise(pairs):
+            if one[1] in ("Q", "q"):
+                assert math.dist(walk.number_place(*one), walk.number_place(*other)) > 1.1 * g.hop_px

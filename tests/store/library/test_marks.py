@@ -1,0 +1,59 @@
+"""Lists of games show what lies on a board besides stones, and how a game for one ended."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.board.marks import Standing
+from game.rules.board import Seat
+from game.rules.match import Game
+from game.rules.sowing.position import Position
+from game.store.library.games import Library
+from game.store.library.tally import Counter
+from game.store.record import GameRecord, Player
+from tests.store.common import VARIANTS
+
+
+def kept(folder: Path, game: Game) -> Library:
+    library = Library(folder, VARIANTS)
+    library.save("one", GameRecord.of(game), Counter().tally(game))
+    library.close()
+    return Library(folder, VARIANTS)
+
+
+def test_a_hole_that_became_a_store_is_known_in_a_list(tmp_path: Path) -> None:
+    rules = VARIANTS["togyz_kumalak"].rules({})
+    counts = {"H": 4, "I": 2, "b": 2, "d": 2, "S": 76, "N": rules.stones - 86}
+    game = Game(rules, Position.laid_out(rules, counts, "S"))
+    game.play("H")
+    [entry] = kept(tmp_path, game).page().entries
+    assert Standing.looking(entry.marks).stores == (("b", "S"),)
+
+
+def test_mandarins_are_known_in_a_list(tmp_path: Path) -> None:
+    [entry] = kept(tmp_path, Game(VARIANTS["o_an_quan"].rules({}))).page().entries
+    assert Standing.looking(entry.marks).heavy == {"Q", "q"}
+
+
+def test_whoever_plays_alone_has_won_and_not_south(tmp_path: Path) -> None:
+    game = Game(VARIANTS["tchuka_ruma"].rules({"columns": 2, "seeds": 4}))
+    for move in ("A", "B", "B"):
+        if not game.position.over:
+            game.play(move)
+    assert game.position.over
+    [entry] = kept(tmp_path, game).page().entries
+    won = game.position.outcome
+    assert won is not None
+    assert entry.result == ("won" if won.winner == "S" else "lost")
+    assert entry.turns == len(game.plies)
+
+
+def test_a_game_for_one_is_no_win_against_a_level(tmp_path: Path) -> None:
+    game = Game(VARIANTS["tchuka_ruma"].rules({}))
+    for move in ("C", "D", "C", "D", "B", "D"):
+        game.play(move)
+    players: dict[Seat, Player] = {"S": Player("person"), "N": Player("computer", 2)}
+    library = Library(tmp_path, VARIANTS)
+    library.save("one", replace(GameRecord.of(game), players=players), Counter().tally(game))
+    known = library.statistics()
+    assert not known.levels
+    assert known.streak == 0
