@@ -1,6 +1,7 @@
 """A few games that have everything between them, for tests that take too long with every game.
 
-The samples are read from the files: a new game with a word of its own is in them by itself.
+The samples are read from the files: a new game with a word of its own is in them by itself.  With `NAQALA_ALL=1` in
+the environment every game is in each of them.
 
 - `BOARDS`: every kind of board, of start, of opening, of match and of what can lie on a board or be made of a hole
 - `WORDS`: every table and every key that any file uses
@@ -17,6 +18,7 @@ from msgspec.structs import fields
 from game.rules.file.conflicts import words_of
 from game.rules.file.library import Variant
 from game.text.option_parts import parted
+from tests.pairs import ALL
 from tests.play import EVERY_SOWING, LIBRARY, SHELF
 
 LAID = {"board", "start", "opening", "match", "house", "takasia", "young", "pay"}  # tables that a board shows
@@ -25,6 +27,8 @@ MANY = 5  # values from which on an option is chosen alike
 
 def sample(traits: Callable[[Variant], set[Hashable]], games: Iterable[str] = SHELF) -> list[str]:
     """Few games that have all traits between them: always the one that has most of those that are still missing."""
+    if ALL:
+        return sorted(games)
     having = {id: traits(LIBRARY.variants[id]) for id in sorted(games)}
     missing = set().union(*having.values())
     found = list[str]()
