@@ -35,7 +35,7 @@ class _Under:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Nor through what the files before this one keep: that would take most of the time of all tests."""
+    """Nor through what the files before this one keep: late in a run that takes most of a page test’s time."""
     if item.path != _Under.path:
         _Under.path = item.path
         set_aside()
