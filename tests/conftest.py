@@ -4,6 +4,7 @@ import gc
 import os
 import tempfile
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -23,6 +24,25 @@ settings.load_profile("steady")
 
 def pytest_collection_finish() -> None:
     """Thousands of tests stay in memory to the end: the collector need not walk through them after every page."""
+    set_aside()
+
+
+class _Under:
+    """The file that is tested now."""
+
+    path: Path | None = None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Nor through what the files before this one keep: late in a run that takes most of a page test’s time."""
+    if item.path != _Under.path:
+        _Under.path = item.path
+        set_aside()
+
+
+def set_aside() -> None:
+    """Lets go of what nobody holds; at the rest the collector never looks again."""
     gc.collect()
     gc.freeze()
 

@@ -15,7 +15,6 @@ from typing import TypeVar, cast
 from game.rules import game
 from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
-from game.rules.file.conflicts import words_of
 from game.rules.file.library import Library, Variant, load_variant, standard, variants_folder
 from game.rules.file.schema import OptionValue
 from game.rules.sowing import machine
@@ -31,19 +30,6 @@ FOR_TWO = [id for id in SOWING if standard().variants[id].words.board.rows > 1] 
 LIBRARY = Library.load(variants_folder(), Path(__file__).parent / "made_up")
 EVERY_GAME = sorted(LIBRARY.variants)
 EVERY_SOWING = [id for id in EVERY_GAME if LIBRARY.variants[id].words.family == "sowing"]
-
-
-def representatives() -> list[str]:
-    """A few games of the shelf whose files have between them every word that any of the shelf has."""
-    said = {id: set(words_of(variant.words)) for id, variant in standard().variants.items() if id in SOWING}
-    chosen, left = [id for id in SHELF if id not in SOWING], set[str]().union(*said.values())
-    while left:
-        chosen.append(max(sorted(said), key=lambda id: len(said[id] & left)))
-        left -= said[chosen[-1]]
-    return sorted(chosen)
-
-
-REPRESENTATIVES = representatives()  # for tests that take long with each game
 
 
 def amount(many: int) -> int:

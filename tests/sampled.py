@@ -1,27 +1,35 @@
-"""A few games that have everything between them, for tests that take too long to open a page for every game.
+"""A few games that have everything between them, for tests that take too long with every game.
 
-The samples are read from the files: a new game with a word of its own is in them by itself.
+The samples are read from the files: a new game with a word of its own is in them by itself.  With `NAQALA_ALL=1` in
+the environment every game is in each of them.
 
 - `BOARDS`: every kind of board, of start, of opening, of match and of what can lie on a board or be made of a hole
 - `WORDS`: every table and every key that any file uses
+- `MEANINGS`: every word at every key, also where an option chooses it
+- `RULES`: the same of sowing games alone, with those of `tests/made_up`, and every kind of option
 - `OPTIONS`: every kind of option: switches, and choices of two, three … words or numbers, for each part of a game
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import fields
 
-from game.rules.file.library import Variant, standard
+from game.rules.file.conflicts import words_of
+from game.rules.file.library import Variant
 from game.text.option_parts import parted
+from tests.pairs import ALL
+from tests.play import EVERY_SOWING, LIBRARY, SHELF
 
 LAID = {"board", "start", "opening", "match", "house", "takasia", "young", "pay"}  # tables that a board shows
 MANY = 5  # values from which on an option is chosen alike
 
 
-def sample(traits: Callable[[Variant], set[Hashable]]) -> list[str]:
+def sample(traits: Callable[[Variant], set[Hashable]], games: Iterable[str] = SHELF) -> list[str]:
     """Few games that have all traits between them: always the one that has most of those that are still missing."""
-    having = {id: traits(variant) for id, variant in sorted(standard().variants.items())}
+    if ALL:
+        return sorted(games)
+    having = {id: traits(LIBRARY.variants[id]) for id in sorted(games)}
     missing = set().union(*having.values())
     found = list[str]()
     while missing:
@@ -52,6 +60,11 @@ def _board(variant: Variant) -> set[Hashable]:
     return {*told, *made, variant.words.family, getattr(variant.words.board, "rows", 0)}
 
 
+def _meanings(variant: Variant) -> set[Hashable]:
+    family = variant.words.family
+    return {family, *(words_of(variant.words) if family == "sowing" else ())}
+
+
 def _options(variant: Variant) -> set[Hashable]:
     return {
         (part, type(option.default), min(len(option.values), MANY))
@@ -62,4 +75,6 @@ def _options(variant: Variant) -> set[Hashable]:
 
 BOARDS = sample(_board)
 WORDS = sample(lambda variant: {path for path, _ in said(variant.words)} | {variant.words.family})
+MEANINGS = sample(_meanings)
+RULES = sample(lambda variant: _meanings(variant) | _options(variant), EVERY_SOWING)
 OPTIONS = sample(_options)

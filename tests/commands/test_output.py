@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from game.rules.file.library import variants_folder
+from tests.interrupted import heeding_ctrl_c
 from tests.rights import run_with_rights
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -219,9 +220,8 @@ def test_an_interrupt_while_it_starts_ends_it_without_a_word(module: str, tmp_pa
 @unix
 def test_an_interrupt_in_the_middle_of_a_command_ends_it_without_a_word(data: Path) -> None:
     (data / "games" / "a.json").write_bytes(GAME)
-    with subprocess.Popen(
-        [sys.executable, "main.py", "record", "/dev/stdin"], cwd=ROOT, stdin=subprocess.PIPE, stderr=subprocess.PIPE,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+    with heeding_ctrl_c(), subprocess.Popen(
+        [sys.executable, "main.py", "record", "/dev/stdin"], cwd=ROOT, stdin=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:  # fmt: skip
         assert process.stderr is not None
         time.sleep(1.0)  # by now it waits for its input; if not yet, it ends as well

@@ -17,6 +17,7 @@ from game.rules.sowing.chance import some_move
 from game.text.language import Words, plain
 from game.text.said import outcome_text
 from tests.commands.run import run
+from tests.interrupted import heeding_ctrl_c
 
 ROOT = Path(__file__).resolve().parents[2]
 TWO = ("--north", "person")
@@ -173,15 +174,9 @@ def test_wrong_words_are_a_sentence(
 @pytest.mark.skipif(os.name != "posix", reason="signals of Unix")
 def test_ctrl_c_ends_politely_and_the_game_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = [sys.executable, "main.py", "--data", str(tmp_path), "play", "kalah", *TWO]
-    with subprocess.Popen(
-        words,
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    ) as program:
+    with heeding_ctrl_c(), subprocess.Popen(
+        words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+    ) as program:  # fmt: skip
         assert program.stdin is not None
         assert program.stdout is not None
         program.stdin.write("C\n")

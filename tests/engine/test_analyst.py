@@ -20,7 +20,8 @@ from game.rules.sowing import machine
 from game.rules.sowing.chance import all_moves, some_move
 from game.rules.sowing.position import Position
 from tests.engine.minimax import bare, solved
-from tests.play import REPRESENTATIVES, opened
+from tests.play import opened
+from tests.sampled import MEANINGS
 
 PATIENCE = 60.0
 KALAH = Position.start(standard().variants["kalah"].rules())
@@ -106,7 +107,7 @@ def test_a_short_ending_is_valued_as_the_rules_do(analyst: Analyst, word: str) -
         assert (value.cp, value.exact) == (100 * expected, True)
 
 
-@pytest.mark.parametrize("variant", REPRESENTATIVES)
+@pytest.mark.parametrize("variant", MEANINGS)
 def test_whatever_is_decided(analyst: Analyst, variant: str) -> None:
     position = opened(standard().variants[variant].rules())
     for _ in range(3):
@@ -131,7 +132,7 @@ def random_game(variant: str, seed: int, most: int = 30) -> Game:
     return game
 
 
-@pytest.mark.parametrize("variant", REPRESENTATIVES)
+@pytest.mark.parametrize("variant", MEANINGS)
 def test_a_review_judges_every_turn(analyst: Analyst, variant: str) -> None:
     game = random_game(variant, 3, 12 if machine.COMPILED else 3)
     review = reviewed(analyst, game)

@@ -18,6 +18,7 @@ from game.engine.endgame.progress import Progress
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from tests.commands.run import run
+from tests.interrupted import heeding_ctrl_c
 from tests.play import LIBRARY
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -267,7 +268,8 @@ def test_what_cannot_be_built_is_said_in_a_sentence(
 def test_ctrl_c_ends_the_command_without_damage(tmp_path: Path) -> None:
     most = "15" if machine.COMPILED else "8"
     words = [sys.executable, str(ROOT / "main.py"), "--data", str(tmp_path), "tables", "oware", most]
-    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    with heeding_ctrl_c():
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
     for line in process.stdout:
         if line.startswith(("3 stones", "1 stones")):

@@ -14,9 +14,10 @@ from game.protocol import talking
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.chance import all_moves, some_move
-from tests.play import REPRESENTATIVES, amount, some_rules
+from tests.play import amount, some_rules
 from tests.protocol.conversation import Conversation, answers
 from tests.protocol.test_games import chosen
+from tests.sampled import MEANINGS
 
 LINE = re.compile(
     r"info depth (\d+) multipv (\d+) score (?:cp (-?\d+)( exact)?|mate (-?[1-9]\d*)) nodes (\d+) nps \d+ time \d+"
@@ -56,7 +57,7 @@ def analysed(*lines: str) -> tuple[list[list[Told]], str]:
     return [list(ply) for _, ply in groupby(told, key=lambda line: line.depth)], best.removeprefix("bestmove ")
 
 
-@pytest.mark.parametrize("variant", REPRESENTATIVES)
+@pytest.mark.parametrize("variant", MEANINGS)
 def test_every_move_is_reported_with_its_value(variant: str) -> None:
     random = Random(variant)
     for _ in range(amount(10)):

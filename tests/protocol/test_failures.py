@@ -17,6 +17,7 @@ from game.engine.search.thinking import Thinking
 from game.protocol.engine import Engine
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
+from tests.interrupted import heeding_ctrl_c
 from tests.protocol.conversation import Conversation, answers
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -178,19 +179,11 @@ def test_it_ends_quietly_when_nobody_listens_though_its_input_stays_open(lines: 
         assert process.stderr.read() == ""
 
 
-@pytest.fixture
-def heeded() -> Iterator[None]:
-    """Programs that are started meanwhile do not ignore Ctrl+C, even if the tests themselves do."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @posix
-def test_an_interrupt_at_any_time_shows_no_traceback(heeded: None) -> None:
+def test_an_interrupt_at_any_time_shows_no_traceback() -> None:
     """Ctrl+C while it still starts, while it talks, and while it thinks."""
     for wait in (0.0, 0.03, 0.1, 0.2, 0.4):
-        with subprocess.Popen(
+        with heeding_ctrl_c(), subprocess.Popen(
             [sys.executable, "main.py", "uci"], cwd=ROOT, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         ) as process:  # fmt: skip

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from game.protocol import talk, talking
 from game.rules.file.library import Library, standard
+from tests.interrupted import heeding_ctrl_c
 from tests.protocol.conversation import answers, error, shown
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -217,12 +218,8 @@ def test_quit_ends_the_program_while_its_input_stays_open() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 def test_an_interrupt_ends_the_program() -> None:
-    # The tests may run in the background, where interrupts are ignored, by all that is started there too.
-    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
-    try:
+    with heeding_ctrl_c():
         process = start()
-    finally:
-        signal.signal(signal.SIGINT, before)
     with process:
         assert process.stdin
         assert process.stdout

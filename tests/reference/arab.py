@@ -78,16 +78,7 @@ class Arab(Rounds):
         return next((hole for hole in reversed(self.row(self.turn)) if self.holes[hole]), None)
 
     def make(self, move: str) -> None:
-        at, hand, laps = move, self.lift(move), Laps()
-        while True:
-            while hand:
-                at = self.after(at, self.ring())
-                self.holes[at] += 1
-                hand -= 1
-            if self.holes[at] in (1, 2, 4):
-                break
-            laps.another()
-            hand = self.lift(at)
+        at = self.sow_laps(move, self.ring(), Laps(), ends=(1, 2, 4))
         path = self.ring() if self.CHAIN_FORWARD else self.ring()[::-1]
         while self.holes[at] in (2, 4):
             self.capture(at, self.turn)

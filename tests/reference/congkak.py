@@ -72,11 +72,11 @@ class Congkak(Rounds):
             return
         hand = Hand(self.turn, move, self.lift(move))
         while hand.stones:
-            self.drop(hand)
+            self.fall(hand)
         if hand.at != self.turn:
             self.turn = other(self.turn)
 
-    def drop(self, hand: Hand) -> None:
+    def fall(self, hand: Hand) -> None:
         """Drops one stone, with everything that it causes; a relay fills the hand again."""
         hand.at = self.after(hand.at, self.path(hand.seat))
         hand.stones -= 1
@@ -110,7 +110,7 @@ class Congkak(Rounds):
             tick += 1
             for hand in hands:
                 if hand.seat not in stopped:
-                    self.drop(hand)
+                    self.fall(hand)
                     if not hand.stones:
                         stopped[hand.seat] = tick
         self.opening = False

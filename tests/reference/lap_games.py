@@ -6,23 +6,13 @@ from tests.reference.two_rows import Laps, TwoRows, other
 class Nigerian(TwoRows):
     """Both stores are sown; fours go to their owner, but not those that the last stone makes."""
 
+    def drop(self, place: str, last: bool) -> None:
+        super().drop(place, last)
+        if place in self.holes and self.holes[place] == 4 and not last:
+            self.capture(place, self.seat_of(place))
+
     def make(self, move: str) -> None:
-        path = [*self.row("S"), "S", *self.row("N"), "N"]
-        at, hand, laps = move, self.lift(move), Laps()
-        while True:
-            while hand:
-                at = self.after(at, path)
-                hand -= 1
-                if at in self.stores:
-                    self.stores[at] += 1
-                else:
-                    self.holes[at] += 1
-                    if self.holes[at] == 4 and hand:
-                        self.capture(at, self.seat_of(at))
-            if at in self.stores or self.holes[at] in (1, 4):
-                break
-            laps.another()
-            hand = self.lift(at)
+        self.sow_laps(move, [*self.row("S"), "S", *self.row("N"), "N"], Laps(), ends=(1, 4))
         self.turn = other(self.turn)
 
     def judge(self) -> None:
@@ -33,30 +23,20 @@ class Nigerian(TwoRows):
 class Ayo(TwoRows):
     """Fours, wherever they are made, go to the mover at once."""
 
+    def drop(self, place: str, last: bool) -> None:
+        super().drop(place, last)
+        if self.holes[place] == 4:
+            self.capture(place, self.turn)
+
     def make(self, move: str) -> None:
-        at, hand, laps = move, self.lift(move), Laps()
-        while True:
-            took = False
-            while hand:
-                at = self.after(at, self.ring())
-                self.holes[at] += 1
-                hand -= 1
-                took = self.holes[at] == 4
-                if took:
-                    self.capture(at, self.turn)
-            if took or self.holes[at] == 1:
-                break
-            laps.another()
-            hand = self.lift(at)
+        self.sow_laps(move, self.ring(), Laps())
         self.turn = other(self.turn)
 
     def judge(self) -> None:
-        if not self.majority() and self.in_row(self.turn) == 0:
-            self.sweep(other(self.turn), other(self.turn))
-            self.finish()
+        judge_by_majority(self)
 
 
-class BaoLaps(Ayo):
+class BaoLaps(TwoRows):
     """A turn ends in an empty hole, and takes the facing stones if the hole is the player's own."""
 
     COLUMNS = 8
@@ -67,16 +47,17 @@ class BaoLaps(Ayo):
         return [hole for hole in occupied if self.holes[hole] > 1] or occupied
 
     def make(self, move: str) -> None:
-        at, hand, laps = move, self.lift(move), Laps()
-        while True:
-            while hand:
-                at = self.after(at, self.ring())
-                self.holes[at] += 1
-                hand -= 1
-            if self.holes[at] == 1:
-                break
-            laps.another()
-            hand = self.lift(at)
+        at = self.sow_laps(move, self.ring(), Laps())
         if at in self.row(self.turn):
             self.capture(self.facing(at), self.turn)
         self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        judge_by_majority(self)
+
+
+def judge_by_majority(board: TwoRows) -> None:
+    """More than half of the stones win; a player who has none leaves the rest to the other."""
+    if not board.majority() and board.in_row(board.turn) == 0:
+        board.sweep(other(board.turn), other(board.turn))
+        board.finish()

@@ -32,19 +32,9 @@ class OtTjin(Sized):
 
     def make(self, move: str) -> None:
         way = self.ring() if self.options["direction"] == "anticlockwise" else self.ring()[::-1]
-        at, hand, laps = move, self.lift(move), Laps()
-        while True:
-            while hand:
-                at = self.after(at, way)
-                self.holes[at] += 1
-                hand -= 1
-            if self.holes[at] == self.each:
-                self.capture(at, self.turn)
-                break
-            if self.holes[at] == 1:
-                break
-            laps.another()
-            hand = self.lift(at)
+        at = self.sow_laps(move, way, Laps(), ends=(1, self.each))
+        if self.holes[at] == self.each:
+            self.capture(at, self.turn)
         self.turn = other(self.turn)
 
     def judge(self) -> None:
@@ -59,16 +49,7 @@ class Sadeqa(Sized):
     LAST_TOO: ClassVar[bool] = False
 
     def make(self, move: str) -> None:
-        at, hand, laps = move, self.lift(move), Laps()
-        while True:
-            while hand:
-                at = self.after(at, self.ring())
-                self.holes[at] += 1
-                hand -= 1
-            if self.holes[at] == 1:
-                break
-            laps.another()
-            hand = self.lift(at)
+        at = self.sow_laps(move, self.ring(), Laps())
         if at in self.row(self.turn) and self.holes[self.facing(at)]:
             self.capture(self.facing(at), self.turn)
             if self.LAST_TOO:
@@ -112,10 +93,10 @@ class RajaPasu(NextHole, Sized):
 
     EACH = 7
 
-    def drop(self, hole: str, last: bool) -> None:
-        super().drop(hole, last)
-        if self.holes[hole] == 4 and not last:
-            self.capture(hole, self.seat_of(hole))
+    def drop(self, place: str, last: bool) -> None:
+        super().drop(place, last)
+        if self.holes[place] == 4 and not last:
+            self.capture(place, self.seat_of(place))
 
     def make(self, move: str) -> None:
         way = self.way()
@@ -208,25 +189,16 @@ class Fours(ForHoles):
 
     CLOCKWISE: ClassVar[bool] = False
 
+    def drop(self, place: str, last: bool) -> None:
+        super().drop(place, last)
+        if self.holes[place] == 4:
+            self.capture(place, self.turn if last else self.owner[place])
+
     def make(self, move: str) -> None:
         if self.phase == "claim":
             super().make(move)
             return
-        way = self.ring()[::-1] if self.CLOCKWISE else self.ring()
-        at, hand, laps = move, self.lift(move), Laps()
-        while True:
-            took = False
-            while hand:
-                at = self.after(at, way)
-                self.holes[at] += 1
-                hand -= 1
-                took = self.holes[at] == 4
-                if took:
-                    self.capture(at, self.owner[at] if hand else self.turn)
-            if took or self.holes[at] == 1:
-                break
-            laps.another()
-            hand = self.lift(at)
+        self.sow_laps(move, self.ring()[::-1] if self.CLOCKWISE else self.ring(), Laps())
         self.turn = other(self.turn)
 
 
@@ -261,20 +233,13 @@ class Motiq(ForHoles):
         if self.phase == "claim":
             super().make(move)
             return
-        way = self.ring()
-        at, hand, laps = move, self.lift(move), Laps()
-        while True:
-            while hand:
-                at = self.after(at, way)
-                self.holes[at] += 1
-                hand -= 1
-            if self.holes[at] == 4:
-                self.capture(at, self.turn)
-                at = self.after(at, way)
-                if self.holes[at] == 0:
-                    break
-            elif self.holes[at] == 1:
+        way, laps = self.ring(), Laps()
+        at = self.sow_laps(move, way, laps, ends=(1, 4))
+        while self.holes[at] == 4:
+            self.capture(at, self.turn)
+            following = self.after(at, way)
+            if not self.holes[following]:
                 break
             laps.another()
-            hand = self.lift(at)
+            at = self.sow_laps(following, way, laps, ends=(1, 4))
         self.turn = other(self.turn)

@@ -28,10 +28,6 @@ class NextHole(Rounds):
         ring = [hole for hole in self.ring() if hole not in self.burnt]
         return ring if anticlockwise else ring[::-1]
 
-    def drop(self, hole: str, last: bool) -> None:
-        """One stone falls."""
-        self.holes[hole] += 1
-
     def sow(self, hole: str, way: list[str], laps: Laps) -> str:
         """Sows a hole and every next hole that holds stones; where the last stone of all fell."""
         at = hole
@@ -97,11 +93,11 @@ class Pallanguzhi(NextHole):
     def each(self) -> int:
         return int(self.options["seeds"])
 
-    def drop(self, hole: str, last: bool) -> None:
-        super().drop(hole, last)
-        if self.holes[hole] != 4 or self.options["fours"] == "none" or (last and not self.options["last_four"]):
+    def drop(self, place: str, last: bool) -> None:
+        super().drop(place, last)
+        if self.holes[place] != 4 or self.options["fours"] == "none" or (last and not self.options["last_four"]):
             return
-        self.capture(hole, self.seat_of(hole) if self.options["fours"] == "owner" else self.turn)
+        self.capture(place, self.seat_of(place) if self.options["fours"] == "owner" else self.turn)
 
     def make(self, move: str) -> None:
         way, laps, at = self.way(), Laps(), move

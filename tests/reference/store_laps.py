@@ -67,18 +67,7 @@ class Chonka(TwoRows):
     OPTIONS: ClassVar[Choices] = {"direction": WAYS}
 
     def make(self, move: str) -> None:
-        way, laps = way_round(self, self.turn), Laps()
-        at, hand = move, self.lift(move)
-        while hand:
-            at = self.after(at, way)
-            hand -= 1
-            if at in self.stores:
-                self.stores[at] += 1
-                continue
-            self.holes[at] += 1
-            if not hand and self.holes[at] > 1:
-                laps.another()
-                hand = self.lift(at)
+        at = self.sow_laps(move, way_round(self, self.turn), Laps())
         if at in self.holes:
             self.capture(self.facing(at), self.turn)
             self.capture(at, self.turn)

@@ -90,6 +90,29 @@ class TwoRows:
     def after(self, hole: str, path: list[str]) -> str:
         return path[(path.index(hole) + 1) % len(path)]
 
+    def drop(self, place: str, last: bool) -> None:
+        """One stone falls; `last`: the hand is empty now."""
+        if place in self.stores:
+            self.stores[place] += 1
+        else:
+            self.holes[place] += 1
+
+    def sow_laps(self, hole: str, path: list[str], laps: Laps, ends: tuple[int, ...] = (0, 1)) -> str:
+        """Sows a hole and, lap after lap, the hole of the last stone, until that holds so many; where that is.
+
+        A hole that was captured on the way is empty; a store is no hole, and ends the laps as well.
+        """
+        at = hole
+        while True:
+            hand = self.lift(at)
+            while hand:
+                at = self.after(at, path)
+                hand -= 1
+                self.drop(at, last=not hand)
+            if at in self.stores or self.holes[at] in ends:
+                return at
+            laps.another()
+
     def lift(self, hole: str) -> int:
         stones, self.holes[hole] = self.holes[hole], 0
         return stones

@@ -44,7 +44,9 @@ def given(state: State) -> State:
 
 
 def legal(state: State) -> list[str]:
-    return sorted(GAMES[state.variant].legal(state))
+    if state.winner:
+        return []
+    return sorted(GAMES[state.variant].turns(state) + ["swap"] * state.may_swap)
 
 
 def play(state: State, move: str) -> State:

@@ -1,6 +1,9 @@
 """The board of four rows: each player sows round their own sixteen holes."""
 
-from tests.reference4.state import other
+from collections.abc import Callable
+from dataclasses import replace
+
+from tests.reference4.state import State, other
 
 COLUMNS = "ABCDEFGH"
 FRONT = {"S": [c + "1" for c in "ABCDEFGH"], "N": [c + "1" for c in "abcdefgh"]}
@@ -72,3 +75,14 @@ def take(holes: dict[str, int], hole: str) -> int:
     """Empties a hole and returns its stones."""
     stones, holes[hole] = holes[hole], 0
     return stones
+
+
+def judged(state: State, turns: Callable[[State], list[str]]) -> State:
+    """Checks whether a player has lost, now that it is the turn of `state.turn`."""
+    mover = other(state.turn)  # the player who made the turn
+    for seat in (mover, state.turn):
+        if not any(state.holes[hole] for hole in FRONT[seat]):
+            return replace(state, winner=other(seat))
+    if not turns(state):
+        return replace(state, winner=mover)
+    return state

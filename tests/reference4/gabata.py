@@ -37,11 +37,8 @@ def given(state: State) -> State:
     return judge(begin(state))
 
 
-def legal(state: State) -> list[str]:
-    if state.winner:
-        return []
-    found = [hole for hole in OWN[state.turn] if state.holes[hole]]
-    return found + ["swap"] * state.may_swap
+def turns(state: State) -> list[str]:
+    return [hole for hole in OWN[state.turn] if state.holes[hole]]
 
 
 def play(state: State, move: str) -> State:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.reference4.state import MOST_LAPS, EndlessTurnError, State, other, remember, third_time
+from tests.reference4.state import MOST_LAPS, EndlessTurnError, State, other, settled
 
 LETTERS = "abcdefg"
 FRONT = {"S": [c.upper() + "1" for c in LETTERS], "N": [c + "1" for c in LETTERS]}
@@ -19,13 +19,7 @@ def start(options: dict[str, object]) -> State:
 
 def given(state: State) -> State:
     """A position from outside."""
-    return remember(judge(state), afresh=True)
-
-
-def legal(state: State) -> list[str]:
-    if state.winner:
-        return []
-    return turns(state) + ["swap"] * state.may_swap
+    return settled(state, judge, afresh=True)
 
 
 def turns(state: State) -> list[str]:
@@ -60,8 +54,7 @@ def play(state: State, move: str) -> State:
     except EndlessTurnError:
         return replace(state, winner=other(mover) if state.options["endless"] == "loses" else "draw")
     after = replace(state, holes=holes, stores=stores, turn=other(mover), north_moved=state.north_moved or mover == "N")
-    after = remember(judge(after), afresh=stores != state.stores)
-    return replace(after, winner="draw") if not after.winner and third_time(after) else after
+    return settled(after, judge, afresh=stores != state.stores)
 
 
 def sow(holes: dict[str, int], ring: list[str], hole: str) -> int:

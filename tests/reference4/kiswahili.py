@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tests.reference4.four_rows import BACK, FRONT, LEFT, NAMES, RIGHT, SIGNS, entry, facing, is_kimbi
+from tests.reference4.four_rows import BACK, FRONT, LEFT, NAMES, RIGHT, SIGNS, entry, facing, is_kimbi, judged
 from tests.reference4.kiswahili_house import (
     HOUSE,
     can_be_captured,
@@ -14,7 +14,7 @@ from tests.reference4.kiswahili_house import (
     zanzibar,
 )
 from tests.reference4.kiswahili_turn import Turn
-from tests.reference4.state import EndlessTurnError, State, other, remember, third_time
+from tests.reference4.state import EndlessTurnError, State, other, settled
 
 
 def start(options: dict[str, int]) -> State:
@@ -29,16 +29,10 @@ def start(options: dict[str, int]) -> State:
 
 def given(state: State) -> State:
     """A position from outside, judged as if the player who is not to move had made a turn."""
-    return remember(judge(state), afresh=True)
+    return settled(state, judge, afresh=True)
 
 
 # ---------------------------------------------------------------------- legal turns
-def legal(state: State) -> list[str]:
-    if state.winner:
-        return []
-    return turns(state) + ["swap"] * state.may_swap
-
-
 def turns(state: State) -> list[str]:
     return namua_turns(state) if namua(state) else mtaji_turns(state)
 
@@ -118,8 +112,7 @@ def play(state: State, move: str) -> State:
     after = replace(turn.state, turn=other(seat), takasia=None, north_moved=state.north_moved or seat == "N")
     if state.options["takasia"] and not namua(state) and not turn.capturing:
         after = replace(after, takasia=barred(after))
-    after = remember(judge(after), afresh=turn.captured or namua(state))
-    return replace(after, winner="draw") if not after.winner and third_time(after) else after
+    return settled(after, judge, afresh=turn.captured or namua(state))
 
 
 def barred(state: State) -> str | None:
@@ -142,11 +135,4 @@ def barred(state: State) -> str | None:
 
 
 def judge(state: State) -> State:
-    """Checks whether a player has lost, now that it is the turn of `state.turn`."""
-    mover = other(state.turn)
-    for seat in (mover, state.turn):
-        if not any(state.holes[hole] for hole in FRONT[seat]):
-            return replace(state, winner=other(seat))
-    if not turns(state):
-        return replace(state, winner=mover)
-    return state
+    return judged(state, turns)

@@ -12,12 +12,13 @@ from tests.reference4.four_rows import (
     following,
     is_clockwise,
     is_front,
+    judged,
     kichwa,
     seat_of,
     sow,
     take,
 )
-from tests.reference4.state import MOST_LAPS, EndlessTurnError, State, other, remember, third_time
+from tests.reference4.state import MOST_LAPS, EndlessTurnError, State, other, settled
 
 
 def start(options: dict[str, object]) -> State:
@@ -26,13 +27,7 @@ def start(options: dict[str, object]) -> State:
 
 def given(state: State) -> State:
     """A position from outside, judged as if the player who is not to move had made a turn."""
-    return remember(judge(state), afresh=True)
-
-
-def legal(state: State) -> list[str]:
-    if state.winner:
-        return []
-    return turns(state) + ["swap"] * state.may_swap
+    return settled(state, judge, afresh=True)
 
 
 def turns(state: State) -> list[str]:
@@ -74,8 +69,7 @@ def play(state: State, move: str) -> State:
     except EndlessTurnError:
         return replace(state, winner="draw")
     after = replace(state, holes=holes, turn=other(seat), north_moved=state.north_moved or seat == "N")
-    after = remember(judge(after), afresh=captured)
-    return replace(after, winner="draw") if not after.winner and third_time(after) else after
+    return settled(after, judge, afresh=captured)
 
 
 def sow_turn(holes: dict[str, int], hole: str, clockwise: bool, capturing: bool) -> bool:
@@ -96,11 +90,4 @@ def sow_turn(holes: dict[str, int], hole: str, clockwise: bool, capturing: bool)
 
 
 def judge(state: State) -> State:
-    """Checks whether a player has lost, now that it is the turn of `state.turn`."""
-    mover = other(state.turn)  # the player who made the turn
-    for seat in (mover, state.turn):
-        if not any(state.holes[hole] for hole in FRONT[seat]):
-            return replace(state, winner=other(seat))
-    if not turns(state):
-        return replace(state, winner=mover)
-    return state
+    return judged(state, turns)

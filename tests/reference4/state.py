@@ -1,5 +1,6 @@
 """The state between two turns, in names and numbers only."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -60,6 +61,12 @@ def remember(state: State, *, afresh: bool) -> State:
 
 def third_time(state: State) -> bool:
     return state.past.count(state.face) >= 3
+
+
+def settled(state: State, judge: Callable[["State"], "State"], *, afresh: bool) -> State:
+    """A position as it stands after a turn, or from outside: judged, and a draw where it is there the third time."""
+    after = remember(judge(state), afresh=afresh)
+    return replace(after, winner="draw") if not after.winner and third_time(after) else after
 
 
 def twin(hole: str) -> str:

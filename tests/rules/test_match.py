@@ -15,11 +15,12 @@ from game.rules.sowing import position
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from tests import reference
-from tests.play import EVERY_GAME, LIBRARY, amount, anywhere, some_rules
+from tests.play import LIBRARY, amount, anywhere, some_rules
 from tests.reference.rounds import Rounds
+from tests.sampled import BOARDS, RULES
 
 
-@pytest.mark.parametrize("variant", EVERY_GAME)
+@pytest.mark.parametrize("variant", sorted({*RULES, *BOARDS}))
 @given(seed=st.integers(0, 2**32 - 1))
 @settings(max_examples=amount(30))
 def test_undo_and_redo_restore_everything(variant: str, seed: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 
 from game.learn import courses
 from game.learn.courses import Lesson, Mistake, TaskWords
@@ -17,9 +17,15 @@ from game.session.lesson.opening import Opened, opened
 from game.session.lesson.run import LessonRun
 
 
-@lru_cache
+@cache
+def lessons() -> dict[str, Lesson]:
+    """All lessons of the program, read once for all tests."""
+    return courses.read()
+
+
+@cache
 def course(variant: str = "kalah") -> Course:
-    return course_of(standard().variants[variant], courses.read())
+    return course_of(standard().variants[variant], lessons())
 
 
 def course_with(lessons: Sequence[Lesson], variant: str = "kalah") -> Course:

@@ -8,7 +8,7 @@ from game.rules.sowing import machine
 from tests.fuzz import Played, play
 from tests.play import EVERY_SOWING, LIBRARY
 
-GAMES = 50 if machine.COMPILED else 5
+GAMES = 20 if machine.COMPILED else 4
 MOST = 200  # plies of one game: some rounds of a match
 
 

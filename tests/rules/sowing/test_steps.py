@@ -1,4 +1,8 @@
-"""What holds for every turn of every game with a file, in random positions."""
+"""What holds for every turn of every game with a file, in random positions.
+
+Tried with games that have every word between them; `test_fuzz.py` plays them all, `python -m tests.fuzz` for as long as
+one likes.
+"""
 
 from random import Random
 
@@ -8,11 +12,12 @@ from hypothesis import strategies as st
 
 from game.rules.sowing.position import Position
 from tests.drawing import draw_position
-from tests.play import EVERY_SOWING, LIBRARY, amount, played, scattered, some_moves, some_position, some_rules
+from tests.play import LIBRARY, amount, played, scattered, some_moves, some_position, some_rules
+from tests.sampled import RULES
 from tests.stones import Stones
 
 seeds = st.integers(0, 2**32 - 1)
-over_all_games = pytest.mark.parametrize("variant", EVERY_SOWING)
+of_many_games = pytest.mark.parametrize("variant", RULES)
 quick = settings(max_examples=amount(60))
 # Why a hole may not start the turn that is due; each with the clause that says so.
 TURN_REASONS = (
@@ -26,7 +31,7 @@ def position_of(variant: str, random: Random) -> Position:
     return some_position(some_rules(LIBRARY.variants[variant], random), random)
 
 
-@over_all_games
+@of_many_games
 @given(seed=seeds)
 @quick
 def test_no_stone_is_lost_and_the_steps_lead_where_the_turn_leads(variant: str, seed: int) -> None:
@@ -48,7 +53,7 @@ def test_no_stone_is_lost_and_the_steps_lead_where_the_turn_leads(variant: str, 
         assert turn.result == position.play(move)
 
 
-@over_all_games
+@of_many_games
 @given(seed=seeds)
 @quick
 def test_a_turn_resumes_in_its_middle(variant: str, seed: int) -> None:
@@ -70,7 +75,7 @@ def test_a_turn_resumes_in_its_middle(variant: str, seed: int) -> None:
         assert list(turn) == []
 
 
-@over_all_games
+@of_many_games
 @given(seed=seeds)
 @quick
 def test_silent_play_adds_what_stepping_drops(variant: str, seed: int) -> None:
@@ -98,7 +103,7 @@ def test_silent_play_adds_what_stepping_drops(variant: str, seed: int) -> None:
     assert [getattr(silent, fact) for fact in facts] == [getattr(stepping, fact) for fact in facts]
 
 
-@over_all_games
+@of_many_games
 @given(seed=seeds)
 @quick
 def test_a_finished_game_holds_still(variant: str, seed: int) -> None:
@@ -115,7 +120,7 @@ def test_a_finished_game_holds_still(variant: str, seed: int) -> None:
             assert illegal.reason == "over"
 
 
-@over_all_games
+@of_many_games
 @given(seed=seeds)
 @quick
 def test_every_refusal_has_its_reason(variant: str, seed: int) -> None:
@@ -151,7 +156,7 @@ def test_every_refusal_has_its_reason(variant: str, seed: int) -> None:
             assert not illegal.where or position.moves_from(illegal.where)
 
 
-@over_all_games
+@of_many_games
 @given(seed=seeds)
 @quick
 def test_a_sign_that_may_not_be_played_has_its_reason(variant: str, seed: int) -> None:
@@ -179,7 +184,7 @@ def test_a_sign_that_may_not_be_played_has_its_reason(variant: str, seed: int) -
                 assert illegal.reason in (whole.reason, "unknown")
 
 
-@over_all_games
+@of_many_games
 @given(seed=seeds)
 @quick
 def test_stopping_by_agreement_keeps_every_stone(variant: str, seed: int) -> None:

@@ -11,13 +11,14 @@ from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from tests.plain import plain_rule, plain_sowing
-from tests.play import EVERY_SOWING, LIBRARY, amount, some_position, some_rules
+from tests.play import LIBRARY, amount, some_position, some_rules
+from tests.sampled import RULES
 
 PLIES = 60
 PLAIN_PLIES = 12  # the uncompiled machine is slow
 
 
-@pytest.mark.parametrize("variant", EVERY_SOWING)
+@pytest.mark.parametrize("variant", RULES)
 @given(seed=st.integers(0, 2**32 - 1))
 @settings(max_examples=amount(8))
 def test_a_turn_counts_the_stones_that_it_drops_and_no_others(variant: str, seed: int) -> None:

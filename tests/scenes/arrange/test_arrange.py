@@ -21,6 +21,7 @@ from game.store.record import decode
 from game.text.language import NBSP, plain
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
+from tests.pairs import in_pairs
 from tests.scenes.stage import KINDS, Stage
 
 SHIFT = pygame.KMOD_SHIFT
@@ -695,10 +696,10 @@ def test_an_agreed_end_closes_the_page() -> None:
 
 
 # ---------------------------------------------------------------------- looks
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("game", ["madjnuni", "akil"])
+@pytest.mark.parametrize(
+    ("game", "language", "text_scale", "size"),
+    in_pairs(["madjnuni", "akil"], ["en", "he"], [1.0, 1.5, 2.0], [(800, 600), (1280, 800), (1920, 1080)]),
+)
 def test_everything_is_in_the_window_and_nothing_covers_another(
     size: tuple[int, int], text_scale: float, language: str, game: str
 ) -> None:

@@ -16,6 +16,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.shared.curve import NAMED, Curve
 from game.store.record import Player
 from game.ui.widgets import Button
+from tests.pairs import in_pairs
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
 
@@ -44,10 +45,10 @@ def test_the_curve_names_the_players_and_numbers_the_turns(size: tuple[int, int]
     assert curve.rect.h >= hands.controls.ui.px(NAMED)
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("variant", ["oware", "kiswahili"])
+@pytest.mark.parametrize(
+    ("variant", "size", "scale", "language"),
+    in_pairs(["oware", "kiswahili"], [(800, 600), (1280, 720), (1920, 1080)], [1.0, 2.0], ["en", "he"]),
+)
 def test_the_result_is_what_one_sees_first(
     variant: str, size: tuple[int, int], scale: float, language: str, tmp_path: Path
 ) -> None:

@@ -19,6 +19,7 @@ from game.scenes.home.filters import FilterChip
 from game.scenes.home.tiles import IdeaTile
 from game.store.settings import BROWSE_BY
 from game.ui.theme import THEMES
+from tests.pairs import in_pairs
 from tests.scenes.hands import Hands
 from tests.scenes.home.test_home import cards, keep_a_game, table, write
 
@@ -192,10 +193,10 @@ def test_the_way_is_remembered(hands: Hands) -> None:
     assert len(names) == len(standard().variants)
 
 
-@pytest.mark.parametrize("way", BROWSE_BY)
-@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(
+    ("way", "size", "scale", "language"),
+    in_pairs(BROWSE_BY, [(640, 480), (800, 600), (1280, 720), (1920, 1080)], [1.0, 2.0], ["en", "he"]),
+)
 def test_every_way_fits_every_window(
     tmp_path: Path, way: str, size: tuple[int, int], scale: float, language: str
 ) -> None:

@@ -21,6 +21,7 @@ from game.store.library.tally import Counter
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui.screen import page_size
+from tests.pairs import in_pairs
 from tests.scenes.hands import Hands
 
 
@@ -242,9 +243,9 @@ def own_games(tmp_path: Path) -> Library:
     return Library.load(variants_folder(), tmp_path)
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("kept", [False, True])
-@pytest.mark.parametrize("way", ["idea", "letters"])
+@pytest.mark.parametrize(
+    ("way", "kept", "size"), in_pairs(["idea", "letters"], [False, True], [(800, 600), (1280, 800), (1920, 1080)])
+)
 def test_cards_side_by_side_stand_on_the_same_lines(
     tmp_path: Path, own_games: Library, size: tuple[int, int], kept: bool, way: str
 ) -> None:

@@ -25,6 +25,7 @@ from game.store.record import GameRecord, Player
 from game.ui.labels import Icon, Label
 from game.ui.layout import Node, Picture
 from game.ui.widgets import Pane, Widget
+from tests.pairs import in_pairs
 from tests.scenes.hands import Hands
 
 PERSON = Player()
@@ -252,9 +253,9 @@ def test_statistics_count_what_was_won(hands: Hands) -> None:
     assert str(entry.longest) in hands.texts
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 720), (1920, 1080)], [1.0, 2.0], ["en", "he"])
+)
 def test_nothing_is_cut_off(tmp_path: Path, size: tuple[int, int], scale: float, language: str) -> None:
     hands = Hands(tmp_path, size=size, text_scale=scale, language=language)
     for n, variant in enumerate(("kalah", "kiswahili", "oware")):

@@ -7,6 +7,7 @@ import pytest
 
 from game.scenes.play.scene import PlayScene
 from game.text.language import plain
+from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
 
 TO_CAPTURES = ("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>")  # of Kiswahili
@@ -91,9 +92,9 @@ def test_the_opponents_turn_has_no_marks() -> None:
     assert scene.shown.marks.may == ()
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 720), (1920, 1080)], [1.0, 2.0], ["en", "he"])
+)
 def test_what_binds_is_said_in_every_window(size: tuple[int, int], scale: float, language: str) -> None:
     stage = Stage(size, language=language, text_scale=scale, turn_list=False)
     scene = at(stage, "kiswahili", *TO_CAPTURES)

@@ -14,6 +14,7 @@ from game.scenes.board_page.page_places import PlayLayout
 from game.scenes.play.scene import PlayScene
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
+from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
 
 SIZES = [(800, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (800, 1200)]
@@ -229,10 +230,10 @@ def claim(stage: Stage) -> PlayScene:
     return stage.play(variant="nam_nam", moves=list("FeEaCeDfEbDcFaCbBeAcC"))
 
 
-@pytest.mark.parametrize("asked", [turning, forced, claim])
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("size", "scale", "language", "asked"),
+    in_pairs([(800, 600), (1280, 800), (1920, 1080)], [1.0, 2.0], ["en", "he"], [turning, forced, claim]),
+)
 def test_what_is_asked_has_room(size: tuple[int, int], scale: float, language: str, asked: object) -> None:
     stage = Stage(size, text_scale=scale, language=language)
     scene = asked(stage)  # type: ignore[operator]

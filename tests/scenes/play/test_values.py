@@ -16,6 +16,7 @@ from game.scenes.shared.values import values_of
 from game.session.insight import QUIET
 from game.text.language import Words, plain
 from game.ui import assets
+from tests.pairs import in_pairs
 from tests.scenes.scholar import Scholar
 from tests.scenes.stage import Stage
 
@@ -202,9 +203,10 @@ def test_of_a_hole_with_two_directions_both_are_said() -> None:
 
 
 # ---------------------------------------------------------------------- where they stand
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("variant", ["kalah", "bao_kids", "gabata", "kiswahili"])
+@pytest.mark.parametrize(
+    ("variant", "size", "scale"),
+    in_pairs(["kalah", "bao_kids", "gabata", "kiswahili"], [(800, 600), (1280, 800), (1920, 1080)], [1.0, 1.5, 2.0]),
+)
 def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int, int], scale: float) -> None:
     stage = Stage(size, text_scale=scale)
     board = stage.play("pp", variant).page.board
@@ -233,9 +235,10 @@ def test_where_the_holes_beside_it_say_nothing_a_hole_says_both_directions(size:
     assert not drawn[0].rect.inflate(-2, -2).colliderect(drawn[1].rect.inflate(-2, -2))
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("variant", ["gabata", "kiswahili"])
+@pytest.mark.parametrize(
+    ("variant", "size", "scale"),
+    in_pairs(["gabata", "kiswahili"], [(800, 600), (1280, 800), (1920, 1080)], [1.0, 1.5, 2.0]),
+)
 def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
     variant: str, size: tuple[int, int], scale: float
 ) -> None:

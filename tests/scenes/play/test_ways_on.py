@@ -8,6 +8,7 @@ import pytest
 from game.board.marks import Marks
 from game.scenes.play.scene import PlayScene
 from game.text.language import plain
+from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
 
 # Of Kiswahili: B1> now takes five laps to the house, which holds ten stones then.
@@ -267,10 +268,10 @@ def test_two_people_are_called_by_their_side() -> None:
     assert meant(scene)[0].startswith("South’s turn ends.")
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("turns", [True, False])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("size", "turns", "scale", "language"),
+    in_pairs([(800, 600), (1280, 720), (1920, 1080)], [True, False], [1.0, 2.0], ["en", "he"]),
+)
 def test_the_cards_have_room_in_every_window(
     size: tuple[int, int], turns: bool, scale: float, language: str
 ) -> None:  # fmt: skip

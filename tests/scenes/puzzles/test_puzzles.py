@@ -12,6 +12,7 @@ from game.session.puzzles.making import Making
 from game.store.learners import Learner, Tried
 from game.text.language import plain
 from game.ui.widgets import Button
+from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
 
 
@@ -278,9 +279,10 @@ def test_another_learner_and_another_day_have_another_queue(stage: Stage) -> Non
 
 
 # ---------------------------------------------------------------------- windows
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (800, 600), (640, 480)])
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("text_scale", "size", "language"),
+    in_pairs([1.0, 2.0], [(1920, 1080), (1280, 720), (800, 600), (640, 480)], ["en", "he"]),
+)
 def test_everything_is_in_the_window_and_nothing_covers_another(
     size: tuple[int, int], language: str, text_scale: float
 ) -> None:

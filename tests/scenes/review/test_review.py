@@ -24,6 +24,7 @@ from game.session.mistakes import Mistake, mistakes
 from game.text.language import plain
 from game.ui.controls import Controls
 from game.ui.widgets import Card, Choice
+from tests.pairs import in_pairs
 from tests.play import any_move, opened
 from tests.sampled import WORDS
 from tests.scenes.stage import Stage
@@ -496,9 +497,9 @@ def test_from_the_end_of_a_game_nobody_plays_on() -> None:
 
 
 # ---------------------------------------------------------------------- how it looks
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 800), (1920, 1080)], [1.0, 2.0], ["en", "he"])
+)
 def test_nothing_overlaps_or_is_cut_off(size: tuple[int, int], scale: float, language: str) -> None:
     stage = Stage(size, text_scale=scale, language=language)
     _, review = reviewed(stage)
@@ -815,9 +816,9 @@ def test_a_part_of_the_ribbon_is_watched_and_then_the_board_rests() -> None:
     assert review.session.at == 3
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 720), (1920, 1080)], [1.0, 1.5, 2.0], ["en", "he"])
+)
 def test_the_ribbon_is_there_in_every_window_and_the_tag_does_not_touch_it(
     size: tuple[int, int], scale: float, language: str
 ) -> None:

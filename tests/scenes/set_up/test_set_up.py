@@ -26,6 +26,7 @@ from game.text.language import plain
 from game.ui import clipboard
 from game.ui.labels import Label
 from game.ui.layout import Node
+from tests.pairs import in_pairs
 from tests.scenes.hands import Hands
 from tests.scenes.scholar import Scholar
 
@@ -457,9 +458,9 @@ def test_the_menu_over_a_game_leads_there_with_its_position(hands: Hands) -> Non
     assert hands.services.stack.top is table
 
 
-@pytest.mark.parametrize("language", ["en", "he"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"), in_pairs([(800, 600), (1280, 720), (1920, 1080)], [1.0, 2.0], ["en", "he"])
+)
 def test_everything_has_room_in_every_window(
     size: tuple[int, int], scale: float, language: str, tmp_path: Path
 ) -> None:

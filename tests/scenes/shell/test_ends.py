@@ -6,8 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,6 +13,7 @@ import pytest
 from game.store.folders import all_in
 from game.store.library.games import Library
 from game.store.settings import SettingsFile
+from tests.interrupted import started_with
 from tests.rights import run_with_rights
 from tests.store.common import VARIANTS
 
@@ -58,17 +57,6 @@ def run(data: Path, third: str, then: str = "pass", after: str = "") -> subproce
     return subprocess.run(
         [sys.executable, "-c", code, str(data)], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
     )
-
-
-@contextmanager
-def started_with(name: str, how: signal.Handlers) -> Iterator[None]:
-    """Programs started meanwhile ignore the signal, or not, however these tests were started themselves."""
-    number = getattr(signal, name)
-    before = signal.signal(number, how)
-    try:
-        yield
-    finally:
-        signal.signal(number, before)
 
 
 def kept(data: Path) -> tuple[float, tuple[int, int], tuple[str, ...]]:

@@ -17,6 +17,7 @@ from game.store.remarks import Line, Remark, Remarks
 from game.store.text_record.reader import each_game, games_of
 from game.store.text_record.writer import text_of, texts_of
 from tests.play import SHELF, anywhere, opened, some_rules
+from tests.sampled import BOARDS
 from tests.store.common import VARIANTS as LIBRARY
 
 # Any text, with what could be mistaken for something else more often than not.
@@ -84,7 +85,7 @@ def records(draw: st.DrawFn, variant: str) -> GameRecord:
     return replace(record, hints=hints, draft=draft, remarks=Remarks(draw(TAGS), draw(COMMENTS), turns))
 
 
-@pytest.mark.parametrize("variant", SHELF)
+@pytest.mark.parametrize("variant", BOARDS)  # every kind of layout, claim, opening and match
 @settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large], deadline=None)
 @given(data=st.data())
 def test_what_is_written_is_read_as_it_was(variant: str, data: st.DataObject) -> None:

@@ -27,7 +27,7 @@ from game.text.telling import Telling
 from tests.play import SOWING, some_position, some_rules
 from tests.text.common import HEBREW, LANGUAGES, NAMES, whole
 
-GAMES = 20
+GAMES = 10
 MOST_PLIES = 60  # of one game: longer ones say nothing new
 TOLD = 0.25  # the share of its turns that are put into words
 MOST_CHOICES = 64  # of options; if there are more, as many random ones
