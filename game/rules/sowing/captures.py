@@ -130,22 +130,32 @@ def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, before: cython.int) -> cython.int:
+def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, seen: cython.int) -> cython.int:
     """The lap case that fits wherever a last stone falls into this hole in such a turn; UNSETTLED if that depends.
 
-    `before`: 2 if stones were there, plus 1 if there are stones across.  NOWHERE: no case fits.
+    `seen`: 2 if stones were there, plus 1 if there are stones across, and where cases look at the holes that follow 4
+    if there are in the next one and 8 in the one after.  NOWHERE: no case fits.
     """
     i: cython.int
+    told: cython.uint = WAS_EMPTY | WAS_OCCUPIED
     facts: cython.uint = r.place[player * MAX_CELLS + at]
-    facts |= WAS_OCCUPIED if before & 2 else WAS_EMPTY
+    facts |= WAS_OCCUPIED if seen & 2 else WAS_EMPTY
     if at < r.holes:
-        facts |= FACING_OCCUPIED if before & 1 else FACING_EMPTY
+        facts |= FACING_OCCUPIED if seen & 1 else FACING_EMPTY
+        told |= FACING_EMPTY | FACING_OCCUPIED
+        if r.looks and not r.end_holes:
+            facts |= NEXT_OCCUPIED if seen & 4 else NEXT_EMPTY
+            facts |= NEXT_FIELD
+            told |= NEXT_OCCUPIED | NEXT_EMPTY
+            if r.looks == LOOKS_FAR or not seen & 4:
+                facts |= AFTER_OCCUPIED if seen & 8 else AFTER_EMPTY
+                told |= AFTER_OCCUPIED | AFTER_EMPTY
         if r.protects and r.face[at] == r.house[1 - player]:
             return UNSETTLED
     for i in range(r.cases):
         if not ((r.possible[player * MAX_CELLS + at] & r.of_kind[kind]) >> i) & 1:
             continue
-        if r.case_needs[i] & ~facts & (WAS_EMPTY | WAS_OCCUPIED | FACING_EMPTY | FACING_OCCUPIED):
+        if r.case_needs[i] & ~facts & told:
             continue
         if r.case_needs[i] & OWN_HOUSE and at != r.house[player]:
             continue
@@ -166,8 +176,13 @@ def case_for(
     cases that the kind of turn has and that are possible in this cell are tested.
     """
     i: cython.int = NOWHERE
+    after: cython.int
     if n and r.settles:
-        i = r.settled[4 * ((2 * kind + m.turn) * MAX_CELLS + at) + 2 * (n > 1) + (across != 0)]
+        i = (((2 * kind + m.turn) * MAX_CELLS + at) << r.seen_bits) + 2 * (n > 1) + (across != 0)
+        if r.looks and at < r.holes:
+            after = next_hole(m, r, at)
+            i += 4 * (m.cell[after] != 0) + 8 * (m.cell[next_hole(m, r, after)] != 0)
+        i = r.settled[i]
         if i != UNSETTLED:
             return i
     possible: cython.uint = r.possible[m.turn * MAX_CELLS + at] & r.of_kind[kind]

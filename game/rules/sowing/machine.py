@@ -219,10 +219,11 @@ class Machine(State):
         n: cython.int
         often: cython.int = 0
         r: Rule = self.rule
-        for i in range(4 * 2 * MAX_CELLS * (r.kinds if r.kinds else 1)):
-            if (i >> 2) % MAX_CELLS < r.cells:
+        for i in range((2 * MAX_CELLS * (r.kinds if r.kinds else 1)) << r.seen_bits):
+            n = i >> r.seen_bits
+            if n % MAX_CELLS < r.cells:
                 r.settled[i] = settled_case(
-                    r, i // (8 * MAX_CELLS), (i // (4 * MAX_CELLS)) & 1, (i >> 2) % MAX_CELLS, i & 3
+                    r, n // (2 * MAX_CELLS), (n // MAX_CELLS) & 1, n % MAX_CELLS, i & ((1 << r.seen_bits) - 1)
                 )
                 often += (r.settled[i] >= 0) - (r.settled[i] == UNSETTLED)
         r.settles = often > 0  # else the table would mostly be asked for nothing

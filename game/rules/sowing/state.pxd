@@ -23,7 +23,7 @@ cdef class Rule:
     cdef public unsigned long long entering[2]
     cdef int first_cell[4]
     cdef int span
-    cdef int settles
+    cdef int settles, seen_bits
     cdef unsigned char entry[BY_WAY]
     cdef public unsigned int take_place
     cdef public int take_occupied, take_facing

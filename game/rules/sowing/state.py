@@ -35,6 +35,7 @@ class Rule:
         for name, number in numbers.items():
             setattr(self, name, number)
         self.learned = self.settles = 0
+        self.seen_bits = 4 if self.looks else 2  # that `settled_case` is told
         i: cython.int
         if not cython.compiled:
             self.settled, self.first_cell, self.entry = [0] * SETTLED, [0] * 4, [0] * BY_WAY

@@ -27,6 +27,7 @@ LEARNED = {
     "span",
     "settled",
     "settles",
+    "seen_bits",
     "aimed",
     "entry",
 }  # what the machine finds out itself
