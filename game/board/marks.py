@@ -3,13 +3,13 @@
 `Marks` come and go with what one looks at; what `Standing` holds belongs to the position itself.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal, NamedTuple
 
 from game.board.geometry import Sign
 from game.film.hops import Way
 from game.rules.board import Seat
-from game.rules.game import Position
+from game.rules.game import Look, Position, looks
 from game.rules.parts import Part
 
 
@@ -97,20 +97,17 @@ class Standing(NamedTuple):
     @classmethod
     def of(cls, position: Position) -> "Standing":
         """All marks of a position that can be seen, each by its look."""
-        return cls.looking(
-            (position.rules.mark_kinds[mark.kind].look, mark.place, mark.seat) for mark in position.lying()
-        )
+        return cls.looking(looks(position))
 
     @classmethod
-    def looking(cls, marks: Iterable[tuple[str, str, Seat | None]]) -> "Standing":
+    def looking(cls, marks: Collection[Look]) -> "Standing":
         """Marks of which is known how they look, where they lie and whose they are."""
-        looks = list(marks)
         return cls(
-            frozenset(place for look, place, _ in looks if look == "lid"),
-            tuple((place, seat) for look, place, seat in looks if look == "sign" and seat),
-            frozenset(place for look, place, _ in looks if look == "lost"),
-            tuple((place, seat) for look, place, seat in looks if look == "store" and seat),
-            frozenset(place for look, place, _ in looks if look == "piece"),
+            frozenset(place for look, place, _ in marks if look == "lid"),
+            tuple((place, seat) for look, place, seat in marks if look == "sign" and seat),
+            frozenset(place for look, place, _ in marks if look == "lost"),
+            tuple((place, seat) for look, place, seat in marks if look == "store" and seat),
+            frozenset(place for look, place, _ in marks if look == "piece"),
         )
 
     def changed(self, other: "Standing") -> set[str]:

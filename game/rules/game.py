@@ -396,6 +396,16 @@ def removals(position: Position) -> tuple[str, ...]:
     return tuple(sorted(position.legal(), key=lambda move: not position.rules.place_of(move)))
 
 
+Look = tuple[str, str, Seat | None]  # of a mark: how it looks, where it lies, whose it is
+
+
+def looks(position: Position) -> tuple[Look, ...]:
+    """The marks that show."""
+    kinds = position.rules.mark_kinds
+    found = ((kinds[mark.kind].look, mark.place, mark.seat) for mark in position.lying())
+    return tuple(one for one in found if one[0])
+
+
 def marked(position: Position, kind: str) -> tuple[Mark, ...]:
     """The marks of one kind."""
     kinds = position.rules.mark_kinds

@@ -258,7 +258,7 @@ class TurnReader:
         if hand.lap is not None and (again or (step.hole == hand.begun and not hand.stones)):
             lap = self._parts[hand.lap]
             self._put(hand.lap, lap._replace(rounds=lap.rounds + 1))
-        if not hand.sown and hand.lap is not None and step.hole == hand.back and self._rounds_off:
+        if not hand.sown and hand.lap is not None and step.hole == hand.back and self._two_ways:
             self._put(hand.lap, self._parts[hand.lap]._replace(detail=BACK))
         if len(hand.sown) < 2:
             hand.sown.append(step.hole)
@@ -377,7 +377,7 @@ class TurnReader:
             self._add("other", seat, place, step.n, detail=op)
 
     @property
-    def _rounds_off(self) -> bool:
+    def _two_ways(self) -> bool:
         """Whether going on and going back are two ways: between two holes they are the same."""
         return sum(cell.hole for cell in self._board.cells) > 2
 

@@ -17,7 +17,10 @@ def learn(machine: Any) -> None:
     last stone falls.  That includes holes of the other side, since a relay lifts them and the sower decides which store
     is passed over, and stores, from where captured stones are sown on; those lie in the hand.
 
-    Then it settles which lap case fits where the last stone falls, wherever no more than that hole has to be known.
+    Each row keeps only the blocks that some sowing of its way changes: `span` cells from the way's first one on.
+
+    Then the machine settles which lap case fits where the last stone falls, wherever no more than that hole has to be
+    known, and, for rules that have `aims`, where first laps end.
     """
     rule = machine.rule
     size, width, holes, marks, lap = rule.size, rule.width, rule.holes, bool(rule.marks), rule.longest

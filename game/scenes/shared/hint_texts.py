@@ -79,9 +79,10 @@ def _reply(best: MoveValue, telling: Telling) -> str:
 
 def _told(move: str, telling: Telling) -> str:
     """A move as a sentence tells it: of a sowing its hole and direction, as what is chosen on the way has no words."""
-    hole, sign = telling.rules.place_of(move), sign_of(move) or ""
-    alone = hole and move.startswith(hole) and not telling.rules.way_of(move)
-    return seen(hole + sign if alone else move, telling.below)
+    hole = telling.rules.place_of(move)
+    if hole and move.startswith(hole) and not telling.rules.way_of(move):
+        move = hole + (sign_of(move) or "")
+    return seen(move, telling.below)
 
 
 def _next_best(analysis: Analysis, telling: Telling) -> str:

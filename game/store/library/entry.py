@@ -8,8 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from game.rules.board import SEATS, Counts, Seat, coats_of
+from game.rules.game import Look
 from game.rules.typed import UNFIT
-from game.store.library.tally import Looks, Tally
+from game.store.library.tally import Tally
 from game.store.record import GameRecord, Player
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ class Entry:
     longest: int = 0
     capture: int = 0
     first: str = ""
-    marks: tuple[Looks, ...] = ()
+    marks: tuple[Look, ...] = ()
     elsewhere: bool = False
     fault: str = ""
     holder: str = ""
@@ -138,7 +139,7 @@ def entry_of(values: tuple[Any, ...]) -> Entry:
         lying = msgspec.json.decode(row.counts, type=dict[str, int]) if row.counts else {}
         counts = Counts(lying, msgspec.json.decode(row.coats, type=dict[str, Seat]) if row.coats else {})
         curve = msgspec.json.decode(row.curve, type=tuple[int, ...]) if row.curve else ()
-        marks = msgspec.json.decode(row.marks, type=tuple[Looks, ...]) if row.marks else ()
+        marks = msgspec.json.decode(row.marks, type=tuple[Look, ...]) if row.marks else ()
     except UNFIT as error:
         raise ValueError(f"the row is damaged: {error}") from None
     players: dict[Seat, Player] = {

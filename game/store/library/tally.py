@@ -5,14 +5,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat
-from game.rules.game import counts_of
+from game.rules.game import Look, counts_of, looks
 from game.rules.lead import lead
 
 if TYPE_CHECKING:
     from game.rules.game import Position
     from game.rules.match import Game, Ply
 
-Looks = tuple[str, str, Seat | None]  # of a mark: how it looks, where it lies, whose it is
 MOST_POINTS = 120  # of the curve of a long game
 
 
@@ -32,7 +31,7 @@ class Tally:
     capture: int = 0
     seconds: float = 0.0
     curve: tuple[int, ...] = ()
-    marks: tuple[Looks, ...] = ()
+    marks: tuple[Look, ...] = ()
     alone: bool = False
 
 
@@ -62,14 +61,9 @@ class Counter:
             max((taken for _, _, taken, _ in self._seen), default=0),
             seconds,
             curve or (0, *_thinned([ahead for *_, ahead in self._seen])),
-            _marks(position),
+            looks(position),
             position.rules.alone,
         )
-
-
-def _marks(position: "Position") -> tuple[Looks, ...]:
-    looks = ((position.rules.mark_kinds[mark.kind].look, mark.place, mark.seat) for mark in position.lying())
-    return tuple((look, place, seat) for look, place, seat in looks if look)
 
 
 def _score(position: "Position") -> dict[Seat, int]:

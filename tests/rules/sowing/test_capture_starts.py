@@ -1,11 +1,12 @@
 """Moves that capture, found for all holes at once, are those that are found hole by hole."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.library import load_variant, standard
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.perft import perft
@@ -36,3 +37,58 @@ def test_captures_of_all_holes_are_those_hole_by_hole(game: str, options: dict[s
                 seen += 1
             position = position.play(some_move(position, random))
     assert seen > 100
+
+
+BOTH_ROWS = """
+name = "Both rows"
+sources = []
+[board]
+rows = 4
+columns = COLUMNS
+stores = "captured"
+[start]
+each = 2
+[sowing]
+id = "sow"
+track = "own rows"
+direction = "either"
+[[turn]]
+id = "capture"
+needs = "capture"
+at_most = 8
+[[turn]]
+id = "quiet"
+[[lap]]
+id = "take"
+when = { place = "PLACE", was = "occupied", facing = "occupied" }
+take = ["facing"]
+[[end]]
+id = "no_move"
+when = "mover has no move"
+then = "other sweeps all"
+[[repetition]]
+id = "circles"
+then = "draw"
+"""
+
+
+@pytest.mark.parametrize("place", ["own side", "own front"])
+@pytest.mark.parametrize("columns", [5, 7, 8])
+def test_captures_of_the_back_row_are_seen_too(columns: int, place: str, tmp_path: Path) -> None:
+    """The same moves as where nothing is found for all holes at once."""
+    path = tmp_path / "both.toml"
+    path.write_text(BOTH_ROWS.replace("COLUMNS", str(columns)).replace("PLACE", place), encoding="utf-8")
+    at_once, one_by_one = (load_variant(path).rules({}) for _ in range(2))
+    one_by_one.rule.aims = 0
+    assert at_once.rule.aims or place == "own side", "nothing would be compared"
+    random, captured = Random(columns), 0
+    for _ in range(500):
+        cells = [random.choice((0, 0, 0, 1, 2, 3)) for _ in range(4 * columns)] + [0, 0]
+        turn, found = random.randrange(2), []
+        for rules in (at_once, one_by_one):
+            machine = rules.machine()
+            machine.set_cells(cells, turn)
+            found.append((machine.kind, machine.moves()))
+        assert found[0] == found[1], cells
+        captured += found[0][0] == 0
+    assert captured > 100

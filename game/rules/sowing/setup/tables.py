@@ -200,7 +200,8 @@ def _aims(game: Chosen, ways: Ways, laps: Sequence[LapWords], place: Sequence[in
     """Where a player's last stones can capture, counted from their first hole; none where that is not seen beforehand.
 
     It is seen where a sign is chosen, sowings stay on their own side, and every capture is one of stones across from a
-    hole that was occupied: then the sowing brings nothing to what it captures, nor takes anything from it.
+    hole that was occupied: then the sowing brings nothing to what it captures, nor takes anything from it.  As several
+    holes are looked at together, those across have to follow each other the other way round, as in one row they do.
     """
     takes, half = [lap for lap in laps if lap.take], game.board.half
     seen = (
@@ -213,7 +214,7 @@ def _aims(game: Chosen, ways: Ways, laps: Sequence[LapWords], place: Sequence[in
     holes = [i for i in range(half) for player in range(2) if not needs & ~place[player * (k.MAX_CELLS + half) + i]]
     facing = [game.board.facing(i) for i in range(game.board.holes)]
     across = all(there // half != i // half for i, there in enumerate(facing))
-    mirrored = all(facing[i] == facing[0] - i for i in range(game.board.columns))
+    mirrored = all(len({facing[start + i] + i for i in holes}) < 2 for start in (0, half))
     joined = len(holes) > 0 and sorted(holes) == [i for i in range(min(holes), max(holes) + 1) for _ in SEATS]
     return range(min(holes), max(holes) + 1) if seen and across and mirrored and joined else range(0)
 
