@@ -214,13 +214,12 @@ def aimed_at(m: State, r: Rule) -> cython.ulonglong:
 def barred_house(m: State, r: Rule, kind: cython.int) -> cython.int:
     """The mover's house, counted from their first hole, if this kind of turn may not start there now; else NOWHERE."""
     house: cython.int = r.house[m.turn]
-    if house < 0 or not m.cell[r.flag_at + m.turn]:
-        return NOWHERE
-    if r.kind_house[kind] == HOUSE_NOT_OWNED or (
-        r.kind_house[kind] == HOUSE_NOT_WORKING and m.cell[house] >= r.works_from
+    if house < 0 or not (
+        (r.kind_house[kind] == HOUSE_NOT_OWNED and m.cell[r.flag_at + m.turn])
+        or (r.kind_house[kind] == HOUSE_NOT_WORKING and house_works(m, r, m.turn))
     ):
-        return house - m.turn * r.half
-    return NOWHERE
+        return NOWHERE
+    return house - m.turn * r.half
 
 
 @cython.cfunc

@@ -21,10 +21,10 @@ cdef class Rule:
     cdef public unsigned long long marks, bars
     cdef public int house[2]
     cdef public unsigned long long entering[2]
+    cdef public unsigned char entry[BY_WAY]
     cdef int first_cell[4]
     cdef int span
     cdef int settles, seen_bits
-    cdef unsigned char entry[BY_WAY]
     cdef public unsigned int take_place
     cdef public int take_occupied, take_facing
     # Bytes are public to be written: read from Python they would end at the first 0.

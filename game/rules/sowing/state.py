@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import cython
 
 if not cython.compiled:  # compiled, state.pxd brings them as C constants
-    from game.rules.sowing.constants import BY_WAY, MAX_CELLS, MAX_VARIANTS, SETTLED, UNSETTLED
+    from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS, SETTLED, UNSETTLED
 
 COMPILED = bool(cython.compiled)
 SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
@@ -36,17 +36,8 @@ class Rule:
             setattr(self, name, number)
         self.learned = self.settles = 0
         self.seen_bits = 4 if self.looks else 2  # that `settled_case` is told
-        i: cython.int
         if not cython.compiled:
-            self.settled, self.first_cell, self.entry = [0] * SETTLED, [0] * 4, [0] * BY_WAY
-        for i in range(SETTLED):
-            self.settled[i] = UNSETTLED
-        for i in range(BY_WAY):
-            self.entry[i] = i // MAX_CELLS
-            if self.file[i % MAX_CELLS] < self.near:
-                self.entry[i] = i // MAX_CELLS & 1
-            elif self.file[i % MAX_CELLS] >= self.columns - self.near:
-                self.entry[i] = i // MAX_CELLS | 2
+            self.settled, self.first_cell = [UNSETTLED] * SETTLED, [0] * 4
         self.sown = array("B", bytes(1))
         self.land = array("B", bytes(1))
         self.gained = array("B", bytes(1))

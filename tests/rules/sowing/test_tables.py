@@ -29,7 +29,6 @@ LEARNED = {
     "settles",
     "seen_bits",
     "aimed",
-    "entry",
 }  # what the machine finds out itself
 
 

@@ -182,7 +182,7 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "take_facing": all(lap.when.facing == Filled.OCCUPIED for lap in laps if lap.take),
         "aims": len(aims) > 0, "aim_first": aims.start, "aim_end": aims.stop,
         "sure": _bits([i for i, turn in enumerate(turns) if _is_sure(game, turn, laps, ways)]) if aims else 0,
-        "entering": ways.entering() if aims else [0, 0],
+        "entry": ways.entry(), "entering": ways.entering() if aims else [0, 0],
         "cases": len(laps), "kinds": len(turns), "endings": len(ends),
         "fitting": [
             _bits([i for i, case in enumerate(cases) if not case.needs & (was | facing)])

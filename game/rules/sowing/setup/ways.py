@@ -132,15 +132,24 @@ class Ways:
             table += first if self.board.rows <= 2 or zones[i] == k.FRONT else first[::-1]
         return padded(table, k.BY_PLAYER)
 
+    def entry(self) -> list[int]:
+        """By way and cell: how stones captured there are sown: from the nearer kichwa or, in the middle, the same way."""
+        near, columns, files = self._sowing.near, self.board.columns, self.files()
+        return [
+            way % 2 if files[i] < near else way % 2 + 2 if files[i] >= columns - near else way
+            for way in range(k.BY_WAY // k.MAX_CELLS)
+            for i in range(k.MAX_CELLS)
+        ]
+
     def entering(self) -> list[int]:
         """By player: the moves whose stones, captured as the turn begins, may be sown so; two bits for each hole."""
-        near, columns, files, courses = self._sowing.near, self.board.columns, self.files(), self.courses()
-        table = []
+        entry, courses, half = self.entry(), self.courses(), self.board.half
+        found = [0, 0]
         for i in range(self.board.holes):
-            ways = {0} if files[i] < near else {1} if files[i] >= columns - near else {0, 1}
-            table.append(sum(1 << sign for sign in range(2) if courses[2 * i + sign] in ways))
-        half = self.board.half
-        return [sum(table[half * player + i] << 2 * i for i in range(half)) for player in range(2)]
+            for sign in range(2):
+                way = i // half + 2 * courses[2 * i + sign]
+                found[i // half] |= (entry[way * k.MAX_CELLS + i] == way) << (2 * (i % half) + sign)
+        return found
 
     def columns(self) -> list[int]:
         """By hole: the other holes of its column, then itself, four in all; on four rows the front one across first."""
