@@ -133,7 +133,7 @@ class Ways:
         return padded(table, k.BY_PLAYER)
 
     def entry(self) -> list[int]:
-        """By way and cell: how stones captured there are sown: from the nearer kichwa or, in the middle, the same way."""
+        """By way and cell: the way of stones captured there: from the nearer kichwa, in the middle as the lap went."""
         near, columns, files = self._sowing.near, self.board.columns, self.files()
         return [
             way % 2 if files[i] < near else way % 2 + 2 if files[i] >= columns - near else way
