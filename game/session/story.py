@@ -17,7 +17,10 @@ from game.rules.turns import runs
 
 
 class Moment(NamedTuple):
-    """A turn worth looking at: its plies, how many pieces it moved or took, and the places they were taken from."""
+    """A turn, or a move of a game for one, worth looking at.
+
+    Its plies, how many pieces it moved or took, and the places they were taken from.
+    """
 
     plies: range
     n: int
@@ -45,7 +48,7 @@ class Story:
         leads = (lead(plies[0].before), *(lead(ply.after) for ply in plies)) if plies else (0,)
         signs = [value > 0 for value in leads if value]
         changes = sum(now != before for before, now in pairwise(signs))
-        turns = runs(plies)
+        turns = _turns(plies)
         longest = max((_moved(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
         biggest = max((_taken(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
         return cls(
@@ -55,6 +58,13 @@ class Story:
             changes,
             _led_from(leads, plies),
         )
+
+
+def _turns(plies: Sequence[Ply]) -> list[range]:
+    """The plies of each turn; in a game for one, where the turn never passes, each move by itself."""
+    if plies and plies[0].before.rules.alone:
+        return [range(i, i + 1) for i in range(len(plies))]
+    return runs(plies)
 
 
 def _moved(plies: Sequence[Ply], turn: range) -> Moment:

@@ -152,6 +152,7 @@ def _reordered(before: dict[tuple[object, ...], Sprite], now: dict[tuple[object,
     return [now[key].rect for old, key in zip(stayed, order, strict=True) if old != key]
 
 
+UNSEEN = ("dummy", "offscreen")  # drivers without a screen
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
@@ -169,8 +170,22 @@ def open_window(size: tuple[int, int], title: str, *, full: bool = False) -> pyg
         # drivers refuse the setting, so it must not be there before the driver is known.
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     pygame.display.set_caption(title)
+    size = fitting(size)
     window = pygame.display.set_mode(size, pygame.RESIZABLE)
     return fill_screen(size, full=True) if full else window
+
+
+def fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window, reduced to the screen where no screen holds it: it may be that of a larger one, unplugged.
+
+    What draws without a screen has no bounds.
+    """
+    if pygame.display.get_driver() in UNSEEN:
+        return size
+    screens = pygame.display.get_desktop_sizes()
+    if not screens or any(size[0] <= wide and size[1] <= high for wide, high in screens):
+        return size
+    return min(size[0], screens[0][0]), min(size[1], screens[0][1])
 
 
 def fill_screen(size: tuple[int, int], *, full: bool) -> pygame.Surface:
@@ -179,6 +194,7 @@ def fill_screen(size: tuple[int, int], *, full: bool) -> pygame.Surface:
     A new mode would leave the window manager with a window as large as the screen, so the window itself is changed.
     Where that is not possible, it gets `size`.
     """
+    size = fitting(size)
     try:
         window = pygame.Window.from_display_module()
         if not _managed():

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.screen import Screen, Sprite, merge
+from game.ui.screen import Screen, Sprite, fitting, merge
 
 SIZE = (160, 120)
 
@@ -95,3 +95,19 @@ def test_clipping_a_sprite_shows_the_same_pixels() -> None:
     assert cut is not None
     assert (cut.x, cut.y, cut.area) == (12, 10, (4, 3, 8, 5))
     assert sprite.clipped(pygame.Rect(50, 50, 5, 5)) is None
+
+
+@pytest.mark.parametrize(
+    ("screens", "opened"),
+    [
+        ([(1366, 768)], (1366, 768)),  # the large screen is unplugged
+        ([(2560, 1024)], (1920, 1024)),
+        ([(1366, 768), (1920, 1080)], (1920, 1080)),  # it is there
+    ],
+)
+def test_a_window_is_no_larger_than_the_screen(
+    screens: list[tuple[int, int]], opened: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    assert fitting((1920, 1080)) == opened

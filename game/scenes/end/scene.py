@@ -34,6 +34,7 @@ USUAL = 3  # cards of a game that was played to its end
 SMALL = 330.0  # its width in a small window
 SAID = 420.0  # width of the result beside it, reference px
 LARGE = 1.3  # text sizes
+IN_BAR = {"share": "export", "home": "home"}  # signs in the bar, where the links would take two lines otherwise
 CURVE = 132.0  # its height, reference px: enough for the names of players and the numbers of turns
 
 
@@ -72,8 +73,10 @@ class EndScene(Page):
         )
 
     def tools(self) -> list[Widget]:
-        t = self.words.t
+        t, small = self.words.t, self.ui is None or self.ui.small
+        above = [(name, word, deed) for name, word, deed, _ in self._links() if name in IN_BAR and not small]
         return [
+            *(Button(name, deed, icon=IN_BAR[name], kind="table", tip=word) for name, word, deed in above),
             Button("rules", self._rules, icon="rules", kind="table", tip=t("Rules")),
             Button("full", self.services.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11"),
         ]
@@ -103,7 +106,7 @@ class EndScene(Page):
         elif moments:
             moments += [Space(0, grow=1) for _ in range(USUAL - len(moments))]  # a card alone is no wider than others
             rows.append(Row(moments, gap=16, align="stretch", wrap=True, line_gap=16))
-        return Column([*rows, Space(12)], gap=18)
+        return Column([*rows, Space(0)], gap=14)
 
     def foot(self, ui: Ui) -> Node | None:
         """In a small window what comes next stays in view while the rest is scrolled."""
@@ -126,7 +129,7 @@ class EndScene(Page):
             Label(self._why(), 15 if ui.small else 17, "ontable2", leading=21 if ui.small else 25),
             Space(4),
             *([] if ui.small else [self._next()]),
-            Row([self._link(*link) for link in self._links()], gap=2, wrap=True),
+            Row([self._link(*link) for link in self._links() if ui.small or link[0] not in IN_BAR], gap=2, wrap=True),
         ]
         beside = Column(said, gap=8, grow=1, wide=SAID)
         if ui.small and ui.text_scale > LARGE:  # the result is what one reads first

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.shared import decision_texts
+from game.scenes.shared.level_texts import level_name
 from game.text.language import msg
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def against(texts: PlayTexts) -> str:
     if len(levels) == 2:
         return words.t("the computer against itself")
     if levels:
-        return words.say("against the computer: level {n}", n=levels[0])
+        return words.say("against the computer: {level}", level=level_name(words, levels[0]))
     return words.t("two people at one computer")
 
 
@@ -53,8 +54,10 @@ def ahead(texts: PlayTexts, seat: Seat) -> str:
     return texts.telling(seat).voice(seat, msg("You are ahead"), msg("{player} is ahead"), msg("Computer ahead"))
 
 
-def longest(words: Words, number: int, moment: Moment, moves: Sequence[str]) -> str:
-    """The title of the longest turn."""
+def longest(words: Words, number: int, moment: Moment, moves: Sequence[str], *, alone: bool = False) -> str:
+    """The title of the longest turn, or of the longest move of a game for one."""
+    if alone:
+        return words.say("Move {number}, {hole}: {n:stone} sown", number=number, n=moment.n, hole=tuple(moves))
     return words.say("Turn {number}, {hole}: {n:stone} sown", number=number, n=moment.n, hole=tuple(moves))
 
 

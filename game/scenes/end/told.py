@@ -41,7 +41,7 @@ class Told:
     ) -> None:
         self._services, self.table, self.costliest = services, table, costliest
         self._review, self._watch = review, watch
-        self._told = table.texts
+        self._told, self._alone = table.texts, table.game.rules.alone
         self.story = Story.of(table.game.plies)
         self.numbers = turn_numbers(table.game.plies)
 
@@ -99,8 +99,8 @@ class Told:
         watch, first = words.t("watch"), self._first_rank
         if longest:
             number, moves = self._played(longest)
-            said = texts.longest(words, number, longest, moves)
-            kind = words.t("The longest turn")
+            said = texts.longest(words, number, longest, moves, alone=self._alone)
+            kind = words.t("The longest move") if self._alone else words.t("The longest turn")
             out.append((Telling("moment.longest", first, kind, said, self._laps(longest), watch), longest))
         if biggest:
             number, moves = self._played(biggest)
@@ -110,9 +110,10 @@ class Told:
         return out
 
     def _played(self, moment: Moment) -> tuple[int, list[str]]:
-        """The number of a moment's turn, and its moves as the list of turns names them."""
+        """The number of a moment's turn, or of its move in a game for one; its moves as the list of turns says them."""
         plies = [self.table.game.plies[i] for i in moment.plies]
-        return self.numbers[moment.plies.start], [self._told.move(ply) for ply in plies]
+        first = moment.plies.start
+        return first + 1 if self._alone else self.numbers[first], [self._told.move(ply) for ply in plies]
 
     def _laps(self, moment: Moment) -> str:
         laps = sum(way(self.table.game.plies[i].steps).laps for i in moment.plies)

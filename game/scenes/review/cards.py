@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 SIGN = 40  # room for the numbered sign, reference px
 SHADE = 12  # reference px that the cards' shadows have to the sides
 WIDE = 344  # of the column beside the board, reference px
+PAD, GAP = 14, 12  # of a card, and beside its sign, reference px
 NONE = -1  # no turn that cost something is looked at
 
 
@@ -123,29 +124,30 @@ class Cards:
             out.append(Mistake(0, found, review is not None and review.turning_point == ply))
         return sorted(out, key=lambda one: one.turn.ply)
 
+    def _head(self, one: Mistake) -> Node:
+        """What was played and what it cost; one below the other where that takes less room than side by side."""
+        ui, said, lost = self._ui, Label(self._texts.instead(one), 20, family="serif", grow=1), self._lost(one)
+        room = ui.px(WIDE - 2 * PAD - SIGN * ui.text_scale - GAP)
+        across = Row([said, lost], gap=10, align="start", wrap=True)
+        below = Column([said, lost], gap=3)
+        return below if below.height(ui, room) < across.height(ui, room) else across
+
     def _card(self, one: Mistake, opened: bool, *, reasoned: bool) -> Node:
         """A card; `reasoned`: it says why."""
         ply, texts = one.turn.ply, self._texts
-        lines: list[Node] = [
-            Row(
-                [Label(texts.instead(one), 20, family="serif", grow=1), self._lost(one)],
-                gap=10,
-                align="start",
-                wrap=True,
-            )
-        ]
+        lines: list[Node] = [self._head(one)]
         if self._session.whose is None:
             lines.append(self._who(one))
         if one.turning:
             lines.append(Label(texts.texts.words.t("The turning point"), 13, "brass"))
         if reasoned and (why := texts.reason(one.turn)):
             lines.append(Label(why, 14, "ink2"))
-        inside: list[Node] = [Row([self._sign(one, opened), Column(lines, gap=3, grow=1)], gap=12, align="start")]
+        inside: list[Node] = [Row([self._sign(one, opened), Column(lines, gap=3, grow=1)], gap=GAP, align="start")]
         if opened and (moves := self._moves(ply)):
             word, row = chips.line(texts.texts.words, ply, moves, self._move, self._deeds.show_line)
             row.grow = 1
             inside.append(Row([Column([Space(6), word]), row], gap=8, align="start"))
-        card = OpenCard(card_name(ply), Column(inside, gap=10), lambda: self._deeds.go(ply), plain=False, pad=14)
+        card = OpenCard(card_name(ply), Column(inside, gap=10), lambda: self._deeds.go(ply), plain=False, pad=PAD)
         card.chosen = opened
         return card
 

@@ -20,6 +20,7 @@ MOST_SEGMENTS = 4  # more numbers than this get a stepper
 MOST_RULES = 3  # of the rules that an option changes, so many are named
 FEW = 5  # up to so many options need no headings
 LEAST_SAID = 170.0  # least width of the words beside a choice, reference px
+LEAST_FACT = 125.0  # the same, before a choice that is only read
 BETWEEN = " · "
 
 Values = Mapping[str, OptionValue]
@@ -74,10 +75,11 @@ class OptionRows:
             if not matters(self.variant, option, values):
                 continue
             text, value = option_text(option, self.words), values[option.id]
-            said: list[Node] = [Label(text.label, 15, "ink2", grow=1)]
+            said: list[Node] = [_Said([Label(text.label, 15, "ink2")], gap=0, grow=1, least=LEAST_FACT)]
             if value != option.default:
                 said = [Diamond(12), *said]
-            rows.append(Row([*said, Label(text.values[option.values.index(value)], 15, bold=True)], gap=8))
+            chosen = Label(text.values[option.values.index(value)], 15, bold=True)
+            rows.append(Row([*said, chosen], gap=8, wrap=True, line_gap=2))
         return rows
 
     def _together(self, options: Sequence[Option], values: Values, choose: Callable[[Values], None]) -> list[Node]:
@@ -141,5 +143,9 @@ class _Whole(Row):
 class _Said(Column):
     """Words beside a choice; where they would be squeezed to a word a line, they go above it."""
 
+    def __init__(self, children: Sequence[Node], *, gap: float, grow: int, least: float = LEAST_SAID) -> None:
+        super().__init__(children, gap=gap, grow=grow)
+        self._least = least
+
     def least(self, ui: Ui) -> int:
-        return max(super().least(ui), min(self.width(ui), ui.px(LEAST_SAID)))
+        return max(super().least(ui), min(self.width(ui), ui.px(self._least)))

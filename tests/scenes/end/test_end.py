@@ -88,6 +88,23 @@ def test_it_says_the_longest_turn_and_the_biggest_capture(hands: Hands) -> None:
     assert "The longest turn" in text
 
 
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_what_else_can_be_done_stands_in_one_line(language: str, tmp_path: Path) -> None:
+    """In a window of the usual size; the rest has its sign in the bar."""
+    hands = Hands(tmp_path, language=language)
+    ended(hands)
+    links = [hands.place_of(name) for name in ("swap", "other", "watch", "undo", "film")]
+    assert len({link.centery for link in links}) == 1
+    assert max(hands.place_of(name).bottom for name in ("share", "home")) < links[0].top
+    hands.click("home")
+    assert hands.page == "Home"
+
+
+def test_the_level_has_the_name_it_has_beside_the_board(hands: Hands) -> None:
+    ended(hands)
+    assert any("against the computer: beginner" in text for text in hands.texts)
+
+
 def test_a_moment_is_watched_on_the_large_board_and_the_page_comes_back(hands: Hands) -> None:
     table = ended(hands)
     hands.click("moment.biggest")

@@ -92,6 +92,19 @@ def test_a_lost_game_stays_in_the_window_and_lists_one_player(hands: Hands) -> N
     assert hands.page == "EndScene"
 
 
+def test_the_end_tells_the_longest_move(hands: Hands) -> None:
+    """C sows 2 stones; B sows 2, then the 3 of D; A sows 2.  The turn never passes, so all of it would be one turn."""
+    scene = begun(hands)
+    play(hands, scene, "C B A")
+    hands.services.stack.push(EndScene(hands.services, scene))
+    hands.wait(0.3)
+    texts = " ".join(hands.texts).replace("\u00a0", " ")
+    assert "The longest move" in texts
+    told = max((len(scene.playing.turns[n].steps), n) for n in range(3))[1]
+    assert f"Move {told + 1}, " in texts.replace("*", "")
+    assert "Turn 1" not in texts
+
+
 def test_the_end_opens_no_review(hands: Hands) -> None:
     """Neither the key of a review nor a card looks through turns that are worth nothing."""
     scene = begun(hands)
