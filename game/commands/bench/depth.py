@@ -9,6 +9,7 @@ from game.commands.bench.games import forced
 from game.engine.mind import Info, Limits
 from game.engine.search.thinking import Thinking
 from game.rules.file.library import Variant, standard
+from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 
 SECONDS = (1.0, 10.0)
@@ -37,7 +38,7 @@ def positions(variant: Variant, many: int = POSITIONS) -> list[Position]:
         for _ in range(APART * len(found)):
             if here.over:
                 break
-            here = here.play(random.choice(here.legal()))
+            here = here.play(some_move(here, random))
         if not here.over and here.phase == "play" and not here.joint and len(here.legal()) > 1:
             found.append(here)
         elif not found and (here.phase != "play" or here.joint):  # a game that does not begin with a turn
@@ -52,7 +53,7 @@ def _single(variant: Variant) -> dict[str, bool]:
 
 def _opened(here: Position, random: Random) -> Position:
     while here.phase != "play" or here.joint:
-        here = here.play(random.choice(here.legal()))
+        here = here.play(some_move(here, random))
     return here
 
 

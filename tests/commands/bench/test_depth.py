@@ -1,0 +1,18 @@
+"""The positions that depths are measured from can be played on in every game that can be thought about."""
+
+import pytest
+
+from game.commands.bench.depth import positions
+from game.commands.bench.games import forced
+from game.rules.file.library import standard
+from game.rules.sowing.compiled import Rules
+
+GAMES = standard().variants
+THOUGHT_ABOUT = [id for id, game in GAMES.items() if isinstance(rules := game.rules(), Rules) and not forced(rules)]
+
+
+@pytest.mark.parametrize("game", THOUGHT_ABOUT)
+def test_there_is_a_choice_from_each_position(game: str) -> None:
+    found = positions(GAMES[game], 2)
+    assert len(found) == 2
+    assert all(here.phase == "play" and not here.over and len(here.legal()) > 1 for here in found)
