@@ -302,6 +302,8 @@ def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
     Where the kind is among those that are `sure`, they are the legal moves of that kind; elsewhere `unfit` has to be
     asked about each.
     """
+    if r.kind_drop[kind]:
+        return in_pairs(capture_landings(m, r, kind)) & r.entering[m.turn]
     i: cython.int
     one: cython.ulonglong = 1
     found: cython.ulonglong = 0
@@ -309,8 +311,6 @@ def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
     targets: cython.ulonglong = aimed_at(m, r) | one << GOES_ROUND
     start: cython.int = m.turn * r.half
     barred: cython.int = barred_house(m, r, kind)
-    if r.kind_drop[kind]:
-        return in_pairs(capture_landings(m, r, kind)) & r.entering[m.turn]
     for i in range(r.kind_first[kind], r.kind_end[kind] if r.learned else 0):
         if i != barred and (r.kind_house[kind] != HOUSE_ONLY or start + i == r.house[m.turn]):
             aims = aim_of(m, r, kind, start + i)
