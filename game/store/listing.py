@@ -24,7 +24,11 @@ STANDARD_INPUT = "-"
 
 def games(folders: Folders, variants: Variants) -> Iterator[str]:
     """The library: finished games, the oldest first, then those under way; what cannot be read at the end."""
-    library = Games(folders.data, variants, counting=False)
+    return lines(Games(folders.data, variants, counting=False), variants)
+
+
+def lines(library: Games, variants: Variants) -> Iterator[str]:
+    """The same of a library, which is closed then."""
     try:
         for id in library.ids():
             try:
@@ -40,8 +44,10 @@ def games(folders: Folders, variants: Variants) -> Iterator[str]:
         library.close()
 
 
-def check(path: Path, variants: Variants, complain: Callable[[str], None] = lambda _: None) -> tuple[list[str], bool]:
-    """A line for each game of a file, and whether all are right.  Never raises.
+def check(
+    path: Path, variants: Variants, complain: Callable[[str], None] = lambda _: None
+) -> Iterator[tuple[str, bool]]:
+    """A line for each game of a file, one or more, and whether it is right.  Never raises.
 
     A file holds records as text, or as JSON: one, a list, or one a line.  `complain` gets everything that is wrong
     in a text, with its place.  The path `-` is the standard input.
@@ -49,32 +55,33 @@ def check(path: Path, variants: Variants, complain: Callable[[str], None] = lamb
     try:
         content = content_of(path)
     except OSError as error:
-        return [_wrong(path, 0, f"the file cannot be read ({error.strerror or error})")], False
+        yield _wrong(path, 0, f"the file cannot be read ({error.strerror or error})"), False
+        return
     except ValueError as error:
-        return [_wrong(path, 0, str(error))], False
+        yield _wrong(path, 0, str(error)), False
+        return
     if files.is_text(content, path.name):
-        return _check_text(path, content, variants, complain)
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        return [_wrong(path, 0, f"the file is not UTF-8: byte {error.start + 1} is not part of any letter")], False
-    lines, right = list[str](), True
+        yield from _check_text(path, content, variants, complain)
+        return
+    text, faults = files.decoded(content)
+    if faults:
+        first = faults[0]
+        yield _wrong(path, first.line, f"line {first.line}, column {first.column}: {first}"), False
+        return
+    number = 0
     for number, record in files.json_games(text):
         found = _checked(record, variants) if isinstance(record, GameRecord) else {"ok": False, "error": str(record)}
         if not found["ok"]:
-            right = False
             found["error"] = f"line {number}: {found['error']}"
-        lines.append(_line({"file": _name(path), "line": number, **found}))
-    if not lines:
-        return [_wrong(path, 1, "line 1: there is no game in this file")], False
-    return lines, right
+        yield _line({"file": _name(path), "line": number, **found}), bool(found["ok"])
+    if not number:
+        yield _wrong(path, 1, "line 1: there is no game in this file"), False
 
 
 def _check_text(
     path: Path, content: bytes, variants: Variants, complain: Callable[[str], None]
-) -> tuple[list[str], bool]:
+) -> Iterator[tuple[str, bool]]:
     """The same for records as text."""
-    lines, right = list[str](), True
     for found in files.text_games(content, path.name, variants):
         for fault in found.faults:
             complain(f"{_shown(path)}:{fault.line}:{fault.column}: {fault}")
@@ -82,11 +89,9 @@ def _check_text(
         if found.record is not None and found.game is not None:
             said |= _played(found.record, found.game)
         if found.faults:
-            right = False
             first = found.faults[0]
             said |= {"ok": False, "error": f"line {first.line}, column {first.column}: {first}"}
-        lines.append(_line(said))
-    return lines, right
+        yield _line(said), not found.faults
 
 
 def content_of(path: Path) -> bytes:
@@ -164,9 +169,8 @@ def check_records(files: Sequence[str], data: str | None = None) -> int:
     variants = library_of(data).variants
     all_right = True
     for file in files:
-        lines, right = check(Path(file), variants, _complain)
-        all_right = all_right and right
-        for line in lines:
+        for line, right in check(Path(file), variants, _complain):
+            all_right = all_right and right
             print(line, flush=True)
     return 0 if all_right else 1
 
@@ -176,11 +180,13 @@ def _complain(said: str) -> None:
 
 
 def list_games(data: str | None = None) -> int:
-    """The command `games`: prints the library."""
+    """The command `games`: prints the library.  The exit code: 1 if games may be missing."""
     folders = folders_of(data)
-    for line in games(folders, _library(folders).variants):
+    variants = _library(folders).variants
+    library = Games(folders.data, variants, counting=False)
+    for line in lines(library, variants):
         print(line, flush=True)
-    return 0
+    return 0 if library.whole else 1
 
 
 def games_of(variant: Variant, data: str | None = None) -> Iterator[Game]:
@@ -203,16 +209,16 @@ def list_texts(data: str | None = None) -> int:
     """The command `games --text`: prints the same games as text records, and reports what cannot be read."""
     folders = folders_of(data)
     variants = _library(folders).variants
+    library = Games(folders.data, variants, counting=False)
     between = ""
-    for record in _records(folders, variants):
+    for record in _records(library):
         print(between + text_of(record, variants), end="", flush=True)
         between = "\n"
-    return 0
+    return 0 if library.whole else 1
 
 
-def _records(folders: Folders, variants: Variants) -> Iterator[GameRecord]:
+def _records(library: Games) -> Iterator[GameRecord]:
     """The library: finished games, the oldest first, then those under way."""
-    library = Games(folders.data, variants, counting=False)
     try:
         for id in library.ids():
             try:
@@ -221,6 +227,8 @@ def _records(folders: Folders, variants: Variants) -> Iterator[GameRecord]:
                 _complain(f"naqala: {id}: {error}")
         for id, fault in library.damaged():
             _complain(f"naqala: {id}: {fault}")
+        for note in library.notes:
+            _complain(f"naqala: {note}")
     finally:
         library.close()
 

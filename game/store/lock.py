@@ -17,24 +17,42 @@ class Lock:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._handle: int | None = None
+        self._real = False
+
+    @property
+    def made(self) -> bool:
+        """Whether the file is there, for others to see."""
+        return self._handle is not None
+
+    @property
+    def held(self) -> bool:
+        """Whether this program has the lock: False also where the system has none."""
+        return self.made and self._real
 
     def take(self) -> bool:
         """Take the lock: True unless another program has it.  Where no lock is possible, always True."""
         if self._handle is not None:
             return True
         try:
-            make_folder(self.path.parent)
-            handle = open_own(self.path)
+            handle = self._opened()
         except OSError:
             return True
-        if not _locked(handle):
+        locked = _locked(handle)
+        if locked is False:
             os.close(handle)
             return False
-        self._handle = handle
+        self._handle, self._real = handle, locked is True
+        self._sign(handle)
+        return True
+
+    def _opened(self) -> int:
+        make_folder(self.path.parent)
+        return open_own(self.path)
+
+    def _sign(self, handle: int) -> None:
         with contextlib.suppress(OSError):
             os.ftruncate(handle, 0)
             write_all(handle, f"{os.getpid()}\n".encode("ascii"))
-        return True
 
     def release(self) -> None:
         """Release the lock."""
@@ -43,8 +61,18 @@ class Lock:
             self._handle = None
 
 
-def _locked(handle: int) -> bool:
-    """Lock the file, without waiting; False if another program has it."""
+class FolderLock(Lock):
+    """Of a folder that is there, where no file can be made in it; only some systems have such locks."""
+
+    def _opened(self) -> int:
+        return os.open(self.path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
+
+    def _sign(self, handle: int) -> None:
+        """A folder says nothing."""
+
+
+def _locked(handle: int) -> bool | None:
+    """Lock the file, without waiting; False if another program has it, None where there are no locks."""
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -59,5 +87,5 @@ def _locked(handle: int) -> bool:
     except (BlockingIOError, PermissionError):
         return False
     except (OSError, ImportError):
-        return True
+        return None
     return True

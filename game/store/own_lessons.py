@@ -6,6 +6,7 @@ is a sentence with file, lesson and key.  A file is never written over another o
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import unicodedata
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
-from game.learn.goals import TooManyLinesError
+from game.learn.replies import TooManyLinesError
 from game.learn.tasks import task_of
 from game.rules.families import family_of
 from game.rules.file.library import OptionError
@@ -108,14 +109,18 @@ class OwnLessons:
         return path
 
     def take_in(self, path: Path) -> Mine:
-        """Copies what somebody else wrote into the folder, each lesson a file with a new name; never raises."""
+        """Copies what somebody wrote into the folder, each lesson a file with a new name; all or none."""
         found = self.look_at(path, course=True)
         if found.lesson is None:
             return found
-        lessons = [found.lesson, *found.others]
+        lessons, there = [found.lesson, *found.others], list[Path]()
         try:
-            there = [self.save(one, number=i if found.others else 0) for i, one in enumerate(lessons, 1)]
+            for number, one in enumerate(lessons, 1):
+                there.append(self.save(one, number=number if found.others else 0))
         except OSError as error:
+            for written in there:
+                with contextlib.suppress(OSError):
+                    written.unlink()
             return Mine(path, fault=f"{self.folder}: {message(error)}")
         return Mine(there[0], found.lesson, others=found.others)
 
@@ -172,11 +177,11 @@ def _checked(given: Lesson, name: str, variants: Mapping[str, Variant]) -> Lesso
             Phrase("{file}: games: the id of one game that is known here, not {given}.", file=name, given=games)
         )
     try:
-        rules = lesson.rules(variants[lesson.games[0]].rules())
+        rules = [lesson.rules(variants[lesson.games[0]].rules(), words) for words in lesson.task]
     except OptionError as error:
         raise LessonError(Phrase("{file}: options: {reason}", file=name, reason=message(error))) from None
-    for number, words in enumerate(lesson.task, 1):
-        _check(words, rules, f"{name}: lesson {lesson.id}, task {number}")
+    for number, (words, played) in enumerate(zip(lesson.task, rules, strict=True), 1):
+        _check(words, played, f"{name}: lesson {lesson.id}, task {number}")
     return lesson
 
 
@@ -212,6 +217,7 @@ def _clean(lesson: Lesson, name: str) -> Lesson:
     tasks = [
         replace(
             words,
+            about=clean(words.about),
             goal=_said(words.goal, name, "goal"),
             hints=[_said(hint, name, "hints") for hint in words.hints],
             mistakes=[replace(one, text=_said(one.text, name, "mistakes")) for one in words.mistakes],
@@ -219,7 +225,8 @@ def _clean(lesson: Lesson, name: str) -> Lesson:
         for words in lesson.task
     ]
     title, about = _said(lesson.title, name, "title"), _said(lesson.about, name, "about")
-    return replace(lesson, title=title, about=about, task=tasks)
+    more = [_said(one, name, "more") for one in lesson.more]
+    return replace(lesson, title=title, about=about, more=more, task=tasks)
 
 
 def _said(text: str, name: str, key: str) -> str:

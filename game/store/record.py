@@ -13,8 +13,10 @@
 A game that is read is played through by the rules, so what a record says is what happened.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -37,6 +39,7 @@ LONGEST_MOVE = 1000
 MOST_LETTERS = 40  # in a date, an option, the reason of a result
 MOST_LEVELS = 20
 MOST_NAME = 40  # letters of a player's name
+DIGITS = re.compile(r"[0-9]+")
 
 
 Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
@@ -295,3 +298,12 @@ def start_of(said: Mapping[str, Any], rules: Rules) -> Position:
         return family.from_json(rules, kept)
     except PositionError as error:
         raise RecordError(Phrase("{key}: {why}", key="start", why=message(error))) from None
+
+
+def played_at(began: str) -> float | None:
+    """When a game began, in seconds as `time.time` counts them; None if nobody knows."""
+    parts = [int(part) for part in DIGITS.findall(began)[:6]]
+    try:
+        return datetime(*parts).timestamp() if len(parts) >= 3 else None  # type: ignore[arg-type]
+    except (ValueError, OverflowError, OSError):
+        return None

@@ -24,8 +24,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def checked(path: Path) -> tuple[list[dict[str, object]], bool]:
-    lines, right = listing.check(path, VARIANTS)
-    return [msgspec.json.decode(line) for line in lines], right
+    found = list(listing.check(path, VARIANTS))
+    return [msgspec.json.decode(line) for line, _ in found], all(right for _, right in found)
 
 
 def test_finished_games_in_the_order_of_time_then_those_under_way(tmp_path: Path) -> None:
@@ -119,7 +119,9 @@ def test_a_list_of_games(tmp_path: Path) -> None:
         (b"", "line 1: there is no game in this file"),
         (b" \n\n", "line 1: there is no game in this file"),
         (b"[]", "line 1: there is no game in this file"),
-        (b"\xff\xfe", "the file is not UTF-8: byte 1 is not part of any letter"),
+        (b"\xff\xfe", "line 1, column 1: A letter here cannot be read: the text is not UTF-8."),
+        (b"{\n\xff", "line 2, column 1: A letter here cannot be read: the text is not UTF-8."),
+        (b"\xef\xbb\xbf{\xd7\x90\xff", "line 1, column 3: A letter here cannot be read: the text is not UTF-8."),
     ],
 )
 def test_files_without_a_game(content: bytes, error: str, tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def lesson(**other: Any) -> Lesson:
 
 
 def test_what_is_written_is_read_back_the_same() -> None:
-    odd = lesson(title='"Qu\\ote" = {x} # [[lesson]]', about="אבן אחת, \U0001f330 and 'more'")
+    odd = lesson(title='"Qu\\ote" = {x} # [[lesson]]', about="אבן אחת, \U0001f330 and 'more'", more=["Two.", "Three."])
     assert one_of(as_toml([odd]), "x.toml", VARIANTS) == odd
 
 
@@ -65,6 +65,8 @@ def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
         ({"games": []}, "games: "),
         ({"games": ["flying"]}, "flying"),
         ({"title": "\u202e\u0007"}, "title: the text is empty"),
+        ({"more": ["\u202e\u0007"]}, "more: the text is empty"),
+        ({"more": ["Too much."] * 7}, "length <= 6 - at `$.lesson[0].more`"),
         ({"task": [msgspec.structs.replace(lesson().task[0], position=None)]}, "task 1: position: it is missing"),
         ({"task": [msgspec.structs.replace(lesson().task[0], position=LIES | {"turn": "W"})]}, "task 1: position: "),
         ({"task": [msgspec.structs.replace(lesson().task[0], reach=Goal(bonus=200))]}, "task 1: reach: "),
@@ -139,6 +141,14 @@ def test_more_files_than_are_read_are_no_secret(tmp_path: Path, monkeypatch: pyt
 def test_a_key_of_very_many_parts_is_refused_before_it_is_read() -> None:
     with pytest.raises(LessonError, match="line 2: a key of too many parts"):
         lessons_in(b"[[lesson]]\n" + b"a." * 60_000 + b"b = 1", "x.toml")
+
+
+def test_no_text_of_a_lesson_turns_letters_round() -> None:
+    odd = "Once\u202e more"
+    words = msgspec.structs.replace(lesson().task[0], goal=odd, about=odd, hints=[odd, odd])
+    read = one_of(as_toml([lesson(title=odd, about=odd, more=[odd], task=[words])]), "x.toml", VARIANTS)
+    assert (read.title, read.more, read.task[0].about) == ("Once more", ["Once more"], "Once more")
+    assert "\u202e" not in msgspec.json.encode(read).decode()
 
 
 def test_texts_and_ids() -> None:

@@ -1,11 +1,10 @@
 """Games from files into the library: those that are there already are left, and what is wrong is told."""
 
 import contextlib
-import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import datetime
+from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,20 +17,20 @@ from game.store.exchange.job import Job
 from game.store.exchange.learners import holds_learners
 from game.store.library.queries import EVERYTHING, named_contents
 from game.store.library.saving import State
-from game.store.library.tally import Counter
+from game.store.library.tally import Counter, Tally
 from game.store.note import Note
-from game.store.record import GameRecord, RecordError, decode
+from game.store.record import DIGITS, GameRecord, RecordError, decode, played_at
 from game.store.text_record.faults import Fault
 from game.store.text_record.files import LARGEST, each_of
 from game.text.language import msg
 
 if TYPE_CHECKING:
+    from game.rules.match import Game
     from game.store.library.games import Library
     from game.store.text_record.reader import Found
 
 BREATH = 0.001  # seconds after each game, in which the window can go on
 MOST_FAULTS = 1000  # that are kept; more are only counted
-DIGITS = re.compile(r"[0-9]+")
 
 UNREAD = msg("This file cannot be read: {reason}.")
 UNKEPT = msg("This game cannot be kept.")
@@ -49,6 +48,25 @@ class Source(NamedTuple):
 
     path: Path
     content: bytes | None = None
+
+
+class Packed(Sequence[State]):
+    """Games that wait until all has been read, as small as in their files: objects take a hundred times more."""
+
+    def __init__(self) -> None:
+        self._packed: list[tuple[bytes, bytes, float]] = []
+
+    def add(self, record: GameRecord, game: "Game", changed: float) -> None:
+        """One more.  Raises RecordError for one that cannot be kept."""
+        tally = msgspec.msgpack.encode(Counter().tally(game))
+        self._packed.append((record.encoded(), tally, changed))
+
+    def __len__(self) -> int:
+        return len(self._packed)
+
+    def __getitem__(self, at: int) -> State:  # type: ignore[override]
+        content, tally, changed = self._packed[at]
+        return State(decode(content), msgspec.msgpack.decode(tally, type=Tally), changed)
 
 
 class Import(Job):
@@ -75,32 +93,34 @@ class Import(Job):
         """Reads all files, then adds what is new."""
         self._games.flush()
         there: dict[bytes, str] = self._games.later(self._there, dict[bytes, str]()).value
-        new: dict[bytes, State] = {}
+        new = Packed()
         for number, source in enumerate(self._sources):
             for part, found in self._read(source):
                 self.reached((number + part) / len(self._sources))
                 self._take(source, found, there, new)
+                del found
                 time.sleep(BREATH)
         self.reached(1.0)
-        self.added = self._games.add(list(new.values()))
+        self.added = self._games.add(new)
         self._games.flush()
 
-    def _take(self, source: Source, found: "Found", there: Mapping[bytes, str], new: dict[bytes, State]) -> None:
+    def _take(self, source: Source, found: "Found", there: dict[bytes, str], new: Packed) -> None:
         for fault in found.faults:
             self._tell(source, fault)
         record, game = found.record, found.game
         if record is None or game is None:
             return
+        key = same(record, self._variants)
+        if key in there:
+            if there[key]:
+                self.known.append(there[key])
+            return
         try:
-            record.encoded()
+            new.add(record, game, played_at(record.began) or self._now())
         except RecordError as error:
             self._tell(source, Fault(found.line, 1, Note(UNKEPT), message(error)))
             return
-        key = same(record, self._variants)
-        if key in there:
-            self.known.append(there[key])
-        elif key not in new:
-            new[key] = State(record, Counter().tally(game), played_at(record.began) or self._now())
+        there[key] = ""  # a second one of these files is the same game
 
     def _read(self, source: Source) -> Iterator[tuple[float, "Found"]]:
         """The games of a file, and how far in it each is."""
@@ -134,23 +154,15 @@ class Import(Job):
 
 
 def same(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
-    """What makes a game this one: two records in which it is alike are of the same game."""
+    """What makes a game this one, in 16 bytes: two records in which it is alike are of the same game."""
     options = dict(record.options)
     if record.variant in variants:
         with contextlib.suppress(OptionError):
             options = dict(variants[record.variant].rules(options).options)
     people = [[one.kind, one.level, one.name] for one in (record.players["S"], record.players["N"])]
     began = DIGITS.findall(record.began)
-    return msgspec.json.encode(
-        [record.variant, sorted((name, repr(value)) for name, value in options.items()), people, began, record.start,
-         record.moves], order="deterministic",
-    )  # fmt: skip
-
-
-def played_at(began: str) -> float | None:
-    """When a game began, in seconds as `time.time` counts them; None if nobody knows."""
-    parts = [int(part) for part in DIGITS.findall(began)[:6]]
-    try:
-        return datetime(*parts).timestamp() if len(parts) >= 3 else None  # type: ignore[arg-type]
-    except (ValueError, OverflowError, OSError):
-        return None
+    said = [
+        record.variant, sorted((name, repr(value)) for name, value in options.items()), people, began, record.start,
+        record.moves,
+    ]  # fmt: skip
+    return blake2b(msgspec.json.encode(said, order="deterministic"), digest_size=16).digest()

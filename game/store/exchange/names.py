@@ -1,10 +1,14 @@
 """Names of files that people save: where they usually lie, and what is meant by what was typed."""
 
+import unicodedata
 from pathlib import Path
 
 from platformdirs import user_documents_path
 
 MOST_TRIED = 1000
+LONGEST = 150  # bytes of a name in UTF-8, the number behind it and its ending not counted; systems take 255
+BARRED = '/\\:*?"<>|'  # in names, on one system or another
+DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{name}{n}" for name in ("COM", "LPT") for n in range(10))}  # of Windows
 
 
 def documents() -> Path:
@@ -16,8 +20,19 @@ def documents() -> Path:
         return Path.cwd()
 
 
-def free(folder: Path, name: str, suffix: str) -> Path:
-    """A file of that name that is not there yet; a number makes it another one."""
+def file_name(title: str) -> str:
+    """A title as every system takes it for the name of a file: it leads into no other folder, and is not hidden."""
+    kinds = [(letter, unicodedata.category(letter)) for letter in title]
+    seen = "".join(" " if letter in BARRED or kind in ("Cc", "Zl", "Zp") else letter
+                   for letter, kind in kinds if kind == "Cc" or kind[0] != "C")  # fmt: skip
+    name = " ".join(seen.split()).encode()[:LONGEST].decode("utf-8", "ignore").strip(". ")
+    device = name.split(".")[0].strip().upper() in DEVICES
+    return f"_{name}" if device else name or "naqala"
+
+
+def free(folder: Path, title: str, suffix: str) -> Path:
+    """A file of that title that is not there yet; a number makes it another one."""
+    name = file_name(title)
     for number in range(1, MOST_TRIED):
         path = folder / f"{name}{f' {number}' if number > 1 else ''}{suffix}"
         if not taken(path):

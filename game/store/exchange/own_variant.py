@@ -7,10 +7,11 @@ from game.rules.file.library import load_variant
 from game.rules.file.reader import VariantError
 from game.rules.phrase import message
 from game.store.disk import DamagedError, read
-from game.store.exchange.names import taken
+from game.store.exchange.names import free, taken
 from game.store.kept import write
 
 SUFFIX = ".toml"
+OLD = ".old"  # behind the name of a file that was replaced
 
 
 @dataclass(frozen=True)
@@ -40,10 +41,25 @@ def is_there(path: Path, folder: Path) -> bool:
     return taken(place_of(path, folder))
 
 
-def take_in(path: Path, folder: Path) -> str:
-    """Copies it to the user's own games; why that failed, in English, or ""."""
+def is_same(path: Path, folder: Path) -> bool:
+    """Whether the file of that name there is this very one, or says the same."""
     try:
-        write(place_of(path, folder), read(path))
+        return read(place_of(path, folder)) == read(path)
+    except (OSError, DamagedError):
+        return False
+
+
+def take_in(path: Path, folder: Path) -> str:
+    """Copies it to the user's own games; why that failed, in English, or "".
+
+    A file of that name stays beside it, as `mine.toml.old` or with a number, which no start reads.
+    """
+    place = place_of(path, folder)
+    try:
+        content = read(path)
+        if taken(place):
+            write(free(folder, place.name, OLD), read(place))
+        write(place, content)
     except (OSError, DamagedError) as error:
         return message(error)
     return ""

@@ -1,8 +1,8 @@
-"""The file of the library: opened, brought to the newest version, set aside where it is none.
+"""The file of the library: opened, brought to the newest version, renewed where it is damaged.
 
 One connection reads and one writes, each from one thread at a time.  WAL lets them, and other windows, work at once;
 a killed program leaves a file that the next one opens.  A commit waits for no disk (`synchronous=NORMAL`): it outlives
-the program, and `sync` makes it outlive a loss of power.
+the program, and `sync` makes it outlive a loss of power.  Whatever SQLite raises comes out as a LibraryError.
 """
 
 import contextlib
@@ -15,69 +15,87 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.store.disk import make_folder, sync_folder
-from game.store.library import schema, trouble
+from game.store.disk import make_folder
+from game.store.library import backups, schema, trouble
 from game.store.library.entry import SELECT
-from game.store.library.places import ASIDE, FILE
+from game.store.library.rescue import Rescue
 from game.store.library.trouble import LibraryError
 
-BESIDE = ("-wal", "-shm", "-journal")  # files that SQLite keeps beside its own
 PATIENCE = 5.0  # seconds that the writer waits for another program
 GLANCE = 0.15  # seconds that a reader does
+NAP = 0.05  # seconds after which a window looks again whether another one has brought the games back
 _OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 
 
 class Database:
-    """`rescue` gets a damaged file that has been set aside, and brings back what is left of it; `another_file` is
-    called whenever the file is another one than before.
+    """`rescue` brings back what is left of a damaged file; `alone` says whether no other window writes to it.
+
+    `another_file` is called whenever the file is another one than before, `not_renewed` where a damaged one stays.
 
     Only the thread that writes opens, renews and closes the file (`open`); readers take it as it is.
     """
 
     def __init__(
         self,
-        folder: Path,
-        rescue: Callable[[Path, sqlite3.Connection], None],
+        rescue: Rescue,
         alone: Callable[[], bool],
         another_file: Callable[[], None],
+        not_renewed: Callable[[OSError], None],
     ) -> None:
-        self.folder, self.path = folder, folder / FILE
-        self._rescue, self._alone, self._another_file = rescue, alone, another_file
+        self.rescue, self.path = rescue, rescue.path
+        self._alone, self._another_file, self._not_renewed = alone, another_file, not_renewed
         self._reader: sqlite3.Connection | None = None
         self._writer: sqlite3.Connection | None = None
         self._reads = threading.RLock()
         self._file: tuple[int, int] | None = None  # which file the connections are of
-        self.aside: list[Path] = []  # what was set aside
+        self._by_pages = False  # whether the reader has only what could be read page by page
 
     @property
     def there(self) -> bool:
         """Whether there is a library; nothing is opened for it."""
-        return os.path.lexists(self.path)
+        return os.path.lexists(self.path) or self.rescue.pending
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection | None]:
         """The connection to read with, None where nothing was kept yet.  Raises LibraryError."""
         with _in_words(), self._reads:
-            if self._reader is None and os.path.isfile(self.path):
-                self._reader = _for_reading(self.path)
+            if self._reader is None and self._writer is None and self.rescue.pending:
+                self._reader, self._by_pages = self.rescue.in_memory(), True
+            elif self._reader is None and os.path.isfile(self.path):
+                self._reader = _for_reading(self.path, GLANCE)
             yield self._reader
+
+    def read_by_pages(self) -> None:
+        """SQLite cannot read the file: until it can again, the reader has the rows that are found one by one.
+
+        Only in the thread that writes: reading a file past SQLite lets go of SQLite's locks.  Raises LibraryError.
+        """
+        with _in_words(), self._reads:
+            if not self._by_pages:
+                self.close()
+                self._reader, self._by_pages = self.rescue.in_memory(), True
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """The connection to write with, all of it or nothing.  Raises LibraryError."""
-        with _in_words():
-            connection = self._opened()
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield connection
-                connection.execute("COMMIT")
-            except BaseException:
-                with contextlib.suppress(sqlite3.Error):
-                    connection.execute("ROLLBACK")
-                raise
+        try:
+            with _in_words():
+                connection = self._opened()
+                connection.execute("BEGIN IMMEDIATE")
+                try:
+                    yield connection
+                    connection.execute("COMMIT")
+                except BaseException:
+                    with contextlib.suppress(sqlite3.Error):
+                        connection.execute("ROLLBACK")
+                    raise
+        except LibraryError as error:
+            if error.code in trouble.BROKEN:
+                self.close()
+            raise
 
     def open(self) -> None:
-        """Makes the file ready for readers: it is made, brought to the newest version, or set aside.
+        """Makes the file ready for readers: it is made, brought to the newest version, or renewed.
 
         Raises LibraryError.
         """
@@ -87,6 +105,11 @@ class Database:
     def another(self) -> sqlite3.Connection:
         """A connection for a thread that reads for long; it has to be closed.  Raises LibraryError."""
         with _in_words():
+            with self._reads:
+                if self._by_pages and self._reader is not None:
+                    copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+                    self._reader.backup(copy)
+                    return copy
             return _for_reading(self.path, PATIENCE)
 
     def sync(self) -> None:
@@ -108,135 +131,148 @@ class Database:
                     with contextlib.suppress(sqlite3.Error):
                         connection.close()
             self._reader = self._writer = self._file = None
+            self._by_pages = False
 
     def check(self) -> None:
         """Looks through the whole file; one that is damaged is renewed.  Raises OSError."""
         with _in_words():
             self._opened()
-            sound = self._sound("PRAGMA quick_check(1)", ("ok",))
-        if not sound:
+        if not self._sound("PRAGMA integrity_check(1)", ("ok",)):
             self.renew()
 
     def check_game(self, id: str, record: bytes) -> None:
         """Looks whether a game lies there as it was written; if not, the file is renewed.  Raises OSError."""
         with _in_words():
             self._opened()
-            sound = self._sound("SELECT record FROM records JOIN games USING (id) WHERE id = ?", (record,), id)
-        if not sound:
+        if not self._sound("SELECT record FROM records JOIN games USING (id) WHERE id = ?", (record,), id):
             self.renew()
 
     def _sound(self, order: str, expected: tuple[object, ...], *values: str) -> bool:
         """Whether the file itself answers so: whoever wrote to it still remembers what stood there before."""
         try:
-            with contextlib.closing(_connected(self.path, PATIENCE)) as another:
+            with _in_words(), contextlib.closing(_connected(self.path, PATIENCE)) as another:
+                schema.version(another)
                 _look_for_tables(another)
                 return bool(another.execute(order, values).fetchone() == expected)
-        except sqlite3.Error as error:
-            if not trouble.damaged(error):
+        except LibraryError as error:
+            if not error.damaged:
                 raise
             return False
 
-    def read_anything(self) -> None:
-        """From now on letters that are damaged are read as question marks, so that all others can be read."""
-        with self._reads:
-            if self._reader is not None:
-                self._reader.text_factory = lambda content: content.decode("utf-8", "replace")
-
     def renew(self) -> None:
-        """The file is damaged: it is set aside, and what is left of it is in the new one.  Raises OSError."""
-        with self._reads:  # whoever asks meanwhile waits: half a library would look like lost games
-            there = self._set_aside()
-            with self.writing() as connection:
-                self._rescue(there, connection)
+        """The file is damaged: it is put aside, and what is left of it is in a new one.  Raises OSError."""
+        damaged = _which(self.path)
+        try:
+            with _in_words(), self._reads, self._only_one():  # whoever asks waits: half a library looks like lost games
+                if _which(self.path) != damaged and not self.rescue.pending:
+                    return  # another window has done it
+                if not self._alone():
+                    raise LibraryError(trouble.SAID[5])  # other windows still write to it
+                self.close()
+                self.rescue.run()
+        except OSError as error:
+            self._not_renewed(error)
+            raise
+        self._another_file()
+
+    def back_up(self, *, anew: bool) -> None:
+        """Keeps a copy for bad days, one a day; `anew`: the one of today is made once more.  Raises OSError."""
+        if anew or not backups.made_today(self.path.parent):
+            with _in_words(), contextlib.closing(_connected(self.path, PATIENCE)) as source:
+                backups.make(source, self.path.parent)
 
     # ------------------------------------------------------------------ opening
+    @contextmanager
+    def _only_one(self) -> Iterator[None]:
+        """One window at a time brings games back; the others wait.  Raises LibraryError."""
+        until = time.monotonic() + PATIENCE
+        while not self.rescue.lock.take():
+            if time.monotonic() > until:
+                raise LibraryError(trouble.RESCUED_ELSEWHERE)
+            time.sleep(NAP)
+        try:
+            yield
+        finally:
+            self.rescue.lock.release()
+
     def _opened(self) -> sqlite3.Connection:
         """The connection to write with."""
         if self._file is not None and _which(self.path) != self._file:
-            self.close()  # another window has set the file aside, or somebody has deleted it
+            self.close()  # another window has renewed the file, or somebody has deleted it
             self._another_file()
         if self._writer is None:
-            make_folder(self.folder)
-            with contextlib.suppress(FileNotFoundError):
-                if not stat.S_ISREG(os.lstat(self.path).st_mode):
-                    self._set_aside()  # a link, a pipe, a folder
-            with contextlib.suppress(FileExistsError):
-                flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | _OURS
-                os.close(os.open(self.path, flags, 0o600))  # SQLite gives its other files the same rights
-            self._writer = self._ready()
+            make_folder(self.path.parent)
+            try:
+                self._writer = self._ready()
+            except LibraryError as error:
+                if not error.damaged:
+                    raise
+                self.renew()
+                self._writer = self._ready()
             self._file = _which(self.path)
+            if self._by_pages:
+                self._forget_pages()
         return self._writer
 
     def _ready(self) -> sqlite3.Connection:
-        """A connection to a file of the newest version; what cannot become one is set aside."""
-        connection = _connected(self.path, PATIENCE)
-        try:
-            schema.version(connection)  # nothing is changed of what is not ours
-            connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("PRAGMA synchronous=NORMAL")
-            schema.migrate(connection)
-            _look_for_tables(connection)
-            return connection
-        except BaseException as error:
-            connection.close()
-            if isinstance(error, schema.NewerError):
-                raise LibraryError(trouble.NEWER) from None
-            unfit = isinstance(error, sqlite3.Error) and trouble.damaged(error)
-            if not isinstance(error, schema.ForeignError) and not unfit:
+        """A connection to a file of the newest version.  Raises LibraryError, also where it cannot become one."""
+        if self.rescue.pending or not self._begun():
+            raise LibraryError(trouble.SAID[11], damaged=True)
+        with _in_words():
+            connection = _connected(self.path, PATIENCE)
+            try:
+                schema.version(connection)  # nothing is changed of what is not ours
+                connection.execute("PRAGMA journal_mode=WAL")
+                connection.execute("PRAGMA synchronous=NORMAL")
+                schema.migrate(connection)
+                _look_for_tables(connection)
+            except BaseException:
+                connection.close()
                 raise
-            damaged = self._set_aside()
-        with self.writing() as connection:
-            self._rescue(damaged, connection)
-        assert self._writer is not None
-        return self._writer
+            return connection
 
-    def _set_aside(self) -> Path:
-        """Puts the file away under another name; a new one begins.  Raises OSError."""
-        if not self._alone():
-            raise LibraryError(trouble.SAID[11])  # other windows still write to it
-        self.close()
-        folder = self.folder / ASIDE
-        make_folder(folder)
-        there = free_name(folder / f"{time.strftime('%Y-%m-%d')}-{FILE}")
-        os.replace(self.path, there)
-        for ending in BESIDE:
-            with contextlib.suppress(FileNotFoundError):
-                os.replace(f"{self.path}{ending}", f"{there}{ending}")
-        sync_folder(folder)
-        self.aside.append(there)
-        self._another_file()
-        return there
+    def _begun(self) -> bool:
+        """Makes the file where there is none; False where something else is there, or all is gone that was kept."""
+        try:
+            found = os.lstat(self.path)
+        except FileNotFoundError:
+            if backups.there(self.path.parent):
+                return False
+            self.rescue.begin()
+            return True
+        return stat.S_ISREG(found.st_mode) and found.st_size > 0
 
-
-def free_name(path: Path) -> Path:
-    """The path, or with a number where that name is taken."""
-    number, free = 1, path
-    while os.path.lexists(free):
-        number += 1
-        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
-    return free
+    def _forget_pages(self) -> None:
+        with self._reads:
+            if self._reader is not None:
+                self._reader.close()
+            self._reader, self._by_pages = None, False
 
 
 def _connected(path: Path, patience: float) -> sqlite3.Connection:
-    return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+    connection.text_factory = _text
+    return connection
 
 
-def _for_reading(path: Path, patience: float = GLANCE) -> sqlite3.Connection:
-    """A connection that reads; also where the folder may not be written.  Raises sqlite3.Error."""
+def _text(content: bytes) -> str:
+    """Letters that are damaged are question marks, so that all others can be read."""
+    return content.decode("utf-8", "replace")
+
+
+def _for_reading(path: Path, patience: float) -> sqlite3.Connection:
+    """A connection that reads.  Raises sqlite3.Error and UnicodeDecodeError."""
     connection = _connected(path, patience)
     try:
         connection.execute("SELECT 1 FROM games LIMIT 1").fetchone()
         return connection
-    except sqlite3.Error as error:
+    except BaseException:
         connection.close()
-        if trouble.code(error) not in trouble.CLOSED:
-            raise
-    uri = f"{path.absolute().as_uri()}?immutable=1"  # as it lies there: nobody can write to it
-    return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+        raise
 
 
 def _look_for_tables(connection: sqlite3.Connection) -> None:
-    """Raises sqlite3.Error where one is missing: to SQLite an empty file is a sound one."""
+    """Raises sqlite3.Error where one cannot be asked."""
     connection.execute(f"{SELECT} LIMIT 0")
     connection.execute("SELECT id, record FROM records LIMIT 0")
 
@@ -251,7 +287,12 @@ def _which(path: Path) -> tuple[int, int] | None:
 
 @contextmanager
 def _in_words() -> Iterator[None]:
+    """Whatever goes wrong at the border of SQLite is a LibraryError: of a damaged file its messages are no text."""
     try:
         yield
-    except sqlite3.Error as error:
+    except schema.NewerError:
+        raise LibraryError(trouble.NEWER) from None
+    except schema.UnfitError:
+        raise LibraryError(trouble.SAID[11], damaged=True) from None
+    except (sqlite3.Error, UnicodeDecodeError, MemoryError) as error:
         raise trouble.said(error) from error

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.rules.phrase import message, sentence
 from game.store.library import saving
 from game.store.library.entry import MOST_TITLE, SELECT, Entry, UnderWay, entry_of
-from game.store.library.keeper import Keeper
+from game.store.library.keeper import DAMAGED, Keeper
 from game.store.library.saving import State, new_id
 from game.store.library.tally import Counter, Tally
 from game.store.note import Note
@@ -39,7 +39,6 @@ GONE = msg("The game under way cannot go on: there is no game “{name}” here 
 UNFIT = msg("The game under way ({name}) cannot go on: {reason}")
 UNREVIEWED = msg("The review of the game under way was damaged and has been left out; it can be made again.")
 NOT_THERE = msg("This game is not in the library any more.")
-DAMAGED = msg("A game was damaged; it is set aside, and all others are there: {reason}")
 
 MOST_UNDER_WAY = 200  # games under way that are listed at once
 
@@ -67,6 +66,7 @@ class Library:
         """`counting`: games of earlier programs are counted through by and by."""
         self.variants = variants
         self.note: Note | None = None  # why the newest game under way could not be opened
+        self.unopened: tuple[Note, ...] = ()  # the same of each that home wanted to offer
         self._keeper = Keeper(folder, variants, writer or Writer(), counting)
         self._windows, self._now = self._keeper.windows, now
 
@@ -75,23 +75,33 @@ class Library:
         """What was found wrong so far, besides."""
         return self._keeper.notes
 
+    @property
+    def news(self) -> int:
+        """A number that is another one as soon as `notes` are others."""
+        return self._keeper.news
+
+    @property
+    def whole(self) -> bool:
+        """Whether all that was ever kept could be read, as far as anybody knows."""
+        return self._keeper.whole
+
     # ------------------------------------------------------------------ saving
     def save(self, id: str, record: GameRecord, tally: Tally | None = None) -> None:
         """Keep this state of a game; `tally` is what was counted of it."""
         self._keeper.save(id, State(record, tally, self._now()))
 
     def add(self, states: Sequence[State]) -> list[str]:
-        """Have games from elsewhere come in, all at once; their ids."""
-        named = [(new_id(), state) for state in states]
+        """Have games from elsewhere come in, all at once; their ids.  A sequence may make each when it is asked for."""
+        ids = [new_id() for _ in range(len(states))]
         names = {id: variant.name for id, variant in self.variants.items()}
 
         def come_in(connection: sqlite3.Connection) -> None:
-            for id, state in named:
+            for id, state in zip(ids, states, strict=True):
                 saving.add(connection, id, state, names.get(state.record.variant, ""))
 
-        if named:
+        if ids:
             self._keeper.change(come_in)
-        return [id for id, _ in named]
+        return ids
 
     def behind(self, id: str) -> bool:
         """Whether the newest state of a game is still on its way to the disk, and not because that fails."""
@@ -159,8 +169,11 @@ class Library:
         row: tuple[Any, ...] | None = self._keeper.ask(lambda c: c.execute(order, (id,)).fetchone(), None)
         if row is None:
             raise CannotOpenError(Note(NOT_THERE))
+        if not isinstance(row[0], bytes):
+            self._set_aside(id, saving.MISFIT)
+            raise CannotOpenError(Note(LOST, {"reason": sentence(saving.MISFIT)}))
         try:
-            return decode(row[0] if isinstance(row[0], bytes) else b"")
+            return decode(row[0])
         except RecordError as error:
             if not isinstance(error, NewerRecordError):
                 self._set_aside(id, message(error))
@@ -212,7 +225,7 @@ class Library:
 
         found = self._keeper.ask(lambda c: queries.page(c, chosen or queries.EVERYTHING, sort, number), queries.Page())
         for id in found.damaged:
-            self._set_aside(id, "the row is damaged")
+            self._set_aside(id, saving.MISFIT)
         return queries.Page(tuple(self._where(entry) for entry in found.entries), found.total, found.damaged)
 
     def facets(self, chosen: Filter | None = None) -> Facets:

@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from game.rules.phrase import message
+from game.rules.phrase import message, sentence
 from game.store.library import saving
 from game.store.library.database import Database
 from game.store.library.places import anything, old_ones
+from game.store.library.rescue import Rescue
 from game.store.library.saving import State
-from game.store.library.trouble import LibraryError
+from game.store.library.trouble import BUSY, LibraryError
 from game.store.library.windows import Windows
 from game.store.note import Note
 from game.store.record import GameRecord, RecordError, decode
@@ -31,12 +32,15 @@ Change = Callable[[sqlite3.Connection], object]
 
 RENEWED = msg("The library was damaged. It is kept aside, and the games that could still be read are here.")
 UNREAD = msg("The library cannot be read at the moment: {reason}.")
+PENDING = msg("The library is damaged. What can be read of it is shown; it cannot be mended yet: {reason}.")
+DAMAGED = msg("A game was damaged; it is set aside, and all others are there: {reason}")
+ALONE = msg("Other windows cannot be told which games this one plays; while it is open, a second one can only read.")
 
 OPENING = 2.0  # seconds that a reader waits until the library is open ...
 SETTLING = 0.25  # ... and for what is just being written
 LATEST = 50  # games that this window saved last
 SLICE = 50  # files of an earlier program that are taken over at a time
-WRITE, OPEN, TAKE, TALLY, SYNC, CHECK = "library", "open", "take over", "tally", "sync", "check"
+WRITE, OPEN, TAKE, TALLY, SYNC, CHECK, PAGES = "library", "open", "take over", "tally", "sync", "check", "pages"
 
 
 class Keeper:
@@ -45,9 +49,11 @@ class Keeper:
     def __init__(self, folder: Path, variants: Mapping[str, "Variant"], writer: Writer, counting: bool = True) -> None:
         self.folder, self.variants = folder, variants
         self.windows = Windows(folder)
-        self.notes: list[Note] = []
+        self._notes, self._seen = list[Note](), False
+        self.news = 0  # how often the notes became others
         self._writer, self._syncer = writer, Writer()
-        self._database = Database(folder, self._rescued, lambda: not self.windows.others(), self._once_more)
+        self._rescue = Rescue(folder, self._name)
+        self._database = Database(self._rescue, lambda: not self.windows.others(), self._once_more, self._not_mended)
         self._pending: dict[str, State] = {}
         self._latest: dict[str, State] = {}  # what was saved last, for a file that is spoilt meanwhile
         self._changes: list[Change] = []
@@ -122,6 +128,8 @@ class Keeper:
             self._writer.put(CHECK, self._calmly(self._check_all))
             self.flush(10.0)
             self._database.close()
+        if self._seen and self._said(RENEWED):
+            self._rescue.told()
         self.windows.go()
 
     # ------------------------------------------------------------------ reading
@@ -129,21 +137,18 @@ class Keeper:
         """Asks the library; `nothing` where it cannot be read, or is not there."""
         self._ready()
         self.settle()
-        for last in (False, True):
+        for mend in (self._database.check, self._database.read_by_pages, None):
             try:
                 with self._database.reading() as connection:
                     found = nothing if connection is None else query(connection)
-                self.notes = [note for note in self.notes if note.text != UNREAD]
+                self._take_back(UNREAD)
                 return found
-            except OSError as error:
-                if not last:
-                    if getattr(error, "damaged", False):
-                        self._wait_for(CHECK, self._calmly(self._database.check))
-                        self.settle()  # what this window saved last is written anew
-                    self._database.read_anything()
-                    continue
-                self.tell(Note(UNREAD, {"reason": message(error)}))
-                break
+            except LibraryError as error:
+                if error.code in BUSY or mend is None:
+                    self.tell(Note(UNREAD, {"reason": message(error)}))
+                    break
+                self._wait_for(PAGES, self._calmly(mend))
+                self.settle()  # what this window saved last is written anew
         return nothing
 
     def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> "Answer[T]":
@@ -156,7 +161,11 @@ class Keeper:
             try:
                 connection = self._database.another()
             except OSError:
-                return nothing
+                self._wait_for(PAGES, self._calmly(self._database.read_by_pages))
+                try:
+                    connection = self._database.another()
+                except OSError:
+                    return nothing
             try:
                 return ask(connection)
             except Exception:  # another program may have written anything into the columns
@@ -181,13 +190,35 @@ class Keeper:
             with self._settled:
                 self._settled.wait_for(lambda: not self._pending and not self._changes, SETTLING)
 
+    @property
+    def notes(self) -> list[Note]:
+        """What was found wrong so far; whoever asks says it."""
+        self._seen = True
+        return self._notes
+
+    @property
+    def whole(self) -> bool:
+        """Whether the library could be read, and needs no mending."""
+        return not self._said(UNREAD) and not self._said(PENDING)
+
     def tell(self, note: Note) -> None:
         """Something is wrong that is to be said."""
-        if note not in self.notes:
-            self.notes.append(note)
+        if note not in self._notes:
+            self._notes = [*self._notes, note]
+            self._seen = False
+            self.news += 1
             import logging
 
             logging.getLogger("naqala.store").info("%s", note)
+
+    def _take_back(self, text: str) -> None:
+        """It is not so any more."""
+        if self._said(text):
+            self._notes = [note for note in self._notes if note.text != text]
+            self.news += 1
+
+    def _said(self, text: str) -> bool:
+        return any(note.text == text for note in self._notes)
 
     def _ready(self) -> None:
         """Opens the library when it is first asked for."""
@@ -258,24 +289,32 @@ class Keeper:
     def _transact(self, change: Callable[[sqlite3.Connection], T]) -> T:
         """All of a change or nothing; a library that turns out to be damaged is renewed first.  Raises OSError."""
         self.windows.come()
+        if not self.windows.seen:
+            self.tell(Note(ALONE))
         try:
             with self._database.writing() as connection:
                 return change(connection)
         except LibraryError as error:
             if not error.damaged:
                 raise
-        self._database.renew()
+        self._database.check()
         with self._database.writing() as connection:
             return change(connection)
 
-    def _rescued(self, damaged: Path, connection: sqlite3.Connection) -> None:
-        from game.store.library.rescue import rescue
+    def _not_mended(self, error: OSError) -> None:
+        """The library is damaged, and stays so for now."""
+        self._take_back(PENDING)
+        self.tell(Note(PENDING, {"reason": message(error)}))
 
-        rescue(damaged, connection)
-        self.tell(Note(RENEWED))
+    def _mended(self) -> None:
+        """It can be used; whether it was damaged before is said until somebody has heard it."""
+        self._take_back(PENDING)
+        if self._rescue.unsaid:
+            self.tell(Note(RENEWED))
 
     def _once_more(self) -> None:
         """The file is another one: what this window saved last is written again."""
+        self._mended()
         with self._settled:
             self._pending = {**self._latest, **self._pending}
         self._writer.put(WRITE, self._write)
@@ -283,18 +322,31 @@ class Keeper:
     def _check_latest(self) -> None:
         """Whether the game that was saved last lies there; nobody else would notice before it is lost."""
         id, state = list(self._latest.items())[-1]
-        self._database.check_game(id, state.record.encoded())
+        if id not in self._pending:
+            self._database.check_game(id, state.record.encoded())
 
     def _check_all(self) -> None:
-        """The same, and whether all else is sound: now there is time to mend it."""
+        """The same, and whether all else is sound: now there is time to mend it, and to keep a copy."""
         self._check_latest()
         self._database.check()
+        self._database.back_up(anew=True)
+
+    def _look_through(self) -> None:
+        """The whole file; games with a value of another kind than its column's are set aside."""
+        self._database.check()
+        with self._database.reading() as connection:
+            found = [] if connection is None else saving.misfits(connection)
+        if found:
+            self._transact(lambda c: saving.set_aside(c, found))
+            self.tell(Note(DAMAGED, {"reason": sentence(saving.MISFIT)}))
+        self._database.back_up(anew=False)
 
     def _begin(self) -> None:
         """Opens the library, with what an earlier program kept."""
         self._database.open()
         self._open = True
-        self._writer.put(CHECK, self._calmly(self._database.check))
+        self._mended()
+        self._writer.put(CHECK, self._calmly(self._look_through))
         self.windows.others()  # what killed windows left behind is removed
         if old_ones(self.folder):
             from game.store.library import takeover
@@ -321,6 +373,10 @@ class Keeper:
 
                 self._old = None
                 logging.getLogger("naqala.store").info("not done in the library: %s", error)
+            except Exception:  # whatever may stand in the file: it is no reason to say that nothing is kept
+                import logging
+
+                logging.getLogger("naqala.store").exception("not done in the library")
 
         return doing
 
@@ -363,7 +419,7 @@ class Keeper:
             return
         id, content = found
         try:
-            record = decode(content)
+            record = decode(content if isinstance(content, bytes) else b"")
             tally = Counter().tally(record.replay(self.variants))
         except RecordError:
             self._transact(lambda c: c.execute("UPDATE games SET tallied = 2 WHERE id = ?", (id,)))

@@ -4,7 +4,9 @@ import os
 from pathlib import Path
 
 FILE = "library.sqlite"
+BUILDING, BUILT, UNSAID = (f"{FILE}.{one}" for one in ("rescue", "rescued", "renewed"))  # what `rescue.py` says of it
 ASIDE = "kept-aside"  # the folder for what cannot be used, or is not used any more
+BACKUPS = "backups"  # the folder for copies of it
 OLD_GAMES = "games"  # the folder of finished games of earlier programs ...
 OLD_UNDER_WAY = ("autosave.json", "autosave.json.bak")  # ... and their game under way, the newest state first
 
@@ -16,4 +18,4 @@ def old_ones(folder: Path) -> bool:
 
 def anything(folder: Path) -> bool:
     """Whether anything was ever kept here."""
-    return os.path.lexists(folder / FILE) or old_ones(folder)
+    return any(os.path.lexists(folder / name) for name in (FILE, BUILDING, BUILT, BACKUPS)) or old_ones(folder)

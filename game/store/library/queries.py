@@ -75,6 +75,7 @@ _FACETS = (
     ("under_way", "over", None),
     ("starred", "starred", None),
 )
+_KINDS = str, str, str, int, int, int  # of the values in these columns
 
 
 def where(chosen: Filter) -> tuple[str, list[Any]]:
@@ -128,12 +129,17 @@ def named_contents(connection: sqlite3.Connection, which: Filter | Sequence[str]
     if isinstance(which, Filter):
         where_, values = where(which)
         rows = connection.execute(f"{order} {where_} ORDER BY changed, number", values)
-        yield from ((str(id), bytes(content)) for id, content in rows)
+        yield from ((str(id), _content(content)) for id, content in rows)
         return
     for id in which:
         row = connection.execute(f"{order} games.id = ?", (id,)).fetchone()
         if row is not None:
-            yield str(row[0]), bytes(row[1])
+            yield str(row[0]), _content(row[1])
+
+
+def _content(record: object) -> bytes:
+    """A record; what is none is damaged, and says so when it is read."""
+    return record if isinstance(record, bytes) else b""
 
 
 def facets(connection: sqlite3.Connection, chosen: Filter) -> Facets:
@@ -147,6 +153,8 @@ def facets(connection: sqlite3.Connection, chosen: Filter) -> Facets:
     allowed = [_values(chosen, name) for name, *_ in _FACETS]
     counted: list[Counter[Any]] = [Counter() for _ in _FACETS]
     for *kinds, n in groups:
+        if not all(map(isinstance, kinds, _KINDS)):
+            continue  # damaged: set aside when the file is looked through
         fits = [allow is None or kind in allow for kind, allow in zip(kinds, allowed, strict=True)]
         for at, kind in enumerate(kinds):
             if all(fits[:at]) and all(fits[at + 1 :]):

@@ -1,76 +1,234 @@
-"""What is left of a damaged library: every row that can still be read goes into the new one."""
+"""What is left of a damaged library, brought into a new one that takes its place; a kill at any moment costs nothing.
 
+How far it is stands on the disk, in files beside the library, and every start goes on from there:
+
+    library.sqlite.rescue     a new library is being built: it is begun anew
+    library.sqlite.rescued    it is whole: the damaged one goes to `kept-aside`, and this takes its place
+    library.sqlite.renewed    that has happened, and nobody has been told yet; inside: how the damaged one is called now
+
+The damaged library is only read, and stays where it is until the new one is whole and on the disk.
+"""
+
+import contextlib
+import os
 import sqlite3
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.store.library.entry import COLUMNS
+import msgspec
 
-MOST = 200_000  # rows that are asked for one by one where the order of the file is damaged
+from game.store.disk import DamagedError, make_folder, open_own, read, sync_folder
+from game.store.kept import write
+from game.store.library import backups, pages, saving, schema
+from game.store.library.entry import COLUMNS, entry_of
+from game.store.library.places import ASIDE, BUILDING, BUILT, FILE, UNSAID
+from game.store.library.saving import INSERT, State
+from game.store.lock import Lock
+from game.store.record import GameRecord, NewerRecordError, RecordError, decode, played_at
 
-
-def rescue(damaged: Path, into: sqlite3.Connection) -> int:
-    """Copies what can be read; how many games that were.  Raises sqlite3.Error only for `into`."""
-    try:
-        old = sqlite3.connect(damaged, isolation_level=None)
-    except sqlite3.Error:
-        return 0
-    try:
-        old.execute("PRAGMA writable_schema = ON")  # or SQLite would not even begin with a file that was cut off
-        known = [row[1] for row in old.execute("PRAGMA table_info(games)")]
-        columns = [name for name in COLUMNS if name in known]
-        if not {"id", "variant"} <= set(columns):
-            return 0
-        saved = 0
-        for row in _rows(old, f"SELECT number, {', '.join(columns)} FROM games"):
-            record = _one(old, "SELECT record FROM records WHERE id = ?", row[1])
-            marks = ", ".join("?" * len(columns))
-            into.execute("SAVEPOINT row")
-            try:
-                into.execute(f"INSERT OR IGNORE INTO games ({', '.join(columns)}) VALUES ({marks})", row[1:])
-                if record is not None:
-                    into.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (row[1], record))
-                saved += 1
-            except sqlite3.IntegrityError:  # what stands in it cannot stand there
-                into.execute("ROLLBACK TO row")
-            into.execute("RELEASE row")
-        return saved
-    except sqlite3.DatabaseError as error:
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF not in (11, 26):
-            raise
-        return 0
-    finally:
-        old.close()
+BESIDE = ("", "-wal", "-shm", "-journal")  # the file, and what SQLite keeps beside it
+_LATER = {"seconds": 0.0, "longest": 0, "capture": 0, "tallied": 0}  # columns that old rows lack; all others are ""
+_NEWER = f"{INSERT} ON CONFLICT (id) DO UPDATE SET " + ", ".join(f"{one} = excluded.{one}" for one in COLUMNS[1:])
+_PERSONS = ("title", "titled", "starred", "deleted")  # what somebody has said of a game: its record does not know
+_AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in _PERSONS)} WHERE id = ?"
+LEAST = COLUMNS.index("fault") + 2  # columns of a game in the first version, its number included
 
 
-def _rows(old: sqlite3.Connection, order: str) -> Iterator[tuple[Any, ...]]:
-    """Rows from the first on as far as they go, from the last back, and those between one by one."""
-    ends = [0, MOST]
-    for direction, step in (("ASC", 0), ("DESC", 1)):
+class Rescue:
+    """Of the library in a folder.  `name`: how the game of a record is called, to be found by."""
+
+    def __init__(self, folder: Path, name: Callable[[GameRecord], str]) -> None:
+        self.path, self._name = folder / FILE, name
+        self.lock = Lock(folder / f"{BUILDING}.lock")  # whoever has it brings games back
+        self._building, self._built, self._unsaid = folder / BUILDING, folder / BUILT, folder / UNSAID
+
+    @property
+    def pending(self) -> bool:
+        """Whether a library is damaged, and its games are not back yet."""
+        return os.path.lexists(self._building) or os.path.lexists(self._built)
+
+    @property
+    def unsaid(self) -> bool:
+        """Whether games were brought back, and nobody was told."""
+        return os.path.lexists(self._unsaid) and not self.pending
+
+    def told(self) -> None:
+        """Now somebody was."""
+        with contextlib.suppress(OSError):
+            os.unlink(self._unsaid)
+
+    def run(self) -> None:
+        """Brings back what is left, from where an earlier start was stopped.  Raises OSError, sqlite3.Error.
+
+        Nobody else may write to the library.  Where it fails nothing is lost, and it stays pending.
+        """
+        if not os.path.lexists(self._built):
+            self._build()
+        self._swap()
+
+    def begin(self) -> None:
+        """A first library, unless another window is first.  It is never there without its tables.  Raises OSError."""
+        new = self.path.with_name(f".{FILE}.{os.getpid()}.new")
         try:
-            for row in old.execute(f"{order} ORDER BY number {direction}"):
-                if row[0] <= ends[0]:
-                    return  # those from the other end have met the first ones
-                yield row
-                ends[step] = row[0]
-            return
-        except sqlite3.DatabaseError:
-            continue
-    for number in range(ends[0] + 1, ends[1]):
-        row = _one_row(old, f"{order} WHERE number = ?", number)
-        if row:
-            yield row
+            with _made(new):
+                pass
+            try:
+                os.link(new, self.path)
+            except FileExistsError:
+                return
+            except OSError:  # a file system without links
+                if not os.path.lexists(self.path):
+                    os.replace(new, self.path)
+        finally:
+            with contextlib.suppress(OSError):
+                os.unlink(new)
+        sync_folder(self.path.parent)
+
+    def in_memory(self) -> sqlite3.Connection:
+        """All that can be read, where nothing can be written."""
+        connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        schema.migrate(connection)
+        fill(connection, [self._built] if os.path.lexists(self._built) else self._sources(), self._name)
+        return connection
+
+    # ------------------------------------------------------------------ step by step
+    def _sources(self) -> list[Path]:
+        return [self.path, *backups.there(self.path.parent)]
+
+    def _build(self) -> None:
+        try:
+            with _made(self._building) as connection:
+                sync_folder(self.path.parent)  # from here on every start knows that the library is damaged
+                fill(connection, self._sources(), self._name)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.truncate(self._building, 0)  # a full disk has better use for it
+            raise
+        aside = free_name(self.path.parent / ASIDE / f"{time.strftime('%Y-%m-%d')}-{FILE}")
+        write(self._unsaid, aside.name.encode())
+        os.replace(self._building, self._built)
+        sync_folder(self.path.parent)
+
+    def _swap(self) -> None:
+        aside = self.path.parent / ASIDE / self._called()
+        make_folder(aside.parent)
+        for ending in BESIDE:
+            here, there = f"{self.path}{ending}", f"{aside}{ending}"
+            if os.path.lexists(here):  # what was moved already before this was stopped is not there any more
+                os.replace(here, there if not os.path.lexists(there) else free_name(Path(there)))
+        sync_folder(aside.parent)
+        os.replace(self._built, self.path)
+        sync_folder(self.path.parent)
+
+    def _called(self) -> str:
+        """How the damaged library is called where it is kept."""
+        try:
+            name = os.path.basename(read(self._unsaid).decode())
+        except (OSError, DamagedError, UnicodeDecodeError):
+            name = ""
+        return name if name.endswith(FILE) else FILE
 
 
-def _one_row(old: sqlite3.Connection, order: str, key: object) -> tuple[Any, ...] | None:
+def fill(into: sqlite3.Connection, sources: Sequence[Path], name: Callable[[GameRecord], str]) -> None:
+    """Brings the games of a file into an empty library, then those of each copy that are not there yet.
+
+    A game is its record: where only that is left, its row is made anew.  Raises sqlite3.Error for `into`.
+    """
+    spoilt = dict[str, bytes]()  # records that cannot be read; a copy may have them whole
+    anew = set[str]()  # games of which only the record was left: a copy may know what somebody said of them
+    into.execute("BEGIN")
+    for source in sources:
+        _bring(into, source, spoilt, anew)
+        anew |= _rows_anew(into, name)
+    into.executemany("INSERT OR IGNORE INTO records VALUES (?, ?)", spoilt.items())
+    _rows_anew(into, name)
+    into.execute("COMMIT")
+
+
+def _bring(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], anew: set[str]) -> None:
+    """What is in a file and was not in those before."""
+    known = {id for (id,) in into.execute("SELECT id FROM games")}
+    recorded = {id for (id,) in into.execute("SELECT id FROM records")}
+    newest, longest = dict[str, float](), dict[str, int]()  # a row is there twice only where pages are damaged
+    for row in pages.rows(source):
+        if len(row) == 2:
+            id, content = row
+            if not isinstance(id, str) or not isinstance(content, bytes) or id in recorded:
+                continue
+            if not _readable(content):
+                spoilt.setdefault(id, content)
+            elif len(content) > longest.get(id, -1):
+                longest[id] = len(content)
+                into.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (id, content))
+        elif found := _fitting(row):
+            if found["id"] in anew:
+                into.execute(_AGAIN, [found[one] for one in (*_PERSONS, "id")])
+            elif found["id"] not in known and found["changed"] > newest.get(found["id"], float("-inf")):
+                newest[found["id"]] = found["changed"]
+                into.execute(_NEWER, tuple(found.values()))
+
+
+def _rows_anew(into: sqlite3.Connection, name: Callable[[GameRecord], str]) -> set[str]:
+    """Makes the rows of records that have none; the ids of these games."""
+    lonely = into.execute("SELECT id, record FROM records WHERE id NOT IN (SELECT id FROM games)").fetchall()
+    for id, content in lonely:
+        into.execute(INSERT, _made_anew(id, content, name))
+    return {id for id, _ in lonely}
+
+
+def _readable(record: bytes) -> bool:
     try:
-        found: tuple[Any, ...] | None = old.execute(order, (key,)).fetchone()
-    except sqlite3.DatabaseError:
+        decode(record)
+    except RecordError as error:
+        return isinstance(error, NewerRecordError)
+    return True
+
+
+def _fitting(row: tuple[pages.Cell, ...]) -> dict[str, Any] | None:
+    """The columns of a game; None where it is a row of another table, or damaged."""
+    if len(row) < LEAST or row[0] is not None:  # the number of a row stands beside it
+        return None
+    found = dict(zip(COLUMNS, row[1:], strict=False))
+    found |= {column: _LATER.get(column, "") for column in COLUMNS[len(found) :]}
+    try:
+        entry_of(tuple(found.values()))
+    except ValueError:
         return None
     return found
 
 
-def _one(old: sqlite3.Connection, order: str, key: object) -> Any:
-    row = _one_row(old, order, key)
-    return row[0] if row else None
+def _made_anew(id: str, content: bytes, name: Callable[[GameRecord], str]) -> tuple[object, ...]:
+    """The columns of a game of which only the record is left; one that cannot be read is set aside."""
+    try:
+        record = decode(content)
+    except RecordError:
+        row = State(GameRecord("", {}, ()), None, 0.0).row(id, "", "")
+        return saving.values(msgspec.structs.replace(row, fault=saving.MISFIT))
+    return saving.values(State(record, None, played_at(record.began) or 0.0).row(id, "", name(record)))
+
+
+@contextlib.contextmanager
+def _made(path: Path) -> Iterator[sqlite3.Connection]:
+    """A new library under a name of its own, on the disk at the end.  Raises OSError, sqlite3.Error."""
+    handle = open_own(path)
+    try:
+        os.ftruncate(handle, 0)
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute("PRAGMA journal_mode=MEMORY")
+            connection.execute("PRAGMA synchronous=OFF")
+            schema.migrate(connection)
+            yield connection
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def free_name(path: Path) -> Path:
+    """The path, or with a number where that name is taken."""
+    number, free = 1, path
+    while os.path.lexists(free):
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free

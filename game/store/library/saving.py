@@ -32,6 +32,10 @@ INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len
 _SAVE = f"{INSERT} ON CONFLICT (id) DO UPDATE SET {_SET}"
 _RECORD = "INSERT INTO records VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record"
 
+MISFIT = "the row is damaged"
+_TYPES = {"TEXT": "'text'", "INTEGER": "'integer'", "REAL": "'real', 'integer'"}
+_OR_NONE = ", 'null'"
+
 
 class State(NamedTuple):
     """A game as it is to be saved; `changed` is when."""
@@ -83,3 +87,23 @@ def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, tally
     names = [name for name in _COUNTED if name != "seconds"]
     order = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ? AND tallied = 0"
     connection.execute(order, [*(getattr(row, name) for name in names), id])
+
+
+def misfits(connection: sqlite3.Connection) -> list[int]:
+    """The numbers of rows in which a value is of another kind than its column's, not those that are set aside."""
+    columns = connection.execute("PRAGMA table_info(games)").fetchall()
+    wrong = [
+        f"typeof({name}) NOT IN ({_TYPES[kind]}{'' if always else _OR_NONE})"
+        for _, name, kind, always, _, key in columns
+        if not key
+    ]
+    order = (
+        f"SELECT number FROM games WHERE (fault = '' AND ({' OR '.join(wrong)} "
+        "OR id IN (SELECT id FROM records WHERE typeof(record) != 'blob'))) OR typeof(fault) != 'text'"
+    )
+    return [number for (number,) in connection.execute(order)]
+
+
+def set_aside(connection: sqlite3.Connection, numbers: list[int]) -> None:
+    """These rows are left where they are, and shown no more.  Raises sqlite3.Error."""
+    connection.executemany("UPDATE games SET fault = ? WHERE number = ?", [(MISFIT, number) for number in numbers])

@@ -4,7 +4,9 @@ A version is never changed once it was published: what is new is a step of its o
 any version is brought to the newest by the steps that it lacks, all of them or none.
 """
 
+import contextlib
 import sqlite3
+from functools import cache
 
 APPLICATION = 0x4E61716C  # "Naql": whose file this is, in the header of the file
 
@@ -66,28 +68,36 @@ STEPS = (
 VERSION = len(STEPS)
 
 
+NEXT = 100  # versions that newer programs may have; a number beyond them is a damaged one
+
+
 class NewerError(Exception):
     """The file was written by a newer program: it is left alone."""
 
 
-class ForeignError(Exception):
-    """The file is a database, but not of ours."""
+class UnfitError(Exception):
+    """The file has not the tables of any version: it is damaged, or somebody else's."""
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """The version of a file, 0 for an empty one.  Raises ForeignError, NewerError, sqlite3.Error."""
-    found = int(connection.execute("PRAGMA user_version").fetchone()[0])
-    owner = int(connection.execute("PRAGMA application_id").fetchone()[0])
-    if owner != APPLICATION and (owner or found or connection.execute("SELECT 1 FROM sqlite_master").fetchone()):
-        raise ForeignError
-    if found > VERSION:
+    """The version of a file, told by its tables: a damaged number does no harm, nor does a damaged table pass.
+
+    0 is a file without any.  Raises NewerError, UnfitError, and whatever SQLite raises.
+    """
+    tables, (owner, number) = shape(connection), _numbers(connection)
+    if owner == APPLICATION and VERSION < number <= VERSION + NEXT:
         raise NewerError
+    if not (tables or owner or number):
+        return 0
+    found = next((known for known in range(VERSION, 0, -1) if _shape_of(STEPS[:known]) <= tables), 0)
+    if not found:
+        raise UnfitError
     return found
 
 
 def migrate(connection: sqlite3.Connection, upto: int = VERSION) -> None:
     """Bring the file to the newest version, or leave it as it was.  Raises as `version` does."""
-    if version(connection) >= upto:
+    if version(connection) >= upto and _numbers(connection) == (APPLICATION, upto):
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -101,3 +111,25 @@ def migrate(connection: sqlite3.Connection, upto: int = VERSION) -> None:
     except BaseException:
         connection.rollback()
         raise
+
+
+def shape(connection: sqlite3.Connection) -> frozenset[tuple[object, ...]]:
+    """What tables and indexes there are, word for word; raises whatever SQLite raises."""
+    columns = ", ".join(f"CAST({one} AS BLOB)" for one in ("type", "name", "tbl_name", "sql"))
+    rows = connection.execute(f"SELECT {columns} FROM sqlite_master")
+    return frozenset((*names, b" ".join((order or b"").split())) for *names, order in rows)
+
+
+@cache
+def _shape_of(steps: tuple[str, ...]) -> frozenset[tuple[object, ...]]:
+    """The same of a new file that was made by these steps."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        for order in ";".join(steps).split(";"):
+            connection.execute(order)
+        return shape(connection)
+
+
+def _numbers(connection: sqlite3.Connection) -> tuple[int, int]:
+    """Whose file it says to be, and of which version."""
+    owner = int(connection.execute("PRAGMA application_id").fetchone()[0])
+    return owner, int(connection.execute("PRAGMA user_version").fetchone()[0])

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
+import msgspec
+from msgspec import Struct
+
+from game.rules.typed import UNFIT
 from game.store.levels import LEVELS
 from game.store.library.queries import Filter, where
 
@@ -43,6 +47,24 @@ class Best:
     n: int
 
 
+class _Finished(Struct, array_like=True, frozen=True):
+    """What is asked of a game; whatever else lies in a file is damaged."""
+
+    id: str
+    variant: str
+    opponent: str
+    level: int
+    result: str
+    ended: float | None
+    seconds: float
+    longest: int
+    capture: int
+    first: str
+
+
+_COLUMNS = _Finished.__struct_fields__
+
+
 @dataclass(frozen=True)
 class Statistics:
     """Of finished games.
@@ -68,9 +90,7 @@ def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
     """Of all finished games that the filter lets through."""
     which, values = where(chosen)
     rows = connection.execute(
-        "SELECT id, variant, opponent, level, result, ended, seconds, longest, capture, first FROM games "
-        f"WHERE over = 1 AND {which} ORDER BY ended, number",
-        values,
+        f"SELECT {', '.join(_COLUMNS)} FROM games WHERE over = 1 AND {which} ORDER BY ended, number", values
     )
     all_, weeks, levels = Score(), dict[date, Score](), dict[tuple[str, int], Score]()
     firsts, last = dict[str, Counter[str]](), dict[tuple[str, int], deque[str]]()
@@ -79,7 +99,12 @@ def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
     seconds = 0.0
     longest: Best | None = None
     capture: Best | None = None
-    for id, variant, opponent, level, result, ended, spent, sown, taken, first in rows:
+    for row in rows:
+        try:
+            msgspec.convert(row, _Finished)
+        except UNFIT:
+            continue  # it is set aside when the file is looked through
+        id, variant, opponent, level, result, ended, spent, sown, taken, first = row
         kind = result if opponent == "computer" else "others"
         all_.add(kind)
         if ended is not None and 0 <= ended < LATEST:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.phrase import Phrase, message, sentence
 from game.store.disk import make_folder, read, sync_folder
-from game.store.library.database import free_name
 from game.store.library.places import ASIDE
 from game.store.library.places import OLD_GAMES as GAMES
 from game.store.library.places import OLD_UNDER_WAY as UNDER_WAY
+from game.store.library.rescue import free_name
 from game.store.library.saving import INSERT, State, values
 from game.store.note import Note
 from game.store.record import GameRecord, decode

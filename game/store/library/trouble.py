@@ -1,7 +1,5 @@
 """What SQLite means, in words."""
 
-import sqlite3
-
 from game.text.language import msg
 
 NEWER = msg("a newer Naqala has written the library, and this one leaves it alone")
@@ -17,31 +15,28 @@ SAID = {
     26: msg("the library is damaged"),
 }
 UNKNOWN = msg("the library cannot be used")
+RESCUED_ELSEWHERE = msg("another window is bringing back what is left of the damaged library")
+UNSEEN = msg("another window is open, and the folder in which windows see each other cannot be made")
+BUSY, UNREACHED = (5, 6), (3, 8, 10, 13, 14)  # who uses it will let go; the disk will not have it now
+BROKEN = (3, 8, 10, 14)  # what fails with these is done with a new connection the next time
 SHORT = 522  # SQLITE_IOERR_SHORT_READ: less is there than was written
-MISSING = "no such "  # a table or a column: what SQLite says begins so, without a number of its own
-CLOSED = (8, 14)
 
 
 class LibraryError(OSError):
-    """Why the library cannot be read or written, in a few words that end a sentence."""
+    """Why the library cannot be read or written, in a few words that end a sentence.
 
-    def __init__(self, said: str, *, damaged: bool = False) -> None:
+    `damaged`: because of what stands in the file; `code`: the kind of error, as SQLite numbers them.
+    """
+
+    def __init__(self, said: str, *, damaged: bool = False, code: int = 0) -> None:
         super().__init__(said)
-        self.damaged = damaged
+        self.damaged, self.code = damaged, code
 
 
-def code(error: sqlite3.Error) -> int:
-    """The kind of error, without its finer numbers; 0 where SQLite gives none."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF
-
-
-def damaged(error: sqlite3.Error) -> bool:
-    """Whether the file is no library of ours any more, whole or in part."""
+def said(error: Exception) -> LibraryError:
+    """An error of SQLite in words.  Whatever is no fault of the disk or of another program is one of the file."""
     whole = getattr(error, "sqlite_errorcode", 0)
-    return code(error) in (11, 26) or whole == SHORT or str(error).startswith(MISSING)
-
-
-def said(error: sqlite3.Error) -> LibraryError:
-    """The same error in words."""
-    known = SAID[11] if damaged(error) else SAID.get(code(error), UNKNOWN)
-    return LibraryError(known, damaged=damaged(error))
+    code = whole & 0xFF
+    if whole != SHORT and code in (*BUSY, *UNREACHED):
+        return LibraryError(SAID[code], code=code)
+    return LibraryError(SAID[11], damaged=True, code=code)

@@ -1,5 +1,6 @@
 """What is wrong in a text, and where: a sentence for its author."""
 
+from array import array
 from bisect import bisect_right
 from dataclasses import dataclass
 
@@ -23,7 +24,7 @@ class Places:
     """Where the letters of a text stand."""
 
     def __init__(self, text: str) -> None:
-        self._starts = [0]
+        self._starts = array("Q", [0])  # a text may be all line ends
         at = text.find("\n")
         while at >= 0:
             self._starts.append(at + 1)

@@ -1,22 +1,26 @@
 """Whole files of records, whichever form they have: text, the notations of other programs, or JSON."""
 
+import contextlib
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import PurePath
+from typing import Any
 
 import msgspec
 
-from game.rules.phrase import message
+from game.rules.phrase import Phrase, message
 from game.store.note import Note
-from game.store.record import GameRecord, RecordError, decode, from_json
+from game.store.record import GameRecord, RecordError, decode
 from game.store.text_record import ogn, pdn
 from game.store.text_record.faults import Fault, Places
 from game.store.text_record.header import Variants
-from game.store.text_record.reader import Found, each_game, games_of
+from game.store.text_record.reader import MOST_GAMES, Found, each_game, games_of
 from game.text.language import msg
 
 LARGEST = 64_000_000  # bytes of a file: ten thousand games are some eight million
+MOST_PARTS, PARTS = 1_000_000, (b"[", b"{", b",")  # of a game in JSON
 BEGINNING = 1000  # bytes that show what a file is
 
 NOT_UTF8 = msg("A letter here cannot be read: the text is not UTF-8.")
@@ -47,12 +51,12 @@ def each_of(content: bytes, name: str, variants: Variants) -> Iterator[tuple[flo
         yield from ((min(1.0, found.line / lines), found) for found in text_games(content, name, variants))
         return
     text, faults = decoded(content)
-    games = list(json_games(text))
-    if not games:
-        yield 0.0, Found(1, None, None, (*faults, Fault(1, 1, Note(NOT_A_RECORD))))
-    for number, (line, record) in enumerate(games):
-        yield number / len(games), _played(line, record, variants, faults)
+    lines, line = text.count("\n") + 1, 0
+    for line, record in json_games(text):
+        yield min(1.0, line / lines) if lines > 1 else 0.0, _played(line, record, variants, faults)
         faults = []
+    if not line:
+        yield 0.0, Found(1, None, None, (*faults, Fault(1, 1, Note(NOT_A_RECORD))))
 
 
 def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[Fault]]:
@@ -82,31 +86,47 @@ def _usual(name: str) -> str:
 
 
 def decoded(content: bytes) -> tuple[str, list[Fault]]:
-    """A text from its bytes, and where it is not UTF-8."""
+    """A text from its bytes, and where it is not UTF-8; a mark of the byte order at its beginning is no letter."""
+    content = content.removeprefix(BOM_UTF8)
     try:
-        return content.decode("utf-8-sig"), []
+        return content.decode("utf-8"), []
     except UnicodeDecodeError as error:
-        before = content[: error.start].decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        before = content[: error.start].decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
         line, column = Places(before).of(len(before))
-        return content.decode("utf-8-sig", "replace"), [Fault(line, column, Note(NOT_UTF8))]
+        return content.decode("utf-8", "replace"), [Fault(line, column, Note(NOT_UTF8))]
 
 
 def json_games(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
     """The line on which each game begins, its place in a list of games, and the game, or what is wrong with it."""
-    try:
-        whole = msgspec.json.decode(text)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        for number, line in enumerate(text.split("\n"), 1):
-            if line.strip():
-                yield number, _game(line)
-        return
-    for number, said in enumerate(whole if isinstance(whole, list) else [whole], 1):
+    for number, said in _json_parts(text):
+        if number > MOST_GAMES:
+            yield number, RecordError(Phrase("a file has {n} games at most; the others are left out", n=MOST_GAMES))
+            return
         yield number, _game(said)
 
 
-def _game(said: object) -> GameRecord | RecordError:
-    """A game from a line of text or from decoded JSON."""
+def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
+    """Each game as it is written, with its number.  One after the other is decoded: brackets take far more memory."""
+    for kind in (list[msgspec.Raw], msgspec.Raw):  # a list, or one game
+        with contextlib.suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
+            whole: Any = msgspec.json.decode(text, type=kind)
+            yield from enumerate(whole if isinstance(whole, list) else [whole], 1)
+            return
+    start = number = 0
+    while start < len(text):
+        end = text.find("\n", start)
+        line = text[start : end if end >= 0 else len(text)]
+        start, number = start + len(line) + 1, number + 1
+        if line and not line.isspace():
+            yield number, line
+
+
+def _game(said: str | msgspec.Raw) -> GameRecord | RecordError:
+    """A game as it is written, read; one of too many parts would take hundreds of bytes for each of its own."""
+    content = said.encode("utf-8", "replace") if isinstance(said, str) else bytes(said)
     try:
-        return decode(said) if isinstance(said, str) else from_json(said)
+        if sum(map(content.count, PARTS)) > MOST_PARTS:
+            raise RecordError(Phrase("a game has {n} lists, objects and values at most", n=MOST_PARTS))
+        return decode(content)
     except RecordError as error:
         return error

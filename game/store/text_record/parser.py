@@ -12,6 +12,7 @@ from game.store.text_record.tokens import Piece, pieces, unescaped
 from game.text.language import msg
 
 MOST_FAULTS = 50  # of one game; its author can begin with these
+MOST_PARTS = 200_000  # comments, other lines and their moves, of one game: each takes far more memory than it is long
 
 NO_TAG = msg("This is not a tag: tags are written as {keys}, on a line of their own.")
 TAG_NAME = msg("The name of a tag has letters from A to Z, digits and _, {n} at most.")
@@ -29,6 +30,7 @@ DEEP = msg("Lines within lines go {n} deep at most; this one is left out.")
 NO_GLYPH = msg("{name} is not a sign for a move; there are !, ?, !!, ??, !?, ?! and $0 to $255.")
 GLYPH_OF_NOTHING = msg("A sign such as ! or ? can only stand after a move.")
 MANY_MOVES = msg("A game has {n:move} at most; the others are left out.")
+MANY_PARTS = msg("A game has {n} comments and moves of other lines at most; what follows is left out.")
 STRANGE = msg("This sign means nothing here: {name}")
 
 RESULT = re.compile(r"\*|1/2-1/2|½-½|[0-9]{1,4}-[0-9]{1,4}")
@@ -92,6 +94,7 @@ class _Reader:
         self._skipped = 0  # lines under way that are left out
         self._last_tag = at
         self._many = False
+        self._parts = 0
 
     def wrong(self, at: int, text: str, **values: object) -> None:
         if len(self.game.faults) < MOST_FAULTS:
@@ -153,7 +156,7 @@ class _Reader:
     def _comment(self, at: int, said: str) -> None:
         if len(said) > LONGEST_COMMENT:
             self.wrong(at, LONG_COMMENT)
-        elif said and not self._skipped:
+        elif said and not self._skipped and self._room(at):
             line = self._lines[-1]
             (line.moves[-1].behind if line.moves else line.before).append(said)
 
@@ -169,10 +172,18 @@ class _Reader:
         elif len(line.moves[-1].glyphs) < MOST_FAULTS:
             line.moves[-1].glyphs.append(number)
 
+    def _room(self, at: int) -> bool:
+        """Whether one more comment or move of another line is kept."""
+        self._parts += 1
+        if self._parts == MOST_PARTS + 1:
+            self.wrong(at, MANY_PARTS, n=MOST_PARTS)
+        return self._parts <= MOST_PARTS
+
     def _open(self, at: int) -> None:
-        if self._skipped or len(self._lines) > MOST_DEPTH:
+        deep = len(self._lines) > MOST_DEPTH
+        if self._skipped or deep or not self._room(at):
             self._skipped += 1
-            if self._skipped == 1:
+            if self._skipped == 1 and deep:
                 self.wrong(at, DEEP, n=MOST_DEPTH)
             return
         line, new = self._lines[-1], Line(at)
@@ -205,6 +216,8 @@ class _Reader:
         if numbered := NUMBERED.match(said):
             said, at = said[numbered.end() :], at + numbered.end()
         moves = self._lines[-1].moves
+        if len(self._lines) > 1 and not self._room(at):
+            return
         if len(moves) < MOST_MOVES:
             moves.append(Move(TAKEN.sub("", said) or said, at))
         elif not self._many:

@@ -7,14 +7,17 @@ import re
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from game.store.remarks import LONGEST_COMMENT
+
 Kind = Literal["tag", "comment", "rest", "open", "close", "glyph", "word", "bad", "unclosed"]
 
 # White space, and the signs that editors put into text that runs in two directions.
 BLANK = r"\s\ufeff\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069"
+# `++` and `*+` keep no way back: for every letter of a value that takes hundreds of bytes.
 PIECE = re.compile(
     rf"""
     (?P<blank>[{BLANK}]+)
-    |(?P<tag>\[[ \t]*(?P<name>\w+)[ \t]+"(?P<value>(?:[^"\\\n]|\\[^\n])*)"[ \t]*\])
+    |(?P<tag>\[[ \t]*(?P<name>\w+)[ \t]+"(?P<value>(?:[^"\\\n]++|\\[^\n])*+)"[ \t]*\])
     |(?P<aside>^%[^\n]*)
     |(?P<rest>;[^\n]*)
     |(?P<comment>\{{)
@@ -29,7 +32,7 @@ PIECE = re.compile(
 )
 # A comment ends at a brace that no backslash precedes, or is broken off where the header of a game begins.
 END = re.compile(r'\\.|(?P<end>\})|(?P<header>\n[ \t]*\n[ \t]*\[[ \t]*\w+[ \t]+")', re.DOTALL)
-ESCAPED = re.compile(r'\\([\\"{}nr])')
+ESCAPED = re.compile(r'\\(?:([\\"{}nr])|u[0-9a-f]{4}(?:\\u[0-9a-f]{4})*)')
 FOLDED = re.compile(r"(?<![ \t])[ \t]*\n[ \t\n]*")
 PLAIN: dict[str | None, Kind] = {"open": "open", "close": "close", "glyph": "glyph", "word": "word"}
 LETTERS = {"n": "\n", "r": "\r"}
@@ -65,8 +68,20 @@ def pieces(text: str) -> Iterator[Piece]:
 
 
 def unescaped(said: str) -> str:
-    """What a tag or a comment means; a backslash that escapes nothing is one."""
-    return ESCAPED.sub(lambda found: LETTERS.get(found[1], found[1]), said)
+    """What a tag or a comment means; a backslash that escapes nothing is one.  What is far too long stays as it is."""
+    if len(said) > 2 * LONGEST_COMMENT:
+        return said
+    return ESCAPED.sub(_meant, said)
+
+
+def _meant(found: re.Match[str]) -> str:
+    """What is escaped: a letter, or numbers of letters in UTF-16, as JSON has them."""
+    if found[1]:
+        return LETTERS.get(found[1], found[1])
+    try:
+        return bytes.fromhex(found[0].replace("\\u", "")).decode("utf-16-be")
+    except UnicodeDecodeError:  # half a letter
+        return found[0]
 
 
 def folded(said: str) -> str:

@@ -1,5 +1,6 @@
 """Games leave as files and come back: nothing is lost, nothing is there twice, what is wrong has its place."""
 
+import os
 import random
 import time
 from collections.abc import Iterator
@@ -11,14 +12,15 @@ from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.store.exchange import names
 from game.store.exchange.exporting import Export
-from game.store.exchange.importing import Import, Source, played_at
+from game.store.exchange.importing import Import, Source
 from game.store.exchange.job import Job
 from game.store.exchange.own_variant import is_there, look_at, take_in
 from game.store.library.games import Library
 from game.store.library.queries import Filter
 from game.store.library.saving import new_id
 from game.store.library.tally import Counter
-from game.store.record import GameRecord, Player
+from game.store.record import GameRecord, Player, played_at
+from game.store.text_record.files import LARGEST
 from tests.store.common import VARIANTS
 
 PATIENCE = 120.0  # seconds: far more than any of these needs
@@ -122,6 +124,58 @@ def test_a_cancelled_export_leaves_what_was_there(full: Library, tmp_path: Path)
     assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["all.txt"]
 
 
+def test_an_export_that_is_cancelled_at_its_very_end_leaves_no_file_of_its_own(
+    full: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "all.txt"
+    path.write_text("before")
+    job = Export(full, Filter(), path, VARIANTS)
+    reached = job.reached
+
+    def cancel_at_the_end(part: float) -> None:
+        if part == 1.0:
+            job.cancel()
+        reached(part)
+
+    monkeypatch.setattr(job, "reached", cancel_at_the_end)
+    ended(job)
+    assert job.state == "cancelled"
+    assert path.read_text() == "before"
+    assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["all.txt"]
+
+
+def test_until_it_is_whole_an_export_touches_nothing_that_is_there(
+    full: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "all.txt"
+    path.write_text("before")
+    seen = list[str]()
+    job = Export(full, Filter(), path, VARIANTS)
+    monkeypatch.setattr(job, "reached", lambda part: seen.append(path.read_text()))
+
+    def full_disk(*_: object) -> None:
+        seen.append(path.read_text())
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full_disk)
+    ended(job)
+    assert job.state == "failed"
+    assert len(seen) > len(GAMES)
+    assert set(seen) == {"before"} == {path.read_text()}
+    assert [one.name for one in tmp_path.iterdir() if one.is_file()] == ["all.txt"]
+
+
+def test_a_file_that_is_far_too_large_is_not_read(empty: Library, tmp_path: Path) -> None:
+    path = tmp_path / "huge.txt"
+    with open(path, "wb") as file:
+        file.write(b'[Variant "kalah"]\n\n1. C F *\n')
+        file.truncate(LARGEST + 1)
+    job = Import(empty, [Source(path)], VARIANTS)
+    ended(job)
+    assert (job.state, job.added, job.faults) == ("done", [], 1)
+    assert "is larger than 64 MB" in str(job.wrong[0].fault.note)
+
+
 def test_a_cancelled_import_brings_nothing_in(full: Library, empty: Library, tmp_path: Path) -> None:
     path = tmp_path / "all.txt"
     ended(Export(full, Filter(), path, VARIANTS))
@@ -187,3 +241,13 @@ def test_a_variant_file_is_looked_at_and_taken_in(tmp_path: Path) -> None:
     assert (own / "mine.toml").read_bytes() == good.read_bytes()
     assert is_there(good, own)
     assert take_in(tmp_path / "none.toml", own)
+
+
+def test_rules_that_are_replaced_stay_beside_the_new_ones_each_time(tmp_path: Path) -> None:
+    own, mine = tmp_path / "own", tmp_path / "mine.toml"
+    contents = [b"# one", b"# two", b"# three"]
+    for content in contents:
+        mine.write_bytes(content)
+        assert take_in(mine, own) == ""
+    assert (own / "mine.toml").read_bytes() == contents[-1]
+    assert sorted(path.read_bytes() for path in own.glob("*.old")) == sorted(contents[:-1])

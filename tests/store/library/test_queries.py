@@ -22,7 +22,7 @@ from tests.store.common import VARIANTS
 MANY = 230
 DAY = 86_400.0
 START = datetime(2025, 1, 1, 12).timestamp()
-PEOPLE = ("", "Amina", "José", "100%", "a_b")
+PEOPLE = ("", "Amina", "José", "100%", "a_b", "100 and 1", "a1b", "a\\b")
 
 
 def a_game(chance: Random) -> tuple[GameRecord, Tally]:
@@ -84,6 +84,7 @@ FILTERS: dict[str, tuple[Filter, Callable[[Entry], bool]]] = {
     "name": (Filter(text="amina"), lambda one: "Amina" in [p.name for p in one.players.values()]),
     "letters": (Filter(text="JOSÉ"), lambda one: "José" in [p.name for p in one.players.values()]),
     "percent": (Filter(text="100%"), lambda one: "100%" in [p.name for p in one.players.values()]),
+    "stroke": (Filter(text="a\\b"), lambda one: "a\\b" in [p.name for p in one.players.values()]),
     "line": (Filter(text="a_b"), lambda one: "a_b" in [p.name for p in one.players.values()]),
     "title": (Filter(text="évening 50%"), lambda one: one.id == "005"),
     "two words": (

@@ -60,9 +60,11 @@ def test_a_library_of_each_version_is_opened_with_all_that_is_in_it(version: int
 
 def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     of_version(tmp_path, 1)
-    monkeypatch.setattr(schema, "STEPS", (schema.STEPS[0], "CREATE TABLE more (x); CREATE TABLE more (x)"))
+    monkeypatch.setattr(
+        schema, "STEPS", (schema.STEPS[0], "CREATE TABLE more (x CHECK (x > 5)); INSERT INTO more SELECT 1 FROM games")
+    )
     file = sqlite3.connect(tmp_path / FILE, isolation_level=None)
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(sqlite3.IntegrityError):
         schema.migrate(file)
     assert file.execute("PRAGMA user_version").fetchone() == (1,)
     assert file.execute("SELECT name FROM sqlite_master WHERE name = 'more'").fetchone() is None
