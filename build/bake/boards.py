@@ -17,7 +17,7 @@ from game.board.sowing.baked import house_box, size_name
 from game.board.sowing.geometry import FRAME, Geometry
 from game.rules.sowing.board import Board
 
-TWO_ROWS = tuple(Board(2, columns, "sown") for columns in (*range(1, 11), 12))
+TWO_ROWS = tuple(Board(2, columns, "sown") for columns in range(1, 13))
 ONE_ROW = tuple(Board(1, columns, "sown") for columns in range(2, 13))
 ENDS = Board(2, 5, "captured", mandarins=10)
 FOUR_ROWS = (Board(4, 7, "none"), Board(4, 8, "none"), Board(4, 8, "none", house="E1"))

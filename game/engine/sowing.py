@@ -64,7 +64,10 @@ class Mind:
         """The move of the whole engine."""
         report = self._reporter(position)
         if position.phase in arrangements.PHASES:
-            return arrangements.best(position, limits, self._random, report=report, stopped=lambda: thinking.stopped)
+            return arrangements.best(
+                position, limits, self._random,
+                report=report, stopped=lambda: thinking.stopped, plays=thinking.at_once,
+            )  # fmt: skip
         return thinking.best(position, limits, report)
 
     def _analysed(self, position: Position, thinking: Thinking, limits: Limits, count: int) -> str | None:

@@ -210,3 +210,35 @@ def test_the_worker_lays_out() -> None:
         assert answer(thinker, thinker.think(laid, 2, (position, [move]))) in ("keep", "swap")
     finally:
         thinker.close()
+
+
+def test_each_side_is_laid_out_so_that_either_can_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of several layouts of one's own side the one after which neither wins all the games that are tried."""
+    leads, seen = iter([4, -2, 3, 0, 4]), list[tuple[int, ...]]()
+
+    def lead(position: Position, counts: tuple[int, ...], *_: object) -> int:
+        seen.append(counts)
+        return next(leads)
+
+    monkeypatch.setattr(arrangements, "_lead", lead)
+    monkeypatch.setattr(arrangements, "SIDES", 12)
+    position = start("omweso")
+    move = arrangements.best(position, Limits(60), Random(1), plays=lambda after, nodes: after.legal()[0])
+    assert len(seen) == 4, "it went on though a fair one was found"
+    assert move == arrangement.notation(seen[3])
+    assert not arrangement.faults(position.rules, seen[3])
+
+
+def test_games_are_played_out_behind_a_layout() -> None:
+    position = start("omweso")
+    counts = arrangement.random_lawful(position.rules, Random(2))
+    budget = arrangements.Budget(Limits(60), 1, lambda: False)
+    looked = list[int]()
+
+    def plays(after: Position, nodes: int) -> str:
+        looked.append(nodes)
+        return after.legal()[0]
+
+    lead = arrangements._lead(position, counts, Random(3), plays, budget)
+    assert abs(lead) <= len(arrangements.PLAYED_OUT)
+    assert set(looked) == set(arrangements.PLAYED_OUT)

@@ -6,6 +6,8 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -387,3 +389,38 @@ def ends(pid: int) -> bool:
 def test_what_the_worker_gets_is_what_d_says() -> None:
     said = describe(OWARE.play("F"))
     assert OWARE.play("F").as_json() == {key: said[key] for key in ("variant", "options", "holes", "stores", "turn")}
+
+
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell that a program is suspended")
+def test_a_worker_that_is_suspended_while_it_starts_is_given_up_and_another_one_answers() -> None:
+    """The first one stops itself before it hears anything; a minute is the patience for one that only starts slowly."""
+    flag = "import os, sys; first = not os.path.exists(sys.argv[1]); open(sys.argv[1], 'a').close()\n"
+    stop = "import signal; first and os.kill(os.getpid(), signal.SIGSTOP)\n"
+    with tempfile.TemporaryDirectory() as folder:
+        program = [sys.executable, "-c", flag + stop + answering("bestmove A"), f"{folder}/flag"]
+        worker = Thinker(program, replace(USUAL, start=PATIENCE, silence=PATIENCE, stopped=0.2))
+        ticket = worker.think(KALAH, 1)
+        until_stopped(worker)
+        first = process_of(worker)
+        assert answer(worker, ticket) == "A"
+        assert first.poll() is not None
+        second = process_of(worker)
+        worker.close()
+        assert gone(second, worker)
+
+
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell that a program is suspended")
+def test_that_no_worker_goes_on_is_said() -> None:
+    program = [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)"]
+    worker = Thinker(program, replace(USUAL, start=PATIENCE, silence=PATIENCE, stopped=0.2))
+    said = heard(worker, worker.think(KALAH, 1))
+    assert isinstance(said, Failed)
+    assert said.why == "silent"
+    worker.close()
+
+
+def until_stopped(worker: Thinker) -> None:
+    end = time.monotonic() + PATIENCE
+    while worker._child is None or not worker._child.stopped:
+        assert time.monotonic() < end
+        time.sleep(0.01)

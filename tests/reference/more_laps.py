@@ -28,7 +28,9 @@ class OtTjin(Sized):
     """As many as lay in a hole at the start make a fish."""
 
     COLUMNS = 10
-    OPTIONS: ClassVar[Choices] = {"seeds": (3, 2, 4, 5), "direction": ("clockwise", "anticlockwise")}
+    OPTIONS: ClassVar[Choices] = {
+        "columns": (10, 9), "seeds": (3, 2, 4, 5), "direction": ("clockwise", "anticlockwise"),
+    }  # fmt: skip
 
     def make(self, move: str) -> None:
         way = self.ring() if self.options["direction"] == "anticlockwise" else self.ring()[::-1]
@@ -92,6 +94,7 @@ class RajaPasu(NextHole, Sized):
     """Fours on the way belong to the owners of the holes."""
 
     EACH = 7
+    OPTIONS: ClassVar[Choices] = {"match": (False, True)}
 
     def drop(self, place: str, last: bool) -> None:
         super().drop(place, last)
@@ -105,7 +108,13 @@ class RajaPasu(NextHole, Sized):
         self.turn = other(self.turn)
 
     def judge(self) -> None:
+        self.rest_for = other(self.turn)
         self.other_has_the_rest()
+
+    def next_round(self, void: bool) -> None:
+        super().next_round(void)
+        if not void:
+            self.starter = self.turn = self.rest_for
 
 
 class Hoyito(NextHole, Sized):

@@ -18,6 +18,9 @@ _FOUR = Board(4, 8, Stores.NONE, house="E1")
 _SPREAD = (0, 1, 2, 1, 6, 1, 0, 2, 1, 0, 2, 1, 0, 1, 2, 1)
 
 CLOSE_UPS: dict[str, CloseUp] = {
+    Shelf.STORE: CloseUp(
+        Board(2, 6), Moment(_two(D=0, E=3, F=2, S=9), hops=(("E", "F", 1), ("F", "S", 1)), landing="S"), 2.3, (7.3, 1.9)
+    ),
     Shelf.EXTRA_TURN: CloseUp(
         Board(2, 6),
         Moment(_two(E=2, F=1, S=6), hops=(("D", "E", 1), ("E", "F", 1), ("F", "S", 1)), landing="S", again="S"),

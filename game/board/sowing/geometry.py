@@ -24,6 +24,7 @@ FRAME = 0.175  # the inlaid frame, from the edge
 ROW_GAP = {1: 0.62, 2: 0.62, 3: 0.0, 4: 0.22}  # rows -> extra room between the players, or over a single row
 BOWL = {1: 1.1, 2: 1.1, 3: 1.1, 4: 1.3}  # rows -> diameter of a bowl
 BOWL_GAP = 0.14  # between board and bowl, and between two bowls
+HALF_COUNT = 1.08  # half the width of a count of two digits, in sizes of its figures
 RIM_LETTER, MOST_OF_RIM = 0.135, 0.36  # pitches: letters on the frame as they are usually, and at most
 SMALLEST_LETTER = 13.0  # px: there names of holes are never smaller
 COUNT_BELOW, COUNT_ABOVE = 0.085, 0.075  # pitches from the rim of a hole to the middle of its count, in two rows
@@ -130,7 +131,7 @@ class Geometry(shared.Geometry):
     # ------------------------------------------------------------------ what is written beside a place
     @property
     def _most_of_number(self) -> float:
-        return 0.345 if self.has_valley else 0.30
+        return 0.335 if self.has_valley else 0.30
 
     @cached_property
     def letter_px(self) -> int:
@@ -158,7 +159,8 @@ class Geometry(shared.Geometry):
         y = p.bottom + p.radius + COUNT_BELOW * s if p.inward < 0 else p.top - p.radius - COUNT_ABOVE * s
         if p.store or not self.paired:
             return p.x, y
-        return p.x + 0.35 * self.letter_px + 2, y
+        beyond = 0.35 * self.letter_px + 2  # never so far that it would leave its column
+        return p.x + min(beyond, max(0.0, 0.5 * s - HALF_COUNT * self.number_px - 1)), y
 
     @cached_property
     def names(self) -> tuple[Written, ...]:
@@ -175,7 +177,7 @@ class Geometry(shared.Geometry):
         x, y = self.count_place(name)
         if not self.paired:
             return x - 0.30 * self.pitch, y
-        return x - 0.975 * self.number_px - 0.35 * self.letter_px - 3, y
+        return x - HALF_COUNT * self.number_px - 0.35 * self.letter_px - 3, y
 
     def _on_the_frame(self) -> list[Written]:
         """Each player's letters and row numbers along their own edge, and at its left as they see it."""

@@ -27,6 +27,9 @@ FAITH = 4  # of so many layouts all but one are made by the method that has foun
 BREATH = forced.MOST_TURNS if forced.COMPILED else 32  # turns between two looks at the clock
 REPORT_EVERY = 500 if forced.COMPILED else 5  # layouts between two reports while nothing better is found
 OWN_CHANGES = 4  # of the usual layout of one side
+SIDES = 12 if forced.COMPILED else 2  # layouts of one side that are compared at most
+PLAYED_OUT = (400, 800, 1600, 3200) if forced.COMPILED else (4, 8)  # positions searched a move, game by game
+LONGEST_GAME = 200  # plies of such a game
 MOVED = 6  # stones that a small change moves at most
 LOOKS_A_PLY = 16  # layouts compared for each ply of a limited depth, which by itself would never end the search
 
@@ -71,17 +74,19 @@ def best(
     foresight: int | None = None,
     report: Callable[[Info], None] = lambda info: None,
     stopped: Callable[[], bool] = lambda: False,
+    plays: Callable[[Position, int], str] | None = None,
 ) -> str:
     """The move for a position that awaits a layout, or the turning of the board.
 
     `looks`: how many layouts are compared at most.  `foresight`: how many plies of each are played out, all if None.
-    A limited depth stands for both.
+    A limited depth stands for both.  `plays`: the move that a search of so many positions finds best, with which games
+    are played out where each lays out their own side; without it such a layout is not tried.
     """
     if limits.depth is not None:
         looks = looks or LOOKS_A_PLY * limits.depth
     budget = Budget(limits, foresight or limits.depth or LONGEST, stopped)
     if position.rules.laid_apart:
-        return _own_side(position.rules, random, report)
+        return _own_side(position, random, report, plays, budget)
     if position.phase == "turn":
         found = _answers(position, budget)
         for info in found[:1]:
@@ -90,17 +95,51 @@ def best(
     return arrangement.notation(_laid_out(position, budget, looks, random, report).counts)
 
 
-def _own_side(rules: Rules, random: Random, report: Callable[[Info], None]) -> str:
-    """A layout of a player's own stones: the usual one with a few stones moved.
+def _own_side(
+    position: Position,
+    random: Random,
+    report: Callable[[Info], None],
+    plays: Callable[[Position, int], str] | None,
+    budget: Budget,
+) -> str:
+    """A layout of a player's own stones with which either side can win: the usual one or any, a few stones moved.
 
-    What it is worth hangs on the other player's, which is still to come or has been made against any.
+    The stones of the other player, where they are still to come, are laid out by chance for each game that is tried.
     """
-    counts = arrangement.usual(rules)[0].counts
-    for _ in range(OWN_CHANGES):
-        counts = changed(rules, counts, random)
-    layout = arrangement.notation(counts)
+    rules, usual = position.rules, arrangement.usual(position.rules)[0].counts
+    found: tuple[int, Counts] | None = None
+    for number in range(SIDES):
+        counts = usual if number % 3 == 2 else arrangement.random_lawful(rules, random)
+        for _ in range(OWN_CHANGES):
+            counts = changed(rules, counts, random)
+        lead = abs(_lead(position, counts, random, plays, budget)) if plays else 0
+        if found is None or lead < found[0]:
+            found = lead, counts
+        if lead == 0 or budget.stopped:
+            break
+    assert found is not None
+    layout = arrangement.notation(found[1])
     report(Info(1, 0, False, 0, 0.0, (layout,)))
     return layout
+
+
+def _lead(
+    position: Position, counts: Counts, random: Random, plays: Callable[[Position, int], str], budget: Budget
+) -> int:
+    """How many games more one side wins than the other after such a layout, played out with longer and longer looks."""
+    lead = 0
+    for nodes in PLAYED_OUT:
+        after = position.play(arrangement.notation(counts))
+        if after.phase == "layout":
+            after = after.play(arrangement.notation(arrangement.random_lawful(after.rules, random)))
+        first = after.player
+        for _ in range(LONGEST_GAME):
+            if after.over or budget.stopped:
+                break
+            after = after.play(plays(after, nodes))
+        winner = after.outcome.winner if after.outcome else None
+        lead += 0 if winner is None else 1 if winner == first else -1
+    return lead
 
 
 # ---------------------------------------------------------------------- the arranger

@@ -38,8 +38,9 @@ def lines(
     if position.phase == "layout":
         found: list[Info] = []
         arrangements.best(
-            position, limits, random, report=_both(found.append, report), stopped=lambda: thinking.stopped
-        )
+            position, limits, random,
+            report=_both(found.append, report), stopped=lambda: thinking.stopped, plays=thinking.at_once,
+        )  # fmt: skip
         return tuple(found[-1:])
     if position.phase == "turn":
         answers = arrangements.answers(position, limits, stopped=lambda: thinking.stopped)[:count]

@@ -72,7 +72,7 @@ def _laid_out(
     return arrangements.best(
         position, limits, random,
         looks=level.layouts(rules), foresight=random.randint(far // 2, far + far // 2) if far else None,
-        report=report, stopped=lambda: thinking.stopped,
+        report=report, stopped=lambda: thinking.stopped, plays=thinking.at_once,
     )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ NICE = 10  # the window's frames come first
 LONGEST = 1 << 20  # characters of a line
 UNREAD = 10_000  # lines that may wait to be read; beyond that the program waits
 COMPLAINTS, COMPLAINT = 200, 400  # lines on its standard error that are logged, and letters of each
+BESIDE = "NAQALA_BESIDE"  # in the environment of a program that was started so
 LAST_WORDS = 2.0  # seconds that `end` waits for its threads
 
 
@@ -45,6 +46,15 @@ class Child:
     def alive(self) -> bool:
         """Whether it still runs."""
         return self.process.poll() is None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether somebody suspended it, where the system tells."""
+        if not hasattr(os, "waitid"):
+            return False
+        with contextlib.suppress(OSError):
+            return os.waitid(os.P_PID, self.process.pid, os.WSTOPPED | os.WNOHANG | os.WNOWAIT) is not None
+        return False
 
     def tell(self, *lines: str) -> None:
         """Sends it lines, without waiting until it reads them."""
@@ -116,6 +126,23 @@ class Child:
             _complained(pipe, self.process.pid)
 
 
+def end_with_parent() -> None:
+    """Where this program is a `Child`, it ends as soon as nobody listens any more; a killed window tells nobody.
+
+    Only for commands that are told nothing: their standard input ends with the program that started them.
+    """
+    if os.environ.get(BESIDE):
+        threading.Thread(target=_until_left, name="parent", daemon=True).start()
+
+
+@guarded
+def _until_left() -> None:
+    with contextlib.suppress(OSError):
+        while os.read(0, 1024):
+            pass
+    os._exit(1)
+
+
 def _complained(pipe: IO[str], pid: int) -> None:
     """Logs what a process writes on its standard error; beyond COMPLAINTS lines it is read and dropped."""
     n = 0
@@ -129,7 +156,7 @@ def _complained(pipe: IO[str], pid: int) -> None:
 
 def _started(words: Sequence[str]) -> "subprocess.Popen[str]":
     """The process with its pipes.  Raises OSError."""
-    environ = {k: v for k, v in os.environ.items() if k != "NAQALA_SMOKE"}
+    environ = {k: v for k, v in os.environ.items() if k != "NAQALA_SMOKE"} | {BESIDE: "1"}
     flags = 0
     for name in ("CREATE_NO_WINDOW", "BELOW_NORMAL_PRIORITY_CLASS", "CREATE_NEW_PROCESS_GROUP"):  # those of Windows
         flags |= getattr(subprocess, name, 0)

@@ -71,6 +71,7 @@ class Patience:
 
     start: float = 60.0  # a new worker has not said that it is ready
     silence: float = 10.0  # it has said nothing, and nothing in as many seconds after `isready`
+    stopped: float = 3.0  # it is suspended
     stop: float = 2.0  # it goes on with a question that was dropped
     late: float = 60.0  # its answer is overdue by so much
 
@@ -241,8 +242,16 @@ class Worker(Generic[Job, Answer]):
         return line
 
     def _next(self, child: Child, seconds: float) -> str | None:
+        """The next line within so many seconds, if one comes.  Raises WorkerError if it has ended or is suspended."""
+        end, stopped = time.monotonic() + seconds, False
         try:
-            return child.hear(seconds)
+            while True:
+                line = child.hear(min(self._patience.stopped, max(end - time.monotonic(), 0.0)))
+                if line is not None or time.monotonic() >= end:
+                    return line
+                if stopped and child.stopped:
+                    raise WorkerError("silent", "the worker is suspended")
+                stopped = child.stopped
         except EndedError:
             raise WorkerError("ended", f"the worker has ended, its exit code is {child.process.poll()}") from None
 

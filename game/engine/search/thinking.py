@@ -274,6 +274,11 @@ class Thinking:
                         break
         return hundredths(score, position)
 
+    def at_once(self, position: Position, nodes: int) -> str:
+        """The best move of a position that is not over, from at most `nodes` positions."""
+        legal = position.legal()
+        return legal[0] if len(legal) == 1 else self.best(position, Limits(nodes=nodes)) or legal[0]
+
     # ------------------------------------------------------------------ what all have in common
     @contextmanager
     def _limited(self, limits: Limits) -> Iterator[None]:

@@ -27,7 +27,7 @@ SQUARE = re.compile(r"[a-j]?[0-9]{1,2}")
 SIDE = re.compile(r"([WB])((?:K?[A-Ja-j]?[0-9]{1,2}(?:-[0-9]{1,2})?,?)*)", re.IGNORECASE)
 PIECE = re.compile(r"([Kk]?)([a-j]?[0-9]{1,2})(?:-([0-9]{1,2}))?")
 FROM_BELOW = re.compile(r"(?:[^,]*,){4}\s*[AN]0\b.*", re.IGNORECASE)  # where the first square is the lowest one
-LONGEST = 600  # letters of a position
+LONGEST = 600  # letters of a position, and of a move
 
 
 def kind_of(rules: Rules) -> str:
@@ -79,7 +79,7 @@ def _number(rules: Rules, at: int) -> int:
 def move_meant(position: Position, said: str, kind: str = "") -> str:
     """The move that such a file means; some name only the squares where a chain begins and ends.  Raises MoveError."""
     word = said.rstrip("*+#").replace("X", "x").casefold()
-    if not MOVE.fullmatch(word):
+    if len(word) > LONGEST or not MOVE.fullmatch(word):
         raise NotationError(Phrase("{text} is no move of this game", text=repr(said[:20])))
     rules = position.rules
     way = tuple(_square(rules, square, kind) for square in SQUARE.findall(word))

@@ -5,7 +5,19 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from game.rules.file.schema import FromOption, Id, Line, OptionValue, OptionWords, OtherName, Table, Text, Told
+from game.rules.file.schema import (
+    ONE_LINE,
+    SEEN,
+    FromOption,
+    Id,
+    Line,
+    OptionValue,
+    OptionWords,
+    OtherName,
+    Table,
+    Text,
+    Told,
+)
 from game.rules.file.shelves import Shelf
 
 MOST_LINES = 20
@@ -102,8 +114,8 @@ class DraughtsWords(Table, frozen=True, kw_only=True):
     king: KingWords
     burning: BurningWords
     end: Annotated[list[EndWords], Meta(min_length=2, max_length=MOST_LINES)]
-    idea: Annotated[str, Meta(max_length=30)] = ""
-    about: Annotated[str, Meta(max_length=400)] = ""
+    idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
+    about: Annotated[str, Meta(max_length=400, pattern=SEEN)] = ""
     country: Annotated[list[Line], Meta(max_length=MOST_LINES)] = field(default_factory=list)
     also: Annotated[list[Line | OtherName], Meta(max_length=MOST_LINES)] = field(default_factory=list)
     difficulty: Annotated[int, Meta(ge=1, le=5)] = 1

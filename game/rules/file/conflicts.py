@@ -31,6 +31,7 @@ from game.rules.file.vocabulary import (
     Refill,
     RepetitionThen,
     Rest,
+    RoundStarts,
     Skipped,
     SlamThen,
     StoreEnd,
@@ -134,6 +135,10 @@ NEEDS = (
      Phrase("only a house gives the choice"), HOUSE),
     (f"lap.then={Then.STOP_OR_RELAY}", "turn",
      Phrase("a choice belongs to a kind of turn"), Phrase("with a {code} under the same options", code="[[turn]]")),
+    (f"lap.also={Also.ONE_MORE} | reverse", "turn",
+     Phrase("a choice belongs to a kind of turn"), Phrase("with a {code} under the same options", code="[[turn]]")),
+    ("ko", f"turn | {CHOSEN_WAYS}",
+     Phrase("a hole is barred to a kind of turn"), Phrase("with a {code} under the same options", code="[[turn]]")),
     ("takasia", "board.rows=4",
      Phrase("only in four rows front holes are threatened"), Phrase("with {code}", code="rows = 4")),
     ("takasia", "house",
@@ -190,6 +195,10 @@ PARTNERS = (
      Phrase("nothing is captured in this game"), Phrase("no {code}", code="[[slam]]")),
     ("last", "lap.take | drop",
      Phrase("nothing is captured in this game"), Phrase("no {code}", code="[[last]]")),
+    (f"match.starts={RoundStarts.SWEEPER}",
+     f"end.then={EndThen.OTHER_SWEEPS_ALL} | end.then={EndThen.MOVER_SWEEPS_ALL}",
+     Phrase("at no end one player takes all that is left"),
+     f'"{RoundStarts.IN_TURN}", "{RoundStarts.WEAKER}", "{RoundStarts.WINNER}"'),
 )  # fmt: skip
 
 ALONE = (  # what needs somebody on the other side

@@ -23,7 +23,7 @@ from game.rules.file.conditions import Allowed
 from game.rules.file.faults import Fault, key_shown, meant, reason, value_shown
 from game.rules.file.lines import line_of, lines_of
 from game.rules.file.planned import planned
-from game.rules.file.schema import CHOICE, ID, LANGUAGE, LONGEST_WORD, FromOption, Id, VariantWords
+from game.rules.file.schema import CHOICE, FEW, ID, LANGUAGE, LONGEST_WORD, MANY, ONE_LINE, FromOption, Id, VariantWords
 from game.rules.file.syntax import found_in
 from game.rules.game import Family, Head
 from game.rules.phrase import Phrase, message
@@ -115,6 +115,8 @@ class _Reader:
         """Reports a key; of those that are free the one that was probably meant, which is read instead, or ""."""
         if word := planned(path):
             self.add(path, reason(Phrase("{given} is planned, but not there yet", given=word), known))
+        elif "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
+            self.add(path, Phrase("this is said of the whole file; it stands above the first table in brackets"))
         else:
             name = meant(key, free)
             self.add(path, reason(Phrase("there is no such key"), known, name))
@@ -367,6 +369,9 @@ def _allowed(hint: Any, path: str = "") -> Allowed:
     """The type in words; `path` is the key of a table."""
     bare, metas = _bare(hint)
     origin, args = get_origin(bare), get_args(bare)
+    if path == "board.columns":
+        code = '{ option = "..." }'
+        return Phrase("a whole number from 1 to {n}, on four rows to {all}, or {code}", n=FEW, all=MANY, code=code)
     if bare is str and metas:
         return _allowed_text(metas)
     for meta in metas:
@@ -408,7 +413,7 @@ def _allowed_text(metas: list[Meta]) -> Phrase:
         return Phrase("a word of small letters, digits and _, not of digits alone, 40 at most")
     least, most = metas[0].min_length, metas[0].max_length
     bounds = {"at_least": least, "at_most": most}
-    if any(meta.pattern for meta in metas):
+    if any(meta.pattern == ONE_LINE for meta in metas):
         if least:
             return Phrase("one line of text, {at_least} to {at_most} letters", **bounds)
         return Phrase("one line of text, {at_most} letters at most", **bounds)

@@ -55,13 +55,16 @@ MOST_OPTIONS, MOST_VALUES, MOST_VALUE = 24, 64, 1_000_000
 MOST_LINES = 20  # of a list of texts
 LONGEST_WORD = 40
 MOST_HOLES = 48
+FEW, MANY = 12, 21  # columns of boards, and of boards of four rows
 
 OptionValue = bool | int | str
 Word = Annotated[str, Meta(max_length=LONGEST_WORD)]
 Number = Annotated[int, Meta(ge=-MOST_VALUE, le=MOST_VALUE)]
 Conditions = Annotated[dict[Word, bool | Number | Word], Meta(max_length=MOST_OPTIONS)]
-Text = Annotated[str, Meta(min_length=1, max_length=400)]
-ONE_LINE = r"^[^\x00-\x1f\x7f]*\Z"
+# Neither controls of a terminal nor signs that turn round what stands behind them.
+UNSEEN = r"\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+SEEN, ONE_LINE = rf"^[^{UNSEEN}]*\Z", rf"^[^\t\n{UNSEEN}]*\Z"
+Text = Annotated[str, Meta(min_length=1, max_length=400, pattern=SEEN)]
 Line = Annotated[str, Meta(min_length=1, max_length=80, pattern=ONE_LINE)]
 ID = r"^[a-z][a-z0-9_]{0,39}\Z"
 Id = Annotated[str, Meta(pattern=ID)]
@@ -150,7 +153,7 @@ class BoardWords(Table, frozen=True):
     """
 
     rows: Literal[1, 2, 3, 4]
-    columns: Annotated[int, Meta(ge=1, le=21)] | FromOption
+    columns: Annotated[int, Meta(ge=1, le=MANY)] | FromOption
     stores: Stores = Stores.CAPTURED
     store_end: StoreEnd | StoreEndByOption = StoreEnd.RIGHT
     mandarins: Annotated[int, Meta(ge=0, le=40)] | FromOption = 0
@@ -445,7 +448,7 @@ class VariantWords(Table, frozen=True):
     sources: Annotated[list[Text], Meta(max_length=MOST_LINES)]
     family: Id = "sowing"
     idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
-    about: Annotated[str, Meta(max_length=400)] = ""
+    about: Annotated[str, Meta(max_length=400, pattern=SEEN)] = ""
     country: Annotated[list[Line], Meta(max_length=MOST_LINES)] = []
     shelf: Shelf | None = None
     also: Annotated[list[Line | OtherName], Meta(max_length=MOST_LINES)] = []

@@ -11,6 +11,7 @@ class Shelf(StrEnum):
     TWO_THREE = "two_three"
     LAPS = "laps"
     FOURS = "fours"
+    STORE = "store"
     LAY_OUT = "lay_out"
     MORE_ROWS = "more_rows"
     HOPPING = "hopping"

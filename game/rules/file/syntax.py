@@ -56,6 +56,8 @@ def _wrong(what: str, sign: str) -> Phrase:
             return COMMA
         if sign in ("", "\n", "#"):
             return Phrase("a value is missing after =")
+        if sign in CURLY:
+            return Phrase("the quote {given} is a curly one; around texts stand straight ones", given=sign)
         return Phrase("no value that TOML knows follows (text stands in quotes)")
     if what.startswith("Expected newline"):
         return COMMA if sign == "," else _too_many(sign)
@@ -73,6 +75,7 @@ def _too_many(sign: str) -> Phrase:
     return Phrase("something follows the value; each key stands on a line of its own, and quotes only around a text")
 
 
+CURLY = "“”„‟‘’‚‛«»″′`´״׳"  # quotes that editors put in place of straight ones
 COMMA = Phrase("there is a comma too many")
 PLAIN = {
     "Invalid statement": Phrase("this line is neither key = value nor [table] nor [[clause]]"),

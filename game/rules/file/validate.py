@@ -15,7 +15,18 @@ from game.rules.file.conditions import Budget, Fault, Options, TangledError, cov
 from game.rules.file.conflicts import check_conflicts
 from game.rules.file.faults import key_shown
 from game.rules.file.idle import check_starts, check_unused
-from game.rules.file.schema import KINDS, ByOption, Clause, FromOption, OpeningWords, OptionValue, VariantWords, spelled
+from game.rules.file.schema import (
+    FEW,
+    KINDS,
+    MANY,
+    ByOption,
+    Clause,
+    FromOption,
+    OpeningWords,
+    OptionValue,
+    VariantWords,
+    spelled,
+)
 from game.rules.file.unreachable import check_order
 from game.rules.file.vocabulary import Direction, Needs, Offer, Refill, Rest, Stores, Who
 from game.rules.phrase import Phrase
@@ -32,8 +43,8 @@ MOST_OTHERS = 16
 MOST_BOARDS = 5000  # boards that a file's options can make
 MOST_LOOKS = 30_000  # looks at clauses, to find out which are in force together
 MOST_WORDS = 12  # values of an option, which are shown side by side
-COLUMNS, EACH, HOLE, MANDARIN = (1, 21), (0, 20), (0, 63), (1, 40)
-MOST_COLUMNS = {1: 12, 2: 12, 3: 12, 4: 21}
+COLUMNS, EACH, HOLE, MANDARIN = (1, MANY), (0, 20), (0, 63), (1, 40)
+MOST_COLUMNS = {1: FEW, 2: FEW, 3: FEW, 4: MANY}
 MOST_BARRED = 16  # columns where a hole can be barred: the machine has a bit for each hole
 MOST_REVERSED = 15  # columns where laps can go back: the search has room for so many numbers of moves
 MOST_AT_ONCE = 11  # columns where both players choose at once: the search numbers pairs of holes

@@ -324,6 +324,7 @@ class RoundStarts(StrEnum):
     IN_TURN = "in turn"
     WEAKER = "weaker"
     WINNER = "winner"
+    SWEEPER = "sweeper"
 
 
 NEIGHBOURS = (Then.RELAY_NEXT, Then.RELAY_ONWARDS)  # another hole is lifted than that of the last stone

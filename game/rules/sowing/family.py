@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.rules.board import SEATS, Seat, counted
-from game.rules.file.schema import OptionValue, VariantWords
+from game.rules.file.schema import OptionValue, VariantWords, in_force
 from game.rules.file.shelves import Shelf
 from game.rules.file.validate import check_sense as check
-from game.rules.file.vocabulary import LAPS_ON, Offer, Rest, Stores, Take, Then
+from game.rules.file.vocabulary import LAPS_ON, Filled, From, Offer, Place, Rest, Stores, Take, Then
 from game.rules.game import PositionError
 from game.rules.phrase import Phrase
 from game.rules.sowing.compiled import Rules
@@ -77,17 +77,29 @@ def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
 
 
 def shelf_of(words: VariantWords) -> Shelf | str:
-    """The idea that the clauses of a file speak of, where the file names none."""
-    laps = words.lap
+    """The idea that the clauses of a file speak of as the game begins, where the file names none.
+
+    Each condition says no less than the heading of its family does: what stands there is true of the game.
+    """
+    usual = {option.id: option.values[0] for option in words.option}
+    turns = [turn for turn in words.turn if in_force(turn, usual)]
+    drops = [drop for drop in words.drop if in_force(drop, usual)]
+    laps = [lap for lap in words.lap if in_force(lap, usual)]
+    takes_number = [lap for lap in laps if lap.when.makes and Take.LAST in lap.take]
+    across = [lap for lap in laps if Take.FACING in lap.take and lap.when.was == Filled.EMPTY]
+    laid_out = words.start.rest == Rest.LAYOUT and words.start.stones is not None
+    sown = words.board.stores == Stores.SOWN
     for shelf, fits in (
         (Shelf.MORE_ROWS, words.board.rows > 2),
-        (Shelf.LAY_OUT, words.start.rest == Rest.LAYOUT and words.start.stones is not None),
-        (Shelf.FOURS, any(4 in drop.makes for drop in words.drop)),
-        (Shelf.EXTRA_TURN, any(lap.then == Then.MOVE_AGAIN for lap in laps)),
+        (Shelf.LAY_OUT, laid_out and turns and all(turn.from_ == From.HEAD for turn in turns)),
+        (Shelf.FOURS, any(4 in drop.makes for drop in drops)),
+        (Shelf.EXTRA_TURN, any(lap.then == Then.MOVE_AGAIN and lap.when.place == Place.OWN_STORE for lap in laps)),
         (Shelf.LAPS, any(lap.then in LAPS_ON for lap in laps)),
-        (Shelf.TWO_THREE, any(lap.when.makes and {2, 3} & set(lap.when.makes) for lap in laps)),
-        (Shelf.CAPTURE_ACROSS, any(Take.FACING in lap.take for lap in laps)),
+        (Shelf.FOURS, any(lap.when.makes == [4] for lap in takes_number)),
+        (Shelf.TWO_THREE, takes_number),
+        (Shelf.CAPTURE_ACROSS, any(lap.when.place in (Place.OWN_SIDE, Place.OWN_FRONT) for lap in across)),
+        (Shelf.STORE, sown and words.board.rows == 2),
     ):
         if fits:
             return shelf
-    return Shelf.EXTRA_TURN if words.board.stores == Stores.SOWN else "other"
+    return "other"

@@ -64,7 +64,9 @@ def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
     rules = after.rules
     if rules.match is None or after.outcome is None or after.outcome.reason == rules.match.id:
         return after, ()
-    found = rounds.next_round(rules, after.cells, after.stage, rounds.is_void(rules, after.outcome.reason))
+    reason = after.outcome.reason
+    swept = rounds.sweeper(rules, reason, after.player)
+    found = rounds.next_round(rules, after.cells, after.stage, rounds.is_void(rules, reason), swept)
     if found.ended is not None:
         stage = replace(found.round, phase="claim")
         return replace(after, outcome=Outcome(found.ended.winner, rules.match.id), stage=stage), ()

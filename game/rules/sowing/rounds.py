@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.rules import arrangement
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import MatchWords
-from game.rules.file.vocabulary import FillsFrom, Refill, RoundStarts, Starter, StoreEnd
+from game.rules.file.vocabulary import EndThen, FillsFrom, Refill, RoundStarts, Starter, StoreEnd
 from game.rules.game import CLAIM, KEEP, SWAP, Phase
 from game.rules.phrase import Phrase
 from game.rules.sowing import constants
@@ -178,10 +178,18 @@ def goals(rules: Rules, now: Round) -> tuple[int, int]:
     return match.points - now.score[0], match.points - now.score[1]
 
 
-def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool) -> Continued:
+def sweeper(rules: Rules, reason: str, player: Seat) -> Seat | None:
+    """Who took all that was left when a round ended with `player` to move; None where that was no one player."""
+    takes = {end.then for end in rules.clauses_of("end") if end.id == reason}
+    if takes == {EndThen.OTHER_SWEEPS_ALL}:
+        return other(player)
+    return player if takes == {EndThen.MOVER_SWEEPS_ALL} else None
+
+
+def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool, swept: Seat | None = None) -> Continued:
     """What follows the end of a round: its score, then the next round laid out, or the end of the match.
 
-    `cells` is the board after the sweeps of the round.
+    `cells` is the board after the sweeps of the round, `swept` who took all that was left.
     """
     match = rules.match
     assert match is not None
@@ -199,7 +207,7 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool) -> 
     after = replace(
         after,
         number=now.number + 1,
-        starter=_starter(match, after, stores, void),
+        starter=_starter(match, after, stores, void, swept),
         arranger=_arranger(match, now, void),
     )
     if match.refill == Refill.LAYOUT:
@@ -240,8 +248,10 @@ def _decided(rules: Rules, match: MatchWords, now: Round) -> Ended | None:
     return Ended(winner) if min(south, north) < least else None
 
 
-def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool) -> Seat:
+def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool, swept: Seat | None) -> Seat:
     """Who begins the next round."""
+    if match.starts == RoundStarts.SWEEPER:
+        return swept if swept and not void else other(now.starter)
     if void or match.starts == RoundStarts.IN_TURN or stores[0] == stores[1]:
         return other(now.starter)
     fuller: Seat = "S" if stores[0] > stores[1] else "N"

@@ -1,0 +1,33 @@
+"""In two rows a hole's letter stands beside its count, and no count lies on it, however large the text is."""
+
+import pygame
+import pytest
+
+from game.board.numbers import Numbers
+from game.board.sowing.geometry import Geometry
+from game.rules.sowing.board import Board
+from game.ui import text
+from game.ui.theme import WALNUT
+
+NEAR = 1  # px by which a letter's own room may reach under a count's edge
+
+
+@pytest.mark.parametrize("columns", [5, 6, 7, 9, 10])
+@pytest.mark.parametrize("width", [760, 928, 1248, 1330, 1860])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("n", [7, 18])
+def test_no_count_lies_on_a_letter(columns: int, width: int, scale: float, n: int) -> None:
+    pygame.font.init()
+    board = Board(2, columns, "captured")
+    g = Geometry(board, 0, 0, width, text_scale=scale)
+    numbers, style = Numbers(g, WALNUT), text.Style("serif", g.letter_px, (0, 0, 0))
+    holes = [name for name, place in g.places.items() if not place.store]
+    counts = {name: numbers.count(name, n).rect.inflate(-2 * NEAR, 0) for name in holes}
+    covered = []
+    for name in g.names:
+        wide = min(text.width(name.text, style), round(0.75 * g.letter_px))
+        letter = pygame.Rect(round(name.x - wide / 2), round(name.y - 4), wide, 8)
+        covered += [
+            f"{name.text} by the count of {hole}" for hole, count in counts.items() if count.colliderect(letter)
+        ]
+    assert covered == []
