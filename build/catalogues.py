@@ -175,8 +175,10 @@ def _lesson_texts() -> Iterator[tuple[str, str]]:
             for text in (
                 lesson["title"],
                 lesson["about"],
+                *lesson.get("more", []),
                 *(one for task in tasks for one in (task["goal"], *task["hints"])),
                 *(one["text"] for task in tasks for one in task.get("mistakes", [])),
+                *(task["about"] for task in tasks if "about" in task),
             ):
                 yield f"lessons/{path.name}", text
 

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.learn import kept_clips  # noqa: E402
-from game.learn.clips import MANY_GAMES, Clip, find  # noqa: E402
+from game.learn.clips import MANY_GAMES, Clip, find, lacks  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 from game.text.language import Words  # noqa: E402
 from game.text.said import rules_page  # noqa: E402
@@ -26,8 +26,9 @@ NEVER = ("goal", "start", "void")  # no random turn shows these
 
 
 def _known(rules: Rules, clause: str, *books: kept_clips.Book) -> Clip | None:
-    """A clip that one of the books has."""
-    return next((clip for book in books if (clip := kept_clips.kept(rules, clause, book))), None)
+    """A clip that one of the books has, and that shows all that such a clip has to."""
+    clips = (kept_clips.kept(rules, clause, book) for book in books)
+    return next((clip for clip in clips if clip and not lacks(clip)), None)
 
 
 def fill(variant: Variant) -> list[str]:

@@ -1,4 +1,6 @@
-"""Finds positions for the tasks of all lessons and writes them to lessons/found: python build/lessons.py [GAME ...]
+"""Finds positions for the tasks of all lessons, into lessons/found, and short tests, into lessons/tests.
+
+    python build/lessons.py [GAME ...]
 
 A position that is kept stays as long as it fits its task.  A lesson of which a task has no position is not part of the
 game's course; it is printed.  The search is asked again about best moves that were kept.  Two games are looked at
@@ -20,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 from game.learn import checking, courses, kept_clips  # noqa: E402
 from game.learn.courses import Found, Lesson, Place  # noqa: E402
 from game.learn.tasks import Task, Wanted, each  # noqa: E402
+from game.learn.whole import chosen, short_test  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.text.language import Words  # noqa: E402
@@ -30,9 +33,9 @@ SIDE_BY_SIDE = 2
 
 
 def main(games: list[str]) -> None:
-    chosen = [id for id in standard().variants if not games or id in games]
+    looked_at = [id for id in standard().variants if not games or id in games]
     with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
-        lacking = [line for lines in pool.map(fill, chosen) for line in lines]
+        lacking = [line for lines in pool.map(fill, looked_at) for line in lines]
     print("\n".join(lacking) or "all tasks have a position")
 
 
@@ -43,11 +46,13 @@ def fill(id: str) -> list[str]:
     before, after, lacking = courses.found(id), Found(), list[str]()
     clauses = [plate.id for plate in rules_page(rules, Words("en"))]
     for lesson in courses.with_clauses(lessons, id, clauses):
+        if lesson.chosen:
+            after[lesson.id] = chosen.places(lesson, rules, before.get(lesson.id, []))
+            continue
         kept = courses.tasks_of(lesson, rules, before)
         for number, task in enumerate(kept):
             words = lesson.task[number]
-            fits = task is not None and not checking.too_soon(words, task) and not checking.doubted(words, task)
-            if task and (words.position is not None or fits):
+            if task and (words.position is not None or checking.sound(words, task)):
                 continue
             kept[number] = None if words.position else _new(lesson, number, lesson.rules(rules), kept)
             if kept[number] is None:
@@ -55,15 +60,27 @@ def fill(id: str) -> list[str]:
         if all(kept) and any(words.position is None for words in lesson.task):
             after[lesson.id] = [_place(task) for task in kept if task is not None]
             _write(id, before | after)  # a search that is stopped loses nothing
+    course = courses.course(lessons, id, clauses, after)
+    if not any(not lesson.chosen for lesson in course):  # nothing to begin, and nothing to know
+        after, course = Found(), []
     _write(id, after)
+    asked = short_test.find(course, rules, after, short_test.kept(id)) if course else []
+    _put(courses.folder() / short_test.FOLDER / f"{id}.json", short_test.as_text(asked) if asked else "")
+    if course and len(asked) < short_test.QUESTIONS:
+        lacking.append(f"{id}: only {len(asked)} questions for the short test")
     return lacking
 
 
 def _write(id: str, found: Found) -> None:
-    path = courses.folder() / courses.FOUND / f"{id}.json"
+    chosen_first = sorted(found.items(), key=lambda item: not (item[1] and item[1][0].task))
+    said = {id: places for id, places in chosen_first if places}
+    _put(courses.folder() / courses.FOUND / f"{id}.json", kept_clips.as_text(said) if said else "")
+
+
+def _put(path: Path, text: str) -> None:
     path.parent.mkdir(exist_ok=True)
-    if found:
-        path.write_text(kept_clips.as_text(found), "utf-8")
+    if text:
+        path.write_text(text, "utf-8")
     else:
         path.unlink(missing_ok=True)
 
@@ -81,7 +98,7 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
     for one in _wishes(wanted):
         for seed in range(TRIES):
             for task in islice(each(rules, one, crc32(f"{lesson.id} {number} {seed}".encode())), 4):
-                if checking.too_soon(lesson.task[number], task):
+                if not checking.sound(lesson.task[number], task):
                     continue
                 if task.first not in firsts:
                     return task

@@ -45,7 +45,7 @@ def worth(shelf: str, variant: Variant, moment: Moment) -> float:
         squares = {cell.name for cell in variant.rules().board.cells if cell.hole}
         kings = sum(n > 1 for place, n in moment.counts.items() if place in moment.coats and place in squares)
         return 10 * min(3, len(moment.taken)) - 6 * abs(long - 3) + 4 * (kings > 0) - 3 * abs(kings - 2)
-    if shelf == "extra_turn":
+    if shelf in ("store", "extra_turn"):
         stored = moment.landing in ("S", "N")
         return short + 20 * bool(moment.again) + 10 * stored - 30 * bool(moment.taken) - 10 * (laps > 1)
     if shelf == "laps":

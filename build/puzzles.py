@@ -1,9 +1,8 @@
 """Finds the puzzles that come with the games: python build/puzzles.py [GAME ...]
 
-They are kept in variants/puzzles/GAME.jsonl, a line each, as `main.py puzzles GAME --seed 1` finds them, but no more
-than `SHARE` of a game's puzzles have the same grade, as long as others are found in reasonable time.
+They are kept in variants/puzzles/GAME.jsonl, a line each, as `main.py puzzles GAME --seed 1` finds them.
 
-    python build/puzzles.py --mend [GAME ...]    keeps those that are right, names their themes anew, finds the rest
+    python build/puzzles.py --mend [GAME ...]    keeps what a long search finds right, graded anew, finds the rest
     python build/puzzles.py --mend GAME --count N --options k=v,…    until there are N, the new ones with these options
 """
 
@@ -22,54 +21,57 @@ sys.path.insert(0, str(ROOT))
 import msgspec  # noqa: E402
 
 from game.learn.alike import likeness  # noqa: E402
-from game.learn.kept_puzzles import position_of, shipped  # noqa: E402
-from game.learn.puzzle_check import Checker  # noqa: E402
-from game.learn.puzzles import Finder, Puzzle, themes_of  # noqa: E402
+from game.learn.greed import takings  # noqa: E402
+from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped  # noqa: E402
+from game.learn.puzzles import CHOICES, EASIEST, Finder, Puzzle, too_many_easy  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 
 FOLDER = ROOT / "variants" / "puzzles"
 SEED = 1
-BEST_KNOWN = ("kalah", "oware", "ayo", "congkak", "gabata", "kujifunza", "kiswahili", "bao_kids")
+BEST_KNOWN = ("kalah", "oware", "ayo", "congkak", "gabata", "kujifunza", "kiswahili", "bao_kids", "damka")
 MANY, SOME = 100, 30
-SHARE = 0.3
-SEEDS = 20  # games in which one seed finds nothing any more are looked through with the next
-KEYS = ("id", "variant", "options", "position", "solution", "value", "second", "proved", "grade", "themes")
-LOOKED_THROUGH = 6  # puzzles that are looked through for each that is kept
+SEEDS = 5  # games in which one seed finds nothing any more are looked through with the next
 
 
-def chosen(variant: Variant) -> list[Puzzle]:
-    """The puzzles of a game, easy ones first."""
-    count = MANY if variant.id in BEST_KNOWN else SOME
-    kept, left, grades = list[Puzzle](), list[Puzzle](), Counter[int]()
-    for puzzle in islice(Finder(variant.rules(), SEED), count * LOOKED_THROUGH):
-        few = grades[puzzle.grade] < SHARE * count
-        (kept if few else left).append(puzzle)
-        grades[puzzle.grade] += few
-        if len(kept) == count:
-            break
-    kept += left[: count - len(kept)]
-    return sorted(kept, key=lambda puzzle: (puzzle.grade, puzzle.id))
-
-
-def mended(variant: Variant, count: int = 0, options: dict[str, Any] | None = None) -> list[dict[str, Any]]:
-    """The puzzles that a game has and that are right, their themes named anew; what is missing then is found.
-
-    There will be as many as there were, at least.
-    """
-    count = max(count, len(shipped(variant.id)), MANY if variant.id in BEST_KNOWN else SOME)
-    seen, lines, checker = set[str](), list[dict[str, Any]](), Checker(variant)
-    for puzzle in shipped(variant.id):
+def chosen(variant: Variant, old: list[KeptPuzzle], count: int, options: dict[str, Any]) -> list[Puzzle]:
+    """Old puzzles of a game that are right, and new ones until there are so many; those that are not easy first."""
+    rules, puzzles, seen, left = variant.rules(options), list[Puzzle](), set[str](), Counter[str]()
+    finders: dict[str, Finder] = {}
+    for puzzle in _hard_first(variant, old):
         position = position_of(puzzle, variant)
-        right = not list(checker.faults([puzzle]))
-        seen.add(likeness(position))
-        if right:
-            said = {key: msgspec.to_builtins(getattr(puzzle, key)) for key in KEYS}
-            lines.append(said | {"themes": themes_of(position, puzzle.solution)})
+        brings, move, alike = takings(position), puzzle.solution[0], likeness(position)
+        easy = sum(one.grade == EASIEST for one in puzzles)
+        finder = finders.setdefault(repr(puzzle.options), Finder(position.rules))
+        if len(position.legal()) < CHOICES or alike in seen:
+            left["unfit"] += 1
+        elif brings.easy(move) and too_many_easy(easy + 1, len(puzzles) + 1):
+            left["easy"] += 1
+        elif right := finder.judged(position, move, brings):
+            puzzles.append(right)
+        else:
+            left["another move as good"] += 1
+        seen.add(alike)
+    print(variant.id, len(puzzles), "of", len(old), "kept; left out:", dict(left), flush=True)
     for seed in range(SEED, SEED + SEEDS):
-        finder = Finder(variant.rules(options or {}), seed)
-        finder.seen = seen
-        lines += [puzzle.as_json() for puzzle in islice(finder, count - len(lines))]
-    return sorted(lines, key=lambda line: (line["grade"], line["id"]))
+        finder = Finder(rules, seed)
+        finder.seen, finder.taken = seen, len(puzzles)
+        finder.easy = sum(one.grade == EASIEST for one in puzzles)
+        puzzles += islice(finder, max(count - len(puzzles), 0))
+    puzzles.sort(key=lambda puzzle: (puzzle.grade, puzzle.id))
+    while too_many_easy(sum(one.grade == EASIEST for one in puzzles), len(puzzles)):
+        puzzles.pop(0)
+    return puzzles
+
+
+def _hard_first(variant: Variant, old: list[KeptPuzzle]) -> list[KeptPuzzle]:
+    """Those that can be played, the ones that a greedy try solves last."""
+    fitting = list[tuple[bool, KeptPuzzle]]()
+    for puzzle in old:
+        try:
+            fitting.append((takings(position_of(puzzle, variant)).easy(puzzle.solution[0]), puzzle))
+        except UnfitError:
+            continue
+    return [puzzle for _, puzzle in sorted(fitting, key=lambda one: one[0])]
 
 
 def main(words: list[str]) -> None:
@@ -80,18 +82,15 @@ def main(words: list[str]) -> None:
     parser.add_argument("--count", type=int, default=0)
     parser.add_argument("--options", default="")
     order = parser.parse_args(words)
-    mend, games = order.mend, order.games
     for id, variant in standard().variants.items():
-        if variant.rules().driven or (games and id not in games):
+        old = shipped(id) if order.mend else []
+        if variant.rules().driven or (order.games and id not in order.games):
             continue
-        puzzles = (
-            mended(variant, order.count, variant.said(order.options))
-            if mend
-            else [puzzle.as_json() for puzzle in chosen(variant)]
-        )
-        lines = [msgspec.json.encode(puzzle).decode() for puzzle in puzzles]
-        (FOLDER / f"{id}.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
-        print(id, len(puzzles), sorted(Counter(puzzle["grade"] for puzzle in puzzles).items()), flush=True)
+        count = order.count or max(len(old), MANY if id in BEST_KNOWN else SOME)
+        puzzles = chosen(variant, old, count, variant.said(order.options))
+        lines = [msgspec.json.encode(puzzle.as_json()).decode() + "\n" for puzzle in puzzles]
+        (FOLDER / f"{id}.jsonl").write_text("".join(lines), "utf-8")
+        print(id, len(puzzles), sorted(Counter(puzzle.grade for puzzle in puzzles).items()), flush=True)
 
 
 if __name__ == "__main__":

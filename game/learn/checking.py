@@ -13,7 +13,10 @@ from typing import TYPE_CHECKING
 
 from game.learn.best import best_moves
 from game.learn.courses import Found, Lesson, TaskWords, tasks_of
-from game.learn.goals import reached
+from game.learn.goals import Reading, reached, solve
+from game.learn.possible import why_not
+from game.learn.replies import TooManyLinesError
+from game.learn.unsaid import unsaid
 from game.learn.ways import ways
 from game.rules.match import Game
 
@@ -21,7 +24,8 @@ if TYPE_CHECKING:
     from game.learn.tasks import Task
     from game.rules.game import Rules
 
-Made = set[tuple[str, int, int]]  # lesson, task, mistake: those that can be made
+Made = set[tuple[str, str, str]]  # lesson, goal, what is said: the mistakes that can be made
+STILL_NEEDED = "still need to win"  # words of a hint that ask how many stones are lacking
 NAMED = re.compile(r"(?<!['’])\b([B-HJ-Zb-hj-z]\d?|[AaIi]\d)\b")  # A and I by themselves are words, too
 
 
@@ -41,15 +45,15 @@ def wrong(lesson: Lesson, rules: Rules, clauses: Collection[str], places: Found,
         yield from (f"{where} {fault}" for fault in _wrong_task(words, task))
         if any(mistake.when.best for mistake in words.mistakes):
             yield f"{where} a mistake cannot ask for the best move: it is judged without a search."
-        made |= {(lesson.id, number, i) for i in _possible(words, task)}
+        made |= {(lesson.id, words.goal, said) for said in _possible(words, task)}
 
 
 def unused(lessons: Mapping[str, Lesson], made: Made, looked_at: Collection[str]) -> Iterator[str]:
     """The mistakes with words that can be made in none of the games; only of lessons that were looked at."""
     for id in looked_at:
         for number, words in enumerate(lessons[id].task, 1):
-            for i, mistake in enumerate(words.mistakes):
-                if (id, number, i) not in made:
+            for mistake in words.mistakes:
+                if (id, words.goal, mistake.text) not in made:
                     yield f"lesson {id}, task {number}: nobody can make the mistake {mistake.text!r}."
 
 
@@ -67,14 +71,32 @@ def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
                 break
         if sum(ply.mover == position.player for ply in game.plies) > words.turns:
             yield f"the line {' '.join(line)} takes more than {words.turns} turns."
+    if reason := why_not(position):
+        yield f"the position cannot be: {reason}"
     if too_soon(words, task):
         yield f"one turn reaches the goal, though {words.turns} are allowed."
+    if ambiguous(words, task):
+        yield "whether a move reaches the goal depends on how its sentence is read."
+    for key in unsaid(words, task):
+        yield f"the goal {words.goal!r} does not state its condition {key}, which refuses moves."
     if doubted(words, task):
         yield f"the search does not find {' '.join(task.best)} clearly best."
     for hint in words.hints:
+        if STILL_NEEDED in hint and 2 * position.store(position.player) > position.rules.stones:
+            yield f"the hint {hint!r} asks for stones that the learner has already."
         unknown = [name for name in NAMED.findall(hint) if name not in position.rules.board.index]
         if unknown:
             yield f"the hint {hint!r} names {unknown[0]}, which is no hole here."
+
+
+def sound(words: TaskWords, task: Task) -> bool:
+    """Whether nothing is wrong with the position of a task."""
+    return not (why_not(task.position) or too_soon(words, task) or ambiguous(words, task) or doubted(words, task))
+
+
+def flawless(words: TaskWords, task: Task) -> bool:
+    """The same, and its sentence says all that decides."""
+    return sound(words, task) and not any(unsaid(words, task))
 
 
 def too_soon(words: TaskWords, task: Task) -> bool:
@@ -82,14 +104,24 @@ def too_soon(words: TaskWords, task: Task) -> bool:
     return words.turns > 1 and any(len(line) == 1 for line in task.accept)
 
 
+def ambiguous(words: TaskWords, task: Task) -> bool:
+    """Whether other first moves reach the goal where its sentence is read in the narrow or the wide sense."""
+    position, goal = task.position, words.reach
+    try:
+        read = [solve(position, goal, words.turns, task.best, way) for way in (Reading.NARROW, Reading.WIDE)]
+    except TooManyLinesError:
+        return True
+    return any({line[0] for line in lines} != set(task.first) for lines in read)
+
+
 def doubted(words: TaskWords, task: Task) -> bool:
     """Whether the search, asked again, finds other moves best than those that were kept."""
-    return bool(words.reach.best) and set(best_moves(task.position, words.wanted.right)) != set(task.best)
+    return bool(words.reach.best) and set(best_moves(task.position, words.wanted.right, sure=True)) != set(task.best)
 
 
-def _possible(words: TaskWords, task: Task) -> Iterator[int]:
+def _possible(words: TaskWords, task: Task) -> Iterator[str]:
     """The mistakes with words that can be made, and are not covered by one before them."""
     for move in ways(task.position):
         if move not in task.first:
             said = words.said_of(Game(task.position.rules, task.position).play(move))
-            yield from (i for i, mistake in enumerate(words.mistakes) if mistake.text == said)
+            yield from (mistake.text for mistake in words.mistakes if mistake.text == said)

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.learn import kept_clips
-from game.learn.clips import Clip, shows
+from game.learn.clips import Clip, lacks, shows
+from game.learn.possible import why_not
 from game.rules.families import family_of
 from game.rules.game import MoveError, PositionError
 from game.rules.match import Game
@@ -33,20 +34,22 @@ def wrong(variant: Variant, words: Words, folder: Path | None = None) -> Iterato
             found = [_fault(rules, clause, clip) for rules in fitting]
             if not found:
                 yield f"{where}, {clause}, clip {number}: the game has no such rule with any option."
-            elif all(found):
-                yield f"{where}, {clause}, clip {number}: {found[0]}"
+            elif all(said for _, said in found):
+                yield f"{where}, {clause}, clip {number}: {min(found)[1]}"
 
 
-def _fault(rules: Rules, clause: str, kept: Kept) -> str:
-    """What is wrong with a clip under these rules; empty if nothing is."""
+def _fault(rules: Rules, clause: str, kept: Kept) -> tuple[bool, str]:
+    """What is wrong with a clip under these rules, empty if nothing is; first, whether its position is none of them."""
     try:
         position = family_of(rules).from_json(rules, kept.position)
         clip = shows(position, kept.move, clause)
         if clip is None:
-            return "its turn does not show the rule."
-        return _replayed(clip)
+            return False, "its turn does not show the rule."
+        if reason := why_not(position):
+            return False, f"the position cannot be: {reason}"
+        return False, _replayed(clip) or (f"{lacking}." if (lacking := lacks(clip)) else "")
     except (PositionError, MoveError) as error:
-        return str(error)
+        return True, str(error)
 
 
 def _replayed(clip: Clip) -> str:

@@ -10,15 +10,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass
 from heapq import nsmallest
-from itertools import islice, zip_longest
+from itertools import islice, takewhile, zip_longest
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
 from game.learn.fewer import fewer, hidden, in_play, later
+from game.learn.possible import made_up
+from game.learn.turn_goals import HOUSE
 from game.learn.without import otherwise, without
 from game.rules import arrangement
 from game.rules.board import SEATS
 from game.rules.families import family_of
+from game.rules.file.vocabulary import Stores
+from game.rules.game import marked
 
 if TYPE_CHECKING:
     from game.rules.game import Position, Rules
@@ -37,7 +41,8 @@ BEST = 6  # of them that are made clearer
 LONGEST = 60  # steps of a turn that somebody would like to watch
 
 # What makes a turn less clear.  One clause more is worse than several stones more.
-CLAUSE, STONE, STEP, TINY, OVER, FAR, EARLY, UNSEEN = 4.0, 0.5, 0.35, 3.0, 5.0, 1.5, 1.5, 50.0
+CLAUSE, STONE, STEP, TINY, OVER, FAR, EARLY, UNSEEN, LACKING = 4.0, 0.5, 0.35, 3.0, 5.0, 1.5, 1.5, 50.0, 200.0
+SOWN = 3  # stones that a clip of sowing drops one by one, at least
 
 
 @dataclass(frozen=True)
@@ -55,19 +60,30 @@ class Clip:
 
     def as_json(self) -> dict[str, Any]:
         """The clip as the command line prints it; what has no step of its own says `how` it shows."""
-        said: dict[str, Any] = {"position": self.position.as_json(), "moves": [self.move], "ply": 0}
+        said: dict[str, Any] = {"position": self.position.as_json(), "made_up": made_up(self.position)}
+        said |= {"moves": [self.move], "ply": 0}
         return said | ({"step": self.step} if self.step is not None else {"how": self.how})
 
 
 def find(rules: Rules, clauses: Collection[str], games: int = GAMES) -> dict[str, Clip]:
     """The clearest turn that is found for each clause; none for those that so many random games do not show."""
     clauses = [clause for clause in clauses if clause not in hidden(rules)]
+    as_played = {one.id for one in getattr(rules.words, "last", [])} & {*clauses}
+    thinned = _found(rules, [clause for clause in clauses if clause not in as_played], games)
+    return thinned | _found(rules, sorted(as_played), games, thin=False)
+
+
+def _found(rules: Rules, clauses: Collection[str], games: int, *, thin: bool = True) -> dict[str, Clip]:
+    """The clearest turns; not `thin`: as they were played, where what lies in the stores decides what can happen."""
     seen: dict[str, list[tuple[float, Clip]]] = {clause: [] for clause in clauses}
-    for unclear, clip in _seen(rules, seen, games, Random(f"{rules.variant} {rules.options}")):
-        seen[clip.clause].append((unclear, clip))
+    spare: dict[str, list[tuple[float, Clip]]] = {clause: [] for clause in clauses}
+    random = Random(f"{rules.variant} {rules.options}")
+    for unclear, clip in _seen(rules, seen, games, random, thin=thin):
+        (spare if unclear >= LACKING else seen)[clip.clause].append((unclear, clip))
     found: dict[str, Clip] = {}
     for clause, turns in seen.items():
-        cleared = [_clearer(*one) for one in nsmallest(BEST, turns, key=_first)]
+        best = nsmallest(BEST, turns or spare[clause], key=_first)
+        cleared = [_clearer(*one) for one in best] if thin else best
         if cleared:
             found[clause] = min(cleared, key=_first)[1]
     return found
@@ -83,12 +99,14 @@ def shows(position: Position, move: str, clause: str) -> Clip | None:
 
 
 # ---------------------------------------------------------------------- where a clause shows
-def _seen(rules: Rules, seen: Mapping[str, Sized], games: int, random: Random) -> Iterator[tuple[float, Clip]]:
+def _seen(
+    rules: Rules, seen: Mapping[str, Sized], games: int, random: Random, *, thin: bool
+) -> Iterator[tuple[float, Clip]]:
     """Turns of random games in which a clause shows that has not been seen often enough."""
-    for game in range(games):
+    for game in range(games) if seen else ():
         # with stores stones go by themselves, so only every other game is made thin, for what holds near the end
-        thin = not rules.keeps or game % 2
-        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if thin else LONGEST_GAME
+        jumps = thin and (not rules.keeps or game % 2)
+        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if jumps else LONGEST_GAME
         for number in range(LONGEST_GAME):
             if number == jump and not position.over:
                 position = later(position, random)
@@ -124,7 +142,8 @@ def _look(position: Position, move: str, clauses: Collection[str]) -> Iterator[t
         how, at = _how(position, steps, turn.shown_clause, after, clause, forbidding)
         how = how or _without(position, move, steps, clause)
         if how is not None:
-            yield _unclear(position, steps, at, after, clause, how), Clip(clause, position, move, how, at)
+            clip = Clip(clause, position, move, how, at)
+            yield _unclear(position, steps, at, after, clause, how) + LACKING * bool(_lacks(clip, steps)), clip
 
 
 def _how(
@@ -170,6 +189,56 @@ def _forbidding(position: Position) -> frozenset[str]:
     filled = (cells[i].name for i in position.rules.board.owned(position.player) if position.cells[i])
     reasons = (position.why_not(name) for name in filled)
     return frozenset(illegal.clause for illegal in reasons if illegal is not None)
+
+
+# ---------------------------------------------------------------------- what it has to show
+def lacks(clip: Clip) -> str:
+    """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all.
+
+    Sowing: three stones at least, over the corner where the board has one, into the own store where stones are sown
+    there.  A capture: its stones are taken.  A protected house: a stone that would capture it if it were none.
+    """
+    return _lacks(clip, list(islice(clip.position.turn(clip.move), LONGEST)))
+
+
+def _lacks(clip: Clip, steps: Sequence[Step]) -> str:
+    words: Any = clip.position.rules.words
+    if getattr(words, "sowing", None) is not None and words.sowing.id == clip.clause:
+        return _sowing_lacks(clip.position, steps)
+    if any(one.id == clip.clause and one.take for one in getattr(words, "lap", [])):
+        taken = clip.step is not None and steps[clip.step].op == "capture"
+        return "" if taken else "nothing is captured"
+    if any(one.id == clip.clause and one.protected for one in getattr(words, "house", [])):
+        return _house_lacks(clip, steps)
+    return ""
+
+
+def _sowing_lacks(position: Position, steps: Sequence[Step]) -> str:
+    rules: Any = position.rules
+    board = rules.board
+    places = {cell.name: cell.row for cell in board.cells if cell.hole}
+    first = list(takewhile(lambda step: step.op in ("drop", "skip"), islice(steps, 1, None)))
+    dropped = [step.hole for step in first if step.op == "drop"]
+    if len(dropped) < SOWN:
+        return f"fewer than {SOWN} stones are sown"
+    if len(set(places.values())) > 1 and len({places[hole] for hole in dropped if hole in places}) < 2:
+        return "no stone passes the corner"
+    if rules.words.board.stores == Stores.SOWN and position.player not in dropped:
+        return "no stone falls into the own store"
+    return ""
+
+
+def _house_lacks(clip: Clip, steps: Sequence[Step]) -> str:
+    """Nothing, where the other side's house would be captured if it were a hole like others, and is not."""
+    position, rules = clip.position, without(clip.position.rules, clip.clause)
+    houses = {mark.place for mark in marked(position, HOUSE) if mark.seat != position.player}
+    if rules is not None and houses:
+        free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
+        if clip.move in free.legal():
+            open_ = {step.hole for step in islice(free.turn(clip.move), LONGEST) if step.op == "capture"}
+            if houses & open_ and not any(step.op == "capture" for step in steps):
+                return ""
+    return "no stone would capture the house"
 
 
 def _unclear(position: Position, steps: list[Step], at: int | None, after: Position, clause: str, how: How) -> float:

@@ -33,6 +33,7 @@ FOLDER, FOUND = "lessons", "found"
 MOST_SAID = 300  # letters of an error
 LARGEST = 256 * 1024  # bytes of a file
 MOST_STONES = 255
+MOST_TASKS = 8  # of a lesson that has all its tasks in each game
 
 Id = Annotated[
     str, Meta(pattern="^[a-z][a-z0-9_]{0,40}$", description="small letters, digits and _, such as once_more")
@@ -69,6 +70,11 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     kind: list[Id] = []
     before: Before | None = None
     phase: Phase = "play"
+    id: Annotated[str, Meta(max_length=40, description="the id of a task that is chosen for a game")] = ""
+    start: bool = False  # its position is that in which a game begins, or one turn later
+    option: Annotated[str, Meta(max_length=40, description="the id of an option")] = ""
+    options: dict[str, OptionValue] = {}
+    about: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
 
     @property
     def wanted(self) -> Wanted:
@@ -89,28 +95,59 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson: one idea, practised in some tasks.  A game has it that has one of the clauses in `needs`.
 
+    `more` says what else there is to know, a paragraph each.
     `games`: only these games have it; none named: all of them.  `shows`: the clause whose clip opens the lesson, "" for
     the first of `needs` that the game has.  `course`: the course that it belongs to, "" for that of the game itself.
-    `options`: of the game, where they are not the usual ones.
+    `options`: of the game, where they are not the usual ones.  `chosen`: its tasks are offers, of which a game has
+    those that fit it, so many at most for each option (`game.learn.whole.chosen`); 0: it has all of them.  `opens`: its
+    tasks have no lesson of their own, they begin the first lesson of the game.
     """
 
     id: Id
     title: Title
     about: Sentence
     needs: Annotated[list[Id], Meta(min_length=1, description="a list of ids of clauses")]
-    task: Annotated[list[TaskWords], Meta(min_length=1, max_length=8, description="one task or more: [[lesson.task]]")]
+    task: Annotated[
+        list[TaskWords], Meta(min_length=1, max_length=200, description="one task or more: [[lesson.task]]")
+    ]
     games: Annotated[list[Id], Meta(max_length=200, description="a list of ids of games")] = []
     shows: Annotated[str, Meta(max_length=60, description="the id of a clause of the game")] = ""
+    more: Annotated[list[Sentence], Meta(max_length=6, description="a list of up to six texts")] = []
     course: Annotated[str, Meta(max_length=40, description="the id of a course")] = ""
     options: dict[str, OptionValue] = {}
+    chosen: Annotated[int, Meta(ge=0, le=8, description="a number from 0 to 8")] = 0
+    opens: bool = False
 
-    def rules(self, usual: Rules) -> Rules:
-        """The rules by which the lesson is played.  Raises OptionError."""
-        if not self.options:
-            return usual
-        options = tuple(Option(one.id, tuple(one.values)) for one in usual.words.option)
-        played: Rules = Variant(usual.variant, usual.words, options).rules(usual.options | self.options)
-        return played
+    def __post_init__(self) -> None:
+        if len(self.task) > MOST_TASKS and not self.chosen:
+            raise ValueError(f"`task`: a lesson has {MOST_TASKS} tasks at most")
+
+    def rules(self, usual: Rules, task: TaskWords | None = None) -> Rules:
+        """The rules by which the lesson, or a task of it, is played.  Raises OptionError."""
+        if task is not None and task.id:  # chosen for the game, whatever its lesson is played by
+            return with_options(usual, task.options)
+        return with_options(usual, self.options | (task.options if task else {}))
+
+    def in_game(self, places: Found) -> Lesson:
+        """The lesson with those of its tasks that were chosen for a game, each with its position and options."""
+        if not self.chosen:
+            return self
+        words = {one.id: one for one in self.task}
+        task = [
+            msgspec.structs.replace(words[place.task], position=place.position, options=place.options)
+            for place in places.get(self.id, [])
+            if place.task in words
+        ]
+        return msgspec.structs.replace(self, task=task)
+
+
+def with_options(usual: Rules, options: Mapping[str, OptionValue]) -> Rules:
+    """The rules of a game with some of its options chosen otherwise.  Raises OptionError."""
+    if not options:
+        return usual
+    known = tuple(Option(one.id, tuple(one.values)) for one in usual.words.option)
+    played: Rules = Variant(usual.variant, usual.words, known).rules(usual.options | dict(options))
+    return played
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,6 +159,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
 
     position: dict[str, Any]
     best: list[str] = []
+    task: str = ""  # its id, where the tasks of a lesson are chosen
+    options: dict[str, OptionValue] = {}
 
 
 Found = dict[str, list[Place]]  # a lesson's id → a place for each of its tasks
@@ -187,12 +226,21 @@ def course(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], p
 
 
 def played_in(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Found) -> list[Lesson]:
-    """The lessons for a game that has these clauses, and in which there is a place for each task, in their order."""
-    return [
-        lesson
+    """The lessons for a game that has these clauses, and in which there is a place for each task, in their order.
+
+    What was chosen for the beginning of a game stands before the tasks of its own first lesson.
+    """
+    fitting = [
+        lesson.in_game(places)
         for lesson in with_clauses(lessons, game, clauses)
         if lesson.id in places or all(task.position for task in lesson.task)
     ]
+    opening = [task for lesson in fitting if lesson.opens for task in lesson.task]
+    played = [lesson for lesson in fitting if lesson.task and not lesson.opens]
+    first = next((i for i, lesson in enumerate(played) if not lesson.course), None)
+    if first is not None and opening:
+        played[first] = msgspec.structs.replace(played[first], task=[*opening, *played[first].task])
+    return played
 
 
 def courses_of(lessons: Mapping[str, Lesson]) -> dict[str, list[Lesson]]:
@@ -225,21 +273,19 @@ def found(variant: str, where: Path | None = None) -> Found:
 
 def tasks_of(lesson: Lesson, rules: Rules, places: Found) -> list[Task | None]:
     """The tasks of a lesson in a game; None for one that has no place, or whose place no longer fits."""
-    kept = places.get(lesson.id, [])
-    try:
-        played = lesson.rules(rules)
-    except OptionError:  # a lesson of somebody else's, or for another game
-        return [None] * len(lesson.task)
-    found = [kept[i] if i < len(kept) else None for i in range(len(lesson.task))]
-    return [_task(words, played, place) for words, place in zip(lesson.task, found, strict=True)]
+    kept = iter(places.get(lesson.id, []))  # those that were chosen have theirs with them
+    found = [None if words.id else next(kept, None) for words in lesson.task]
+    return [task_in(lesson, words, rules, place) for words, place in zip(lesson.task, found, strict=True)]
 
 
-def _task(words: TaskWords, rules: Rules, place: Place | None) -> Task | None:
+def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: Place | None) -> Task | None:
+    """A task of a lesson in a game: at this place, or at its own; None where that does not fit."""
     said = words.position or (place.position if place else None)
     if said is None:
         return None
     try:
+        rules = lesson.rules(usual, words)
         position = family_of(rules).from_json(rules, said)
         return task_of(position, replace(words.wanted, mistakes=()), place.best if place else None)
-    except (PositionError, MoveError):
+    except (PositionError, MoveError, OptionError):  # a lesson of somebody else's, or for another game
         return None

@@ -66,7 +66,7 @@ def hidden(rules: Rules) -> Collection[str]:
 def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
     """Positions with fewer stones in one hole; with `random` in no order.
 
-    What is taken away lies in a store, or waits in a hand that has some; without either, it is parked.
+    What is taken away lies in a store; without stores it is parked.  What waits in hands stays there.
     """
     own = _own(position)
     if own is not None:
@@ -111,8 +111,8 @@ def later(position: Position, random: Random) -> Position:
 
 
 def can_put_away(position: Position) -> bool:
-    """Whether stones can lie off the board: in stores that keep them, or in a hand that has some."""
-    return position.rules.keeps or any(position.as_json().get("hand", {}).values())
+    """Whether stones can lie off the board, in stores that keep them."""
+    return position.rules.keeps
 
 
 def _barred_rightly(position: Position, said: dict[str, Any]) -> bool:
@@ -139,13 +139,11 @@ def _first_captures(position: Position) -> set[str]:
 
 
 def _put_away(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    hands = [("hand", seat) for seat, n in said.get("hand", {}).items() if n]
-    away = hands or [("stores", seat) for seat in SEATS]
     for name, n in said["holes"].items():
         for left in sorted({0, n // 2, n - 1} & set(range(n))):
-            for key, seat in away:
-                holes, more = said["holes"] | {name: left}, said[key][seat] + n - left
-                yield said | {"holes": holes, key: said[key] | {seat: more}}
+            for seat in SEATS:
+                holes, more = said["holes"] | {name: left}, said["stores"][seat] + n - left
+                yield said | {"holes": holes, "stores": said["stores"] | {seat: more}}
 
 
 def parking(position: Position) -> list[str]:

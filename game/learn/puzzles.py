@@ -1,9 +1,9 @@
 """Puzzles: positions with one clearly best move, found in games that the program plays with itself.
 
 A position becomes a puzzle where searches that go ever deeper, or a proof, value the same move higher than all others,
-by `margin_of` its game at least.
-Its grade says how deep the point lies, and how much another move looks better at first sight.  All comes from the seed:
-the same command finds the same puzzles on every machine.
+by `margin_of` its game at least.  One that a greedy try solves (`greed.py`) has the lowest grade, and few of them are
+taken; the grade of the others follows from the depth at which the point lies, from the margin, and from what waits for
+the greedy.  All comes from the seed: the same command finds the same puzzles on every machine.
 """
 
 from __future__ import annotations
@@ -13,31 +13,34 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import takewhile
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from game.engine.levels.strength import Level, level
-from game.engine.mind import Asked, Info, Limits, Part
+from game.engine.mind import Info, Limits
 from game.learn import hop_themes
 from game.learn.alike import likeness
 from game.learn.clips import some_moves
-from game.rules.families import family_of, part
+from game.learn.greed import takings
+from game.learn.look import Looker, stands_out, sure
+from game.rules.families import family_of
 from game.rules.match import Game, Ply
 
 if TYPE_CHECKING:
-    from game.engine.mind import Mind
+    from game.learn.greed import Takings
+    from game.learn.look import Found
     from game.rules.game import Position, Rules
 
 PIECE = 100  # in the unit of values
 GLANCE = 1_500  # positions searched in passing
-LOOKS = (20_000, 100_000, 400_000)  # ... and where it may be a puzzle: each time the same move has to stand out
-DECIDED = 6  # margins: so far ahead with any move, or behind with the best, a puzzle is of no interest
+LOOKS = (20_000, 100_000)  # ... and where it may be a puzzle, before it is made `sure` of
 CHOICES = 3  # moves to choose from, at least
 RANDOM = 0.35  # of the moves in the games that are searched are made at random
 LONGEST_GAME = 120
 LONGEST_SOLUTION = 7  # plies of both sides
 THREAT = 3  # stones that a move has to save to be a defence
-DEEPEST = 8  # plies; a point that lies deeper has the highest grade
-EASIEST, HARDEST = 1, 5
+EASIEST, HARDEST = 1, 5  # grades; a greedy try solves the easiest, and no others
+EASY_SHARE = 0.25  # of the puzzles of a game may be of the lowest grade
+DEEP, DEEPER = 4, 7  # plies at which the search finds the move for good: each makes a puzzle harder
+NARROW = 2  # margins: a move that is better by less is harder to find
 PLACED = (
     "variant",
     "options",
@@ -97,29 +100,14 @@ def _worth(info: Info) -> int | dict[str, int]:
     return info.cp if info.mate is None else {"mate": info.mate}
 
 
-WHOLE = level(8)  # the whole search
-
-
-@dataclass(frozen=True)
-class Chosen:
-    """How the engine thinks for puzzles."""
-
-    count: int
-    level: Level = WHOLE
-    megabytes: int | None = 16
-    threads: int = 1
-    tables: bool = False
-
-
 class Finder:
     """Looks for puzzles of one game."""
 
     def __init__(self, rules: Rules, seed: int = 1) -> None:
         self.rules, self._random = rules, Random(f"{rules.variant} {seed}")
-        self._heard: dict[int, Info] = {}
-        engine = cast(Part, part(rules.words.family, "engine"))
-        self._mind: Mind = engine.Mind(self._hear, Random(seed), None)
+        self._looker = Looker(rules.words.family, seed)
         self.seen: set[str] = set()
+        self.taken = self.easy = 0  # puzzles so far, and those of the lowest grade among them
 
     def __iter__(self) -> Iterator[Puzzle]:
         """Puzzles without end, none of them twice, unless none is found in a long time."""
@@ -136,24 +124,38 @@ class Finder:
             puzzle = self.puzzle_of(position)
             if puzzle:
                 self.seen.add(likeness(position))
+                self.taken += 1
+                self.easy += puzzle.grade == EASIEST
                 yield puzzle
 
     def puzzle_of(self, position: Position) -> Puzzle | None:
-        """The puzzle of a position, if it is one."""
+        """The puzzle of a position, if it is one; an easy one only while few of those taken so far are easy."""
         if not _fits(position):
             return None
-        found = self._values(position, Limits(nodes=GLANCE))
-        if not _stands_out(found, margin_of(self.rules)) or likeness(position) in self.seen:
+        margin = margin_of(self.rules)
+        found = self.values(position, GLANCE)
+        if not stands_out(found, margin) or likeness(position) in self.seen:
             return None
+        brings, enough = takings(position), too_many_easy(self.easy + 1, self.taken + 1)
+        if enough and brings.easy(found[0].line[0]):
+            return None
+        move = found[0].line[0]
         for nodes in LOOKS:
-            before, found = found, self._values(position, Limits(nodes=nodes))
-            if not _stands_out(found, margin_of(self.rules)) or (
-                nodes > LOOKS[0] and found[0].line[0] != before[0].line[0]
-            ):
+            found = self.values(position, nodes)
+            if not stands_out(found, margin) or (nodes > LOOKS[0] and move != found[0].line[0]):
                 return None
-        best, second = found[0], found[1]
+            move = found[0].line[0]
+        return None if enough and brings.easy(move) else self.judged(position, move, brings)
+
+    def judged(self, position: Position, move: str, brings: Takings | None = None) -> Puzzle | None:
+        """The puzzle of a position that this move solves, graded; None where a long search finds one as good."""
+        depths = sure(self._looker, position, move, margin_of(self.rules))
+        if not depths:
+            return None
+        best, second = depths[-1][:2]
         solution = solution_of(position, best.line)
-        return Puzzle(position, solution, best, second, self._grade(position, best), themes_of(position, solution))
+        grade = grade_of(depths, move, brings or takings(position), self.rules)
+        return Puzzle(position, solution, best, second, grade, themes_of(position, solution))
 
     # ------------------------------------------------------------------ games
     def _game(self) -> Iterator[Position]:
@@ -167,44 +169,37 @@ class Finder:
             if position.phase != "play" or self._random.random() < RANDOM:
                 position = position.play(self._random.choice(moves))
             else:
-                position = position.play(self._values(position, Limits(nodes=GLANCE // 3), 1)[0].line[0])
+                position = position.play(self.values(position, GLANCE // 3)[0].line[0])
 
     # ------------------------------------------------------------------ what moves are worth
-    def values(self, position: Position, nodes: int, count: int) -> list[Info]:
+    def values(self, position: Position, nodes: int, count: int = 2) -> list[Info]:
         """The best moves with their values, best first, as a search of so many positions says."""
-        return self._values(position, Limits(nodes=nodes), count)
+        return self._looker.depths(position, Limits(nodes=nodes), count)[-1]
 
-    def _values(self, position: Position, limits: Limits, count: int = 2) -> list[Info]:
-        """The best moves with their values, best first."""
-        self._heard.clear()
-        self._mind.forget()
-        self._mind.ready(position, Asked(limits, False, Chosen(max(count, 2)))).run()
-        return [self._heard[rank] for rank in sorted(self._heard)]
 
-    def _hear(self, _position: Position, info: Info, _more: str) -> None:
-        self._heard[info.rank] = info
+def too_many_easy(easy: int, count: int) -> bool:
+    """Whether so many easy puzzles are too many for a game that has so many in all."""
+    return easy > EASY_SHARE * count
 
-    def _grade(self, position: Position, best: Info) -> int:
-        """1, seen at first sight, to 5: from the depth at which the search finds the move for good."""
-        move, found = best.line[0], 1
-        for depth in range(1, DEEPEST + 1):
-            values = self._values(position, Limits(depth=depth))
-            if values[0].line[0] != move or (len(values) > 1 and values[0].cp == values[1].cp):
-                found = depth + 1
-        tempting = _gain(position, move) < max(_gain(position, other) for other in position.legal())
-        return max(EASIEST, min(HARDEST, (found + 1) // 2 + tempting))
+
+def grade_of(depths: Sequence[Found], move: str, brings: Takings, rules: Rules) -> int:
+    """How hard it is to find a move: 1, a greedy try does, to 5.
+
+    Each of these makes it harder: the search finds it for good only at a depth of `DEEP`, of `DEEPER`; it is better by
+    a narrow margin; another move brings more at once by what is clear in the game.
+    """
+    if brings.easy(move):
+        return EASIEST
+    right = [found[0].line[0] == move and found[0].cp > found[1].cp for found in depths]
+    depth = 1 + max((number for number, holds in enumerate(right, 1) if not holds), default=0)
+    narrow = depths[-1][0].cp - depths[-1][1].cp < NARROW * margin_of(rules)
+    tempting = max(brings.chain.values()) - brings.chain[move] >= rules.clear
+    return min(EASIEST + 1 + (depth >= DEEP) + (depth >= DEEPER) + narrow + tempting, HARDEST)
 
 
 def _fits(position: Position) -> bool:
     free = position.phase in ("play", "remove") and not position.joint and not position.over and not position.begins
     return free and len(position.legal()) >= CHOICES
-
-
-def _stands_out(found: Sequence[Info], margin: int) -> bool:
-    """Whether one move is clearly the best, and it matters which is played."""
-    if len(found) < 2 or found[0].cp < -DECIDED * margin or found[1].cp > DECIDED * margin:
-        return False
-    return found[0].cp - found[1].cp >= margin
 
 
 def _gain(position: Position, move: str) -> int:

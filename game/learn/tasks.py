@@ -16,15 +16,18 @@ from typing import TYPE_CHECKING
 from game.learn.best import best_moves
 from game.learn.clips import some_moves
 from game.learn.fewer import fewer, in_play, later
-from game.learn.goals import Goal, TooManyLinesError, reached, solve
+from game.learn.goals import Goal, reached, solve
+from game.learn.replies import TooManyLinesError
 from game.learn.turn_goals import Before, kind_of
 from game.learn.ways import ways
+from game.rules.board import SEATS
 from game.rules.families import family_of
 from game.rules.game import PositionError
 from game.rules.match import Game
 
 if TYPE_CHECKING:
     from game.rules.game import Phase, Position, Rules
+    from game.rules.match import Ply
 
 LONGEST_GAME = 120  # turns of a random game
 LONGEST_MATCH = 1_000  # ... where other decisions are looked for than turns
@@ -66,6 +69,12 @@ class Wanted:
     mistakes: tuple[Goal, ...] = ()  # each of them is the first that some wrong move makes
 
 
+def following(position: Position, line: Sequence[str]) -> list[Ply]:
+    """The turns of a line of moves from a position."""
+    game = Game(position.rules, position)
+    return [game.play(move) for move in line]
+
+
 def tasks(rules: Rules, wanted: Wanted, count: int, seed: int = 1) -> list[Task]:
     """So many tasks whose right moves differ, or fewer where there are not as many."""
     return list(islice(each(rules, wanted, seed), count))
@@ -97,7 +106,7 @@ def task_of(position: Position, wanted: Wanted, best: Sequence[str] | None = Non
     if wanted.before and not wanted.before.fits(position):
         return None
     if wanted.goal.best and best is None:
-        best = best_moves(position, wanted.right)
+        best = best_moves(position, wanted.right, sure=True)
     try:
         accept = solve(position, wanted.goal, wanted.turns, best or ())
     except TooManyLinesError:
@@ -152,8 +161,13 @@ def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
 
 
 def _thinned(position: Position, wanted: Wanted, random: Random) -> Iterator[Task]:
-    """Tasks of a position of another kind, with as many of its stones left at random as are wanted."""
+    """Tasks of a position of another kind, with as many of its stones left at random as are wanted.
+
+    The score of a match won by points begins anew: with what lies in the stores then, the match would be over.
+    """
     said = position.as_json()
+    if position.rules.match is not None and position.rules.match.points is not None:
+        said |= {"score": dict.fromkeys(SEATS, 0)}
     lying = [name for name, n in said["holes"].items() for _ in range(n)]
     for _ in range(THINNED):
         left = Counter(random.sample(lying, min(len(lying), random.randint(*wanted.stones))))

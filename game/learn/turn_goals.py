@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.learn.hop_goals import Count, HopGoal, Place, Yes
+from game.learn.replies import most
 from game.rules.board import Seat
 from game.rules.file.vocabulary import From
 from game.rules.file.vocabulary import Place as Ground
@@ -36,14 +37,15 @@ class TurnGoal(HopGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     """The part of a `Goal` that is told of the learner's last turn, and of the board after it.
 
     `starts`: in which row the turn starts; `starts_in`: in which of these holes.  `sign`: its direction, as its move is
-    written.  `kind`: which kind of turn it is.  `ends`: in which row its last stone falls.  `laps_at_most`: so many
-    sowings at most.  `captures_in`: its first capture is made by a stone in one of these holes.  `sown_from`: its
-    captures are sown beginning in these holes, first in the first one.  `ended_by`: this clause ended the game.
-    `leaves`: the other side must answer with this kind of turn.  `bars`: a hole of the other side is barred for the
-    answer.  `marks`: these places carry such a mark.  `front`, `back`: so many stones at least lie in a seat's row, the
-    nearest to the middle or the one behind; `front_at_most`: so many at most.  `gains`: it makes a mark of this kind
-    where none lay.  `prevents`: no answer of the other side makes one.  `answers`: the other side has so many moves to
-    choose from at most.
+    written.  `kind`: which kind of turn it is.  `ends`: in which row its last stone falls.  `lap_ends`: where the last
+    stone of its first sowing falls.  `laps_at_most`: so many sowings at most.  `captures_in`: its first capture is made
+    by a stone in one of these holes.  `sown_from`: its captures are sown beginning in these holes, first in the
+    first one.  `ended_by`: this clause ended the game. `leaves`: the other side must answer with this kind of turn.
+    `bars`: a hole of the other side is barred for the answer.  `marks`: these places carry such a mark.  `front`,
+    `back`: so many stones at least lie in a seat's row, the nearest to the middle or the one behind;
+    `front_at_most`: so many at most.  `gains`: it makes a mark of this kind where none lay.  `prevents`: no answer
+    of the other side makes one, its extra turns included.  `answers`: the other side has so many moves to choose
+    from at most.
     """
 
     starts: From | None = None
@@ -51,6 +53,7 @@ class TurnGoal(HopGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     sign: Sign | None = None
     kind: Clause | None = None
     ends: From | None = None
+    lap_ends: Place | None = None
     laps_at_most: Count | None = None
     captures_in: list[Place] | None = None
     sown_from: list[Place] | None = None
@@ -72,7 +75,7 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     `holds`: so many stones at least lie in these places; `at_most`: so many at most.  `marks`: these places carry such
     a mark; `marked`: so many marks lie on the board in all.  `again`: an earlier move brought this
     one.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole
-    that is not empty.
+    that is not empty.  `captures`: whether one of the learner's moves captures something.
     """
 
     holds: dict[Place, Count] = {}
@@ -83,6 +86,7 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     bars: Yes | None = None
     each_at_most: Count | None = None
     each_at_least: Count | None = None
+    captures: Yes | None = None
 
     def fits(self, position: Position) -> bool:
         """Whether a position is like that."""
@@ -100,9 +104,16 @@ class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
             return False
         if self.each_at_least is not None and min(each, default=0) < self.each_at_least:
             return False
+        if self.captures is not None and _can_capture(position) is not self.captures:
+            return False
         enough = all(position.count(place) >= n for place, n in self.holds.items())
         few = all(position.count(place) <= n for place, n in self.at_most.items())
         return enough and few and _lying(position) >= set(self.marks.items())
+
+
+def promises(goal: TurnGoal) -> bool:
+    """Whether a goal says something of the answer of the other side, which must then be to move."""
+    return any(said is not None for said in (goal.leaves, goal.prevents, goal.answers)) or bool(goal.bars)
 
 
 def judged(goal: TurnGoal, last: Ply, after: Position, learner: Seat) -> Iterator[bool]:
@@ -119,6 +130,8 @@ def judged(goal: TurnGoal, last: Ply, after: Position, learner: Seat) -> Iterato
     if goal.ends is not None:
         fell = [step.hole for step in last.steps if step.op == "drop"][-1:]
         yield bool(fell) and fell[0] in row(after, learner, front=goal.ends == From.FRONT)
+    if goal.lap_ends is not None:
+        yield first_lap(last) == goal.lap_ends
     if goal.laps_at_most is not None:
         yield laps_in(last.steps) <= goal.laps_at_most
     if goal.captures_in is not None:
@@ -142,8 +155,7 @@ def judged(goal: TurnGoal, last: Ply, after: Position, learner: Seat) -> Iterato
     if goal.gains is not None:
         yield _gains(last.before, last.after, goal.gains)
     if goal.prevents is not None:
-        following = () if after.over or after.player == learner else after.legal()
-        yield not any(_gains(after, after.play(move), goal.prevents) for move in following)
+        yield most(after, learner, lambda ply: _gains(ply.before, ply.after, goal.prevents or "")) == 0
     if goal.answers is not None:
         yield answers(after, learner) <= goal.answers
 
@@ -190,6 +202,11 @@ def kind_of(position: Position) -> str:
     return str(getattr(position, "kind", ""))
 
 
+def _can_capture(position: Position) -> bool:
+    """Whether a move captures something."""
+    return any(step.op == "capture" for move in position.legal() for step in position.turn(move))
+
+
 def _lying(position: Position) -> set[tuple[str, str]]:
     """The marks on the board: where, and of which kind."""
     return {(mark.place, position.rules.mark_kinds[mark.kind].name) for mark in position.lying()}
@@ -198,6 +215,18 @@ def _lying(position: Position) -> set[tuple[str, str]]:
 def _gains(before: Position, after: Position, kind: str) -> bool:
     """Whether a mark of this kind lies where none of its kind lay before."""
     return any(name == kind for _, name in _lying(after) - _lying(before))
+
+
+def first_lap(ply: Ply) -> str:
+    """Where the last stone of the first sowing of a turn falls, "" where nothing is sown."""
+    fell, lifted = "", False
+    for step in ply.steps:
+        if step.op == "drop" and lifted:  # a stone from the hand before that only begins the turn
+            fell = step.hole
+        lifted = lifted or step.op == "lift"
+        if fell and step.op in ("lift", "capture"):
+            break
+    return fell
 
 
 def _captures_in(ply: Ply) -> str:

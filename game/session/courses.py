@@ -51,7 +51,7 @@ class Step:
         if said is None:
             return None
         try:
-            rules = self.lesson.rules(variant.rules())
+            rules = self.lesson.rules(variant.rules(), self.lesson.task[0])
             return family_of(rules).from_json(rules, said)
         except (OptionError, PositionError):
             return None

@@ -6,12 +6,13 @@ import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 from game.learn import clip_check, kept_clips
-from game.learn.clips import LONGEST, Clip, find, shows
+from game.learn.clips import LONGEST, Clip, find, lacks, shows
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position, Rules
@@ -75,6 +76,47 @@ def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
     before = {one.id for one in getattr(rules.words, "repetition", ())}  # no single turn shows what came before it
     shown = (seen & set(clauses(rules))) - before
     assert not {one for one in shown if kept_clips.kept(rules, one, book) is None}
+
+
+@pytest.mark.parametrize("variant", sorted(id for id in VARIANTS if hasattr(VARIANTS[id].words, "sowing")))
+def test_a_clip_of_sowing_shows_the_corner_and_the_store(variant: str) -> None:
+    rules: Any = usual(variant)
+    clip = kept_clips.kept(rules, rules.words.sowing.id, kept_clips.read(variant))
+    assert clip is not None
+    assert lacks(clip) == ""
+    rows = {cell.name: cell.row for cell in rules.board.cells if cell.hole}
+    sown = [step.hole for step in clip.position.turn(clip.move) if step.op == "drop"]
+    assert len(sown) >= 3
+    assert len({rows[hole] for hole in sown if hole in rows}) == 2 or len(set(rows.values())) == 1
+    assert clip.position.player in sown or rules.words.board.stores != "sown"
+
+
+def test_a_clip_of_the_house_shows_that_it_is_not_captured() -> None:
+    rules = usual("kiswahili")
+    clip = kept_clips.kept(rules, "nyumba", kept_clips.read("kiswahili"))
+    assert clip is not None
+    assert not any(step.op == "capture" for step in clip.position.turn(clip.move))
+    said = clip.position.as_json()
+    shorter = family_of(rules).from_json(rules, said | {"holes": said["holes"] | {"e1": 5, "b2": 1}})
+    assert any(step.op == "capture" for step in shorter.turn(clip.move)), "a house of five would be captured"
+
+
+@pytest.mark.parametrize(
+    ("variant", "clause", "holes", "move", "said"),
+    [
+        ("kalah", "sow", {"A": 3, "f": 5}, "A", "no stone passes the corner"),
+        ("kalah", "sow", {"F": 2, "f": 5}, "F", "fewer than 3 stones are sown"),
+        ("oware", "sow", {"D": 5, "f": 5}, "D", ""),
+    ],
+)
+def test_what_a_clip_lacks_is_said(variant: str, clause: str, holes: dict[str, int], move: str, said: str) -> None:
+    rules = usual(variant)
+    stores = {"S": rules.stones - sum(holes.values()), "N": 0}
+    stores = {"S": stores["S"] // 2, "N": stores["S"] - stores["S"] // 2}
+    position = family_of(rules).from_json(rules, {"holes": holes, "stores": stores, "turn": "S"})
+    clip = shows(position, move, clause)
+    assert clip is not None
+    assert lacks(clip) == said
 
 
 def test_a_clip_is_found_where_none_is_kept() -> None:

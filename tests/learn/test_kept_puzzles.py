@@ -8,12 +8,14 @@ import msgspec
 import pytest
 
 from game.learn.alike import likeness
+from game.learn.greed import takings
 from game.learn.kept_puzzles import KeptPuzzle, position_of, shipped
 from game.learn.puzzle_check import Checker
-from game.learn.puzzles import Finder, themes_of
+from game.learn.puzzles import EASIEST, Finder, id_of, themes_of
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position
+from game.rules.lead import lead
 from game.store.own_puzzles import OwnPuzzles
 from tests.commands.run import run
 
@@ -42,7 +44,7 @@ def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) ->
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
 def test_there_are_enough_of_each_game(variant: str) -> None:
     puzzles = shipped(variant)
-    assert len(puzzles) >= (100 if variant in BEST_KNOWN else 30)
+    assert len(puzzles) >= (50 if variant in BEST_KNOWN else 15)
     assert len({likeness(position_of(one, VARIANTS[variant])) for one in puzzles}) == len(puzzles)
     assert all(one.themes == themes_of(position_of(one, VARIANTS[variant]), one.solution) for one in puzzles[::9])
 
@@ -53,17 +55,74 @@ def test_some_of_each_game_are_right(variant: str) -> None:
 
 
 def test_a_wrong_puzzle_is_found_out() -> None:
-    puzzle = next(one for one in shipped("kalah") if len(one.solution) == 1)
+    puzzle = next(one for one in shipped("kalah") if one.grade > EASIEST)
     position = position_of(puzzle, VARIANTS["kalah"])
     other = next(move for move in position.legal() if move != puzzle.solution[0])
     worse = msgspec.structs.replace(puzzle, solution=(other,))
     faults = list(Checker(VARIANTS["kalah"], 20_000).faults([worse, puzzle]))
-    assert faults == [
-        f"{puzzle.id}: {puzzle.solution[0]} is better than {other}.",
-        f"{puzzle.id}: it is the same as {puzzle.id}.",
-    ]
+    assert f"{puzzle.id}: {puzzle.solution[0]} is better than {other}." in faults
+    assert faults[-1] == f"{puzzle.id}: it is the same as {puzzle.id}."
+    assert sum("better" in fault for fault in faults) == 1
     unfit = msgspec.structs.replace(puzzle, solution=("Z",))
     assert "cannot be played" in next(Checker(VARIANTS["kalah"]).faults([unfit]))
+
+
+@pytest.mark.parametrize("variant", WITH_PUZZLES)
+def test_a_greedy_try_solves_only_easy_puzzles_and_those_are_few(variant: str) -> None:
+    """Counted here from positions alone: what comes into the store or onto the own side, with all extra turns."""
+    puzzles = shipped(variant)
+    assert sum(one.grade == EASIEST for one in puzzles) <= len(puzzles) / 4
+    for one in puzzles:
+        if one.grade == EASIEST:
+            continue
+        position = position_of(one, VARIANTS[variant])
+        gains = {move: gained(position, move) for move in position.legal()}
+        most = [move for move in gains if gains[move] == max(gains.values())]
+        assert one.solution[0] not in most or len(most) == len(gains), one.id
+
+
+def gained(position: Position, move: str) -> int:
+    """By how much a move puts its player ahead before the other side moves again, with the best extra turns."""
+    seat, tried = position.player, [0]
+
+    def best(now: Position) -> int:
+        tried[0] += 1
+        if now.over or now.player != seat or now.phase != "play" or tried[0] > 400:
+            return lead(now) if seat == "S" else -lead(now)
+        return max(best(now.play(one)) for one in now.legal())
+
+    return best(position.play(move))
+
+
+def test_puzzles_of_false_grades_and_too_many_easy_ones_are_found_out() -> None:
+    puzzles = shipped("kalah")
+    easy, hard = puzzles[0], puzzles[-1]
+    checker = Checker(VARIANTS["kalah"], 2_000)
+    said = list(checker.faults([msgspec.structs.replace(easy, grade=3), msgspec.structs.replace(hard, grade=1)]))
+    assert f"{easy.id}: {easy.solution[0]} is what a greedy try finds, but the grade is 3." in said
+    assert f"{hard.id}: a greedy try does not find {hard.solution[0]}, but the grade is 1." in said
+    assert list(checker.proportion([easy, hard, hard, hard])) == []
+    assert list(checker.proportion([easy, hard, hard])) == ["kalah: 1 of 3 are easy; 25% may be."]
+
+
+def test_only_a_long_search_sees_that_another_move_is_as_good() -> None:
+    rules = VARIANTS["gabata"].rules()
+    holes = {"E1": 2, "D2": 1, "F2": 1, "f1": 2, "e2": 1, "f2": 1}
+    said = {"holes": holes, "stores": {"S": 30, "N": 16}, "turn": "N"}
+    position = family_of(rules).from_json(rules, said)
+    whole = position.as_json()
+    puzzle = KeptPuzzle(id_of(position), "gabata", whole["options"], whole, ("f2",), 0, -1400, grade=1)
+    assert not [one for one in Checker(VARIANTS["gabata"]).faults([puzzle]) if "better" in one or "as good" in one]
+    deep = list(Checker(VARIANTS["gabata"], deep=True).faults([puzzle]))
+    assert f"{puzzle.id}: another move is as good as f2, as a long search sees." in deep
+
+
+def test_a_capture_that_is_the_only_one_is_easy_and_one_that_takes_most_too() -> None:
+    position = laid_out("oware", {"F": 2, "a": 1, "b": 1, "e": 5, "A": 1, "B": 1}, "S")
+    assert takings(position).easy("F")
+    assert not takings(position).easy("A")
+    chain = laid_out("kalah", {"F": 1, "E": 2, "A": 1, "b": 3}, "S")
+    assert "F" in takings(chain).greedy, "extra turns count"
 
 
 def test_the_same_stones_from_the_other_side_are_one_puzzle() -> None:
@@ -108,7 +167,7 @@ def test_themes_are_named_from_the_steps() -> None:
 
 def test_the_command_checks_a_game(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run("puzzles", "--check", "simple", data=tmp_path) == 0
-    assert capfd.readouterr().out == "30 puzzles, 0 faults\n"
+    assert capfd.readouterr().out == f"{len(shipped('simple'))} puzzles, 0 faults\n"
     assert run("puzzles", data=tmp_path) == 2
     assert "needs a game" in capfd.readouterr().err
 

@@ -62,6 +62,10 @@ LESSONS = [
     Lesson("across", "An empty hole captures", "End in an empty hole of your own.", ["capture_facing"], ACROSS),
     Lesson("defend", "Defend your stones", "Leave nothing to be taken.", ["capture_facing"], ACROSS),
     Lesson("two_turns", "Think two turns ahead", "Prepare a capture.", ["no_clause"], [TWO_TURNS]),
+    Lesson(
+        "further", "The end", "A row is empty.", ["row_empty"], ACROSS, more=["One thing more.", "And another one."]
+    ),
+    Lesson("reading", "Agreed", "Both may stop.", ["circles"], ACROSS, more=["One thing more."]),
     Lesson("laps", "Sow on and on", "One turn can have many laps.", ["no_clause"], [LAPS]),
 ]
 

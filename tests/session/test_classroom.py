@@ -42,10 +42,23 @@ def test_the_game_it_was_copied_from_stays_as_it_was() -> None:
 def test_both_sides_are_played_by_hand_and_no_computer_answers() -> None:
     session = room()
     assert session.play(session.moves_from("A"))
+    session.film.resume()
     run(session)
     assert session.play(session.moves_from("a"))
+    session.film.resume()
     run(session)
     assert [ply.move for ply in session.playing.game.plies] == ["A", "a"]
+
+
+def test_a_chosen_hole_waits_until_who_presents_goes_on() -> None:
+    session = room()
+    session.play(session.moves_from("A"))
+    run(session, 5)
+    assert session.film.stones.count("A") == 4, "nothing has moved by itself"
+    session.film.step_forward()
+    run(session)
+    assert session.film.stones.count("A") == 0
+    assert not session.film.at_end, "there are stones left to step on"
 
 
 @pytest.mark.parametrize("variant", ["kalah", "oware", "congkak", "kiswahili"])
@@ -157,3 +170,14 @@ def test_every_game_can_be_shown_to_a_class() -> None:
             session.play(session.moves_from(holes[0]))
         session.compare()
         session.update(0.1)
+
+
+def test_moves_of_another_position_are_not_compared_any_more() -> None:
+    session = room()
+    session.compare()
+    session.choose_way(session.moves_from("A"))
+    session.choose_way(session.moves_from("F"))
+    assert session.paired
+    session.playing.game.play("A")  # the turn goes over to the other side
+    assert session.ways == ()
+    assert not session.paired

@@ -76,7 +76,7 @@ def test_a_lesson_is_found_in_the_course_that_it_is_of(known: CourseList) -> Non
 
 
 def test_a_lesson_with_other_options_has_a_position_by_these(known: CourseList) -> None:
-    steps = [step for one in known.courses for step in one.steps if step.lesson.options]
+    steps = [step for one in known.courses for step in one.steps if step.lesson.options and not step.lesson.task[0].id]
     assert steps
     for step in steps:
         position = step.position(standard().variants[step.game])

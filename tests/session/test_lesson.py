@@ -23,6 +23,18 @@ def test_a_lesson_begins_with_a_turn_that_shows_its_rule() -> None:
     assert (run.at, run.stage, run.line) == (0, "try", ())
 
 
+def test_what_there_is_to_read_comes_first_also_where_no_turn_shows_it() -> None:
+    run = LessonRun(lesson("reading"))
+    assert run.opened.clip is None
+    assert (run.at, run.stage) == (SHOWN, "shown")
+    wait(run)
+    assert (run.stage, run.line, run.playing.film.at_end) == ("shown", (), True)
+    run.go_on()
+    assert (run.at, run.stage, run.can_back) == (0, "try", True)
+    run.back()
+    assert (run.at, run.stage) == (SHOWN, "shown")
+
+
 def test_a_right_move_solves_the_task_and_leads_on() -> None:
     run = at_task("across")
     play(run, run.exercise.task.first[0])
@@ -178,6 +190,8 @@ def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> 
         assert len(found.exercises) == len(one.task), one.id
         for words, task in found.exercises:
             run = LessonRun(found._replace(exercises=(type(found.exercises[0])(words, task),), clip=None), "fast")
+            if run.stage == "shown":
+                run.go_on()
             for _ in range(12):
                 if run.stage != "try":
                     break
@@ -189,3 +203,13 @@ def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> 
                         break
             assert run.stage == "right", (one.id, run.line)
             assert reached(words.reach, run.playing.game.plies, run.learner)
+
+
+def test_a_lesson_whose_tasks_each_have_a_rule_of_their_own_shows_none_before_them() -> None:
+    last = course("kalah")
+    found = opened(standard().variants["kalah"], last, len(last.steps) - 1)
+    assert found is not None
+    assert found.lesson.id == "other_ways"
+    assert found.clip is None
+    assert not found.clause
+    assert LessonRun(found).stage == "try"

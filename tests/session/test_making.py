@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import msgspec
+import pytest
 
-from game.engine.process.child import EndedError
+from game.engine.process.child import Child, EndedError
+from game.engine.process.worker import command
 from game.learn.kept_puzzles import shipped
 from game.session.puzzles.making import AT_ONCE, IDLE, OFTEN, RESERVE, SILENCE, Making
 
@@ -15,15 +24,15 @@ class Program:
     """Stands for the process: says what it was given, then ends."""
 
     def __init__(self, lines: Sequence[str | None]) -> None:
-        self.lines, self.killed = list(lines), False
+        self.lines, self.ended = list(lines), False
 
     def hear(self, seconds: float) -> str | None:
         if not self.lines:
             raise EndedError
         return self.lines.pop(0)
 
-    def kill(self) -> None:
-        self.killed = True
+    def end(self) -> None:
+        self.ended = True
 
 
 class Starts:
@@ -85,7 +94,7 @@ def test_the_process_ends_with_the_page() -> None:
     making.update(0.01, "simple", 0)
     making.update(0.01, "simple", 0)
     making.close()
-    assert starts.programs[0].killed
+    assert starts.programs[0].ended
 
 
 def test_a_search_that_brings_nothing_is_begun_ever_more_rarely() -> None:
@@ -102,5 +111,78 @@ def test_a_search_that_falls_silent_is_ended() -> None:
     making.update(1.0, "simple", 0)
     for _ in range(int(SILENCE)):
         making.update(1.0, "simple", 0)
-    assert starts.programs[0].killed
+    assert starts.programs[0].ended
     assert not making.busy
+
+
+# ---------------------------------------------------------------------- real processes
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60.0
+unix = pytest.mark.skipif(sys.platform != "linux", reason="processes as Linux lists them")
+
+
+def until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, "it does not come"
+        time.sleep(0.01)
+
+
+def running(pid: int) -> bool:
+    """Whether a process does anything still; one that has ended and that nobody has asked for does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def open_files() -> int:
+    return len(os.listdir("/proc/self/fd"))
+
+
+@unix
+def test_no_search_leaves_a_thread_or_a_pipe() -> None:
+    making = Making([sys.executable, "-c", "print('nothing')"])
+    making._begin("simple")
+    until(lambda: (making.update(0.01, "simple", 0) or True) and not making.busy)
+    files, threads = open_files(), threading.active_count()
+    for _ in range(5):
+        making._begin("simple")
+        until(lambda: (making.update(0.0, "", 0) or True) and not making.busy)
+        making._begin("simple")
+        making.close()
+    assert (open_files(), threading.active_count()) == (files, threads)
+
+
+@unix
+@pytest.mark.parametrize(
+    "words", [("puzzles", "kiswahili", "--new", "--count", "100"), ("rules", "tchuka_ruma", "--json")]
+)
+def test_no_search_outlives_a_window_that_is_killed(words: tuple[str, ...], tmp_path: Path) -> None:
+    """The window is a program that starts the search as it does, and says which process that is."""
+    line = [*command(str(tmp_path), words[0]), *words[1:]]
+    start = f"from game.engine.process.child import Child; c = Child({line!r}); print(c.process.pid, flush=True)"
+    code = f"{start}\nimport time; time.sleep(99)"
+    window = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    assert window.stdout is not None
+    search = int(window.stdout.readline())
+    assert running(search)
+    window.send_signal(signal.SIGKILL)
+    window.wait()
+    window.stdout.close()
+    until(lambda: not running(search))
+
+
+@unix
+def test_a_search_ends_soon_after_its_pipe() -> None:
+    """And not only with the next thing that it has to say, which may be minutes later."""
+    child = Child(
+        [
+            sys.executable,
+            "-c",
+            "from game.engine.process.child import end_with_parent as f; import time\nf(); time.sleep(99)",
+        ]
+    )
+    child.tell_no_more()
+    until(lambda: not child.alive)
+    child.end()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 
 import msgspec
@@ -14,7 +15,7 @@ from game.rules.board import Seat
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.session.mistakes import mistakes
+from game.session.mistakes import Mistake, mistakes
 from game.session.puzzles.own import gathered, of_record, puzzles_of
 from game.session.puzzles.puzzling import HINTS, Puzzling
 from game.session.puzzles.queue import NEW, Queue
@@ -234,6 +235,31 @@ def test_the_three_costliest_turns_become_puzzles() -> None:
         position = position_of(one, VARIANTS["kalah"])
         assert one.origin.played in position.legal()
         assert one.solution[0] != one.origin.played
+
+
+def with_values(*values: tuple[int, int]) -> list[KeptPuzzle]:
+    """Puzzles of a first turn whose moves are worth this: (which of the legal moves, hundredths of a stone)."""
+    game, review = reviewed([400])
+    ply = game.plies[0]
+    legal = [ply.move, *(move for move in ply.before.legal() if move != ply.move)]
+    found = tuple(MoveValue(legal[n], cp, line=(legal[n],)) for n, cp in values)
+    best = max(found, key=lambda one: one.cp).move
+    turn = replace(review.turns[0], best=best, line=(best,), values=found)
+    return puzzles_of(game, AGAINST_IT, [Mistake(1, turn, False)], "g1")
+
+
+def test_a_puzzle_of_an_own_game_asks_for_a_clear_margin() -> None:
+    assert with_values((1, 400), (0, 0), (2, 100))
+    assert not with_values((1, 400), (0, 0), (2, 300)), "a stone less is not clearly worse"
+    assert not with_values((1, 100), (0, 0)), "what was played was only a stone worse"
+
+
+def test_a_tie_of_an_own_game_is_accepted() -> None:
+    (tied,) = with_values((1, 400), (2, 380), (0, 0), (3, 100))
+    assert len(tied.accept) == 1
+    assert tied.margin == 3, "it is told from the best of the wrong ones"
+    assert tied.origin is not None
+    assert tied.origin.played not in (tied.solution[0], *tied.accept)
 
 
 def test_they_are_gathered_from_records_of_games_that_one_person_played() -> None:

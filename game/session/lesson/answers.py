@@ -15,16 +15,27 @@ if TYPE_CHECKING:
 
 
 class Answers:
-    """The other side in tasks of several turns: of all answers for which the goal is still reached the best for it."""
+    """The other side in tasks of several turns: of all answers for which the goal is still reached the best for it.
+
+    After a wrong move it plays the answer that it is told to show.
+    """
 
     def __init__(self, accept: Sequence[tuple[str, ...]]) -> None:
         self._accept = accept
         self._ticket = 0
         self._found = ""
+        self._shown: tuple[str, ...] = ()
+
+    def show(self, line: Sequence[str]) -> None:
+        """After a wrong move: the answer that shows why.  `line`: all moves of the task up to its end."""
+        self._shown = tuple(line)
 
     def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
         self._ticket += 1
         before = tuple(played[1]) if played else ()
+        if before and before == self._shown[: len(before)] and len(before) < len(self._shown):
+            self._found = self._shown[len(before)]
+            return self._ticket
         lines = [line[len(before) :] for line in self._accept if line[: len(before)] == before]
         answers = {line[0] for line in lines if line}
         foe = position.player

@@ -49,6 +49,8 @@ def measured(key: str, value: object, plies: Sequence[Ply], learner: Seat) -> Mi
         return Missed(key, place, wanted, after.count(place) if key in ("holds", "at_most") else 0, len(own))
     if isinstance(value, str):
         return Missed(key, value, turns=len(own))
+    if isinstance(value, list):
+        return Missed(key, turns=len(own), places=tuple(value))
     if not isinstance(value, int):
         return Missed(key, turns=len(own))
     return Missed(key, "", int(value), amount(key, plies, learner), len(own))

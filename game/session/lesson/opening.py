@@ -50,6 +50,11 @@ class Opened(NamedTuple):
         return self.course.steps[self.at].lesson
 
     @property
+    def introduced(self) -> bool:
+        """Whether something comes before the tasks: a turn that shows the rule, or more to read than a sentence."""
+        return self.clip is not None or bool(self.lesson.more)
+
+    @property
     def next(self) -> Step | None:
         """What comes after it in the course."""
         return self.course.steps[self.at + 1] if self.at + 1 < len(self.course.steps) else None
@@ -71,8 +76,9 @@ def opened(variant: Variant, course: Course, at: int) -> Opened | None:
     exercises = tuple(Exercise(words, task) for words, task in zip(step.lesson.task, tasks, strict=True) if task)
     if not exercises:
         return None
-    rules = exercises[0].task.position.rules
-    clause, clip = _shown(rules, step.lesson)
+    rules = step.lesson.rules(usual)
+    otherwise = all(exercise.words.option for exercise in exercises)  # each task shows a rule of its own
+    clause, clip = ("", None) if otherwise else _shown(rules, step.lesson)
     return Opened(rules, course, at, exercises, clause, clip)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from game.rules.board import other
 from game.rules.match import Game
 from game.session.lesson.answers import Answers
+from game.session.lesson.reaction import reply
 from game.session.playing import Playing
 from game.store.learners import MOST_STONES
 from game.store.record import Player
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
     from game.session.lesson.opening import Exercise, Opened
 
-# What goes on: a turn that shows the rule, a task to be tried, a wrong move that is looked at and then taken back, a
-# task that is solved, the end.
-Stage = Literal["shown", "try", "wrong", "back", "right", "over"]
+# What goes on: a turn that shows the rule, a task to be tried, a wrong move that is looked at, the other side's answer
+# to it, both taken back, a task that is solved, the end.
+Stage = Literal["shown", "try", "wrong", "answer", "back", "right", "over"]
 SHOWN = -1  # the number of what comes before the first task
 LOOK = 1.1  # seconds for which the end of a wrong move is looked at
 BEFORE = 0.8  # seconds before the turn that shows the rule begins
@@ -34,9 +35,10 @@ TRIES = 2  # wrong ones before the answer can be seen
 
 
 class Wrong(NamedTuple):
-    """A wrong move: the turns of the task up to it."""
+    """A wrong move: the turns of the task up to it, and the other side's answer that shows why, if there is one."""
 
     plies: tuple[Ply, ...]
+    reply: tuple[Ply, ...] = ()
 
     @property
     def ply(self) -> Ply:
@@ -65,7 +67,7 @@ class LessonRun:
         self.opened_hints = dict(begun.hints)
         self.tries = dict(begun.tries)  # wrong ones of each task
         rest = [i for i in range(self.tasks) if i not in self.solved]
-        self.begin(rest[0] if self.solved and rest else SHOWN if opened.clip else 0)
+        self.begin(rest[0] if self.solved and rest else SHOWN if opened.introduced else 0)
 
     @property
     def begun(self) -> Begun:
@@ -94,6 +96,11 @@ class LessonRun:
         return tuple(self.playing.game.moves)
 
     @property
+    def turns_left(self) -> int:
+        """Within how many turns of the learner the goal is to be reached from here."""
+        return self.exercise.words.turns - sum(ply.mover == self.learner for ply in self.playing.game.plies)
+
+    @property
     def ahead(self) -> list[tuple[str, ...]]:
         """How the goal can be reached from here: all lines, without what has been played."""
         line = self.line
@@ -119,7 +126,7 @@ class LessonRun:
     @property
     def waits(self) -> bool:
         """Whether something happens soon by itself: a turn is about to be shown, or to be taken back."""
-        return self.stage in ("wrong", "back") or (self.stage == "shown" and self._waited < BEFORE)
+        return self.stage in ("wrong", "answer", "back") or (self.stage == "shown" and self._waited < BEFORE)
 
     # ------------------------------------------------------------------ hints
     @property
@@ -135,7 +142,7 @@ class LessonRun:
     @property
     def can_hint(self) -> bool:
         """Whether another hint can be opened."""
-        tried = self.stage in ("try", "wrong", "back")
+        tried = self.stage in ("try", "wrong", "answer", "back")
         return tried and self.hints < HINTS and not (self.hints == HINTS - 1 and self.locked)
 
     def hint(self) -> bool:
@@ -156,14 +163,15 @@ class LessonRun:
             self._show()
             return
         task = self.opened.exercises[at].task
-        self.playing = self._playing(Game(task.position.rules, task.position), Answers(task.accept))
+        self._answers = Answers(task.accept)
+        self.playing = self._playing(Game(task.position.rules, task.position), self._answers)
         self._judged = 0
 
     def _show(self) -> None:
-        clip = self.opened.clip
-        assert clip is not None
-        game = Game(clip.position.rules, clip.position)
-        game.play(clip.move)
+        shown = self.opened.clip or self.opened.exercises[0].task
+        game = Game(shown.position.rules, shown.position)
+        if self.opened.clip:
+            game.play(self.opened.clip.move)
         self.playing = self._playing(game, Answers(()))
         self.playing.film.seek(0)
         self.playing.film.pause()
@@ -173,6 +181,14 @@ class LessonRun:
         learner = game.start.player
         players = {learner: Player(), other(learner): Player("computer", 1)}
         return Playing(game, players, answers, seed=5 + self.at, speed=self._speed)
+
+    def anew(self) -> None:
+        """The whole lesson once more, as if nothing of it had been tried."""
+        self.solved.clear()
+        self.opened_hints.clear()
+        self.tries.clear()
+        self.begin(0)
+        self.back()
 
     def restart(self) -> None:
         """The same from its beginning."""
@@ -186,7 +202,7 @@ class LessonRun:
     @property
     def can_back(self) -> bool:
         """Whether something comes before this task."""
-        return self.at > (SHOWN if self.opened.clip else 0)
+        return self.at > (SHOWN if self.opened.introduced else 0)
 
     def go_on(self) -> None:
         """From the turn that shows the rule, or from a task that is solved, to what comes next."""
@@ -214,11 +230,22 @@ class LessonRun:
         events = self.playing.update(dt)
         if self.stage == "try":
             self._judge()
-        elif self.stage == "wrong":
-            self._waited += dt
-            if self._waited >= LOOK and self.playing.film.at_end:
-                self.take_back()
+        elif self.stage in ("wrong", "answer") and self.playing.film.at_end:
+            self._look(dt)
         return events
+
+    def _look(self, dt: float) -> None:
+        """A wrong move is looked at, then the answer to it, if that shows why."""
+        assert self.wrong is not None
+        plies, all_ = self.playing.game.plies, len(self.wrong.plies) + len(self.wrong.reply)
+        if self.stage == "wrong" and self.wrong.reply:
+            self.stage = "answer"
+            self._answers.show([ply.move for ply in (*self.wrong.plies, *self.wrong.reply)])
+            self.playing.try_again()
+        elif len(plies) == all_:
+            self._waited += dt
+            if self._waited >= LOOK * (1 + bool(self.wrong.reply)):
+                self.take_back()
 
     def _begin_shown(self, dt: float) -> None:
         film = self.playing.film
@@ -241,23 +268,32 @@ class LessonRun:
             self.solved.add(self.at)
             self.stage, self.wrong = "right", None
         elif plies[-1].mover == self.learner and not any(one[: len(line)] == line for one in accept):
-            self.wrong, self.stage, self._waited = Wrong(tuple(plies)), "wrong", 0.0
+            words, task = self.exercise
+            answer = reply(words, task, plies, self.learner)
+            self.wrong, self.stage, self._waited = Wrong(tuple(plies), tuple(answer)), "wrong", 0.0
             if not self._again:
                 self.tries[self.at] = self.tries.get(self.at, 0) + 1
             self._again = False
 
     def take_back(self) -> None:
-        """The wrong move has been looked at: its stones go back."""
-        if self.stage != "wrong":
+        """The wrong move has been looked at, or that is cut short: its stones go back, with those of the answer."""
+        if self.stage not in ("wrong", "answer"):
             return
         self.stage = "back"
         film = self.playing.film
-        steps = film.cursor - film.tracks[-1].start
+        film.skip_to_end()
+        steps = film.cursor - self._start
         self._pace = max(1.0, steps * STEP_BACK / BACK)
+
+    @property
+    def _start(self) -> int:
+        """Where the wrong move begins in the film."""
+        assert self.wrong is not None
+        return self.playing.film.tracks[len(self.wrong.plies) - 1].start
 
     def _take_back(self, dt: float) -> list[Event]:
         film, left = self.playing.film, dt * self._pace
-        start = film.tracks[-1].start
+        start = self._start
         while left > 0 and (film.playing is not None or film.cursor > start):
             if film.playing is None:
                 film.step_back()
@@ -269,7 +305,8 @@ class LessonRun:
 
     def laid_back(self) -> None:
         """All stones of the wrong move are where they were, at once."""
-        if self.stage in ("wrong", "back"):
+        if self.stage in ("wrong", "answer", "back"):
+            self.playing.film.skip_to_end()
             self.playing.undo()
             self._judged = len(self.playing.game.plies)
             self.stage = "try"

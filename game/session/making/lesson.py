@@ -5,16 +5,17 @@ What the answer is worth is found by playing all moves: whether it reaches the g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from game.learn.best import best_moves
 from game.learn.courses import Lesson, Mistake, TaskWords
-from game.learn.goals import Goal, TooManyLinesError, reached, solve
+from game.learn.goals import Goal, reached, solve
 from game.learn.kept_clips import bare
+from game.learn.replies import TooManyLinesError
 from game.rules.board import other
 from game.rules.families import family_of
 from game.rules.file.vocabulary import Filled
@@ -23,6 +24,7 @@ from game.rules.game import MoveError
 from game.rules.match import Game
 from game.rules.notation import sign_of
 from game.session.setup import first_position
+from game.store.library.answer import Answer
 from game.store.own_lessons import clean
 
 if TYPE_CHECKING:
@@ -89,12 +91,13 @@ def fits(kind: str, rules: Rules) -> bool:
 class Checked(NamedTuple):
     """What was found of a task.  `first`: all first moves that reach the goal; `line`: the shortest way to it.
 
-    `too_many`: there are more ways than can be tried.
+    `too_many`: there are more ways than can be tried; `fault`: why nothing could be found, in English.
     """
 
     first: tuple[str, ...] = ()
     line: tuple[str, ...] = ()
     too_many: bool = False
+    fault: str = ""
 
 
 @dataclass
@@ -150,6 +153,11 @@ class TaskDraft:
         return plain and len(position.legal()) >= FEWEST_MOVES
 
     @property
+    def asked(self) -> Hashable:
+        """All that decides which moves reach the goal."""
+        return (self.position, self.kind, self.n, self.aim, self.turns)
+
+    @property
     def reaches(self) -> bool:
         """Whether the answer that was played reaches the goal."""
         return bool(self.line) and reached(self.reach, self.game.plies, LEARNER)
@@ -167,7 +175,7 @@ class TaskDraft:
         self.position, self.line = position, []
 
     def check(self) -> Checked:
-        """Finds all moves that reach the goal; takes a moment."""
+        """Finds all moves that reach the goal; takes a moment.  In a thread only a copy is checked: see `Checks`."""
         if not self.ready:
             return Checked()
         try:
@@ -194,6 +202,50 @@ class TaskDraft:
         )
 
 
+class Checks:
+    """What drafts are worth, found beside the page: one at a time, in one thread, each as it was when it was asked for.
+
+    Only the last wishes count: a draft that was changed before its turn came is not looked at any more.
+    """
+
+    def __init__(self) -> None:
+        self._found: dict[Hashable, Checked] = {}
+        self._wanted: dict[Hashable, TaskDraft] = {}
+        self._under_way: tuple[Hashable, Answer[Checked]] | None = None
+
+    def want(self, drafts: Sequence[TaskDraft]) -> None:
+        """These are to be known, and no others."""
+        self._wanted = {
+            draft.asked: replace(draft, line=list(draft.line), hints=[]) for draft in drafts if not self.of(draft)
+        }
+        self._go_on()
+
+    def of(self, draft: TaskDraft) -> Checked | None:
+        """What is known of a draft as it is now."""
+        return self._found.get(draft.asked)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be found."""
+        return self._under_way is not None or bool(self._wanted)
+
+    def update(self) -> bool:
+        """Takes notice of what was found since; whether there was anything."""
+        if self._under_way is None or not self._under_way[1].done:
+            return False
+        (asked, answer), self._under_way = self._under_way, None
+        self._found[asked] = answer.value
+        self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        if self._under_way is None:
+            self._wanted = {asked: draft for asked, draft in self._wanted.items() if asked not in self._found}
+            if self._wanted:
+                asked, draft = self._wanted.popitem()
+                self._under_way = asked, Answer(draft.check, lambda why: Checked(fault=why))
+
+
 def _mistake(kind: str) -> Goal:
     return KINDS[kind].make(1, "")
 
@@ -204,13 +256,13 @@ def changeable(lesson: Lesson, rules: Rules) -> bool:
 
 
 def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
-    """A kept task, to be changed; None for one whose goal or position cannot be chosen by hand."""
+    """A kept task, to be changed; None for one of which something cannot be chosen by hand."""
     said = msgspec.to_builtins(words.reach)
     kind, value = next(iter(said.items()), ("", None))
     if kind in ("last_on", "last_was"):  # several kinds, without anything to be chosen
         kind = next((name for name, one in KINDS.items() if one.make(0, "") == words.reach), "")
     kind = MOVE if "starts_in" in said else kind
-    if kind not in KINDS or words.position is None:
+    if kind not in KINDS or words.position is None or words.options or words.about:
         return None
     at, n = next(iter(value.items())) if isinstance(value, dict) else (value, value)
     at = at[0] if isinstance(at, list) and at else at
@@ -240,6 +292,7 @@ class LessonMaking:
         self.rules = rules
         self.title = lesson.title if lesson else ""
         self.about = lesson.about if lesson else ""
+        self.more = list(lesson.more) if lesson else []  # of a file; it stays as it is
         self.id = lesson.id if lesson else ""
         kept = [draft for words in lesson.task if (draft := draft_of(words, rules))] if lesson else []
         self.tasks = kept or [TaskDraft(first_position(rules))]

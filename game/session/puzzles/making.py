@@ -29,7 +29,7 @@ class Speaks(Protocol):
     """A program that is heard line by line."""
 
     def hear(self, seconds: float) -> str | None: ...
-    def kill(self) -> None: ...
+    def end(self) -> None: ...
 
 
 Start = Callable[[Sequence[str]], Speaks]
@@ -106,8 +106,8 @@ class Making:
         child, self._child = self._child, None
         if child is not None:
             with contextlib.suppress(OSError):
-                child.kill()
+                child.end()
 
     def close(self) -> None:
-        """Ends the process at once."""
+        """Ends the process at once; nothing of it is left."""
         self._end()

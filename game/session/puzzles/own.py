@@ -1,6 +1,7 @@
 """“Find the better one”: the costliest turns of a player's own games, as puzzles.
 
-They are made of reviews: nothing is searched here.
+They are made of reviews: nothing is searched here.  As in all puzzles, the move that was played and every other wrong
+one is worse by what is clear in the game; moves that are as good as the best are right, too.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import EVEN, Review, ReviewError
+from game.learn.greed import takings
 from game.learn.kept_puzzles import KeptPuzzle, Origin
-from game.learn.puzzles import id_of, solution_of, themes_of
+from game.learn.puzzles import EASIEST, id_of, margin_of, solution_of, themes_of
 from game.rules.board import SEATS, other
 from game.rules.match import Game
 from game.rules.turns import turn_numbers
@@ -84,15 +86,23 @@ def gathered(
 def _fits(turn: TurnReview, ply: Ply) -> bool:
     before, place_of = ply.before, ply.before.rules.place_of
     free = before.phase == "play" and not before.joint
-    return free and bool(place_of(turn.best)) and bool(place_of(turn.move)) and turn.best in before.legal()
+    sown = free and bool(place_of(turn.best)) and bool(place_of(turn.move)) and turn.best in before.legal()
+    return sown and _clear(turn, margin_of(before.rules))
+
+
+def _clear(turn: TurnReview, margin: int) -> bool:
+    """Whether every move is as good as the best, or worse by a margin; the one that was played is worse."""
+    lost = {value.move: max(one.cp for one in turn.values) - value.cp for value in turn.values}
+    wrong = {move for move in lost if lost[move] >= EVEN}
+    return turn.move in wrong and turn.best not in wrong and all(lost[move] >= margin for move in wrong)
 
 
 def _puzzle(turn: TurnReview, ply: Ply, origin: Origin) -> KeptPuzzle:
     before = ply.before
     solution = solution_of(before, turn.line or (turn.best,))
-    best = max((value.cp for value in turn.values), default=0)
+    best = max(value.cp for value in turn.values)
     as_good = [value.move for value in turn.values if best - value.cp < EVEN]
-    rest = [value.cp for value in turn.values if value.move not in (turn.best, *as_good)]
+    easy = not takings(before).greedy.isdisjoint(as_good)
     said = before.as_json()
     return KeptPuzzle(
         id_of(before),
@@ -101,10 +111,10 @@ def _puzzle(turn: TurnReview, ply: Ply, origin: Origin) -> KeptPuzzle:
         said,
         solution,
         best,
-        max(rest, default=best - (turn.loss or 0)),
+        max(value.cp for value in turn.values if value.move not in as_good),
         turn.exact,
-        LEAST if turn.lost >= OBVIOUS else MOST,
+        EASIEST if easy else LEAST if turn.lost >= OBVIOUS else MOST,
         themes_of(before, solution),
-        tuple(move for move in as_good if move not in (turn.best, turn.move)),
+        tuple(move for move in as_good if move != turn.best),
         origin,
     )

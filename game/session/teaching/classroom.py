@@ -195,10 +195,16 @@ class Classroom:
         return self._goings
 
     def play(self, moves: Sequence[str]) -> bool:
-        """Plays from the position that rests on the board, instead of what came after it.  False if that cannot be."""
+        """Plays from the position that rests on the board, instead of what came after it.  False if that cannot be.
+
+        The stones wait for who presents, but where the class is asked for the last one.
+        """
         self.go_on_from_here()
         self._forget_votes()
-        return self.playing.begin(moves)
+        begun = self.playing.begin(moves)
+        if begun and not self.asking:
+            self.film.pause()
+        return begun
 
     def go_on_from_here(self) -> None:
         """What came after the position that rests on the board is taken back."""
@@ -263,10 +269,17 @@ class Classroom:
             self.asking, self.comparing = False, True
 
     @property
+    def _still_moves(self) -> list[str]:
+        """The chosen moves; none of those that belong to another position, to which one has gone since."""
+        position = self.playing.game.position
+        legal = () if position.over else position.legal()
+        return [move for move in self._ways if move in legal]
+
+    @property
     def ways(self) -> tuple[Compared, ...]:
         """The moves that are compared."""
         out = []
-        for number, move in enumerate(self._ways, 1):
+        for number, move in enumerate(self._still_moves, 1):
             ply = self.playing.game.ahead(move)
             whole = way(list(islice(ply.step_by_step(), FORESEEN)))
             hops = tuple(hop._replace(lap=number) for hop in whole.hops if hop.lap == 1)
@@ -279,13 +292,13 @@ class Classroom:
         if move in self._ways:
             self._ways.remove(move)
         else:
-            self._ways = [*self._ways, move][-WAYS:]
+            self._ways = [*self._still_moves, move][-WAYS:]
         self.for_ways = []
 
     @property
     def paired(self) -> bool:
         """Whether both moves are chosen."""
-        return self.comparing and len(self._ways) == WAYS
+        return self.comparing and len(self._still_moves) == WAYS
 
     def vote_way(self, number: int) -> None:
         """One more of the class is for the first or the second move."""
@@ -293,7 +306,10 @@ class Classroom:
             self.for_ways.append(number)
 
     def play_way(self, number: int) -> bool:
-        """Plays one of the two moves."""
-        move = self._ways[number - 1]
+        """Plays one of the two moves: the class has chosen, so nothing waits."""
+        move = self._still_moves[number - 1]
         alike = [one for one in self.moves_from(self.ways[number - 1].hole) if sign_of(one) == sign_of(move)]
-        return self.play(alike or [move])
+        begun = self.play(alike or [move])
+        if begun:
+            self.film.resume()
+        return begun

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from game.engine.analysis.values import EVEN, TurnReview
 from game.rules.match import Game
 from game.session.mistakes import LARGE
+from game.session.teaching.because import because
 from game.session.two_lines import did
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from game.rules.match import Ply
     from game.session.hints import Hints
     from game.session.playing import Playing
+    from game.session.teaching.because import Because
     from game.session.two_lines import Did
     from game.store.learners import Learner
 
@@ -57,6 +59,7 @@ class Guide:
         self._looked = self._refused = self.bound = False
         self._helped = 0  # hints taken before this turn
         self._chances: tuple[Position | None, Iterator[Tip], Tip] = None, iter(()), ""
+        self._because: tuple[Position | None, Iterator[Because | None], Because | None] = None, iter(()), None
         self._reasons: Iterator[Why | None] = iter(())
         self._why: Why | None = None
         self.regret: TurnReview | None = None  # a turn that is better taken back
@@ -159,12 +162,17 @@ class Guide:
         """Remembers what the engine finds of the position, and looks for what can be won in it."""
         position = self._playing.position
         if self._hints.analysis is not None and self._hints.ready:
-            self._known = position, self._hints.analysis
+            found = self._hints.analysis
+            self._known = position, found
+            if self._because[0] is not position:
+                self._because = position, because(position, found.values[0].line or (found.values[0].move,)), None
+        if self._because[0] is position and (reason := next(self._because[1], None)):
+            self._because = (*self._because[:2], reason)
         if self._chances[0] is not position:
             self._chances = position, self._looks_for_chances(), ""
-        found = next(self._chances[1], None)
-        if found:
-            self._chances = (*self._chances[:2], found)
+        chance = next(self._chances[1], None)
+        if chance:
+            self._chances = (*self._chances[:2], chance)
 
     def _looks_for_chances(self) -> Iterator[Tip]:
         """A move a time, what it wins: a capture is more than another turn."""
@@ -234,6 +242,17 @@ class Guide:
         if self.needs("look") and not self._looked:
             return "look"
         return self._chances[2] if self.needs("chance") and self._chances[0] is self._playing.position else ""
+
+    @property
+    def begins(self) -> bool:
+        """Whether the player has not moved yet."""
+        return not any(ply.mover == self._playing.reader for ply in self._playing.game.plies)
+
+    @property
+    def best(self) -> Because | None:
+        """Which move is best now, and why; None while that is not known, or where the turns show no reason."""
+        here = self._because[0] is self._playing.position and self._playing.state == "person"
+        return self._because[2] if here and self.needs("chance") else None
 
     # ------------------------------------------------------------------ a turn that is better taken back
     def take_back(self) -> None:

@@ -1,0 +1,96 @@
+"""A search of one position as it deepens: what each depth found, and whether one move stands out for good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+from game.engine.levels.strength import Level, level
+from game.engine.mind import Asked, Info, Limits, Part
+from game.rules.families import part
+
+if TYPE_CHECKING:
+    from game.rules.game import Position
+
+LAST = 6  # depths at the end of a search that have to agree, where it did not see the end of all lines
+GLANCE, SHORT, LONG = 300_000, 1_200_000, 4_000_000  # positions searched
+FAR = 2  # margins: beyond what is clear, by so much a lead is great
+PLAIN = 1.5  # margins that are left of the lead at which the long search is not needed
+WIDE = 3  # moves whose values are searched first
+DECIDED = 6  # margins: so far ahead with any move, or behind with the best, it hardly matters what is played
+WHOLE = level(8)  # the whole search
+
+Found = list[Info]  # the best moves of one depth, best first
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """How the engine thinks for puzzles."""
+
+    count: int
+    level: Level = WHOLE
+    megabytes: int | None = 16
+    threads: int = 1
+    tables: bool = False
+
+
+class Looker:
+    """Searches positions of the games of one family, each as if for the first time."""
+
+    def __init__(self, family: str, seed: int = 1) -> None:
+        self._heard: dict[int, dict[int, Info]] = {}
+        self._mind = cast(Part, part(family, "engine")).Mind(self._hear, Random(seed), None)
+
+    def depths(self, position: Position, limits: Limits, count: int = 2) -> list[Found]:
+        """What each depth found, the deepest last: `count` moves, two at least."""
+        self._heard.clear()
+        self._mind.forget()
+        self._mind.ready(position, Asked(limits, False, Chosen(max(count, 2)))).run()
+        return [[found[rank] for rank in sorted(found)] for _, found in sorted(self._heard.items())]
+
+    def _hear(self, _position: Position, info: Info, _more: str) -> None:
+        self._heard.setdefault(info.depth, {})[info.rank] = info
+
+
+def stands_out(found: Sequence[Info], margin: int) -> bool:
+    """Whether one move is better than all others by a margin, in hundredths, and it matters which is played."""
+    if len(found) < 2 or found[0].cp < -DECIDED * margin or found[1].cp > DECIDED * margin:
+        return False
+    return found[0].cp - found[1].cp >= margin
+
+
+def settled(depths: Sequence[Found], move: str, margin: float) -> bool:
+    """Whether a move keeps its lead: at the last depths, it is ahead by a margin and by what this wavers.
+
+    Where every depth finds it ahead by far, it may waver as it will, as it does where stones on the sides count.
+
+    Where the search saw the end of all lines, its last word is enough.
+    """
+    if all(info.exact for info in depths[-1]):
+        return depths[-1][0].line[0] == move and depths[-1][0].cp - depths[-1][1].cp >= margin
+    last = depths[-LAST:]
+    ahead = [found[0].cp - found[1].cp for found in last]
+    waver = min(max(ahead) - min(ahead), FAR * margin)
+    return all(found[0].line[0] == move for found in last) and min(ahead) >= margin + waver
+
+
+def sure(looker: Looker, position: Position, move: str, margin: int) -> list[Found]:
+    """The depths of the search that shows a move to be the best by a margin; [] where none does.
+
+    The values of some moves are searched, and once more those of two: where positions come again, one search alone may
+    be wrong.  A lead that is not plain then is looked at much longer.
+    """
+    if not _leads(looker.depths(position, Limits(nodes=GLANCE), WIDE), move, margin):
+        return []
+    depths = looker.depths(position, Limits(nodes=SHORT))
+    if not (_leads(depths, move, margin) and settled(depths, move, margin)):
+        return []
+    if not settled(depths, move, PLAIN * margin):
+        depths = looker.depths(position, Limits(nodes=LONG))
+    return depths if _leads(depths, move, margin) and settled(depths, move, margin) else []
+
+
+def _leads(depths: Sequence[Found], move: str, margin: int) -> bool:
+    return stands_out(depths[-1], margin) and depths[-1][0].line[0] == move

@@ -1,0 +1,90 @@
+"""What is wrong with a whole course: where it begins, hints that repeat, options that it leaves out, its short test.
+
+`checking` looks at each lesson for itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from game.learn import checking
+from game.learn.courses import Found, Lesson, tasks_of
+from game.learn.tasks import following
+from game.learn.whole import short_test
+from game.learn.whole.starts import begins
+from game.text.language import Words
+from game.text.lesson_told import which_hint
+
+if TYPE_CHECKING:
+    from game.learn.courses import TaskWords
+    from game.learn.tasks import Task
+    from game.learn.whole.short_test import Kept
+    from game.rules.game import Rules
+
+SAME_PAIR = 2  # tasks of a course that may have the same hints
+SAME_SECOND = 4  # ... the same second hint
+
+
+def wrong(course: Sequence[Lesson], rules: Rules, places: Found, test: Sequence[Kept]) -> Iterator[str]:
+    """The faults of the course of a game; none where it has no course."""
+    if not course:
+        return
+    tasks = [
+        (words, task) for one in course for words, task in zip(one.task, tasks_of(one, rules, places), strict=True)
+    ]
+    if tasks[0][1] is None or not begins(tasks[0][1].position):
+        yield f"lesson {course[0].id}, task 1: it does not stand where a game begins."
+    yield from repeated([hints(words, task, Words("en")) for words, task in tasks if task])
+    yield from _left_out(course, rules)
+    yield from wrong_test(course, rules, places, test)
+
+
+def hints(words: TaskWords, task: Task, language: Words) -> tuple[str, ...]:
+    """What is said to the learner of a task before the answer; the second may be empty."""
+    said = tuple(map(language.t, words.hints))
+    if len(said) == 1:
+        said += (which_hint(following(task.position, min(task.accept, key=len)), language),)
+    return said
+
+
+def repeated(said: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """Hints that a course gives to more tasks than two; second hints that it gives too often."""
+    for pair, n in Counter(said).items():
+        if n > SAME_PAIR:
+            yield f"{n} tasks have the same hints: {' '.join(pair)}"
+    for second, n in Counter(one[1] for one in said if one[1]).items():
+        if n > SAME_SECOND:
+            yield f"{n} tasks have the same second hint: {second}"
+
+
+def _left_out(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
+    """The options of a game of which its last lesson says nothing."""
+    options = [one.id for one in rules.words.option]
+    if options and not course[-1].chosen:
+        yield "the last lesson is not about the options of the game."
+        return
+    told = {id for words in course[-1].task for id in words.options}
+    yield from (f"lesson {course[-1].id}: no task is played with option {id}." for id in options if id not in told)
+    for number, words in enumerate(course[-1].task, 1):
+        if not words.about:
+            yield f"lesson {course[-1].id}, task {number}: it does not say what the option changes."
+
+
+def wrong_test(course: Sequence[Lesson], rules: Rules, places: Found, test: Sequence[Kept]) -> Iterator[str]:
+    """The faults of the short test of a course."""
+    if len(test) != short_test.QUESTIONS:
+        yield f"the short test has {len(test)} questions, not {short_test.QUESTIONS}."
+    seen = short_test.taught(course, rules, places)
+    for number, (one, question) in enumerate(zip(test, short_test.questions(course, rules, test), strict=True), 1):
+        where = f"short test, question {number}:"
+        if question is None:
+            yield f"{where} its position does not fit task {one.task} of lesson {one.lesson} in this course."
+            continue
+        if not checking.flawless(question.words, question.task):
+            yield f"{where} its position or its sentence is not sound in task {one.task} of lesson {one.lesson}."
+        position = short_test.place_of(question.task.position)
+        if position in seen:
+            yield f"{where} a lesson or another question has the same position."
+        seen.add(position)

@@ -1,0 +1,175 @@
+"""The short test of a course: eight questions on its lessons, each a task of one of them in another position.
+
+They are kept in `lessons/tests/GAME.json` and found by `build/lessons.py`.  A question needs no search for best moves,
+and takes one turn if there are enough such tasks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
+
+import msgspec
+from msgspec import Struct
+
+from game.learn import checking, courses
+from game.learn.courses import Found, Lesson, Place, TaskWords, task_in, tasks_of
+from game.learn.kept_clips import bare
+from game.learn.tasks import Task, each
+from game.learn.ways import ways
+
+if TYPE_CHECKING:
+    from game.rules.game import Position, Rules
+
+FOLDER = "tests"
+QUESTIONS = 8
+STONES = (5, 20)  # where the task of the lesson has its position by hand
+CHOICES = 3
+PLAIN = 2  # questions of a lesson before those that look further ahead than a turn
+SENTENCES = re.compile(r"[.?!:;] ")
+ANYWHERE = "last", "last_on", "lands", "again", "laps", "laps_at_most"  # goals that are said in full wherever asked
+SEEDS = 8  # searches for a question of the same task
+LOOKED_AT = 24  # positions for a question, until one is no lesson's
+
+
+class Kept(Struct, frozen=True, omit_defaults=True):
+    """A question as its file keeps it: the lesson to go back to, the number of its task, and another position."""
+
+    lesson: str
+    task: int
+    position: dict[str, object]
+
+
+class Question(NamedTuple):
+    """A question that can be asked.  `number`: of the task of the lesson, from 1."""
+
+    lesson: Lesson
+    number: int
+    task: Task
+
+    @property
+    def words(self) -> TaskWords:
+        """What is to be reached, and its hints."""
+        return self.lesson.task[self.number - 1]
+
+
+def kept(game: str, where: Path | None = None) -> list[Kept]:
+    """The questions that are kept for the course of a game; none if there is no such file, or it is damaged."""
+    try:
+        content = ((where or courses.folder() / FOLDER) / f"{game}.json").read_bytes()
+        return msgspec.json.decode(content, type=list[Kept])
+    except (OSError, msgspec.DecodeError):
+        return []
+
+
+def as_text(some: Sequence[Kept]) -> str:
+    """What the file of a game holds: a line for each question."""
+    return "[\n " + ",\n ".join(msgspec.json.encode(one).decode() for one in some) + "\n]\n"
+
+
+def questions(course: Sequence[Lesson], rules: Rules, some: Sequence[Kept]) -> list[Question | None]:
+    """The questions of a course as they can be asked; None for one whose lesson or position no longer fits."""
+    lessons = {lesson.id: lesson for lesson in course}
+    return [_question(lessons.get(one.lesson), one, rules) for one in some]
+
+
+def _question(lesson: Lesson | None, one: Kept, rules: Rules) -> Question | None:
+    if lesson is None or not 1 <= one.task <= len(lesson.task):
+        return None
+    words = msgspec.structs.replace(lesson.task[one.task - 1], position=None)
+    if words.id:
+        return None
+    task = task_in(lesson, _wider(words), rules, Place(one.position))
+    return Question(lesson, one.task, task) if task and not words.reach.best else None
+
+
+def _wider(words: TaskWords) -> TaskWords:
+    """The words of a task with what its own position is like, where it has one by hand."""
+    return msgspec.structs.replace(words, stones=(1, 255), choices=2, kind=[], before=None)
+
+
+def taught(course: Sequence[Lesson], rules: Rules, places: Found) -> set[object]:
+    """The positions of all tasks of a course."""
+    tasks = (task for lesson in course for task in tasks_of(lesson, rules, places) if task)
+    return {place_of(task.position) for task in tasks}
+
+
+def place_of(position: Position) -> object:
+    """What makes two positions the same for a learner: what lies where, whose turn it is and what is to be decided."""
+    return position.rules.fingerprint, position.cells, position.player, position.phase
+
+
+# ---------------------------------------------------------------------- finding them
+def find(course: Sequence[Lesson], rules: Rules, places: Found, old: Sequence[Kept]) -> list[Kept]:
+    """Eight questions for a course, of as many lessons as can be; those that are kept and still fit come first."""
+    seen, out = taught(course, rules, places), list[Kept]()
+    for one, question in zip(old, questions(course, rules, old), strict=True):
+        fresh = question is not None and place_of(question.task.position) not in seen
+        if question and fresh and checking.flawless(question.words, question.task):
+            seen.add(place_of(question.task.position))
+            out.append(one)
+    missing = [pair for pair in _asked(course, rules) if not any((one.lesson, one.task) == pair[1:] for one in out)]
+    have = {one.lesson for one in out}
+    missing.sort(key=lambda pair: (pair[0] > 0, pair[1] in have))  # lessons without a question first
+    for again in range(SEEDS):
+        for _, id, number in missing:
+            if len(out) == QUESTIONS:
+                break
+            lesson = next(one for one in course if one.id == id)
+            position = _new(lesson, number, rules, places, seen, again)
+            if position is not None:
+                seen.add(place_of(position))
+                out.append(Kept(id, number, bare(position)))
+    order = {lesson.id: i for i, lesson in enumerate(course)}
+    return sorted(out, key=lambda one: (order[one.lesson], one.task))
+
+
+def _asked(course: Sequence[Lesson], rules: Rules) -> list[tuple[int, str, int]]:
+    """Which tasks can be asked, the wanted ones first: how often its lesson was named before, the lesson, the task.
+
+    Lessons of the game itself come before those that other games have, too.
+    """
+    lessons = [lesson for lesson in course if not lesson.chosen]
+    lessons.sort(key=lambda lesson: len(lesson.games) != 1)
+    return sorted((one for lesson in lessons for one in _of_lesson(lesson, rules)), key=lambda one: one[0])
+
+
+def _of_lesson(lesson: Lesson, rules: Rules) -> Iterator[tuple[int, str, int]]:
+    """The tasks of a lesson that can be asked anywhere: two plain ones, those that look further ahead, the rest."""
+    most = max((words.turns for words in lesson.task), default=1) if rules.driven else 1
+    plain, ahead = list[int](), list[int]()
+    for number, words in enumerate(lesson.task, 1):
+        several = SENTENCES.search(words.goal) is not None  # they may say the rule itself, or speak of one position
+        if words.id or words.reach.best or (words.position is not None and (several or _of_its_place(words))):
+            continue
+        looks = several or words.turns > most or words.reach.loses is not None or words.reach.won
+        (ahead if looks else plain).append(number)
+    for at, number in enumerate([*plain[:PLAIN], *ahead, *plain[PLAIN:]]):
+        yield at + (PLAIN - min(len(plain), PLAIN) if at >= len(plain) else 0), lesson.id, number
+
+
+def _of_its_place(words: TaskWords) -> bool:
+    """Whether a goal may speak of more than it checks, as its position by hand makes sure of the rest."""
+    return any(getattr(words.reach, key) is not None for key in words.reach.__struct_fields__ if key not in ANYWHERE)
+
+
+def _new(lesson: Lesson, number: int, rules: Rules, places: Found, seen: set[object], again: int) -> Position | None:
+    """Another position for a task of a lesson, with as many moves where its words may count them."""
+    words = lesson.task[number - 1]
+    by_hand = words.position is not None
+    wanted = msgspec.structs.replace(words, position=None, mistakes=[]).wanted
+    least, most = STONES if by_hand else wanted.stones
+    choices = wanted.choices if not by_hand else CHOICES if words.phase == "play" else 2
+    wanted = replace(wanted, stones=(min(least + again, most), most), choices=choices)  # each time a little larger
+    seed = crc32(f"test {lesson.id} {number} {again}".encode())
+    found = islice(each(lesson.rules(rules, words), wanted, seed), LOOKED_AT)
+    fresh = (task for task in found if place_of(task.position) not in seen)
+    own = tasks_of(lesson, rules, places)[number - 1]
+    if own is not None and SENTENCES.search(words.goal):
+        fresh = (task for task in fresh if len(ways(task.position)) == len(ways(own.position)))
+    return next((task.position for task in fresh if checking.flawless(words, task)), None)

@@ -1,0 +1,24 @@
+"""The course of a game as a learner reads it."""
+
+from game.learn import courses
+from game.learn.courses import Lesson
+from game.rules.file.library import standard
+from game.text.language import Words
+from game.text.said import rules_page
+
+LESSONS = courses.read()
+VARIANTS = standard().variants
+
+
+def course(game: str) -> list[Lesson]:
+    """The lessons of the game's own course, in their order."""
+    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Words("en"))]
+    return courses.course(LESSONS, game, clauses, courses.found(game))
+
+
+def texts(lesson: Lesson) -> list[str]:
+    """All that a learner reads in it, in the order of reading."""
+    out = [lesson.title, lesson.about, *lesson.more]
+    for task in lesson.task:
+        out += [task.goal, *task.hints, *(mistake.text for mistake in task.mistakes)]
+    return out

@@ -1,0 +1,169 @@
+"""Whole courses: they begin where the game begins, end with its other ways to play, and have a short test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.learn import courses
+from game.learn.courses import Lesson, Place
+from game.learn.goals import Goal, reached
+from game.learn.tasks import following
+from game.learn.ways import ways
+from game.learn.whole import check as course_check
+from game.learn.whole import chosen, short_test
+from game.rules.families import family_of
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.rules.sowing import machine
+from game.text.language import Words
+from game.text.said import rules_page
+from tests.commands.run import run
+
+VARIANTS = standard().variants
+LESSONS = courses.read()
+WITHOUT = ("roseya",)  # nothing is ever decided there: it has no course
+GAMES = sorted(set(VARIANTS) - set(WITHOUT)) if machine.COMPILED else ["kalah", "omweso", "damka"]
+
+
+def course(game: str) -> list[Lesson]:
+    clauses = [plate.id for plate in rules_page(VARIANTS[game].rules(), Words("en"))]
+    return courses.course(LESSONS, game, clauses, courses.found(game))
+
+
+def faults(lessons: list[Lesson], game: str = "kalah") -> list[str]:
+    rules, places = VARIANTS[game].rules(), courses.found(game)
+    return list(course_check.wrong(lessons, rules, places, short_test.kept(game)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_task_is_played_on_the_board_as_a_game_begins(game: str) -> None:
+    rules = VARIANTS[game].rules()
+    first = courses.tasks_of(course(game)[0], rules, courses.found(game))[0]
+    assert first
+    position, start = first.position, family_of(rules).start(rules)
+    assert position.player == "S"
+    assert position.rules.options == rules.options
+    if start.phase == "layout":  # all that is laid out lies on the board, and nothing was sown
+        lying = {cell.name: position.count(cell.name) for cell in rules.board.cells if cell.hole}
+        assert sum(lying.values()) == sum(position.cells)
+        assert game != "omweso" or {n for name, n in lying.items() if name.endswith("2")} == {4}
+    else:
+        assert position.cells == start.cells
+        assert set(ways(position)) == set(ways(start))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_lesson_plays_a_task_with_each_option(game: str) -> None:
+    usual, last = VARIANTS[game].rules(), course(game)[-1]
+    assert last.id == "other_ways"
+    told = set()
+    for words, task in zip(last.task, courses.tasks_of(last, usual, {}), strict=True):
+        assert task, words.id
+        changed = {id for id, value in task.position.rules.options.items() if value != usual.options[id]}
+        assert changed == {words.option}
+        assert words.about
+        told |= changed
+    assert told == {one.id for one in usual.words.option}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_short_test_asks_eight_questions_in_other_positions(game: str) -> None:
+    rules, places, lessons = VARIANTS[game].rules(), courses.found(game), course(game)
+    asked = short_test.questions(lessons, rules, short_test.kept(game))
+    assert len(asked) == short_test.QUESTIONS
+    known = {
+        (task.position.rules.fingerprint, task.position.cells)
+        for lesson in lessons
+        for task in courses.tasks_of(lesson, rules, places)
+        if task
+    }
+    for one in asked:
+        assert one
+        assert (one.task.position.rules.fingerprint, one.task.position.cells) not in known
+        learner, right = one.task.position.player, set(one.task.first)
+        assert right < set(ways(one.task.position))
+        for line in one.task.accept:
+            assert reached(one.words.reach, following(one.task.position, line), learner)
+        if one.words.turns == 1:
+            for move in set(ways(one.task.position)) - right:
+                assert not reached(one.words.reach, following(one.task.position, [move]), learner)
+    assert len({one.lesson.id for one in asked if one}) >= 3
+
+
+def test_a_course_that_begins_elsewhere_is_a_fault() -> None:
+    first, *others = course("kalah")
+    later = msgspec.structs.replace(first, task=[words for words in first.task if not words.id])
+    said = faults([later, *others])
+    assert f"lesson {first.id}, task 1: it does not stand where a game begins." in said
+
+
+def test_an_option_that_is_left_out_is_a_fault() -> None:
+    *lessons, last = course("kalah")
+    assert "the last lesson is not about the options of the game." in faults(lessons)
+    fewer = msgspec.structs.replace(last, task=[words for words in last.task if words.option != "pie"])
+    assert "lesson other_ways: no task is played with option pie." in faults([*lessons, fewer])
+    silent = msgspec.structs.replace(last, task=[msgspec.structs.replace(last.task[0], about=""), *last.task[1:]])
+    assert "lesson other_ways, task 1: it does not say what the option changes." in faults([*lessons, silent])
+
+
+def test_hints_that_come_too_often_are_a_fault() -> None:
+    same, other = ("Look.", "Count."), ("Look again.", "Count.")
+    assert not list(course_check.repeated([same, same, other]))
+    assert list(course_check.repeated([same, same, same])) == ["3 tasks have the same hints: Look. Count."]
+    several = [(f"Look {n}.", "Count.") for n in range(5)]
+    assert list(course_check.repeated(several)) == ["5 tasks have the same second hint: Count."]
+
+
+def test_a_short_test_with_a_known_or_wrong_position_is_a_fault() -> None:
+    lessons, rules, places = course("kalah"), VARIANTS["kalah"].rules(), courses.found("kalah")
+    kept = short_test.kept("kalah")
+    assert not list(course_check.wrong_test(lessons, rules, places, kept))
+    assert "the short test has 7 questions, not 8." in course_check.wrong_test(lessons, rules, places, kept[1:])
+    twice = [kept[0], *kept[:7]]
+    said = "short test, question 2: a lesson or another question has the same position."
+    assert said in course_check.wrong_test(lessons, rules, places, twice)
+    taught = short_test.Kept("once_more", 1, places["once_more"][0].position)
+    said = "short test, question 1: a lesson or another question has the same position."
+    assert said in course_check.wrong_test(lessons, rules, places, [taught, *kept[1:]])
+    empty = msgspec.structs.replace(kept[0], position={"holes": {"A": 1}, "stores": {"S": 47}})
+    (fault,) = course_check.wrong_test(lessons, rules, places, [empty, *kept[1:]])
+    assert fault.startswith("short test, question 1: its position does not fit task")
+
+
+def test_the_command_prints_the_short_test(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("lessons", "kalah", "--test", data=tmp_path) == 0
+    lines = [msgspec.json.decode(line) for line in capfd.readouterr().out.splitlines()]
+    assert [line["id"] for line in lines] == [f"kalah/test/{n}" for n in range(1, 9)]
+    lessons = {lesson.id: lesson for lesson in course("kalah")}
+    for line in lines:
+        lesson = lessons[line["lesson"]]
+        assert line["goal"] == lesson.task[line["task"] - 1].goal
+        rules = VARIANTS["kalah"].rules(line["options"])
+        assert {move for move, *_ in line["accept"]} < set(ways(family_of(rules).from_json(rules, line["position"])))
+
+
+def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
+    rules = VARIANTS["kalah"].rules()
+    opening = chosen.places(LESSONS["first_turn"], rules, [])
+    assert [place.task for place in opening] == ["store", "first_there"]
+    again = chosen.places(LESSONS["first_turn"], rules, opening)
+    assert again == opening
+    with_lesson = LESSONS["first_turn"].in_game({"first_turn": opening})
+    assert [words.position for words in with_lesson.task] == [place.position for place in opening]
+
+
+def test_an_offer_whose_place_no_longer_fits_is_sought_anew() -> None:
+    rules = VARIANTS["kalah"].rules()
+    broken = [Place({"holes": {"A": 48}}, task="store")]
+    assert [place.task for place in chosen.places(LESSONS["first_turn"], rules, broken)] == ["store", "first_there"]
+
+
+def test_where_the_first_lap_ends_is_a_goal() -> None:
+    rules = VARIANTS["ayo"].rules()
+    start = family_of(rules).start(rules)
+    plies = [Game(rules, start).play("C")]
+    assert reached(Goal(lap_ends="a"), plies, "S")
+    assert not reached(Goal(lap_ends="b"), plies, "S")

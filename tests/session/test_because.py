@@ -1,0 +1,58 @@
+"""Why a move is the best one, as hints and the guide say it: worked out by hand on boards of Kalah."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.match import Ply
+from game.scenes.shared.reasons import because_text
+from game.session.teaching.because import Because, because
+from game.text.language import Words, plain
+from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
+
+
+def found(counts: dict[str, int], *line: str) -> Because | None:
+    position = laid_out("kalah", counts)
+    return next((one for one in list(because(position, line))[::-1] if one), None)
+
+
+def named(ply: Ply) -> str:
+    return ply.move
+
+
+CASES = [
+    ({"A": 1, "e": 3, "F": 2, "a": 1, "b": 1}, ("A",), "A captures 3 stones from hole e."),
+    ({"F": 1, "C": 2, "a": 5, "f": 3}, ("F",), "F earns an extra turn."),
+    ({"F": 1, "A": 1, "C": 1, "e": 4, "a": 2}, ("F", "A"),
+     "F earns an extra turn, and then A captures 4 stones from hole e."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("counts", "line", "said"), CASES)
+def test_it_says_what_the_move_brings(counts: dict[str, int], line: tuple[str, ...], said: str) -> None:
+    why = found(counts, *line)
+    assert why is not None
+    assert plain(because_text(why, ENGLISH, named)).replace("\xa0", " ") == said
+
+
+def test_it_says_what_the_move_keeps_safe() -> None:
+    """b ends in the empty c, across from D with its six stones, whatever else South plays than D."""
+    counts = {"A": 1, "B": 1, "D": 6, "b": 1, "f": 2}
+    why = found(counts, "D")
+    assert why is not None
+    assert (why.kind, why.did and why.did.ply.move, why.did and why.did.holes) == ("safe", "b", ("D",))
+    said = plain(because_text(why, ENGLISH, named)).replace("\xa0", " ")
+    assert said.startswith("D keeps hole D safe: b could capture")
+
+
+def test_a_move_that_shows_nothing_has_no_reason() -> None:
+    assert found({"A": 2, "B": 2, "a": 2, "b": 2}, "B") is None
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_every_reason_is_a_whole_sentence(words: Words) -> None:
+    for counts, line, _ in CASES:
+        why = found(counts, *line)
+        assert why is not None
+        for kind in ("win", "capture", "then", "safe", "prepare") if why.did else ("again", "calm"):
+            assert whole(because_text(why._replace(kind=kind), words, named), words)

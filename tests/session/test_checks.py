@@ -1,0 +1,90 @@
+"""Drafts of lessons are checked beside the page: as they were, one at a time, the last wish first."""
+
+import threading
+import time
+
+import pytest
+
+from game.rules.file.library import standard
+from game.session.making.lesson import Checked, Checks, TaskDraft
+from game.session.setup import first_position
+
+POSITION = first_position(standard().variants["kalah"].rules())
+PATIENCE = 30.0
+
+
+class Gate:
+    """Checks wait at it: how many were under way at once, and which drafts they saw."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.open = threading.Semaphore(0)
+        self.seen: list[int] = []
+        self.under_way = self.most = 0
+
+        def check(draft: TaskDraft) -> Checked:
+            return self._check(draft)
+
+        monkeypatch.setattr(TaskDraft, "check", check)
+
+    def _check(self, draft: TaskDraft) -> Checked:
+        self.under_way += 1
+        self.most = max(self.most, self.under_way)
+        assert self.open.acquire(timeout=PATIENCE)
+        self.seen.append(draft.n)
+        self.under_way -= 1
+        if draft.n > 30:
+            raise ZeroDivisionError("no such goal")
+        return Checked(first=(str(draft.n),))
+
+
+def draft(n: int) -> TaskDraft:
+    return TaskDraft(POSITION, "captured", n)
+
+
+def settled(checks: Checks) -> None:
+    """Waits until nothing is left to be found."""
+    end = time.monotonic() + PATIENCE
+    while checks.busy:
+        checks.update()
+        assert time.monotonic() < end
+        time.sleep(0.001)
+
+
+def test_a_draft_that_is_changed_meanwhile_is_checked_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate, checks, task = Gate(monkeypatch), Checks(), draft(2)
+    checks.want([task])
+    task.n = 7
+    gate.open.release()
+    settled(checks)
+    assert gate.seen == [2]
+    assert checks.of(task) is None, "nothing is known of the new goal"
+    assert checks.of(draft(2)) == Checked(first=("2",))
+
+
+def test_one_at_a_time_and_the_last_wish_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate, checks, threads = Gate(monkeypatch), Checks(), threading.active_count()
+    for n in range(1, 20):
+        checks.want([draft(n)])
+        assert threading.active_count() <= threads + 1
+    gate.open.release(100)
+    settled(checks)
+    assert gate.seen == [1, 19], "what was asked for in between is not wanted any more"
+    assert gate.most == 1
+
+
+def test_all_that_is_wanted_together_is_found_the_last_of_it_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate, checks = Gate(monkeypatch), Checks()
+    gate.open.release(100)
+    checks.want([draft(1), draft(2), draft(3)])
+    settled(checks)
+    assert gate.seen == [3, 2, 1]
+    checks.want([draft(1), draft(2)])
+    assert not checks.busy, "what is known is not looked for again"
+
+
+def test_an_error_of_the_check_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate, checks = Gate(monkeypatch), Checks()
+    gate.open.release(100)
+    checks.want([draft(31)])
+    settled(checks)
+    assert checks.of(draft(31)) == Checked(fault="no such goal")

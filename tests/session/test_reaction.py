@@ -1,0 +1,230 @@
+"""What is said to wrong moves: what was needed, what was captured, the answer of the other side, on the board too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from game.learn.courses import TaskWords
+from game.learn.goals import Goal, taken
+from game.learn.refuting import refutation, worst_reply
+from game.learn.tasks import Task
+from game.learn.ways import ways
+from game.rules.board import Seat, other
+from game.rules.file.library import standard
+from game.rules.match import Game, Ply
+from game.session.lesson.opening import opened
+from game.session.lesson.reaction import Reaction, reaction, reply, wrong_reactions
+from game.session.lesson.run import LessonRun
+from game.text import reaction_told
+from game.text.goal_told import Missed
+from game.text.language import Words, plain
+from game.text.said import worded
+from game.text.telling import COMPUTER, Telling
+from tests.session.lesson import at_task, course, own_lesson, play, wait
+from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
+
+GAMES = [id for id in sorted(standard().variants) if course(id).steps]
+
+
+def exercises(variant: str) -> Iterator[tuple[str, TaskWords, Task]]:
+    of = course(variant)
+    for at, step in enumerate(of.steps):
+        found = opened(standard().variants[variant], of, at)
+        assert found is not None
+        for words, task in found.exercises:
+            yield step.lesson.id, words, task
+
+
+def telling(task: Task, words: Words = ENGLISH) -> Telling:
+    rules, learner = task.position.rules, task.position.player
+    names = {learner: learner, other(learner): COMPUTER}
+    return Telling(worded(words, rules), rules, learner, learner, names=names, position=task.position)
+
+
+def reacted(words: TaskWords, task: Task, move: str) -> tuple[list[Ply], list[Ply], Reaction]:
+    plies = [Game(task.position.rules, task.position).play(move)]
+    shown = reply(words, task, plies, task.position.player)
+    return plies, shown, reaction(words, task, plies, shown, telling(task))
+
+
+def captured(plies: Sequence[Ply], seat: Seat) -> int:
+    """So many stones; where pieces hop, so many of them, a king being one."""
+    if not plies[0].before.rules.coats:
+        return taken(plies, seat)
+    moved = [ply for ply in plies if ply.before.phase != "remove"]
+    return sum(step.op in ("capture", "burn") and step.to == seat for ply in moved for step in ply.steps)
+
+
+def numbers(text: str) -> set[int]:
+    return {int(n) for n in re.findall(r"\d+", plain(text))}
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant: str) -> None:
+    for id, words, task in exercises(variant):
+        learner = task.position.player
+        for move in (move for move in ways(task.position) if move not in task.first):
+            plies, shown, said = reacted(words, task, move)
+            assert whole(said.needed, ENGLISH), (id, move)
+            text = f"{said.text} {said.why}"
+            for seat in (learner, other(learner)):
+                n = captured(plies, seat)
+                assert not n or n in numbers(text), (id, move, text)
+            if shown:
+                assert shown[0].mover != learner
+                assert shown[-1].after.over or shown[-1].after.player == learner, "the answer is cut off"
+                n = captured(shown, other(learner))
+                assert whole(said.answer, ENGLISH)
+                assert not n or n in numbers(said.answer), (id, move, said.answer)
+        assert not list(wrong_reactions(words, task, telling(task))), id
+
+
+def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
+    told = set()
+    for _, words, task in exercises("damka"):
+        if task.position.rules.burning:  # type: ignore[attr-defined]
+            for move in (move for move in ways(task.position) if move not in task.first):
+                _, shown, said = reacted(words, task, move)
+                if shown and shown[0].before.phase == "remove":
+                    burnt = [step.hole for step in shown[0].steps if step.op == "burn"]
+                    assert "keep" not in said.answer
+                    assert ("burns the man" in said.answer) == bool(burnt)
+                    told.add(bool(burnt))
+    assert told == {False, True}
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+@pytest.mark.parametrize("variant", ["kalah", "togyz_kumalak", "damka", "kiswahili", "o_an_quan", "omweso"])
+def test_it_is_whole_in_every_language(variant: str, words: Words) -> None:
+    for id, task_words, task in exercises(variant):
+        for move in (move for move in ways(task.position) if move not in task.first):
+            plies = [Game(task.position.rules, task.position).play(move)]
+            shown = reply(task_words, task, plies, task.position.player)
+            said = reaction(task_words, task, plies, shown, telling(task, words))
+            for text in filter(None, said):
+                assert whole(text, words), (id, move, text)
+
+
+@pytest.mark.parametrize(("name", "fault"), [
+    ("needed_text", "does not say what was needed"),
+    ("took_text", "leaves out a capture"),
+    ("answer_text", "does not show the answer"),
+])  # fmt: skip
+def test_what_leaves_something_out_is_found(name: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reaction_told, name, lambda *_, **__: "")
+    faults = [
+        found for game in ("kalah", "oware") for _, words, task in exercises(game)
+        for found in wrong_reactions(words, task, telling(task))
+    ]  # fmt: skip
+    assert any(fault in found for found in faults)
+
+
+def test_the_worst_answer_goes_through_all_extra_turns() -> None:
+    position = laid_out("kalah", {"A": 3, "D": 5, "b": 2, "f": 1})
+    after = Game(position.rules, position).ahead("A").after
+    line = worst_reply(after, "S")
+    assert [ply.mover for ply in line] == ["N"] * len(line)
+    assert line[-1].after.over or line[-1].after.player == "S"
+    best = max(taken([Game(position.rules, after).ahead(move)], "N") for move in after.legal())
+    assert taken(line, "N") >= best
+    assert worst_reply(position, "S") == []
+
+
+def test_an_answer_that_spoils_a_goal_of_two_turns_is_found() -> None:
+    run = at_task("two_turns", "gabata")
+    words, task = run.exercise
+    wrong = [move for move in ways(task.position) if move not in task.first]
+    assert wrong
+    for move in wrong:
+        plies = [Game(task.position.rules, task.position).play(move)]
+        line = refutation(plies, words.reach, 1, "S")
+        if plies[0].after.player == "S":
+            assert line == []
+            continue
+        after = line[-1].after
+        ends = [[*plies, *line, Game(after.rules, after).ahead(last)] for last in ways(after)]
+        assert not any(taken(one, "S") >= 3 for one in ends), move
+
+
+def defend() -> LessonRun:
+    """D is in danger: the other side can end across from it."""
+    position = {"holes": {"A": 2, "C": 1, "D": 2, "b": 1}, "stores": {"S": 20, "N": 22}, "turn": "S"}
+    words = TaskWords("Leave nothing to take.", Goal(loses=0), ["Look."], position=position, right=4)
+    run = LessonRun(own_lesson(words), "fast")
+    run.begin(0)
+    return run
+
+
+def test_the_answer_is_played_on_the_board_and_then_all_goes_back() -> None:
+    run = defend()
+    words, task = run.exercise
+    before = run.playing.position
+    lay = {cell.name: run.playing.film.count(cell.name) for cell in run.playing.board.cells}
+    move = next(m for m in ways(task.position) if m not in task.first and reacted(words, task, m)[1])
+    answer = [ply.move for ply in reacted(words, task, move)[1]]
+    assert run.playing.begin((move,))
+    lines, stages = [run.line], [run.stage]
+    for _ in range(600):
+        run.update(0.05)
+        lines += [run.line] if run.line != lines[-1] else []
+        stages += [run.stage] if run.stage != stages[-1] else []
+    assert [move, *answer] in [list(line) for line in lines], "the answer was not shown"
+    assert stages == ["try", "wrong", "answer", "back", "try"]
+    assert run.playing.position is before
+    assert {cell.name: run.playing.film.count(cell.name) for cell in run.playing.board.cells} == lay
+    assert run.tries == {0: 1}
+    assert run.again()
+    wait(run)
+    assert (run.tries, run.line) == ({0: 1}, ()), "to see it again counts as no mistake"
+
+
+def test_an_answer_that_is_being_shown_can_be_cut_short() -> None:
+    run = defend()
+    words, task = run.exercise
+    move = next(m for m in ways(task.position) if m not in task.first and reacted(words, task, m)[1])
+    run.playing.begin((move,))
+    for _ in range(600):
+        run.update(0.05)
+        if len(run.line) > 1:
+            break
+    run.laid_back()
+    assert (run.line, run.stage) == ((), "try")
+    play(run, task.first[0])
+    assert run.solved == {0}
+
+
+def test_a_lesson_can_be_done_once_more_for_three_stones() -> None:
+    run = at_task("across")
+    run.hint()
+    while not run.done:
+        play(run, run.exercise.task.first[0])
+        run.go_on()
+    assert run.stones == 2
+    run.anew()
+    assert (run.solved, run.stones, run.stage) == (set(), 3, "shown")
+
+
+def test_how_many_turns_are_left_is_known() -> None:
+    run = at_task("two_turns", "gabata")
+    assert run.turns_left == 2
+    run.playing.begin((run.exercise.task.first[0],))
+    wait(run, 20)
+    assert (run.stage, run.turns_left) == ("try", 1)
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_each_key_of_a_goal_has_a_sentence(words: Words) -> None:
+    told = reaction_told
+    counted = {key.split(" ")[0] for key in told.NUMBERED}
+    known = counted | {*told.EITHER, *told.PLACED, *told.BY_RULE} | {key for key, _ in told.ROWS}
+    assert set(Goal.__struct_fields__) <= known | {"best", "no_move", "last", "last_on", "last_was"}
+    task = next(task for _, _, task in exercises("kalah"))
+    for key in Goal.__struct_fields__:
+        for place in ("S", "N", "A"):
+            for wanted in (0, 1, 3):
+                place = {"last_on": "own side", "last_was": "empty"}.get(key, place)
+                said = reaction_told.needed_text(Missed(key, place, wanted, places=("A", "B")), telling(task, words))
+                assert whole(said, words), (key, said)
