@@ -24,6 +24,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.puzzles.scene import PuzzleScene
 from game.session.playing import Playing
 from game.session.setup import Setup
+from game.ui.memory import give_large_back
 from game.ui.theme import THEMES
 from tests.play import SHELF
 from tests.scenes.hands import Hands
@@ -66,6 +67,7 @@ class Monkey:
         self.hands.services.make_thinker = cast("Callable[[], Any]", Oracle)
         self.did: list[str] = []
         self.pages: set[str] = set()
+        self.most = 0  # MB of memory, at its peak
         self._pos = (0, 0)
         self._down = 0
         self._touches = False  # whether it is a finger that is down
@@ -85,6 +87,7 @@ class Monkey:
                 raise LostError(f"after {sent} events: {' · '.join(self.did[-12:])}") from error
             self.hands.app.running = True  # it pressed a button that ends the program
             self.pages.add(self.hands.page)
+            self.most = max(self.most, resident())
             del self.did[:-30]
 
     def _failed(self, error: Exception) -> bool:
@@ -289,8 +292,15 @@ def stones(position: Position) -> int:
     return sum(position.cells) + position.heap
 
 
+def resident() -> int:
+    """MB of memory that this process takes now; 0 where the system does not tell."""
+    told = Path("/proc/self/statm")
+    return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1_000_000 if told.exists() else 0
+
+
 def main(words: list[str]) -> None:
     """`EVENTS SEED`."""
+    give_large_back()  # as the program does
     events, seed = (int(word) for word in (words + ["10000", "1"][len(words) :])[:2])
     with tempfile.TemporaryDirectory() as folder:
         monkey = Monkey(Path(folder), seed)
@@ -299,7 +309,7 @@ def main(words: list[str]) -> None:
         finally:
             monkey.hands.services.games.flush()
             monkey.hands.file.flush()
-        print(f"{events} events on {', '.join(sorted(monkey.pages))}")
+        print(f"{events} events on {', '.join(sorted(monkey.pages))}; {monkey.most} MB at most")
 
 
 if __name__ == "__main__":

@@ -78,6 +78,8 @@ def _one_more(text: str) -> str:
         ("end_of_turn", lambda text: text.replace("South", "North"), "next"),
         ("outcome_text", lambda text: re.sub(r"\d+ to", "99 to", text), "outcome"),
         ("caption", lambda text: f"{text} And so on.", "caption"),
+        ("preview_text", lambda text: f"{text} ." if text else text, "preview sentence"),
+        ("turn_summaries", lambda text: text.replace(". ", ".. ", 1), "summary"),
     ],
 )
 def test_the_teller_notices_what_is_not_so(

@@ -1,9 +1,10 @@
 """`python main.py lessons [VARIANT]`: the tasks of all lessons, or of one game's, a JSON line each.
 
-    lessons [VARIANT] [--language xx] [--check]
+    lessons [VARIANT] [--language xx] [--test] [--check]
 
 `accept` has all lines of both sides' moves that reach the goal within `turns` turns of the learner, whatever the other
 side answers; `mistakes` says what is said to every other move, or what it does; the last of the `hints` is the move.
+With `--test` the questions of the short tests are printed instead, in the same form; `lesson` is the one to go back to.
 With `--check` nothing is printed but what is wrong, as `game.learn.checking` finds it; the exit code is then 1.
 """
 
@@ -18,20 +19,26 @@ from game.commands.output import in_utf8
 from game.commands.words import CommandError, Parser, words_of
 from game.learn import checking, courses
 from game.learn.courses import Lesson, LessonError, TaskWords
+from game.learn.possible import made_up
 from game.learn.tasks import Task
 from game.learn.ways import ways
+from game.learn.whole import check as course_check
+from game.learn.whole import short_test
+from game.rules.board import other
 from game.rules.file.library import Variant
 from game.rules.match import Game
+from game.session.lesson.reaction import reaction, reply, wrong_reactions
 from game.store.listing import library_of
 from game.text.language import Words, plain
 from game.text.lesson_told import last_hint
-from game.text.said import preview_text, rules_page
-from game.text.telling import Telling
+from game.text.said import rules_page, worded
+from game.text.telling import COMPUTER, Telling
 
 
 def arguments(parser: Parser) -> None:
     """The words after `lessons`."""
     parser.add_argument("variant", metavar="VARIANT", nargs="?", help="the id of a game, such as kalah; all without it")
+    parser.add_argument("--test", action="store_true", help="the questions of the short tests instead of the tasks")
     parser.add_argument("--check", action="store_true", help="prints only what is wrong; exit code 1 then")
     parser.set_defaults(run=_run)
 
@@ -50,7 +57,8 @@ def _run(order: Namespace) -> int:
         faults = list(_faults(chosen, lessons, words, whole=order.variant is None))
         sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
         return 1 if faults else 0
-    whole = [_print(variant, lessons, words) for variant in chosen]
+    printed = _print_test if order.test else _print
+    whole = [printed(variant, lessons, words) for variant in chosen]
     return 0 if all(whole) else 1
 
 
@@ -65,6 +73,12 @@ def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Words, *
             chosen = lesson.rules(rules)  # options may bring clauses of their own
             has = clauses if chosen is rules else [plate.id for plate in rules_page(chosen, words)]
             yield from (f"{variant.id}: {fault}" for fault in checking.wrong(lesson, rules, has, places, made))
+            for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
+                faults = wrong_reactions(lesson.task[number - 1], task, _telling(task, words)) if task else ()
+                yield from (f"{variant.id}: lesson {lesson.id}, task {number}: {fault}" for fault in faults)
+        course = courses.course(lessons, variant.id, clauses, places)
+        wrong = course_check.wrong(course, rules, places, short_test.kept(variant.id))
+        yield from (f"{variant.id}: {fault}" for fault in wrong)
     if whole:
         yield from checking.unused(lessons, made, seen)
 
@@ -82,28 +96,51 @@ def _print(variant: Variant, lessons: dict[str, Lesson], words: Words) -> bool:
                 said = f"naqala: {variant.id}: lesson {lesson.id}, task {number}: there is no position that fits."
                 print(said, file=sys.stderr)
             else:
-                print(msgspec.json.encode(_line(variant, lesson, number, task, clauses, words)).decode(), flush=True)
+                id = f"{variant.id}/{lesson.id}/{number}"
+                line = _line(id, variant, lesson, number, task, clauses, words)
+                print(msgspec.json.encode(line).decode(), flush=True)
     return whole
 
 
+def _print_test(variant: Variant, lessons: dict[str, Lesson], words: Words) -> bool:
+    """Prints the questions of the short test of a game; whether all of them can be asked."""
+    import msgspec
+
+    rules, places = variant.rules(), courses.found(variant.id)
+    clauses = [plate.id for plate in rules_page(rules, words)]
+    course = courses.course(lessons, variant.id, clauses, places)
+    asked = short_test.questions(course, rules, short_test.kept(variant.id))
+    for n, one in enumerate(asked, 1):
+        if one is None:
+            print(f"naqala: {variant.id}: short test, question {n}: there is no such task any more.", file=sys.stderr)
+            continue
+        id = f"{variant.id}/test/{n}"
+        line = _line(id, variant, one.lesson, one.number, one.task, clauses, words)
+        said = {"id": id, "lesson": one.lesson.id, "task": one.number} | line
+        print(msgspec.json.encode(said).decode(), flush=True)
+    return None not in asked
+
+
 def _line(
-    variant: Variant, lesson: Lesson, number: int, task: Task, clauses: Collection[str], words: Words
+    id: str, variant: Variant, lesson: Lesson, number: int, task: Task, clauses: Collection[str], words: Words
 ) -> dict[str, Any]:
     import msgspec
 
     task_words = lesson.task[number - 1]
     return {
-        "id": f"{variant.id}/{lesson.id}/{number}",
+        "id": id,
         "course": lesson.course or variant.id,
         "variant": variant.id,
         "options": task.position.rules.options,
         "title": plain(words.t(lesson.title)),
+        "about": plain(words.t(task_words.about)),
         "goal": plain(words.t(task_words.goal)),
         "position": task.position.as_json(),
+        "made_up": made_up(task.position),
         "turns": task_words.turns,
         "predicate": msgspec.to_builtins(task_words.reach),
         "accept": [list(line) for line in task.accept],
-        "mistakes": [{"move": move, "text": text} for move, text in _mistakes(task_words, task, words)],
+        "mistakes": list(_mistakes(task_words, task, words)),
         "hints": _hints(task_words, task, words),
         "clauses": [id for id in lesson.needs if id in clauses],
     }
@@ -111,16 +148,24 @@ def _line(
 
 def _hints(task_words: TaskWords, task: Task, words: Words) -> list[str]:
     """Where to look, how to find it, and the move."""
-    said = [words.t(hint) for hint in task_words.hints]
+    said = filter(None, course_check.hints(task_words, task, words))
     return [plain(hint) for hint in (*said, last_hint(task.first[0], task.position, words))]
 
 
-def _mistakes(task_words: TaskWords, task: Task, words: Words) -> Iterator[tuple[str, str]]:
-    """Each move that does not reach the goal, with what the lesson says to it, or else what it does."""
+def _mistakes(task_words: TaskWords, task: Task, words: Words) -> Iterator[dict[str, Any]]:
+    """Each move that does not reach the goal, what the lesson says to it, and the answer of the other side it shows."""
     position = task.position
-    telling = Telling(words, position.rules, position.player, reader=position.player, position=position)
     for move in ways(position):
         if move not in task.first:
-            ply = Game(position.rules, position).play(move)
-            said = words.t(task_words.said_of(ply)) or preview_text(list(ply.steps), telling, move=move).sentence
-            yield move, plain(said)
+            plies = [Game(position.rules, position).play(move)]
+            answer = reply(task_words, task, plies, position.player)
+            said = reaction(task_words, task, plies, answer, _telling(task, words))
+            shown = {"answer": [ply.move for ply in answer]} if answer else {}
+            yield {"move": move, "text": plain(f"{said.text} {said.why}"), **shown}
+
+
+def _telling(task: Task, words: Words) -> Telling:
+    """As the window tells it: the learner against the computer."""
+    position, learner = task.position, task.position.player
+    names = {learner: learner, other(learner): COMPUTER}
+    return Telling(worded(words, position.rules), position.rules, learner, learner, names=names, position=position)

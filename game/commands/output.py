@@ -1,18 +1,52 @@
-"""What all commands share: outputs that may be full or closed, and an interrupt at any moment."""
+"""What all commands share: outputs that may be full or closed, what may be printed, an interrupt at any moment."""
 
 import contextlib
 import os
+import re
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
+from typing import TextIO
 
 INTERRUPTED = 128 + signal.SIGINT  # the exit code that shells expect after Ctrl-C
 CLOSED, LISTENERS = "the output cannot be written", (1, 2)
+
+# Controls of a terminal, and signs that turn round, hide or break what stands behind them; line ends and tabs are none.
+UNSEEN = re.compile(
+    "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f"
+    "\\ufeff\\ufff9-\\ufffb\U000e0000-\U000e0fff]"
+)
+
+
+class Printed(TextIOWrapper):
+    """An output of the program.  Names and comments come from anybody: signs that nobody sees are written as JSON and
+    text records write them, `\\u001b`, so that they can do nothing to a terminal and are still there for a reader.
+    """
+
+    def write(self, said: str) -> int:
+        """Writes a text, and says how long it was."""
+        super().write(UNSEEN.sub(_escaped, said))
+        return len(said)
+
+
+def _escaped(found: re.Match[str]) -> str:
+    units = found[0].encode("utf-16-be")
+    return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
+
+
+def _guarded(stream: TextIO) -> TextIO:
+    """The same output, whatever is written to it; one that is no file of the system, as in tests, stays as it is."""
+    if not isinstance(stream, TextIOWrapper) or isinstance(stream, Printed):
+        return stream
+    how = stream.encoding, stream.errors, None, stream.line_buffering, stream.write_through
+    return Printed(stream.detach(), *how)
 
 
 def command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
     """Runs the program and returns its exit code.  If a file or an output fails, prints a sentence about it."""
     _occupy()
+    sys.stdout, sys.stderr = _guarded(sys.stdout), _guarded(sys.stderr)
     try:
         code = main(list(words))
         sys.stdout.flush()

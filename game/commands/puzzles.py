@@ -1,10 +1,11 @@
 """`python main.py puzzles VARIANT`: puzzles of a game, a JSON line each; the same seed finds the same ones.
 
     puzzles VARIANT [--count N] [--seed K] [--options k=v,…] [--new]
-    puzzles --check [VARIANT]
+    puzzles --check [--deep] [VARIANT]
 
 `--new` finds only puzzles that neither come with the game nor are among the user's own, and looks through the user's
 own games first.  `--check` prints what is wrong with the puzzles that come with the games; the exit code is then 1.
+`--deep` searches as long for each as when it was found: is no other move as good, and is its grade right?
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from game.commands.output import in_utf8
 from game.commands.words import CommandError, Parser, add_game, game_of
+from game.engine.process.child import end_with_parent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +37,7 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("--seed", metavar="K", type=_seed, default=1, help="another number finds other puzzles")
     parser.add_argument("--new", action="store_true", help="only puzzles that there are not yet; own games first")
     parser.add_argument("--check", action="store_true", help="prints what is wrong with those that come with the games")
+    parser.add_argument("--deep", action="store_true", help="with --check: searches each as long as its finder did")
     parser.set_defaults(run=_run)
 
 
@@ -52,6 +55,7 @@ def _seed(text: str) -> int:
 
 def _run(order: Namespace) -> int:
     in_utf8()
+    end_with_parent()
     if order.check:
         return _check(order)
     if order.variant is None:
@@ -109,7 +113,8 @@ def _check(order: Namespace) -> int:
     for variant in [variants[order.variant]] if order.variant else variants.values():
         puzzles = shipped(variant.id)
         count += len(puzzles)
-        for fault in Checker(variant).faults(puzzles):
+        checker = Checker(variant, deep=order.deep)
+        for fault in chain(checker.faults(puzzles), checker.proportion(puzzles)):
             wrong += 1
             print(fault, flush=True)
     print(f"{count} puzzles, {wrong} faults")

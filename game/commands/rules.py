@@ -26,6 +26,7 @@ from game.commands.output import in_utf8
 from game.commands.pages.place import page_at
 from game.commands.progress import add_progress, progress
 from game.commands.words import CommandError, Parser, add_game, game_of, words_of
+from game.engine.process.child import end_with_parent
 from game.learn import kept_clips
 from game.learn.clips import Clip
 from game.rules.game import Rules
@@ -52,6 +53,8 @@ def arguments(parser: Parser) -> None:
 
 def _run(order: Namespace) -> int:
     in_utf8()
+    if order.json:
+        end_with_parent()
     if order.check:
         return _check(order)
     if order.variant is None:

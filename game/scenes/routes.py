@@ -133,10 +133,10 @@ class Pages:
 
         self._push(PlayOnScene(self.services, game, players, plies, record))
 
-    def set_up(self, position: Position) -> None:
+    def set_up(self, position: Position, players: Mapping[Seat, Player] | None = None) -> None:
         from game.scenes.set_up.scene import SetUpScene
 
-        self._push(SetUpScene(self.services, position))
+        self._push(SetUpScene(self.services, position, players))
 
     # ------------------------------------------------------------------ over a game
     def pause(self, table: Table) -> None:
@@ -222,7 +222,10 @@ class Pages:
         if isinstance(top, KeysSheet):
             top.leave()
         elif top is not None:
-            self._push(KeysSheet(self.services, top.keys))
+            of = (
+                one.seen.rules if one.seen else getattr(one, "rules", None) for one in self.services.stack.scenes[::-1]
+            )
+            self._push(KeysSheet(self.services, top.keys, next(filter(None, of), None)))
 
     # ------------------------------------------------------------------ learning
     def learn(self, game: str = "") -> None:

@@ -60,7 +60,7 @@ def layout_text(faults: Sequence[LayoutFault], telling: Telling, *, counted: boo
     `counted`: numbers may be given.  `begun`: some stones have been laid out.
     """
     if not faults:
-        return Caption(telling.words.t("The layout is ready: “Done” hands it over."), _afterwards(telling))
+        return Caption(telling.words.t("The layout is ready: “Done” hands it over."), afterwards(telling))
     if not begun:
         return Caption(_task(telling, counted), asked(telling))
     said = [_fault(fault, telling, counted) for fault in faults]
@@ -76,8 +76,8 @@ def _task(telling: Telling, counted: bool) -> str:
     return words.t("Lay out all the stones: click a hole, drag, or turn the wheel.")
 
 
-def _afterwards(telling: Telling) -> str:
-    """What the other player may do with a layout, and who begins."""
+def afterwards(telling: Telling) -> str:
+    """What follows a layout: what the other player may do with it, and who begins."""
     demand, across = clause(telling.rules), other(telling.mover)
     if telling.rules.laid_apart:
         return _then(telling)

@@ -1,4 +1,4 @@
-"""Why a rule has no step of its own that could be shown, in a sentence."""
+"""What is said of clips: why a rule has no step of its own that could be shown, and where their turns begin."""
 
 from game.text.language import Words, msg
 
@@ -9,6 +9,8 @@ WHY = {
     "kind": msg("This rule says which holes may start the turn; no stone moves because of it."),
     "forbids": msg("This rule forbids moves; no stone moves because of it."),
 }
+
+MADE_UP = msg("The turns that are shown begin in positions that are made up, so that one rule can be seen at a time.")
 
 
 def why_no_step(how: str, words: Words) -> str:

@@ -17,6 +17,7 @@ from game.text.language import msg
 from game.text.said import rules_page, turn_summaries
 
 if TYPE_CHECKING:
+    from game.rules.board import Seat
     from game.rules.match import Ply
     from game.rules.steps import Step
     from game.text.telling import Telling
@@ -27,7 +28,7 @@ class Missed(NamedTuple):
 
     `key`: of the goal, "" where it may still be reached but cannot be forced any more; `place`: the hole, kind of
     place, clause or seat that it names; `wanted` and `got`: how many, where it counts something; `turns`: how many
-    turns of the learner it took.
+    turns of the learner it took; `places`: the holes that it names, where there may be several.
     """
 
     key: str
@@ -35,6 +36,7 @@ class Missed(NamedTuple):
     wanted: int = 0
     got: int = 0
     turns: int = 1
+    places: tuple[str, ...] = ()
 
 
 # Where the last stone fell → where it should have fallen.
@@ -177,6 +179,7 @@ SIMPLE: dict[str, str] = {
     "sign": msg("You played {hole}: it should go the other way."),
     "kind": msg("You played {hole}: this task asks for another kind of turn."),
     "ends": msg("You played {hole}: the last stone fell into the other row."),
+    "lap_ends": msg("You played {hole}: the first lap did not end in {target}."),
     "captures_in": msg("You played {hole}: the capture should be made in another hole."),
     "sown_from": msg("You played {hole}: captured stones should be sown from another hole."),
     "ended_by": msg("You played {hole}: the game does not end as it should."),
@@ -216,8 +219,6 @@ FEW_LOST = msg("The other side can capture only {got:stone} now.")
 FED = msg("The other side has {got:stone} now.")
 # Keys that count what should be few: their first sentence is said where nothing at all is allowed.
 AT_MOST = ("at_most", "captured_at_most", "loses", "answers")
-# Keys whose sentence says where the last stone fell, or how long the turn was: nothing more is needed.
-TOLD = frozenset({"last", "last_on", "last_was", "laps"})
 # Keys whose sentence says what the turn brought: where the last stone fell is the reason.
 BROUGHT = frozenset({"captured", "gains", "again", "bonus", "from_holes", "shows"})
 ENDED = {
@@ -236,7 +237,7 @@ def missed_text(missed: Missed, plies: Sequence[Ply], telling: Telling) -> str:
         return words.t(YES_OR_NO[key][not missed.wanted])
     if decided in (KEEP, SWAP) or last.move.startswith(CLAIM):
         return words.t(DECIDED[CLAIM if last.move.startswith(CLAIM) else decided])
-    values: dict[str, object] = {"hole": _played(last, telling), "got": missed.got, "n": missed.wanted}
+    values: dict[str, object] = {"hole": as_played(last, telling), "got": missed.got, "n": missed.wanted}
     if key in ("last", "last_on", "last_was"):
         return _fell(missed, last, telling)
     if key in YES_OR_NO:
@@ -257,7 +258,7 @@ def missed_text(missed: Missed, plies: Sequence[Ply], telling: Telling) -> str:
     return words.say(COUNTED[key][least > 0], target=missed.place, **values)
 
 
-def _played(ply: Ply, telling: Telling) -> str:
+def as_played(ply: Ply, telling: Telling) -> str:
     """A move as people see it."""
     return seen(ply.move, telling.below)
 
@@ -277,23 +278,21 @@ def _fell(missed: Missed, last: Ply, telling: Telling) -> str:
     """Where the last stone fell, and where it should have fallen."""
     drop = _last_drop(last)
     if drop is None:
-        return telling.words.say(NOTHING_SOWN, hole=_played(last, telling))
+        return telling.words.say(NOTHING_SOWN, hole=as_played(last, telling))
     fell, wanted = _fell_into(drop.hole, telling), missed.place
     if missed.key == "last":
         stores = {seat: OWN if seat == telling.reader else THEIRS for seat in SEATS}
         wanted = stores.get(wanted, HOLE)  # type: ignore[call-overload]
     text = FELL[fell].get(wanted, ENDED[fell])
-    return telling.words.say(text, hole=_played(last, telling), target=drop.hole, start=missed.place)
+    return telling.words.say(text, hole=as_played(last, telling), target=drop.hole, start=missed.place)
 
 
 def beside_text(missed: Missed, ply: Ply, telling: Telling) -> str:
-    """What else the move did, beside what `missed_text` says of it."""
-    if missed.key in TOLD:
-        return ""
+    """Where the last stone fell, where that is the reason of what `missed_text` says; else ""."""
     drop = _last_drop(ply)
-    if missed.key in BROUGHT and drop is not None:
-        return telling.words.say(ENDED[_fell_into(drop.hole, telling)], target=drop.hole)
-    return effect_text([ply], telling)
+    if missed.key not in BROUGHT or drop is None:
+        return ""
+    return telling.words.say(ENDED[_fell_into(drop.hole, telling)], target=drop.hole)
 
 
 def _last_drop(ply: Ply) -> Step | None:
@@ -304,15 +303,15 @@ def _fell_into(place: str, telling: Telling) -> str:
     return HOLE if place not in SEATS else OWN if place == telling.reader else THEIRS
 
 
-def effect_text(plies: Sequence[Ply], telling: Telling) -> str:
-    """What the last turn of the learner did, all its moves in a row, in a line."""
+def effect_text(plies: Sequence[Ply], telling: Telling, mover: Seat | None = None) -> str:
+    """What the last turn of a player, the learner if no other is named, did, all its moves in a row, in a line."""
     own: list[Ply] = []
     for ply in reversed(plies):
-        if ply.mover == telling.reader:
+        if ply.mover == (mover or telling.reader):
             own.insert(0, ply)
         elif own:
             break
-    return next(iter(turn_summaries((ply.steps for ply in own), telling, [_played(ply, telling) for ply in own])), "")
+    return next(iter(turn_summaries((ply.steps for ply in own), telling, [as_played(ply, telling) for ply in own])), "")
 
 
 def met_text(met: Missed, telling: Telling) -> str:

@@ -45,3 +45,43 @@ YES_OR_NO: dict[str, tuple[str, str]] = {
 SIMPLE: dict[str, str] = {
     "lands": msg("You played {hole}: the piece ended on another square."),
 }
+# What to look for, as in `reaction_told`.
+LOOK_NUMBERED: dict[str, tuple[str, str]] = {
+    "jumps": (
+        msg("Look for a jump: which piece has one of the other side beside it, and room behind?"),
+        msg("Look for a way that captures {n} or more: after each jump look round for the next one."),
+    ),
+    "jumps_at_most": (
+        msg("Look for a move that captures nothing."),
+        msg("Look for a way that captures {n} at most."),
+    ),
+}
+LOOK_EITHER: dict[str, tuple[str, str]] = {
+    "backwards": (
+        msg("Look behind your pieces, too: a jump may go backwards."),
+        msg("Look for a way that does not jump backwards."),
+    ),
+    "takes_king": (
+        msg("Look where the king of the other side stands, and who can jump over it."),
+        msg("Look for a way that does not capture the king."),
+    ),
+    "with_king": (
+        msg("Look at what your king can do."),
+        msg("Look at what your men can do."),
+    ),
+    "crowns": (
+        msg("See which man can reach the last row."),
+        msg("Look for a move after which no man becomes a king."),
+    ),
+    "burns": (
+        msg("See which man could have captured and did not: that one can be burnt."),
+        msg("See what you would lose by burning."),
+    ),
+    "risks": (
+        msg("Look for a move that leaves a capture out."),
+        msg("See which of your pieces can capture: whoever leaves that out may be burnt."),
+    ),
+}
+LOOK_PLACED: dict[str, str] = {
+    "lands": msg("The piece should end on {target}: which way leads there?"),
+}

@@ -216,6 +216,9 @@ class Controls:
         if escape or outside:
             self._close()
             return
+        if event.type == pygame.TEXTINPUT:
+            popup.find(event.text)
+            return
         popup.controls.event(event)
         if self._popup is None and self.focus:
             self.repaint(self.focus)
@@ -227,6 +230,7 @@ class _Popup:
 
     def __init__(self, ui: Ui, widget: DropDown, anchor: pygame.Rect, close: Callable[[], None]) -> None:
         listing = widget.popup(close)
+        self.rows, self._typed = listing.rows, ""
         self.chosen = next((row.name for row in listing.rows if row.chosen), listing.rows[0].name)
         frame = Inset(listing, pad=(6, 6), face="plate", border=ui.theme.brass)
         wide = max(frame.width(ui), anchor.w)
@@ -245,6 +249,15 @@ class _Popup:
         far = 2 * plates.reach(ui.theme.plate_shadow, ui.unit)
         seen = self.box.inflate(far, far).clip(ui.window)
         self.sprite = Sprite(self.controls.picture, seen.x, seen.y, (seen.x, seen.y, seen.w, seen.h))
+
+    def find(self, text: str) -> None:
+        """To the first row that begins with what was typed: with all of it, or else with what came last."""
+        for typed in (self._typed + text, text):
+            row = next((row for row in self.rows if row.label.casefold().startswith(typed.casefold())), None)
+            if row is not None and typed.strip():
+                self._typed = typed
+                self.controls.focus_on(row.name)
+                return
 
     def sprites(self) -> list[Sprite]:
         return [self.sprite, *self.controls.sprites()]

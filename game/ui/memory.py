@@ -21,9 +21,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
-BUDGET = 96_000_000  # bytes of all kept pictures: of 160 MB over the bare program the rest is for the pages themselves
+BUDGET = 72_000_000  # bytes of all kept pictures and fonts: of 160 MB over the bare program the rest is for the pages
 TIDY_AFTER = 16_000_000  # bytes of new page pictures after which old ones are looked for
-PATIENCE = 4  # so many times as much while somebody types
+PATIENCE = 2  # so many times as much while somebody types
+FONT, LETTERS = 400_000, 25  # bytes of an open font; of its letters, for each square px of its height
 TRIM_THRESHOLD, MMAP_THRESHOLD = -1, -3  # settings of the GNU library
 LARGE, FREE = 4_000_000, 16_000_000  # bytes: what goes back at once; what may stay free, for frames need room too
 
@@ -142,6 +143,8 @@ def weight_of(thing: object) -> int:
     """About how many bytes: pixels of the pictures in it, and a little for the rest."""
     if isinstance(thing, pygame.Surface):
         return 200 + thing.get_width() * thing.get_height() * thing.get_bytesize()
+    if isinstance(thing, pygame.font.Font):
+        return FONT + LETTERS * thing.get_height() ** 2  # an alphabet, once it is drawn
     if isinstance(thing, tuple):
         return 100 + sum(weight_of(part) for part in thing)
     return 50
@@ -155,8 +158,14 @@ class _Pages:
 
 
 def page_made(*pictures: pygame.Surface) -> None:
-    """A page has new pictures: those of an older one may wait for the garbage collector, which does not see pixels."""
-    _Pages.new += sum(map(weight_of, pictures))
+    """A page has new pictures: those of an older one may wait for the garbage collector, which does not see pixels.
+
+    A page that is made again and again before there is time to tidy up has the older ones go at once.
+    """
+    new = sum(map(weight_of, pictures))
+    if _Pages.new and _Pages.new + new > PATIENCE * TIDY_AFTER:
+        _let_go()
+    _Pages.new += new
 
 
 def tidy(*, busy: bool = False) -> bool:
@@ -166,12 +175,17 @@ def tidy(*, busy: bool = False) -> bool:
     """
     if _Pages.new < TIDY_AFTER * (PATIENCE if busy else 1):
         return False
+    _let_go()
+    return True
+
+
+def _let_go() -> None:
+    """Pages that nobody holds are gone, and their memory is the system's."""
     _Pages.new = 0
     gc.collect()
     library = _gnu_library()
     if library is not None:
         library.malloc_trim(0)
-    return True
 
 
 def give_large_back() -> None:

@@ -56,7 +56,7 @@ def finer(size: int) -> int:
     return 8 if size <= 13 else 6 if size <= 16 else 4 if size <= 32 else 2
 
 
-@lru_cache(48)
+@kept
 def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pygame.font.Font:
     """One object per script and direction: setting them on a shared one would flush its glyphs each time."""
     weight = "bold" if bold else "regular"
@@ -64,9 +64,6 @@ def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pyga
     font.set_script(script)
     font.set_direction(pygame.DIRECTION_RTL if rtl else pygame.DIRECTION_LTR)
     return font
-
-
-forgotten_with_size(_font.cache_clear)  # each keeps the letters it has drawn
 
 
 def _drawable(text: str) -> str:

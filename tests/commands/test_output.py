@@ -52,7 +52,7 @@ def test_an_output_that_takes_nothing_is_reported(words: str, end: str, why: str
 @pytest.mark.parametrize("end", [">&- 2>&-", "<&- >&- 2>&-", ">/dev/full 2>&1"])
 def test_where_nothing_at_all_can_be_said_the_exit_code_says_it(end: str, data: Path) -> None:
     assert shell(f"naqala --data '{data}' games {end}").returncode == 1
-    assert {path.name for path in data.iterdir()} == {"library.sqlite", "kept-aside", "windows"}
+    assert {path.name for path in data.iterdir()} == {"library.sqlite", "kept-aside", "backups", "windows"}
 
 
 @unix

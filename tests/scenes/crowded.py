@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+from game.rules.notation import sign_of
 from game.scenes.shared.speech import Place, Said, Speech, rows
 from game.scenes.shell.stack import Scene
 from game.ui import text
@@ -112,6 +113,7 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
     speech, page = getattr(scene, "speech", None), getattr(scene, "page", None)
     if isinstance(speech, Speech):
         yield from of_sentence(ui, speech.said, speech._place)
+        yield from of_discs(scene, ui)
     board = getattr(page, "board", None)
     if board is not None and hasattr(board, "geometry"):
         yield from of_names(board.geometry)
@@ -128,6 +130,28 @@ def of_sentence(ui: Ui, said: Said, place: Place) -> Iterator[str]:
             continue  # left out where there is no room
         if "".join(plain(words).split()) != "".join(plain(told).replace("-", "").split()) and "-" not in words:
             yield f"the sentence {plain(words)!r} ends after {plain(told)[-30:]!r}"
+
+
+def of_discs(scene: Scene, ui: Ui) -> Iterator[str]:
+    """Discs by which directions are chosen lie on no words of the sentence."""
+    playing, page, speech = (getattr(scene, name, None) for name in ("playing", "page", "speech"))
+    position = getattr(playing, "position", None)
+    if position is None or not position.rules.signs or position.over or position.phase != "play":
+        return
+    geometry, place = page.board.geometry, speech._place  # type: ignore[union-attr]
+    lines = [
+        pygame.Rect(place.rect.x, round(row.baseline - 0.7 * row.style.size), place.rect.w, round(0.9 * row.style.size))
+        for row in rows(ui, speech.said, place)  # type: ignore[union-attr]
+        if row.marked
+    ]
+    side = geometry.arrow_px - 2 * NEAR
+    for move in position.legal():
+        hole, sign = position.rules.place_of(move), sign_of(move)
+        if sign is not None:
+            disc = pygame.Rect(0, 0, side, side)
+            disc.center = tuple(map(round, geometry.arrow_place(hole, sign)))
+            if disc.collidelist(lines) >= 0:
+                yield f"the disc of {move} lies on words"
 
 
 def of_names(geometry: object) -> Iterator[str]:

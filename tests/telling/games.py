@@ -28,6 +28,7 @@ from tests.telling.ends import End
 from tests.telling.listening import Listener
 from tests.telling.patterns import Readers, UntrueError, true
 from tests.telling.previews import Preview
+from tests.telling.punctuation import faults_of
 from tests.telling.summaries import Next, Summary
 from tests.telling.turns import TurnTold
 from tests.telling.ways import statements
@@ -237,6 +238,8 @@ class Table:
         self.found.sentences += bool(text)
         self.found.kinds.add(kind)
         try:
+            for fault in faults_of(text):
+                raise UntrueError(f"it has {fault}")
             check(text)
         except UntrueError as untrue:
             moves = " ".join([*self.game.moves, move])

@@ -14,6 +14,7 @@ from game.text import said
 from game.text.following import following
 from game.text.language import Words, plain
 from game.text.telling import COMPUTER, Telling
+from tests.telling.punctuation import faults_of
 
 WHO = r"(?P<who>You|South|North|The computer)"
 CAPTIONS = {
@@ -94,11 +95,12 @@ def preview_faults(ply: Ply, telling: Telling) -> list[str]:
     number = match[2] or "0"
     is_so = (match[1], NUMBERS.get(number) or int(number), match[3]) == (hops[0].hole, len(taken), hops[-1].to)
     out = [] if is_so else [f"not so: {sentence}"]
+    out += [f"{fault}: {text}" for text in (sentence, after) for fault in faults_of(text)]
     jumps = re.findall(r"(\d+) over (\w+) to (\w+)", after)
     so = [(str(i), step.hole) for i, step in enumerate(taken, 1)]
     if jumps and [(n, over) for n, over, _ in jumps] != so:
         out.append(f"not so: {after}")
-    if ("becomes a king" in after) != any(step.op == "crown" for step in ply.steps):
+    if ("Becomes a king" in after) != any(step.op == "crown" for step in ply.steps):
         out.append(f"not so: {after}")
     stops = re.search(r"You may also stop on ([^:]+):", after)
     squares = stops[1].split(", ") if stops else []
@@ -152,6 +154,8 @@ def listen(rules: Any, random: Random) -> tuple[int, int, list[str]]:
             sentences += 1
         told.end()
         run = run_at(game.plies, len(game.plies) - 1)
+        summaries = said.turn_summaries([ply.steps], telling, [move])
+        told.faults += [f"{fault}: {text}" for text in summaries for fault in faults_of(text)]
         found = [*told.faults, *preview_faults(ply, telling)]
         found += part_faults(game.plies[run.start : run.stop], telling)
         faults += [f"{fault}  [{' '.join(game.moves[-3:])}]" for fault in found]

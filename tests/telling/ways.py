@@ -77,7 +77,7 @@ class WayTold(Claims):
     def back_or_on(self, got: Heard) -> None:
         true(self.ways > 1, "there is nothing to ask")
 
-    @says("Sow on, or back?", "Back")
+    @says("Sow on, or back?", "Sow back")
     def back_short(self, got: Heard) -> None:
         true(self.ways > 1, "there is nothing to ask")
 

@@ -5,7 +5,7 @@ import gc
 import pygame
 import pytest
 
-from game.ui import memory
+from game.ui import memory, text
 from game.ui.memory import Pictures, forget, held, kept
 
 
@@ -108,3 +108,30 @@ def test_all_is_forgotten_with_the_size() -> None:
     forget()
     assert word("a", bold=True) is not first
     assert made == ["a", "a", "a"]
+
+
+def test_fonts_have_no_room_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.font.init()
+    monkeypatch.setattr(memory, "BUDGET", held() + 10_000_000)
+    before = held()
+    text.width("a", text.Style("serif", 91, (0, 0, 0)))
+    font = held() - before
+    assert font > memory.FONT
+    monkeypatch.setattr(memory, "BUDGET", before + 4 * font)
+    for size in range(92, 110):
+        text.width("a", text.Style("serif", size, (0, 0, 0)))
+        assert held() <= memory.BUDGET
+
+
+def test_pages_made_in_one_frame_are_let_go_before_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    collected = list[bool]()
+    monkeypatch.setattr("game.ui.memory.gc.collect", lambda: collected.append(True))
+    monkeypatch.setattr(memory._Pages, "new", 0)
+    page = square(1000)
+    most = memory.PATIENCE * memory.TIDY_AFTER
+    for _ in range(most // memory.weight_of(page)):
+        memory.page_made(page)
+    assert not collected
+    memory.page_made(page)
+    assert len(collected) == 1
+    assert memory._Pages.new == memory.weight_of(page)

@@ -5,6 +5,7 @@ Compare figures as ratios within one run; absolute numbers hold only for the mac
 
 import argparse
 import json
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -36,6 +37,7 @@ def _known(name: str) -> str:
 def _run(order: argparse.Namespace) -> int:
     from game.commands.bench.machine import machine
 
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # one object, and nothing else
     result: dict[str, Any] = {"machine": machine()}
     for one in [order.name] if order.name else NAMES:
         measure = _measure(one)

@@ -5,12 +5,10 @@ from random import Random
 from typing import Any
 
 from game.commands.bench import MeasureError
-from game.commands.bench.games import forced
-from game.engine.mind import Info, Limits
-from game.engine.search.thinking import Thinking
+from game.commands.bench.duels import reports
+from game.rules.families import family_of
 from game.rules.file.library import Variant, standard
 from game.rules.sowing.chance import some_move
-from game.rules.sowing.position import Position
 
 SECONDS = (1.0, 10.0)
 POSITIONS = 10
@@ -25,16 +23,16 @@ def measure(words: list[str]) -> dict[str, Any]:
     for game in games:
         if game not in known:
             raise MeasureError(f"there is no game {game[:40]!r}; there are {', '.join(known)}.")
-    chosen = games or [id_ for id_, variant in known.items() if not forced(variant.rules())]
+    chosen = games or [id_ for id_, variant in known.items() if not variant.rules().driven]
     return {id_: _depths(known[id_], sorted(seconds)) for id_ in chosen}
 
 
-def positions(variant: Variant, many: int = POSITIONS) -> list[Position]:
+def positions(variant: Variant, many: int = POSITIONS) -> list[Any]:
     """Random positions, the same every time: each some plies further on, with a choice of moves."""
-    rules, found = variant.rules(_single(variant)), list[Position]()
+    rules, found = variant.rules(_single(variant)), list[Any]()
     random = Random(variant.id)
     while len(found) < many:
-        here = Position.start(rules)
+        here = family_of(rules).start(rules)
         for _ in range(APART * len(found)):
             if here.over:
                 break
@@ -51,7 +49,7 @@ def _single(variant: Variant) -> dict[str, bool]:
     return {"match": False} if any(option.id == "match" for option in variant.options) else {}
 
 
-def _opened(here: Position, random: Random) -> Position:
+def _opened(here: Any, random: Random) -> Any:
     while here.phase != "play" or here.joint:
         here = here.play(some_move(here, random))
     return here
@@ -59,7 +57,7 @@ def _opened(here: Position, random: Random) -> Position:
 
 def _depths(variant: Variant, seconds: list[float]) -> dict[str, Any]:
     """Searches each position once; the depth after shorter times is taken from the reports on the way."""
-    runs = [_thought_about(position, seconds[-1]) for position in positions(variant)]
+    runs = [reports(position, seconds[-1]) for position in positions(variant)]
     found = {}
     for most in seconds:
         last = [[info for info in run if info.seconds <= most or info is run[0]][-1] for run in runs]
@@ -70,9 +68,3 @@ def _depths(variant: Variant, seconds: list[float]) -> dict[str, Any]:
             "positions a second": round(statistics.median(info.nps for info in last)),
         }  # fmt: skip
     return found
-
-
-def _thought_about(position: Position, seconds: float) -> list[Info]:
-    infos = list[Info]()
-    Thinking(position).best(position, Limits(seconds=seconds), infos.append)
-    return infos

@@ -14,7 +14,7 @@ from game.engine.levels import player as levels
 from game.engine.levels.strength import Level
 from game.engine.mind import Asked, Info, Limits, Mind, Part
 from game.engine.search.thinking import Thinking
-from game.learn.puzzles import Chosen
+from game.learn.look import Chosen
 from game.rules import game
 from game.rules.board import Seat
 from game.rules.families import family_of, part
@@ -26,6 +26,7 @@ OPENING = 4  # random plies before the players take over
 DRAWN, GLANCE = 8, 5_000  # openings of which one is taken, and positions searched to judge how even each is
 MEGABYTES = 4  # of each player's table: enough for what is searched here
 PATIENCE = 3600.0  # seconds, so many that positions end the search, not the clock, on a busy machine too
+ENDLESS = 1 << 60  # positions
 LONGEST = 600  # plies; a game that goes on longer counts as drawn
 SEATINGS: tuple[tuple[Seat, Seat], ...] = (("S", "N"), ("N", "S"))
 
@@ -67,7 +68,16 @@ def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Play
     return lambda position: mind.ready(position, Asked(limits, False, chosen)).run()
 
 
+def reports(position: game.Position, seconds: float) -> list[Info]:
+    """What the whole engine of any family reports while it looks at a position for so long."""
+    told, chosen = list[Info](), Chosen(1, levels.FULL)
+    limits = Limits(seconds=seconds, nodes=ENDLESS)  # with seconds alone it would be asked for a move, as in a game
+    _mind_of(position.rules, told, Random(0)).ready(position, Asked(limits, False, chosen)).run()
+    return told
+
+
 def _mind_of(rules: game.Rules, told: list[Info], random: Random) -> Mind:
+    """What thinks about a game, of any family; it appends what it reports to `told`."""
     thinks = cast(Part, part(rules.words.family, "engine"))
     return thinks.Mind(lambda position, info, rank: told.append(info), random, None)
 

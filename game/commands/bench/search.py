@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.bench import MeasureError
+from game.commands.bench.duels import reports
 from game.commands.bench.perft import REFERENCE, build
-from game.engine.mind import Info, Limits
 from game.engine.search.constants import INFINITE
 from game.engine.search.search import Search
-from game.engine.search.thinking import Thinking
+from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
@@ -75,6 +75,7 @@ def _ours(game: str, depth: int) -> float:
 
 def _second(id_: str) -> dict[str, int]:
     """Depth and positions after a second; empty where the game begins with a layout."""
-    position, infos = Position.start(standard().variants[id_].rules()), list[Info]()
-    Thinking(position).best(position, Limits(seconds=SECONDS), infos.append)
+    rules = standard().variants[id_].rules()
+    position = family_of(rules).start(rules)
+    infos = reports(position, SECONDS) if position.phase == "play" and not position.joint else []
     return {"depth": infos[-1].depth, "positions a second": infos[-1].nps} if infos else {}

@@ -26,6 +26,7 @@ from game.rules.match import Game, Ply
 from game.rules.notation import seen, sign_of
 from game.session.playing import counts_of
 from game.text.language import msg
+from game.text.lesson_told import goal_said
 from game.text.said import turn_summaries
 from game.text.telling import Telling
 
@@ -179,8 +180,8 @@ def of_lessons(lessons: Sequence[Lesson], rules: Rules, places: Found, words: Wo
             answer = f"{right}. {_summary(task.position, line[0], words)}"
             if len(line) > 1:
                 answer += " " + words.say(msg("One way: {best}."), best=[seen(move) for move in line])
-            heading = words.t(lesson.title)
-            out.append(Question("lesson", task.position, words.t(said.goal), answer, task.first, line[0], heading))
+            heading, asked = words.t(lesson.title), goal_said(said.about, said.goal, words)
+            out.append(Question("lesson", task.position, asked, answer, task.first, line[0], heading))
     return out
 
 

@@ -11,7 +11,7 @@ from game.rules.match import Game
 from game.rules.notation import seen
 from game.rules.parts import TurnParts
 from game.text.board_said import board_said
-from game.text.clip_texts import why_no_step
+from game.text.clip_texts import MADE_UP, why_no_step
 from game.text.facts import pieces_said, size_said
 from game.text.said import part_text, rules_page, turn_summaries, why_not_text
 from game.text.telling import Telling
@@ -124,4 +124,4 @@ def _why(clip: Clip, telling: Telling) -> list[str]:
 def _sources(rules: Rules, words: Words) -> str:
     title = text(words.t("What these rules were checked against"))
     each = "\n".join(f'<li dir="auto">{text(source)}</li>' for source in rules.words.sources)
-    return f"<footer>\n<h2>{title}</h2>\n<ul>\n{each}\n</ul>\n</footer>"
+    return f"<footer>\n<p>{text(words.t(MADE_UP))}</p>\n<h2>{title}</h2>\n<ul>\n{each}\n</ul>\n</footer>"

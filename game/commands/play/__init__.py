@@ -36,7 +36,13 @@ def arguments(parser: Parser) -> None:
     for seat, usual in (("south", PERSON), ("north", COMPUTER)):
         sits = one_of(f"--{seat}", SITS)
         parser.add_argument(f"--{seat}", metavar="WHO", type=sits, default=usual, help="person or computer")
-    parser.add_argument("--level", metavar="N", type=_level, default=LEVEL, help="of the computer, 1 to 8")
+    parser.add_argument(
+        "--level",
+        metavar="N",
+        type=_level,
+        default=LEVEL,
+        help="of the computer: 1 first steps, 2 beginner, 3 casual, 4 advanced, 5 skilled, 6 strong, 7 master, 8 full",
+    )
     parser.set_defaults(run=_run)
 
 

@@ -29,6 +29,12 @@ TICK = 0.02  # seconds between two looks at what the computer has found
 PATIENT = 1.0  # seconds of the board's time in each of them: nobody watches stones here
 LONGEST = 300  # letters of a line: the longest layout has fewer
 
+WHOLE_BOARD = msg(
+    "Type “layout” for the usual one, or your own: layout: and a number for each hole, with dots between."
+)
+OWN_HALF = msg(
+    "Type “layout” for the usual one, or your own: layout: and a number for each hole of your side, with dots between."
+)
 HELP = (
     msg("Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right."),
     msg("board: what lies where. moves: what each move would do."),
@@ -42,8 +48,9 @@ class Conversation:
     """One game.  `trouble`: why it could not be kept, "" if it could."""
 
     def __init__(self, playing: Playing, words: Words, analyst: Callable[[], Analyses]) -> None:
-        self.playing, self.words, self.trouble = playing, words, ""
+        self.playing, self.trouble = playing, ""
         self.texts = PlayTexts(playing, words)
+        self.words = self.texts.words  # of the game's family
         self.moves = MoveTexts(self.texts)
         self.hints = Hints(playing, analyst)
         self._deeds: dict[str, Callable[[str], None]] = {
@@ -174,9 +181,7 @@ class Conversation:
         playing, words = self.playing, self.words
         position = playing.position
         if position.phase == "layout":
-            return words.t(
-                "Type “layout” for the usual one, or your own: layout: and a number for each hole, with dots between."
-            )
+            return words.t(OWN_HALF if position.rules.laid_apart else WHOLE_BOARD)
         if position.phase == "claim":
             return words.t("Type claim: and the holes, with dots between.")
         moves = tuple(position.legal())
@@ -206,7 +211,7 @@ class Conversation:
         move = self._meant(typed.replace(" ", ""))
         ways = playing.moves_from(move) if playing.state == "person" else ()
         if playing.state != "person" or not move:
-            self._say(self.moves.not_now() if move else [self.words.t("Type why and a move: why A.")])
+            self._say(self.moves.not_now() if move else [self._ask_why()])
         elif (
             playing.position.phase == "play"
             and not playing.position.joint
@@ -215,6 +220,10 @@ class Conversation:
             self._say(map(self._preview, ways or (move,)))
         else:
             self._refuse(move)
+
+    def _ask_why(self) -> str:
+        example = next(iter(self.playing.position.legal() if self.playing.position.phase == "play" else ()), "A")
+        return self.words.say("Type why and a move: why {move}.", move=example)
 
     def _refuse(self, move: str) -> None:
         illegal = self.playing.position.why_not(move)

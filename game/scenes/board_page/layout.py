@@ -243,14 +243,16 @@ def _around(wish: Wish, board: Board) -> PlayLayout:
     usual: tuple[float, ...] = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
     sizes = LARGE_SIZES if large else usual
     said = Place(speech, sizes, 2, m.why if speech.h >= wish.said.px(WHOLE_LARGE if large else WHOLE_SPEECH) else 0)
-    up = speech.top - shown.bottom - ui.gap(8 if small else 12)  # no disc stands there while something is asked
+    up = speech.top - shown.bottom - ui.gap(8 if small else 12)  # free of discs while only answers are asked for
     higher = pygame.Rect(speech.x, speech.y - up, speech.w, speech.h + up)
     choices, asking = answers(ui, wish.said, replace(said, rect=higher), strip, beside=True)
+    lower = answers(ui, wish.said, said, strip, beside=True)
     manner: Manner = "side" if plate_w >= ui.px(SIDE_SMALL) else "compact"
     ribbon = pygame.Rect(column.left, bar.bottom, column.w, ribbon_high(ui))
     over = bands(ui, wish.said, said, strip, south, listed)
     return PlayLayout(
-        ui, bar, north, south, shown, ribbon, said, strip, listed, manner, choices, asking, *over, reserve=reserve
+        ui, bar, north, south, shown, ribbon, said, strip, listed, manner, choices, asking, *over,
+        free=lower, reserve=reserve,
     )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from game.scenes.board_page.live_board import LiveBoard
 from game.ui.cloth import table
 from game.ui.controls import Controls
 from game.ui.keyboard import ARROWS, ENTER
+from game.ui.memory import page_made
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ class BoardPage:
         self.board.trail, self.board.in_hand = look.trail, look.in_hand
         self._touched: list[pygame.Rect] = []
         self._ground = table(ui.theme, ui.size).copy()
+        page_made(self._ground)
 
     def paint(self, *paints: Paint) -> None:
         """Paints on the ground what stays there when other buttons are put on the page."""

@@ -1,5 +1,7 @@
 """The places of a board's page in window px, and where the answers to a question stand."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
@@ -9,6 +11,7 @@ from game.scenes.shared.speech import SENTENCE_LEADING, Place
 from game.ui.ui import Ui
 
 BUTTONS = 440  # room for two buttons beside a sentence, reference px
+NARROWER = 1.7  # times that: room for a sentence and its buttons where the strip would have to give way
 RIBBON, RIBBON_SMALL = 52, 44  # the height of the ribbon, reference px
 PATH, PATH_NAMED, PATH_SMALL = 54, 44, 32  # of the path: as it should be, the least with names, without, reference px
 LEAST_PATH = 20  # the least height of the path, reference px
@@ -83,12 +86,19 @@ class PlayLayout:
     tips: bool = False  # whether there is room for a tip beside the hole that one looks at, in one place or another
     meanings: pygame.Rect | None = None  # where the legend of the board's signs stands, if there is room for it
     panel_room: pygame.Rect | None = None  # all beside the board that list and legend share, for a question
+    free: tuple[pygame.Rect, Place] | None = None  # answers and sentence where holes, and so discs, can be chosen, too
     reserve: int = 0  # what of the board's height the players' plates take from the bowls beside it
 
     @property
     def instead(self) -> bool:
         """Whether answers stand in the strip's place, for there is no room elsewhere."""
         return self.strip.contains(self.choices)
+
+    def asked(self, *, free: bool) -> PlayLayout:
+        """The same for a question.  `free`: a hole may be chosen instead of an answer."""
+        if not free or self.free is None:
+            return self
+        return replace(self, choices=self.free[0], asking=self.free[1])
 
 
 def ribbon_high(ui: Ui) -> int:
@@ -144,22 +154,34 @@ def bands(ui: Ui, speaks: Ui, said: Place, strip: pygame.Rect, south: pygame.Rec
     )
 
 
+def _side_by_side(ui: Ui, rect: pygame.Rect, high: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """Two buttons at the end of a sentence's room, and what is left of it."""
+    choices = pygame.Rect(rect.right - ui.px(BUTTONS), rect.top + ui.gap(4), ui.px(BUTTONS), high)
+    words = pygame.Rect(rect.left, rect.top, rect.w - choices.w - ui.gap(20), rect.h)
+    if ui.rtl:
+        choices.left, words.right = rect.left, rect.right
+    return choices, words
+
+
 def answers(ui: Ui, speaks: Ui, said: Place, strip: pygame.Rect, beside: bool = False) -> tuple[pygame.Rect, Place]:
     """Where the answers to a question stand, and its sentence then.  `ui` measures them, `speaks` the sentence.
 
-    With `beside` next to it where both have room; else below it; where that leaves too little, in the strip.
+    With `beside` next to it where both have room; else below it; where that leaves too little, next to it after all,
+    for the strip stays; only in small windows in the strip.
     """
     rect, high = said.rect, ui.px(44)
     if beside and rect.w >= ui.px(2 * BUTTONS):
-        choices = pygame.Rect(rect.right - ui.px(BUTTONS), rect.top + ui.gap(4), ui.px(BUTTONS), high)
-        words = pygame.Rect(rect.left, rect.top, rect.w - choices.w - ui.gap(20), rect.h)
-        if ui.rtl:
-            choices.left, words.right = rect.left, rect.right
+        choices, words = _side_by_side(ui, rect, high)
         return choices, replace(said, rect=words)
     choices = pygame.Rect(rect.left, rect.bottom - high, rect.w, high)
     over = pygame.Rect(rect.x, rect.y, rect.w, choices.top - ui.gap(8) - rect.y)
     if over.h >= speaks.px(said.sizes[-1] * (1 + SENTENCE_LEADING * (said.lines - 1)) + 0.3 * said.sizes[-1]):
         return choices, replace(said, rect=over, why=0)
+    if rect.w >= ui.px(NARROWER * BUTTONS) and rect.h >= speaks.px(said.sizes[-1] * (1 + SENTENCE_LEADING)):
+        choices, words = _side_by_side(ui, rect, high)
+        choices.bottom = min(choices.bottom, strip.top - ui.gap(2))  # buttons may be higher than the sentence's room
+        lines = max(said.lines, int(rect.h // speaks.px(said.sizes[-1] * SENTENCE_LEADING)))
+        return choices, replace(said, rect=words, lines=lines, why=0)
     choices = strip.inflate(-2 * ui.px(12), 0)
     choices.height = high
     choices.centery = strip.centery

@@ -202,7 +202,7 @@ class Ribbon(Widget):
 
     def _lay(self) -> None:
         """Places the pieces between what stands at both ends."""
-        ui, turn = self.ui, self._turn
+        turn = self._turn
         parts = turn.told.parts if turn else ()
         wide, plain = (
             sum(self._width(piece_of(parts, i, self.words, wide=with_words)) for i in range(len(parts)))
@@ -212,7 +212,7 @@ class Ribbon(Widget):
         self._pieces, self._boxes = [], []
         if turn is not None:
             self._pieces = folded(turn.told, self.words, room.w, self._width, self._centre)
-            x = room.left if not ui.rtl else room.right - sum(self._width(piece) for piece in self._pieces)
+            x = room.left
             for piece in self._pieces:
                 x += joint_width(piece, self._look)
                 wide = self._picture(piece).get_width()

@@ -70,9 +70,12 @@ class RibbonEnds:
         """
         ui, words = self._ui, self._words
         inner = self._plate.inflate(-2 * self._look.px(EDGE), 0)
+        if ui.rtl:
+            inner = pygame.Rect(inner.left + self._spare, inner.top, inner.w - self._spare, inner.h)
         if told is None:
             faint = self._line(says.none, "sans", 14, ui.theme.ink2)
-            return [self._at_start(faint, inner, 0)], [], pygame.Rect(inner.center, (0, 0))
+            away = inner.w - faint.get_width() if ui.rtl else 0  # nothing but words yet: they stand where one reads
+            return [self._at_start(faint, inner, away)], [], pygame.Rect(inner.center, (0, 0))
         named = self._line(f"**{says.name}**", "sans", 15, ui.theme.ink)
         numbers = [words.say("turn {n}", n=says.number), words.fill("{n}", n=says.number)] if says.number else [""]
         heads: list[list[pygame.Surface]] = []
@@ -86,7 +89,7 @@ class RibbonEnds:
         for wanted in (wide, plain, min(plain, round(LEAST_PARTS * inner.w)), 0):
             for head, tail in choices:
                 left = sum(part.get_width() + self._look.px(GAP) for part in head) + self._look.px(GAP)
-                right = self._spare + sum(part.get_width() + self._look.px(GAP) for part in tail)
+                right = sum(part.get_width() + self._look.px(GAP) for part in tail) + (0 if ui.rtl else self._spare)
                 if inner.w - left - right >= wanted or (not wanted and tail is tails[-1] and head is heads[-1]):
                     return self._placed(head, tail, inner, left, right)
         raise AssertionError("the last choice always fits")
@@ -110,7 +113,7 @@ class RibbonEnds:
         left: int,
         right: int,
     ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
-        ui, gap = self._ui, self._look.px(GAP)
+        gap = self._look.px(GAP)
         out: list[list[Sprite]] = [[], []]
         x = 0
         for surface in head:
@@ -122,10 +125,7 @@ class RibbonEnds:
         for surface in tail:
             out[1].append(self._at_start(surface, inner, x))
             x += surface.get_width() + gap
-        room = pygame.Rect(inner.left + left, inner.top, max(0, inner.w - left - right), inner.h)
-        if ui.rtl:
-            room.right = inner.right - left
-        return out[0], out[1], room
+        return out[0], out[1], pygame.Rect(inner.left + left, inner.top, max(0, inner.w - left - right), inner.h)
 
     def _line(self, words: str, family: text.Family, size: float, color: tuple[int, int, int]) -> pygame.Surface:
         """A line of text as high as the ribbon."""
@@ -143,6 +143,5 @@ class RibbonEnds:
         return self._drawn[key]
 
     def _at_start(self, surface: pygame.Surface, inner: pygame.Rect, away: int) -> Sprite:
-        """A picture at a distance from where reading begins."""
-        x = inner.right - away - surface.get_width() if self._ui.rtl else inner.left + away
-        return Sprite(surface, x, self._plate.centery - surface.get_height() // 2)
+        """A picture at a distance from where the turn begins: at the left in every language, as its steps run."""
+        return Sprite(surface, inner.left + away, self._plate.centery - surface.get_height() // 2)

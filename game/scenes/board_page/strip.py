@@ -50,6 +50,11 @@ def film_strip(
     return fill(ui, rect, (row(*one) for one in tries))
 
 
+def before_and_after(ui: Ui) -> tuple[str, str]:
+    """Icons for earlier and later where time runs from left to right in every language, as on a curve."""
+    return ("fwd", "back") if ui.rtl else ("back", "fwd")  # these two are turned over where text runs the other way
+
+
 def left_to_right(ui: Ui, film: Sequence[Node]) -> list[Node]:
     """The film's buttons in the order in which a row takes them: time runs to the right in every language."""
     return [*reversed(film)] if ui.rtl else [*film]

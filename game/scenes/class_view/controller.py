@@ -47,7 +47,7 @@ class ClassController(FilmDeeds):
             "forward": self.blank, "costly": self.step_forward, "before": self.step_back, "right": self.step_forward,
             "left": self.step_back, "up": self._room.turn_back, "down": self._room.turn_on, "pause": self.toggle,
             "skip": self._room.turn_on, "again": self._room.turn_back, "choose": self.confirm, "undo": self.undo,
-            "redo": self._room.redo, "hint": self.ask, "values": self.hide_counts, "review": self.hide_way,
+            "redo": self._room.redo, "anew": self.ask, "values": self.hide_counts, "review": self.hide_way,
             "names": self.hide_names, "compare": self.compare, "ring": self.ring, "class": self.leave,
             "leave": self.leave,
         }  # fmt: skip

@@ -82,7 +82,7 @@ def _parts(ui: Ui, words: Words, deeds: ClassController, asks: Asks, worded: int
     vote = [
         button("ring", words.tc("class", "Point"), "mouse", "F8", deeds.ring),
         button("compare", t("Two moves"), "swap", "F7", deeds.compare),
-        button("ask", t("Ask the class"), "person", "F1", deeds.ask, 1),
+        button("ask", t("Ask the class"), "person", "F5", deeds.ask, 1),
     ]
     return [Row(hide, gap=GAP), Row(film, gap=8), Row([*vote, undo, leave], gap=GAP)]
 
@@ -109,7 +109,7 @@ def _answers(words: Words, deeds: ClassController, asks: Asks) -> Sequence[Node]
             for answer in asks.question.answers
         ]  # fmt: skip
     if asks.open:
-        again = Button("ask", deeds.ask, label=t("Stop asking"), kind="raised", key="F1")
+        again = Button("ask", deeds.ask, label=t("Stop asking"), kind="raised", key="F5")
         return [Button("reveal", deeds.step_forward, label=t("Let it fall"), kind="primary", key=enter), again]
     if asks.paired:
         return [

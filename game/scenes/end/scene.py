@@ -17,6 +17,7 @@ from game.scenes.shared import key_texts, keys
 from game.scenes.shared.asked import Asked
 from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.hint_texts import hints_used
+from game.scenes.shared.level_texts import level_name
 from game.scenes.shell.page import Page
 from game.session.setup import COMPUTER
 from game.text.said import Caption, outcome_text
@@ -116,7 +117,15 @@ class EndScene(Page):
         if self._alone:
             undo = Button("undo", self._undo, icon="undo", label=self.words.t("Take back"), kind="raised")
             return Row([self._again(), undo], gap=12, wrap=True)
-        return Row([self._again(), self._review()], gap=12, wrap=True)
+        return Row([self._again(), self._review(), *self._easier()], gap=12, wrap=True)
+
+    def _easier(self) -> list[Node]:
+        """After a lost game the next easier level, where there is one."""
+        level = self._level
+        if not self._lost or level is None or level <= 1:
+            return []
+        label = self.words.say("Play an easier level: {level}", level=level_name(self.words, level - 1))
+        return [Button("easier", lambda: self._play_level(level - 1), icon="play", label=label, kind="raised")]
 
     def _head(self, ui: Ui) -> Node:
         position = self.table.game.position

@@ -22,6 +22,7 @@ SMALL, LARGE = 9.0, 13.0  # radius of a hole, and of the one that is looked at; 
 HIT = 22.0  # px round a hole's middle that belong to it
 TALLEST = 0.62  # of the height of the window: the games of a place have to be seen, too
 SHADOW = 20
+EDGE = 0.07  # of the plank's height: how far from its edge the middle of a hole lies at least
 
 
 class Atlas(Widget):
@@ -55,7 +56,10 @@ class Atlas(Widget):
     def point(self, place: Place) -> tuple[int, int]:
         """The middle of its hole, px."""
         box = self.box
-        return box.x + round(place.x * box.w), box.y + round(place.y * box.h)
+        edge = round(EDGE * box.h)  # what lies beyond the plank's edge keeps a hole on it
+        inner = box.inflate(-2 * edge, -2 * edge)
+        x, y = box.x + round(place.x * box.w), box.y + round(place.y * box.h)
+        return min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
         near = [(math.dist(self.point(place), pos), i) for i, place in enumerate(self.places)]

@@ -44,7 +44,7 @@ def _tools(ui: Ui, services: Services, keys: Callable[[], None], *, tight: bool)
     label = "" if ui.small else words.t("Settings")
     tip = words.t("Settings") if ui.small else ""
     tools.append(Button("settings", services.routes.settings, icon="settings", label=label, kind="table", tip=tip))
-    tools.append(Button("keys", keys, icon="help", kind="table", tip=words.t("Keys"), key="F1"))
+    tools.append(Button("keys", keys, icon="help", kind="table", tip=words.t("Keys"), key="Ctrl /"))
     tip = words.t("Leave full screen") if settings.full_screen else words.t("Full screen")
     if settings.full_screen or not tight:
         tools.append(Button("full", services.full_screen, icon="full", kind="table", tip=tip, key="F11"))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from game.rules.file.library import Variant
+from game.scenes.home.atlas import MOST as MOST_STONES
 from game.scenes.home.atlas import Atlas
 from game.scenes.home.card import PAD
 from game.scenes.home.cards import CardMaker
@@ -113,12 +114,7 @@ class Content:
         before, after = found[at - 1], found[(at + 1) % len(found)]
         line: list[Node] = [
             Label(words.t(shown.country), 22, "ontable", family="serif"),
-            Label(
-                words.say("{n:game} · each stone is a game that is played there", n=len(shown.games)),
-                14,
-                "ontable2",
-                grow=1,
-            ),
+            Label(self._there(len(shown.games)), 14, "ontable2", grow=1),
         ]
         if len(found) > 1:
             for name, one, icon in (("place.before", before, "back"), ("place.after", after, "fwd")):
@@ -132,6 +128,11 @@ class Content:
             self.maker.grid(shown.games, self.room, "place"),
         ]
         return Column(rows, gap=8)
+
+    def _there(self, n: int) -> str:
+        if n > MOST_STONES:  # a hole holds no more
+            return self.words.say("{n:game}", n=n)
+        return self.words.say("{n:game} · each stone is a game that is played there", n=n)
 
     # ---- what was found
 

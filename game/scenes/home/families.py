@@ -10,7 +10,7 @@ from game.rules.file.library import Variant
 from game.rules.file.shelves import Shelf
 from game.text.language import Words, msg
 
-OTHER = "other"  # games of other families of rules, about which no clause says anything
+OTHER = "other"  # games for which no heading is true: of other families of rules, or with ideas of their own
 
 
 class Idea(NamedTuple):
@@ -22,6 +22,11 @@ class Idea(NamedTuple):
 
 
 IDEAS: dict[str, Idea] = {
+    Shelf.STORE: Idea(
+        msg("Into the store"),
+        msg("Into your own store"),
+        msg("Your store lies on the way: one stone of a sowing falls into it."),
+    ),
     Shelf.EXTRA_TURN: Idea(
         msg("Extra turn"), msg("Stores that give a turn"), msg("A last stone in your store, and you sow again.")
     ),
@@ -38,7 +43,9 @@ IDEAS: dict[str, Idea] = {
     Shelf.LAPS: Idea(msg("Laps"), msg("Lap after lap"), msg("Where a sowing ends, stones are lifted, and you sow on.")),
     Shelf.FOURS: Idea(msg("Fours"), msg("Fours"), msg("A stone that makes four in a hole: the four are taken.")),
     Shelf.LAY_OUT: Idea(
-        msg("Lay out"), msg("Lay out, then watch"), msg("The layout is the move; the turns run by themselves.")
+        msg("Just watch"),
+        msg("Turns that run by themselves"),
+        msg("Once the stones lie, no turn leaves a choice: the layout decides."),
     ),
     Shelf.MORE_ROWS: Idea(
         msg("3 and 4 rows"),
@@ -50,7 +57,7 @@ IDEAS: dict[str, Idea] = {
         msg("Hop over them"),
         msg("No stone is sown: a piece hops over another, and that one is taken."),
     ),
-    OTHER: Idea(msg("Others"), msg("Other games"), msg("Games of other families.")),
+    OTHER: Idea(msg("Others"), msg("Other games"), msg("Games that belong to none of the ideas above.")),
 }
 
 

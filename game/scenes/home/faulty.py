@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,4 +58,6 @@ class FaultyScene(Over):
     def _again(self) -> None:
         if self.services.own_variants is not None:
             self._faults = Library.load(variants_folder(), self.services.own_variants).faults
+            # The games stay those of this start; what is said of their files is true now, on the home page too.
+            self.services.library = replace(self.services.library, faults=tuple(self._faults))
             self.refresh()

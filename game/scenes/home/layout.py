@@ -12,6 +12,8 @@ from game.ui.ui import Ui
 from game.ui.widgets import Pane, Swap
 
 INSET = 16.0  # of what scrolls: room for shadows, reference px
+SHAPES = ((3, 0.6), (2, 0.6), (1, 0.6), (1, 0.4), (0, 0.4), (0, 0.25))  # games in rows, and how high the first may be
+FILTERS = 44.0  # height of the filters, until they are there; reference px
 LOW = 640  # px x scale: in lower windows nothing but the bar stays on top
 
 
@@ -39,14 +41,26 @@ def room_for(ui: Ui) -> float:
     return whole - 2 * ui.m.margin
 
 
-def wide_body(ui: Ui, parts: Parts, swap: Swap) -> Node:
-    """A column of one's own, and beside it what stays on top and what scrolls."""
-    column = Pane(Inset(parts.mine.column(ui), pad=(0, 4)), inset=INSET)
+def wide_body(ui: Ui, parts: Parts, swap: Swap, high: int) -> Node:
+    """A column of one's own, and beside it what stays on top and what scrolls, in so many px.
+
+    The ways of looking for a game come first, so that they stay where they are whatever is chosen.
+    """
+    column = Pane(Inset(_fitting(ui, parts.mine, high - ui.gap(2 * 4 + 8)), pad=(0, 4)), inset=INSET)
     left = Column([column, Space(8)], gap=0, wide=WIDE + 2 * INSET)
-    top = [node for node in (parts.start, parts.filters) if node is not None]
+    top = [parts.filters or Space(FILTERS), *([parts.start] if parts.start else [])]
     right = Column([Inset(Column(top, gap=14), pad=(INSET, 4)), swap], gap=4, grow=1)
     margin = Inset(Space(), pad=((ui.m.margin - INSET) / 2, 0))
     return Row([margin, left, right], gap=0, align="stretch", grow=1)
+
+
+def _fitting(ui: Ui, mine: Mine, high: int) -> Node:
+    """One's own, with as many games under way as leave room for the other places of the program."""
+    for rows, steepest in SHAPES:
+        column = mine.column(ui, rows, steepest)
+        if column.height(ui, ui.gap(WIDE)) <= high:
+            break
+    return column
 
 
 def panes(parts: Parts) -> Node:

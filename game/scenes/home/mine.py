@@ -30,7 +30,6 @@ PAD = 14.0
 SMALL = 190.0  # of the board where it stands above the cards
 THUMB, THUMB_HIGH = 96.0, 52.0  # of the board of a row
 LARGE = 1.3  # from this text size on the button of the strip stands below
-LOW = 780  # px x unit: windows so low have room for two rows
 ROWS = 3
 # where one can go, what that is called, and its icon
 PLACES = (
@@ -64,7 +63,8 @@ class Mine:
     """What can be done here.  `first`: the name of the game to begin with, which `begin` plays.
 
     `games`: the newest under way, of `total`.  `others`: the other places of the program.  `learn`: for who has never
-    played, the way to learn, which comes before the first game then; `begun`: some lessons are finished.
+    played, the way to learn, which comes before the first game then; `begun`: some lessons are finished.  `known`: who
+    plays here has played or learnt before, and needs no welcome.
     """
 
     def __init__(
@@ -80,20 +80,24 @@ class Mine:
         learn: Callable[[], None] | None = None,
         *,
         begun: bool = False,
+        known: bool = False,
     ) -> None:
         self.words, self.games, self.go_on, self.first, self.begin = words, games, go_on, first, begin
         self.others, self.total, self.all_of_them, self.learn = others, total, all_of_them, learn
-        self.begun = begun
+        self.begun, self.known = begun, known
 
     # ---- beside the cards
 
-    def column(self, ui: Ui) -> Node:
-        """A column of plates: games under way, then the other places."""
-        plate = self._games(ui) if self.games else self._first(ui)
+    def column(self, ui: Ui, most: int = ROWS, steepest: float = 0.6) -> Node:
+        """A column of plates: games under way, `most` besides the newest, then the other places.
+
+        `steepest`: of the newest game's board, height to width.
+        """
+        plate = self._games(ui, most, steepest) if self.games else self._first(ui)
         rows = [Inset(plate, pad=(PAD, 10), face="plate")]
         return Column([*rows, *(self._place(one) for one in self.others)], gap=12, wide=WIDE)
 
-    def _games(self, ui: Ui) -> Node:
+    def _games(self, ui: Ui, most: int, steepest: float) -> Node:
         words, newest = self.words, self.games[0]
         head: list[Node] = [Label(words.t("Games under way"), 13, "ink2", bold=True, grow=1)]
         if self.total > 1:
@@ -101,7 +105,7 @@ class Mine:
             head.append(Button("all_mine", self.all_of_them, label=said, icon="fwd", kind="link"))
         named = Label(words.t(newest.game.rules.words.name), 22, family="serif", foreign=True, grow=1)
         shown: list[Node] = [
-            self._picture(ui, newest, WIDE - 2 * PAD - 12, 0.6),
+            self._picture(ui, newest, WIDE - 2 * PAD - 12, steepest),
             Row([named, self._mover(newest)], gap=7, wrap=True),
             Label(standing(newest, words), 14, "ink2"),
         ]
@@ -110,7 +114,6 @@ class Mine:
             "go_on", lambda: self.go_on(newest), label=words.t("Go on playing"), kind="primary", stretch=True
         )
         rows: list[Node] = [Row(head, gap=8), card, button]
-        most = ROWS - (ui.size[1] < LOW * ui.unit)
         for n, one in enumerate(self.games[1 : 1 + most], 1):
             rows += [Divider(), self._row(ui, one, n)]
         for node in rows:
@@ -161,6 +164,9 @@ class Mine:
 
     def _welcome(self) -> list[Node]:
         words = self.words
+        if self.known:
+            said = words.say("One press, and you play {name}.", name=self.first)
+            return [Label(words.t("No game is under way"), 13, "ink2", bold=True), Label(said, 14, "ink2")]
         return [
             Label(words.t("Welcome"), 13, "ink2", bold=True),
             Label(words.t("Naqala plays the sowing games of the world with you, stone by stone."), 19, family="serif"),
@@ -169,7 +175,7 @@ class Mine:
 
     def _invitation(self) -> str:
         if self.learn:
-            return self.words.say("Learn {name} in a few short lessons, or play at once.", name=self.first)
+            return self.words.say("Learn {name} in short lessons, or play at once.", name=self.first)
         return self.words.say("Begin with {name}: one press, and you play against the computer.", name=self.first)
 
     def _place(self, one: Place) -> Node:

@@ -53,7 +53,7 @@ class Home(Page):
         self.browsing = Browsing(self)
         self.lessons = Lessons(self)
         self._games: Sequence[UnderWay] = ()
-        self._total = 0
+        self._total = self._news = 0
         self._look_for_games()
 
     def pause(self) -> None:
@@ -79,6 +79,7 @@ class Home(Page):
                 self.controls.focus_on(self._left, ring=False)
 
     def _look_for_games(self) -> None:
+        self._news = self.services.games.news
         self._games, self._total = under_way(self.services)
         self.first_focus = "go_on" if self._games else "learn_first" if self._new else "begin"
 
@@ -97,7 +98,8 @@ class Home(Page):
         self.scrolls = not wide
         parts = self._parts(ui)
         if wide:
-            return layout.wide_body(ui, parts, self.browsing.begin(layout.panes(parts)))
+            high = ui.window.h - self.bar(ui).height(ui, ui.window.w)
+            return layout.wide_body(ui, parts, self.browsing.begin(layout.panes(parts)), high)
         return layout.narrow_body(ui, parts, bool(self.browsing.typed))
 
     def _parts(self, ui: Ui) -> layout.Parts:
@@ -116,14 +118,16 @@ class Home(Page):
     def _mine(self) -> Mine:
         routes, others = self.services.routes, self.lessons.places(whole=self._whole)
         first = self.words.t(self._first.name) if self._first else ""
+        begun = self._whole and self.lessons.begun
         total = max(len(self._games), self._total)
         return Mine(
             self.words, self._games, routes.go_on, first, self._begin, others, total, self._all_mine,
-            self._learn_first if self._new else None, begun=self._whole and self.lessons.begun,
+            self._learn_first if self._new or begun else None, begun=begun, known=begun or not self._new,
         )  # fmt: skip
 
     def _learn_first(self) -> None:
-        self.services.routes.learn()
+        first = self._first if self._new and not self.lessons.begun else None
+        self.services.routes.learn(first.id if first else "")
 
     def _all_mine(self) -> None:
         """The games under way, in the library."""
@@ -172,6 +176,9 @@ class Home(Page):
             self._whole = True
             self.refresh()
         elif self.lessons.came() and not (self.controls and self.controls.holding):
+            self.refresh()
+        elif self._news != self.services.games.news and not (self.controls and self.controls.holding):
+            self._look_for_games()  # something was found wrong with the library, or was mended
             self.refresh()
         elif self._painting:
             self._painting.go_on()
@@ -227,9 +234,6 @@ class Home(Page):
         if event.type == pygame.KEYDOWN and not busy:
             if event.key == pygame.K_ESCAPE and self.browsing.back():
                 return None
-            if event.key == pygame.K_F1:
-                self.services.routes.keys()
-                return None
             if command(event) == "f":
                 self._to_search()
                 return None
@@ -261,8 +265,11 @@ class Home(Page):
 
     @property
     def _first(self) -> Variant | None:
-        """The game that somebody new begins with."""
+        """The game that is played at one press: the last one, or the one that somebody new begins with."""
         variants = self.services.library.variants
+        last = variants.get(self.services.settings.last_variant)
+        if last is not None:
+            return last
         return next((variants[id_] for id_ in first_games() if id_ in variants), None)
 
     def _begin(self) -> None:

@@ -9,6 +9,7 @@ from game.scenes.home.mine import UnderWay
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup
 from game.store.library.games import CannotOpenError
+from game.store.note import Note
 
 SHOWN = 5  # games that are played through for the first page
 
@@ -16,7 +17,7 @@ SHOWN = 5  # games that are played through for the first page
 def under_way(services: Services) -> tuple[Sequence[UnderWay], int]:
     """The newest games that are not over and that no other window plays, as many as have room; and how many are not."""
     games, found = services.games, list[UnderWay]()
-    known, games.note = games.under_way(), None
+    known, games.note, unopened = games.under_way(), None, list[Note]()
     for entry in known:
         if len(found) == SHOWN:
             break
@@ -24,7 +25,9 @@ def under_way(services: Services) -> tuple[Sequence[UnderWay], int]:
             try:
                 found.append(games.open(entry.id))
             except CannotOpenError as error:
-                games.note = games.note or error.note
+                if error.note not in unopened:
+                    unopened.append(error.note)
+    games.unopened = tuple(unopened)
     return found, len(known)
 
 

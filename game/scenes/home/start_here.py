@@ -17,6 +17,7 @@ from game.ui.layout import Column, Node, Row
 
 NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
 NEXT, IDEA, TWO = msg("The next step after {name}"), msg("Another idea"), msg("For two at one screen")
+MORE = msg("Another game")
 LEARNT = msg("You have finished its lessons")
 EASY = 3  # difficulty up to which a game is proposed to two people at once
 BOARD = (100.0, 126.0)  # of a card, in a narrow and in a wide room; reference px
@@ -53,7 +54,8 @@ def _usual(played: Sequence[str], games: Mapping[str, Variant]) -> list[Proposal
     last = games[known[0]]
     shelves = {shelf_of(games[id_]) for id_ in known}
     new = sorted((game for game in games.values() if game.id not in known), key=lambda game: _step(game, last))
-    chosen = [Proposal(game, NEXT, last.name) for game in new if shelf_of(game) == shelf_of(last)][:1]
+    on = [game for game in new if not _step(game, last)[0]]  # an easier game is no step on
+    chosen = [Proposal(game, NEXT, last.name) for game in on if shelf_of(game) == shelf_of(last)][:1]
     chosen = chosen or [Proposal(game, NEXT, last.name) for game in new if game.difficulty >= last.difficulty][:1]
     taken = {one.game.id for one in chosen}
     chosen += [Proposal(g, IDEA) for g in new if shelf_of(g) not in shelves and g.id not in taken][:1]
@@ -78,7 +80,7 @@ def _filled(chosen: list[Proposal], games: Mapping[str, Variant], known: Sequenc
         (game for game in games.values() if game.id not in taken), key=lambda game: (game.difficulty, game.id)
     )
     rest = sorted(easy, key=lambda game: game.id in known)
-    return [*chosen, *(Proposal(game, IDEA) for game in rest)][:3]
+    return [*chosen, *(Proposal(game, MORE) for game in rest)][:3]
 
 
 def start_cards(

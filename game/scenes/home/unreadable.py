@@ -26,7 +26,9 @@ def fault_notes(services: Services) -> list[Node]:
     kept = services.settings, services.learners, services.own_puzzles
     notes = [note.said(words) for one in kept for note in one.notes]
     games = services.games
-    notes += [note.said(words) for note in (*games.notes, *([games.note] if games.note else []))]
+    notes += [note.said(words) for note in (*games.notes, *games.unopened)]
+    if games.unopened:
+        notes.append(words.t("It stays in the library, and goes on once its game is here again as it was."))
     out += [Label(note, 15, "ontable") for note in notes]
     return [Inset(Column(out, gap=8), pad=(PAD, 8))] if out else []
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PITCH, CLOSE = 92.0, 72.0  # between two holes at most, in one row and in two; reference px
 NAMES, GAP = 13.0, 4.0  # size of the names, and how far from the wood; reference px
-MOST_LINES = 3  # of a name
+MOST_LINES = 4  # of a name
 ROOMY = 70.0  # between two holes, for text of the usual size: with less room only numbers stand there
 
 

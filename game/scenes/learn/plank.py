@@ -100,7 +100,5 @@ def next_sign(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: 
     at = round(middle[0]), round(middle[1])
     disc = plates.rounded((side, side), side / 2, theme.brass)
     dst.blit(disc, disc.get_rect(center=at))
-    sign = icons.icon("play", round(0.66 * side), theme.onbrass)
-    if ui.rtl:
-        sign = pygame.transform.flip(sign, True, False)
+    sign = icons.icon("play", round(0.66 * side), theme.onbrass)  # not turned over: everywhere else it means the same
     dst.blit(sign, sign.get_rect(center=at))

@@ -51,7 +51,7 @@ class LearnScene(Page):
             None  # what changes while one walks along the lessons, where the list stands beside it
         )
         self._covered = False
-        self._shown = False  # the chosen course was brought into view
+        self._shown = ""  # the course that was brought into view
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -102,8 +102,9 @@ class LearnScene(Page):
             self.refresh()
             if first and self.controls:
                 self.controls.focus_on(self.first_focus, reveal=False)
-        if not self._shown and self._version >= 0:
-            self._shown = True
+        course = self.course if self._version >= 0 else None
+        if course is not None and course.id != self._shown:  # courses are read one by one: it may come late
+            self._shown = course.id
             self._reveal()
         focus = self.controls.focus if self.controls and self.controls.ring else None
         if isinstance(focus, LessonHole) and not focus.chosen:

@@ -59,8 +59,10 @@ class LearnersScene(Over):
             "add", self._add, icon="plus", label=t("Add a learner"), kind="raised", grow=1,
             enabled=len(everybody) < MOST_LEARNERS,
         )  # fmt: skip
-        bring = Button("bring", routes.bring_learners, icon="import", label=t("Bring in"), kind="raised", grow=1)
-        out = Button("out", routes.export_learners, icon="export", label=t("Take out all"), kind="raised", grow=1)
+        bring = Button(
+            "bring", routes.bring_learners, icon="import", label=t("Read from a file"), kind="raised", grow=1
+        )
+        out = Button("out", routes.export_learners, icon="export", label=t("Save all to a file"), kind="raised", grow=1)
         close = Button("on", self.leave, icon="check", label=t("Close"), kind="primary", grow=1, key="Esc")
         return [
             Label(t("Who is learning?"), 26, family="serif"),
@@ -112,7 +114,7 @@ class LearnersScene(Over):
             Row(emblems, gap=6, wrap=True),
         ]
         if not new:
-            out = Button("out", self._take_out, icon="export", label=t("Take out"), kind="raised", grow=1)
+            out = Button("out", self._take_out, icon="export", label=t("Save to a file"), kind="raised", grow=1)
             reset = Button(
                 "reset", lambda: self._go("reset"), icon="again", label=t("Start again"), kind="raised", grow=1
             )
@@ -128,7 +130,7 @@ class LearnersScene(Over):
             does = words.t("Start again")
         else:
             asked = words.say("Remove {name}?", name=name)
-            means = words.t("All that was learnt will be lost. You can take it out into a file first.")
+            means = words.t("All that was learnt will be lost. You can save it to a file first.")
             does = words.t("Remove")
         act = Button("yes", self._act, label=does, kind="raised", grow=1)
         keep = Button("no", self._back, label=words.t("Leave it"), kind="primary", grow=1, key="Esc")

@@ -77,8 +77,8 @@ class LessonController(MoveController):
             super().choose(move, towards)
 
     def skip(self) -> None:
-        """The end of the turn at once; of a wrong move, that it is taken back."""
-        if self.run.stage == "wrong":
+        """The end of the turn at once; of a wrong move and its answer, that they are taken back."""
+        if self.run.stage == "wrong" or (self.run.stage == "answer" and self.playing.film.at_end):
             self.run.take_back()
         elif self.run.stage == "back":
             self.run.laid_back()
@@ -140,7 +140,7 @@ class LessonController(MoveController):
         words = self.services.words
         if self.run.hint():
             self._lesson.hints()
-        elif self.run.stage in ("try", "wrong", "back") and self.run.hints < 3:
+        elif self.run.stage in ("try", "wrong", "answer", "back") and self.run.hints < 3:
             self.notify(Said(words.t("Try twice first. Then you can see the answer.")))
 
     def go_on(self) -> None:
@@ -158,6 +158,11 @@ class LessonController(MoveController):
         """The task from its beginning."""
         self.pointing.forget()
         self.run.restart()
+
+    def again(self) -> None:
+        """The whole lesson once more."""
+        self.pointing.forget()
+        self.run.anew()
 
     def show_rules(self) -> None:
         """The rule that the lesson is about."""

@@ -12,8 +12,9 @@ from game.scenes.shared.speech import Place
 from game.ui.ui import Ui
 
 SIDE, MOST_SIDE = 348, 0.36  # the width of the panel, reference px; of the window at most
-STRIP, TOLD, SAID = 60, 84, 92  # heights: of the strip, of what is told of a move, of the sentence; reference px
+STRIP, TOLD, SAID = 60, 96, 92  # heights: of the strip, of what is told of a move, of the sentence; reference px
 STRIP_SMALL, TOLD_SMALL, GOAL = 50, 84, 64  # the same below the board, with the goal; reference px
+MOST_TOLD = 150  # that the plate of a move becomes high where the board leaves room, reference px
 RIM = 42  # what discs of directions take below the board, px
 KEEPS = 0.7  # of the board's width stays with larger text
 STEP = 0.25  # by which the text of panels is made smaller until then
@@ -61,6 +62,9 @@ def _beside(ui: Ui, said: Ui, board: Board, signs: bool) -> LessonLayout:
     words = min(said.px(SAID), said.gap(SAID) + (said.px(SAID) - said.gap(SAID)) // 3)
     shown = fit(board, pygame.Rect(margin, top, column, max(60, told.top - words - rim - top)), 0)
     shown.top = top
+    spare = told.top - words - rim - shown.bottom
+    grown = max(0, min(spare, ui.px(MOST_TOLD) - told.h))
+    told = pygame.Rect(told.x, told.y - grown, told.w, told.h + grown)
     speech = pygame.Rect(margin + ui.gap(12), shown.bottom + rim, column - ui.gap(24), 0)
     speech.height = told.top - ui.gap(8) - speech.top
     place = Place(speech, (29.0, 26.0, 24.0, 22.0, 20.0, 18.0), 2, 15)

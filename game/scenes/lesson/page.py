@@ -18,7 +18,7 @@ from game.scenes.shared.speech import Place, Said
 from game.scenes.shell.title import BESIDE, fit_title
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Pane
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.ui.screen import Sprite
     from game.ui.ui import Ui
 
-SIZES = (20.0, 18.0, 16.0, 15.0, 14.0)  # of what is told of a move, reference px
+SIZES = (24.0, 22.0, 20.0, 18.0, 16.0, 15.0, 14.0)  # of what is told of a move, reference px
 
 
 class Moment(NamedTuple):
@@ -51,7 +51,7 @@ class Moment(NamedTuple):
     @classmethod
     def of(cls, run: LessonRun, question: Question | None) -> Moment:
         """The moment that it is in a lesson."""
-        stage = "try" if run.stage in ("back",) else run.stage
+        stage = {"back": "try", "answer": "wrong"}.get(run.stage, run.stage)
         crossing = run.playing.crossing if question and question.kind == "ways" else None
         tries = run.tries.get(run.at, 0)
         return cls(stage, run.at, run.hints, tries, len(run.solved), run.wrong, run.line, question, crossing)
@@ -162,26 +162,28 @@ class LessonPage(MovePage):
             said, border, icon = self.texts.right(), theme.good, Icon("check", 28, "good")
             return [self._plate(said, icon, border, [])]
         said, button = self.texts.wrong(), list[Node]()
-        lies = (
-            t("Look where the stones lie now.") if run.stage == "wrong" else t("The stones are back where they were.")
-        )
-        if run.stage != "wrong":
+        lies = "" if run.stage in ("wrong", "answer") else t("The stones are back where they were.")
+        if lies:
             label = "" if self.layout.below else t("Show again")
             tip = t("Show again")
             button = [Button("show", self.deeds.show_again, icon="again", label=label, kind="raised", tip=tip)]
-        return [self._plate(said._replace(why=" ".join(filter(None, (said.why, lies)))), Mark(), theme.bad, button)]
+        return [self._plate(said, Mark(), theme.bad, button, lies)]
 
-    def _plate(self, said: Said, sign: Node, border: tuple[int, int, int], buttons: Sequence[Node]) -> Node:
-        """In letters as large as there is room for; what matters less goes first."""
+    def _plate(
+        self, said: Said, sign: Node, border: tuple[int, int, int], buttons: Sequence[Node], lies: str = ""
+    ) -> Node:
+        """In letters as large as there is room for, without `lies` where there is little; else it scrolls."""
         rect, ui = self.layout.told, self.panel
-        tries = [(size, why) for why in (said.why, "") for size in SIZES]
-        for size, why in tries:
+        whys = dict.fromkeys((f"{said.why} {lies}".strip(), said.why))
+        for why, size in ((why, size) for why in whys for size in SIZES):
             lines: list[Node] = [Label(said.text, size, family="serif")]
             lines += [Label(why, max(13.0, 0.7 * size), "ink2")] if why else []
-            words = Column(lines, gap=2, grow=1, wide=1)
+            words: Node = Column(lines, gap=2, grow=1, wide=1)
             plate = Inset(Row([sign, words, *buttons], gap=14), pad=(18, 6), face="plate", border=border)
             if plate.height(ui, rect.w) <= rect.h:
                 break
+        else:
+            plate = Inset(Row([sign, Pane(words), *buttons], gap=14), pad=(18, 6), face="plate", border=border)
         plate.place(ui, rect)
         return plate
 

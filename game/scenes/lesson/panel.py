@@ -1,4 +1,4 @@
-"""The panel of a lesson: the rule, or the goal with its hints, or what was earned; and its one brass button."""
+"""The panel of a lesson: the rule, or the goal with its hints, or what was earned; the brass button only goes on."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.board import ideas
 from game.scenes.lesson.hole_picture import HolePicture
 from game.scenes.lesson.signs import DISC, Disc
+from game.store.learners import MOST_STONES
 from game.ui.labels import Divider, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, Pane
@@ -56,17 +57,24 @@ class Panel:
         """The same without a heading."""
         t, clause = self.words.t, self.texts.clause()
         out: list[Node] = [Label(self.texts.about, 22, family="serif")]
+        out += [Label(one, 17, family="serif") for one in self.texts.more]
         if clause is not None:
             out += [Space(4), self._heading("rules", t("The rule")), Label(clause.title, 18, family="serif")]
             out.append(Label(clause.text, 15, "ink2"))
+        if self.texts.clip_made_up():
+            out.append(Label(self.texts.clip_made_up(), 13, "ink2"))
         return out
 
     def _task(self) -> list[Node]:
         t = self.words.t
-        out: list[Node] = [self._heading("flag", t("Goal")), Label(self.texts.goal(), 23, family="serif")]
+        out: list[Node] = [self._heading("flag", t("Goal"))]
+        if self.texts.otherwise():
+            out.append(Label(self.texts.otherwise(), 15, "ink2"))
+        out.append(Label(self.texts.goal(), 23, family="serif"))
         if self.texts.turns():
             out.append(Label(self.texts.turns(), 15, "ink2"))
         out += [Space(2), self._heading("hint", t("Hints"), t("each hint costs one of three stones")), *self.hints()]
+        out.append(Row([Space(0, grow=1), self._next_hint(t("Next hint"), self.deeds.next_hint)]))
         self.hole = HolePicture(self.board, self.run.stones, HOLE)
         so_far = Label(self.texts.so_far(), 14, "ink2", grow=1)
         return [*out, Label(t("This lesson"), 14, "ink2", bold=True), Row([self.hole, so_far], gap=14)]
@@ -105,6 +113,8 @@ class Panel:
         if run.stage == "over":
             label = t("Next lesson") if run.opened.next else self.texts.onward()
             out: list[Node] = [self._brass("next", deeds.next_lesson, label or t("Back to the map"), "fwd", enter)]
+            if run.stones < MOST_STONES:
+                out.append(_raised("again", deeds.again, t("Again, for three stones"), "again"))
             if label:
                 out.append(_raised("map", deeds.to_map, t("Back to the map")))
             return [*out, _raised("game", deeds.play_game, t("Play a game"), "play")]
@@ -113,12 +123,17 @@ class Panel:
         if run.stage == "right":
             label = t("Finish the lesson") if run.done else t("Next task")
             return [self._brass("next", deeds.go_on, label, "check" if run.done else "fwd", enter)]
-        return [self._brass("hint", deeds.next_hint, t("Next hint"), "hint", "H", enabled=run.can_hint)]
+        last = len(run.solved | {run.at}) == run.tasks
+        label, icon = (t("Finish the lesson"), "check") if last else (t("Next task"), "fwd")
+        return [Button("next", deeds.go_on, label=label, icon=icon, kind="raised", enabled=False, stretch=True)]
 
-    def _brass(
-        self, name: str, press: Callable[[], None], label: str, icon: str, key: str, *, enabled: bool = True
-    ) -> Button:
-        return Button(name, press, icon=icon, label=label, kind=self._kind, key=key, enabled=enabled, stretch=True)
+    def _next_hint(self, label: str, press: Callable[[], None], *, enabled: bool | None = None) -> Button:
+        """A plain button, never where the brass one is: brass is what goes on."""
+        can = self.run.can_hint if enabled is None else enabled
+        return Button("hint", press, icon="hint", label=label, kind="raised", key="H", enabled=can)
+
+    def _brass(self, name: str, press: Callable[[], None], label: str, icon: str, key: str) -> Button:
+        return Button(name, press, icon=icon, label=label, kind=self._kind, key=key, stretch=True)
 
     # ------------------------------------------------------------------ below the board
     def row(self) -> Node:
@@ -130,8 +145,9 @@ class Panel:
         for button in buttons:
             assert isinstance(button, Button)
             button.stretch = False
-        if run.stage in ("try", "wrong", "back"):
-            buttons = [Button("hint", self.deeds.show_hints, icon="hint", label=t("Hints"), kind=self._kind, key="H")]
+        if run.stage in ("try", "wrong", "answer", "back"):
+            hints = self._next_hint(t("Hints"), self.deeds.show_hints, enabled=True)
+            return Inset(Row([hints, Icon("flag", 20, "brass"), _Least(words)], gap=10), pad=(12, 4), face="plate")
         if run.stage == "shown":
             about = Button("about", self.deeds.show_hints, icon="rules", label=t("In this lesson"), kind="raised")
             return Inset(Row([about, Space(0, grow=1), *buttons], gap=10), pad=(12, 4), face="plate")

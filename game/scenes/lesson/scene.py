@@ -76,6 +76,8 @@ class LessonScene(BoardScene):
         playing.film.speed = services.settings.speed  # type: ignore[assignment]
         texts = TaskTexts(playing, services.words)
         texts.way_shown = lambda: run.hints == HINTS
+        texts.otherwise = lambda: self.texts.otherwise() if self.page.layout.below else ""
+        texts.turns_left = lambda: run.turns_left
         says = MoveTexts(texts)
         pointing = Pointing(playing, Lookahead(playing, says.preview))
         showing = Showing(pointing, says)
@@ -116,7 +118,9 @@ class LessonScene(BoardScene):
     def spoken(self) -> str:
         run = self.run
         told = self.texts.wrong() if run.wrong else self.texts.right() if run.stage == "right" else self.speech.said
-        goal = [self.texts.goal()] if run.stage == "try" and not run.wrong and not run.line else []
+        goal = (
+            [self.texts.otherwise(), self.texts.goal()] if run.stage == "try" and not run.wrong and not run.line else []
+        )
         return " ".join(filter(None, (*goal, *told)))
 
     def _question(self) -> Question | None:
@@ -130,6 +134,8 @@ class LessonScene(BoardScene):
         page.repaint()
         film = run.playing.film
         enabled = strip.enabled(film) | {"taskback": run.can_back, "hint": run.can_hint or page.layout.below}
+        moves = run.stage != "shown" or run.opened.clip is not None  # a rule that is only read has nothing to play
+        enabled |= {"play": moves, "restart": moves}
         page.show_buttons(enabled, running=film.running)
         shown = table.showing.look(page)
         self.shown = Shown(self._marked(shown), self._said(shown.said), shown.place, None)
@@ -147,10 +153,11 @@ class LessonScene(BoardScene):
             return Said(t("The stones go back."))
         if run.stage in ("right", "over") and film.at_end:
             return Said(t("Well done!") if run.stage == "right" else t("The lesson is finished."))
-        if run.stage == "wrong" and film.at_end:
-            return Said(t("Not quite."))
+        if run.stage in ("wrong", "answer") and film.at_end:
+            return Said(t("Not quite."), t("Look where the stones lie now."))
         if run.stage == "shown" and film.at_end:
-            return Said(t("That is the rule."), t("Press Space to see it again."))
+            told = Said(t("That is the rule."), t("Press Space to see it again."))
+            return told if run.opened.clip else Said(t("Read the rule first."), t("Then you can try it."))
         if run.stage == "shown" and film.cursor == 0 and film.playing is None:
             return Said(t("Watch this turn."))
         return said
@@ -200,6 +207,8 @@ class LessonScene(BoardScene):
         self.table.pointing.update(dt)
         if self.run.done:
             self._keep()
+        else:
+            self._kept = False  # it may be done once more
         self._drop(dt)
         self.follow()
         self.speech.update(dt)
@@ -251,11 +260,11 @@ class LessonScene(BoardScene):
             self.services.stack.push(sheet(self.services, Panel(self.texts, self.table.controller)))
 
     def _rule(self) -> None:
-        opened = self.run.opened
+        opened, rules = self.run.opened, self.run.playing.game.rules  # a task may have options of its own
         if opened.clause:
-            self.services.routes.rule(opened.rules, opened.clause)
+            self.services.routes.rule(rules, opened.clause)
         else:
-            self.services.routes.rules(opened.rules)
+            self.services.routes.rules(rules)
 
     def _map(self) -> None:
         self.leave()

@@ -34,21 +34,21 @@ class AboutSheet(Over):
 
 
 class HintsSheet(Over):
-    """Lists the hints; the brass button opens the next one."""
+    """Lists the hints; a plain button opens the next one."""
 
     wide = 480.0
+    first_focus = "close"
 
     def __init__(self, services: Services, panel: Panel) -> None:
         super().__init__(services)
         self._panel = panel
-        self.first_focus = "hint" if panel.run.can_hint else "close"
 
     def body(self, ui: Ui) -> Node:
         t, run = self.words.t, self._panel.run
-        close = Button("close", self.leave, label=t("Close"), kind="raised", key="Esc")
-        more = Button("hint", self._more, icon="hint", label=t("Next hint"), kind="primary", enabled=run.can_hint)
+        close = Button("close", self.leave, label=t("Close"), kind="primary", key="Esc")
+        more = Button("hint", self._more, icon="hint", label=t("Next hint"), kind="raised", enabled=run.can_hint)
         head = [Label(t("Hints"), 20, family="serif"), Label(t("each hint costs one of three stones"), 13, "ink2")]
-        return Column([*head, *self._panel.hints(), Row([close, Space(0, grow=1), more], gap=10)], gap=8)
+        return Column([*head, *self._panel.hints(), Row([more, Space(0, grow=1), close], gap=10)], gap=8)
 
     def _more(self) -> None:
         if self._panel.run.hint():

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.learn.possible import made_up
+from game.learn.tasks import following
 from game.learn.ways import ways
 from game.rules.game import CLAIM, KEEP, SWAP
 from game.scenes.shared import question_texts
 from game.scenes.shared.course_names import course_name
 from game.scenes.shared.speech import Said
 from game.scenes.shared.texts import PlayTexts
-from game.session.lesson.judge import met, missed
+from game.session.lesson.judge import met
+from game.session.lesson.reaction import reaction
 from game.session.lesson.run import HINTS, SHOWN
-from game.text.goal_told import Missed, beside_text, effect_text, met_text, missed_text
+from game.text.goal_told import effect_text, met_text
 from game.text.language import msg
-from game.text.lesson_told import last_hint
+from game.text.lesson_told import last_hint, which_hint
 from game.text.said import preview_text, rules_page, worded
 
 if TYPE_CHECKING:
@@ -33,6 +36,7 @@ EARNED = {
     2: msg("Two stones. You get three without mistakes and hints."),
     1: msg("One stone. You get three without mistakes and hints."),
 }
+MADE_UP = msg("This position is made up.")
 SO_FAR = {
     3: msg("Three stones so far: no mistakes, no hints."),
     2: msg("Two stones so far. You get three without mistakes and hints."),
@@ -53,12 +57,32 @@ class TaskTexts(PlayTexts):
     """What is said on the board of a task: nothing is promised that a lesson does not show."""
 
     way_shown: Callable[[], bool] = staticmethod(lambda: False)  # whether the answer is drawn on the board
+    otherwise: Callable[[], str] = staticmethod(lambda: "")  # the task's option, where the panel has no room
+    turns_left: Callable[[], int] = staticmethod(lambda: 1)
 
     def next_turn(self) -> Said:
         if question_texts.question(self.playing, self.telling(self.playing.chooser)):
             return super().next_turn()
+        plies = self.playing.game.plies
+        if plies:
+            told = self.telling(plies[-1].mover, plies[-1].before)
+            left = left_text(self.turns_left(), self.words)
+            return Said(effect_text(plies, told, plies[-1].mover), f"{left} {self.binds()}".rstrip())
         way = "" if self.way_shown() else self.words.t("Count first: the way is not shown here.")
-        return Said(self.words.t("Choose a hole."), self.binds() or way)
+        return Said(
+            self.words.t("Choose a hole."),
+            " ".join(filter(None, (self.binds() or self.otherwise() or way, self.made_up()))),
+        )
+
+    def made_up(self) -> str:
+        """That nobody played to where the task begins; "" where somebody did, or once a move was made."""
+        game = self.playing.game
+        return self.words.t(MADE_UP) if not game.plies and made_up(game.start) else ""
+
+
+def left_text(n: int, words: Words) -> str:
+    """How many turns are left."""
+    return words.say("You have {n:turn} left.", n=n)
 
 
 class LessonTexts:
@@ -66,6 +90,7 @@ class LessonTexts:
 
     def __init__(self, run: LessonRun, words: Words) -> None:
         self.run, self.words = run, worded(words, run.opened.rules)
+        self._reacted: tuple[object, Said] = None, Said()
 
     # ------------------------------------------------------------------ what it is about
     @property
@@ -77,6 +102,11 @@ class LessonTexts:
     def about(self) -> str:
         """What is learnt."""
         return self.words.t(self.run.opened.lesson.about)
+
+    @property
+    def more(self) -> list[str]:
+        """What else there is to know of it, a paragraph each."""
+        return [self.words.t(one) for one in self.run.opened.lesson.more]
 
     def subtitle(self) -> str:
         """Which lesson of which course it is."""
@@ -90,13 +120,24 @@ class LessonTexts:
         opened = self.run.opened
         return next((one for one in rules_page(opened.rules, self.words) if one.id == opened.clause), None)
 
+    def clip_made_up(self) -> str:
+        """That nobody played to where the turn begins that shows the rule; "" where somebody did."""
+        clip = self.run.opened.clip
+        return self.words.t(MADE_UP) if clip is not None and made_up(clip.position) else ""
+
     def goal(self) -> str:
         """What is to be reached in the task."""
         return self.words.t(self.run.exercise.words.goal)
 
+    def otherwise(self) -> str:
+        """What is otherwise in this task than the game is usually played."""
+        return self.words.t(self.run.exercise.words.about)
+
     def turns(self) -> str:
         """How many turns there are for it, where it is not one."""
         n, task = self.run.exercise.words.turns, self.run.exercise.task
+        if n > 1 and self.run.playing.game.plies and self.run.stage != "right":
+            return left_text(max(1, self.run.turns_left), self.words)
         decides = task.position.phase != "play"  # then that is the first of them, and no turn as people count
         return self.words.say("You have {n:turn} for it.", n=n) if n > 1 and not decides else ""
 
@@ -121,6 +162,8 @@ class LessonTexts:
         authored = self.run.exercise.words.hints[1:]
         if authored:
             return Hint(self.words.t(TITLES[1]), self.words.t(authored[0]))
+        if said := self._told():
+            return Hint(self.words.t(TITLES[1]), said)
         rules, position = self.run.playing.game.rules, self.run.playing.position
         holes = list(dict.fromkeys(hole for line in self.run.ahead for hole in _named(rules, line[0])))
         others = [
@@ -136,6 +179,14 @@ class LessonTexts:
         else:
             said = self.words.say("It is one of these: {hole}.", hole=tuple(holes))
         return Hint(self.words.t(TITLES[1]), said, tuple(holes))
+
+    def _told(self) -> str:
+        """What is said of the right hole, from the steps of a turn that is right."""
+        playing = self.run.playing
+        ahead = [line for line in self.run.ahead if playing.position.player == self.run.learner]
+        if not ahead or playing.crossing:
+            return ""
+        return which_hint(following(playing.position, min(ahead, key=len)), self.words)
 
     def _answer(self) -> Hint:
         """A move that is right, and what it does; where the other side is to move the last one stays."""
@@ -158,19 +209,14 @@ class LessonTexts:
         return texts.telling(ply.mover, ply.before, ends)
 
     def wrong(self) -> Said:
-        """What the wrong move did, and why that is not the goal."""
-        run = self.run
-        assert run.wrong is not None
-        ply, words = run.wrong.ply, run.exercise.words
-        telling = self._telling(ply)
-        said = self.words.t(words.said_of(ply))
-        if said:
-            return Said(said, effect_text([ply], telling))
-        own = sum(one.mover == run.learner for one in run.wrong.plies)
-        why = missed(words.reach, run.wrong.plies, run.learner)
-        if own < words.turns and not (why.key in ("again", "bonus") and not why.got):
-            why = Missed("")
-        return Said(missed_text(why, run.wrong.plies, telling), beside_text(why, ply, telling))
+        """What the wrong move did, what the other side answers, and what to look for."""
+        wrong = self.run.wrong
+        assert wrong is not None
+        if self._reacted[0] is not wrong:
+            words, task = self.run.exercise
+            said = reaction(words, task, wrong.plies, wrong.reply, self._telling(wrong.ply))
+            self._reacted = wrong, Said(said.text, said.why)
+        return self._reacted[1]
 
     def right(self) -> Said:
         """What was reached, from the steps."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.phrase import message
 from game.scenes.shell.page import Page
@@ -25,6 +25,27 @@ if TYPE_CHECKING:
 COLUMN = 860.0  # reference px
 
 
+class _Found(NamedTuple):
+    """What is in the folder: files, those that can be changed here, and why something did not go, in English."""
+
+    found: list[Mine]
+    open: frozenset[Path]
+    fault: str = ""
+
+
+def _look(store: OwnLessons) -> _Found:
+    """All own lessons; in a thread, which touches nothing of the page."""
+    found = store.all()
+    return _Found(
+        found,
+        frozenset(
+            mine.path
+            for mine in found
+            if mine.lesson and changeable(mine.lesson, mine.lesson.rules(store.variants[mine.game].rules()))
+        ),
+    )
+
+
 class MyLessons(Page):
     """A plate for each.  `variant`: the game for which a new one is written."""
 
@@ -37,8 +58,8 @@ class MyLessons(Page):
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self.found: list[Mine] = []
         self._known = False  # the folder has been read
-        self._asked: Answer[list[Mine]] | None = None
-        self._open: set[Path] = set()  # files that can be changed here
+        self._asked: Answer[_Found] | None = None
+        self._open: frozenset[Path] = frozenset()  # files that can be changed here
         self._removing: Mine | None = None  # what is asked about before it goes
         self._fault = ""  # why one did not go
         self.read()
@@ -46,18 +67,12 @@ class MyLessons(Page):
     def read(self) -> None:
         """Looks into the folder again."""
         if self.store:
-            self._asked = Answer(self._look)
+            store = self.store
+            self._asked = Answer(lambda: _look(store), self._unread)
 
-    def _look(self) -> list[Mine]:
-        """All own lessons, and which of them can be changed here; in a thread."""
-        found = self.store.all() if self.store else []
-        variants = self.services.library.variants
-        self._open = {
-            mine.path
-            for mine in found
-            if mine.lesson and changeable(mine.lesson, mine.lesson.rules(variants[mine.game].rules()))
-        }
-        return found
+    def _unread(self, why: str) -> _Found:
+        """What was known before, and why nothing else is."""
+        return _Found(self.found, self._open, why)
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -153,15 +168,15 @@ class MyLessons(Page):
         self._removing = None
         if store is not None:
 
-            def gone() -> list[Mine]:
-                self._fault = ""
+            def gone() -> _Found:
+                fault = ""
                 try:
                     store.remove(mine)
                 except OSError as error:
-                    self._fault = f"{mine.path.name}: {message(error)}"
-                return self._look()
+                    fault = f"{mine.path.name}: {message(error)}"
+                return _look(store)._replace(fault=fault)
 
-            self._asked = Answer(gone)
+            self._asked = Answer(gone, self._unread)
         self.refresh()
 
     # ------------------------------------------------------------------ time
@@ -169,8 +184,9 @@ class MyLessons(Page):
         super().update(dt)
         held = self.controls is not None and self.controls.holding  # what is being pressed just now stays where it is
         if self._asked is not None and self._asked.done and not held:
-            before, self.found, self._asked = self.found, self._asked.value, None
-            if self.found != before or not self._known:
+            before = self.found, self._open, self._fault
+            (self.found, self._open, self._fault), self._asked = self._asked.value, None
+            if (self.found, self._open, self._fault) != before or not self._known:
                 self._known = True
                 self.refresh()
 

@@ -11,7 +11,7 @@ from game.scenes.lesson_editor import texts
 from game.scenes.lesson_editor.board import AnswerBoard
 from game.scenes.lesson_editor.controls import WIDE, Beside
 from game.scenes.shell.page import Page
-from game.session.making.lesson import LessonMaking
+from game.session.making.lesson import Checks, LessonMaking
 from game.store.library.answer import Answer
 from game.store.own_lessons import OwnLessons, clean, id_for
 from game.text.language import plain, stars_apart
@@ -26,11 +26,9 @@ if TYPE_CHECKING:
     from game.rules.file.schema import OptionValue
     from game.rules.game import Position, Rules
     from game.scenes.shell.services import Services
-    from game.session.making.lesson import Checked
+    from game.session.making.lesson import TaskDraft
     from game.store.own_lessons import Mine
     from game.ui.ui import Ui
-
-Key = tuple[object, ...]
 
 
 class LessonEditor(Page):
@@ -50,9 +48,8 @@ class LessonEditor(Page):
         self._told = ""
         self._unsaved = False
         self._warned = False  # that what is not saved will be lost
-        self._answers: dict[Key, Answer[Checked]] = {}
-        self._known: set[Key] = set()  # answers that the page has shown
-        self._writing: Answer[str] | None = None
+        self._checks = Checks()
+        self._writing: Answer[tuple[Path | None, str]] | None = None
         self._beside = Beside(self.making, self._changed, self._solved)
         self._judge()
 
@@ -95,43 +92,36 @@ class LessonEditor(Page):
         lacks = texts.missing(self.making, self.words)
         ready = not lacks and self._all_right() and self._writing is None
         save = Button("save", self._save, icon="check", label=t("Save"), kind="primary", enabled=ready)
-        said = self._told or (lacks if self._right(self.making.at) else "")
+        said = self._told or (lacks if self._right(self.making.task) else "")
         return Inset(Row([Label(said, 15, grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
 
     def _state(self) -> str:
         task = self.making.task
-        found = self._answers.get(self._key(self.making.at))
-        return texts.task_state(task, found.value if found and found.done else None, self.words)
+        return texts.task_state(task, self._checks.of(task), self.words)
 
     def _clauses(self) -> dict[str, str]:
         return {clause.id: clause.title for clause in rules_page(self.making.rules, self.words)}
 
     # ------------------------------------------------------------------ judging answers
-    def _key(self, at: int) -> Key:
-        task = self.making.tasks[at]
-        return (at, task.position, task.kind, task.n, task.aim, task.turns)
-
-    def _right(self, at: int) -> bool:
+    def _right(self, task: TaskDraft) -> bool:
         """Whether the answer of a task is known to be right."""
-        task, found = self.making.tasks[at], self._answers.get(self._key(at))
-        return bool(task.ready and task.reaches and found and found.done and task.line[0] in found.value.first)
+        found = self._checks.of(task)
+        return bool(task.ready and task.reaches and found and task.line[0] in found.first)
 
     def _all_right(self) -> bool:
-        return all(self._right(at) for at in range(len(self.making.tasks)))
+        return all(map(self._right, self.making.tasks))
 
     def _judge(self) -> None:
-        """Answers that reach their goals are weighed against all other moves, in a thread."""
-        for at, task in enumerate(self.making.tasks):
-            key = self._key(at)
-            if key not in self._answers and task.ready and (task.reaches or task.kept):
-                self._answers[key] = Answer(task.check)
+        """Answers that reach their goals are weighed against all other moves, the task that is looked at first."""
+        tasks = [*self.making.tasks, self.making.task]
+        self._checks.want([task for task in tasks if task.ready and (task.reaches or task.kept)])
 
     def _find_again(self) -> None:
         """Tasks that were kept get an answer that reaches their goals."""
-        for at, task in enumerate(self.making.tasks):
-            found = self._answers.get(self._key(at))
-            if task.kept and found and found.done:
-                task.line, task.kept = list(found.value.line), False
+        for task in self.making.tasks:
+            found = self._checks.of(task)
+            if task.kept and found:
+                task.line, task.kept = list(found.line), False
 
     # ------------------------------------------------------------------ what is pressed
     def leave(self) -> None:
@@ -191,21 +181,17 @@ class LessonEditor(Page):
             return
         lesson, store, path = self.lesson(), OwnLessons(folder, self.services.library.variants), self.path
 
-        def write() -> str:
-            try:
-                self.path = store.save(lesson, path)
-            except OSError as error:
-                return error.strerror or str(error)
-            return ""
+        def write() -> tuple[Path | None, str]:
+            return store.save(lesson, path), ""
 
-        self._writing = Answer(write)
+        self._writing = Answer(write, lambda why: (path, why))
         self.refresh()
 
     def lesson(self) -> Lesson:
         """The lesson as its file has it."""
         making, words = self.making, worded(self.words, self.making.rules)
         clauses = self._clauses()
-        right = [len(self._answers[self._key(at)].value.first) for at in range(len(making.tasks))]
+        right = [len(found.first) if (found := self._checks.of(task)) else 0 for task in making.tasks]
         tasks = [
             task.words(plain(texts.goal(task, words, clauses)), n) for task, n in zip(making.tasks, right, strict=True)
         ]
@@ -220,6 +206,7 @@ class LessonEditor(Page):
             games=[making.rules.variant],
             shows=shown,
             options=self._options(),
+            more=making.more,
         )
 
     def _options(self) -> dict[str, OptionValue]:
@@ -236,13 +223,11 @@ class LessonEditor(Page):
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
         super().update(dt)
-        done = {key for key, answer in self._answers.items() if answer.done}
-        if done != self._known:
-            self._known = done
+        if self._checks.update():
             self._find_again()
             self.refresh()
         if self._writing is not None and self._writing.done:
-            fault, self._writing = self._writing.value, None
+            (self.path, fault), self._writing = self._writing.value, None
             if not fault:
                 self._unsaved = False
                 self._on_saved()
@@ -254,5 +239,4 @@ class LessonEditor(Page):
 
     @property
     def moving(self) -> bool:
-        waiting = any(not answer.done for answer in self._answers.values())
-        return super().moving or waiting or self._writing is not None
+        return super().moving or self._checks.busy or self._writing is not None

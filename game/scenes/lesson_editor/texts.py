@@ -67,6 +67,8 @@ def task_state(task: TaskDraft, checked: Checked | None, words: Words) -> str:
         return t("The moves on the board do not reach the goal yet.")
     if checked is None:
         return t("The program is trying all other moves.")
+    if checked.fault:
+        return words.say("The moves could not be tried: {reason}.", reason=words.told(checked.fault))
     if checked.too_many:
         return t("There are too many ways to try. Allow fewer turns.")
     if task.kind == BEST and task.line[0] not in checked.first:

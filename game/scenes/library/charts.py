@@ -10,6 +10,8 @@ import pygame
 from game.rules.notation import seen
 from game.scenes.library import texts
 from game.scenes.shared import results
+from game.scenes.shared.level_texts import level_said
+from game.text.language import msg
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
 
@@ -28,10 +30,14 @@ SIGN = 14.0  # of the legend, reference px
 KINDS = ("won", "draw", "lost", "others")
 
 
-def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "") -> list[Node]:
-    """The nodes of the column; `level_of`: the game whose levels are shown, all games together if empty."""
+def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "", *, some: bool = False) -> list[Node]:
+    """The nodes of the column; `level_of`: the game whose levels are shown, all games together if empty.
+
+    `some`: only some of all games are counted.
+    """
     if not found.all.played:
-        return [Label(words.t("Statistics appear when the first game is finished."), 15, "ink2")]
+        none = msg("Statistics appear when the first game is finished.")
+        return [Label(words.t(msg("None of these games is finished.") if some else none), 15, "ink2")]
     weeks = list(found.weeks.items())[-WEEKS:]
     rows: list[Node] = [
         Label(words.t("Games each week"), 14, "ink2", bold=True),
@@ -77,9 +83,7 @@ def _level(ui: Ui, words: Words, level: int, score: Score, most: int) -> Node:
     share = round(100 * score.won / max(1, score.played))
     bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
     percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
-    return Row(
-        [Label(words.say("level {n}", n=level), 14, "ink2", single=True), bar, Label(percent, 14, "ink2")], gap=10
-    )
+    return Row([Label(level_said(words, level), 14, "ink2", single=True), bar, Label(percent, 14, "ink2")], gap=10)
 
 
 def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: Score, most: int) -> None:

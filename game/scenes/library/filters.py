@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.library import texts
+from game.scenes.shared.level_texts import level_said
 from game.ui import icons, plates, text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Space
@@ -102,7 +103,7 @@ class Choices:
         for level in sorted({*counts, *chosen}):
             one = replace(self.chosen, levels=(level,))
             rows.append(
-                (f"levels.{level}", self.words.say("level {n}", n=level), counts.get(level, 0), chosen == (level,), one)
+                (f"levels.{level}", level_said(self.words, level), counts.get(level, 0), chosen == (level,), one)
             )
         return rows
 

@@ -26,6 +26,7 @@ class Deeds(NamedTuple):
     review: Callable[[], None]
     rename: Callable[[str], None]
     star: Callable[[], None]
+    mark: Callable[[], None]
     copy: Callable[[], None]
     export: Callable[[], None]
     film: Callable[[], None]
@@ -38,9 +39,9 @@ class GameMenu(Over):
     wide = 420.0
     first_focus = "open"
 
-    def __init__(self, services: Services, entry: Entry, title: str, deeds: Deeds) -> None:
+    def __init__(self, services: Services, entry: Entry, title: str, deeds: Deeds, *, marked: bool = False) -> None:
         super().__init__(services)
-        self.entry, self._title, self._deeds = entry, title, deeds
+        self.entry, self._title, self._deeds, self._marked = entry, title, deeds, marked
         self._typed = entry.title
 
     def body(self, ui: Ui) -> Node:
@@ -58,6 +59,7 @@ class GameMenu(Over):
             self._deed("replay", "film", t("Watch it from the start"), self._deeds.replay),
             *([self._deed("review", "path", t("Review the game"), self._deeds.review)] if over else []),
             self._deed("star", "star", t("Remove the star") if starred else t("Give it a star"), self._deeds.star),
+            self._deed("mark", "check", t("Take the mark away") if self._marked else t("Mark it"), self._deeds.mark),
             self._deed("copy", "list", t("Play on in a copy") if not over else t("Copy"), self._deeds.copy),
             self._deed("export", "export", t("Export this game"), self._deeds.export),
             self._deed("film", "film", t("Save as a picture or a film"), self._deeds.film),
@@ -81,7 +83,13 @@ class GameMenu(Over):
         self._deeds.rename(self._typed)
 
 
-def deeds_of(services: Services, entry: Entry, changed: Callable[[], None], delete: Callable[[str], None]) -> Deeds:
+def deeds_of(
+    services: Services,
+    entry: Entry,
+    changed: Callable[[], None],
+    mark: Callable[[str], None],
+    delete: Callable[[str], None],
+) -> Deeds:
     """What can be done with a game of the library; `changed` is called where the list has to be made anew."""
     games, routes, id = services.games, services.routes, entry.id
 
@@ -104,6 +112,7 @@ def deeds_of(services: Services, entry: Entry, changed: Callable[[], None], dele
         lambda: routes.open_game(id, "review"),
         rename,
         star,
+        lambda: mark(id),
         lambda: routes.open_game(id, "copy"),
         lambda: routes.export({"one": Chosen([id], 1)}),
         film,

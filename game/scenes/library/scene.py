@@ -16,7 +16,7 @@ from game.scenes.library.rows import GameRow
 from game.scenes.shared import key_texts
 from game.scenes.shell.page import Page
 from game.store.exchange.exporting import Chosen
-from game.store.library.queries import Filter, Sort
+from game.store.library.queries import EVERYTHING, Filter, Sort
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Button, Choice, Pane, TextEntry, Widget
 
@@ -96,7 +96,7 @@ class LibraryScene(Page):
 
     def subtitle(self) -> str:
         words, score = self.words, self.listing.statistics.value.all
-        games = words.counted(sum(self.listing.facets.under_way.values()), "game")
+        games = words.counted(self.listing.found.total, "game")
         return " · ".join([games, *([words.say("{n} won", n=score.won)] if score.won else [])])
 
     def tools(self) -> list[Widget]:
@@ -148,7 +148,7 @@ class LibraryScene(Page):
         inset = ui.m.margin
         if self.listing.bare:
             return Pane(places.empty(self.words, self.services.routes.home), inset=inset, top=24)
-        counted = statistics(ui, self.words, self.listing.statistics.value, self._game)
+        counted = statistics(ui, self.words, self.listing.statistics.value, self._game, some=self.chosen != EVERYTHING)
         numbers = Inset(Column(counted, gap=8), pad=(18, 16), face="plate")
         if self._narrow(ui):
             shown: Node = numbers if self._numbers else Column([self._top(ui, choices), *self._list(ui)], gap=10)
@@ -224,9 +224,13 @@ class LibraryScene(Page):
         self.choose(Filter())
 
     def _menu(self, entry: Entry) -> None:
-        deeds = deeds_of(self.services, entry, self._again, self._delete)
+        deeds = deeds_of(self.services, entry, self._again, self._mark, self._delete)
         title = texts.name(self.words, entry, self.services.library.variants)
-        self.services.stack.push(GameMenu(self.services, entry, title, deeds))
+        self.services.stack.push(GameMenu(self.services, entry, title, deeds, marked=entry.id in self.marked))
+
+    def _mark(self, id: str) -> None:
+        self.marked ^= {id}
+        self.refresh()
 
     def _delete(self, id: str) -> None:
         self.services.games.delete(id)
@@ -247,8 +251,7 @@ class LibraryScene(Page):
                 self._delete(entry.id)
                 return None
             if event.key == pygame.K_SPACE:
-                self.marked ^= {entry.id}
-                self.refresh()
+                self._mark(entry.id)
                 return None
             if getattr(event, "unicode", "") == "*":
                 self.services.games.star(entry.id, not entry.starred)

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
+from game.scenes.shared.level_texts import level_said
 from game.text.language import Given, msg
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def played(words: Words, entry: Entry, *, alone: bool = False) -> str:
         return words.counted(entry.turns, "move")
     turns = words.counted(entry.turns, "turn")
     if entry.opponent == "computer":
-        return " · ".join([words.say("level {n}", n=entry.level), turns])
+        return " · ".join([level_said(words, entry.level), turns])
     people = [words.player(Given(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
     who = " – ".join(people) if entry.opponent == "person" and people else opponent(words, entry.opponent)
     return " · ".join([who, turns])

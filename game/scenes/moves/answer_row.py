@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def answer_row(ui: Ui, words: Words, question: Question, deeds: Controller, room: int) -> Row:
     """In the order in which the sentence names them; with their keys where that fits into so many px."""
-    keys = {ENTER: words.tc("key", "Enter"), SPACE: words.tc("key", "Space")}
+    keys = {ENTER: words.tc("key", "Enter"), SPACE: words.tc("key", "Space")}  # Esc is called so everywhere
 
     def answers(*, keyed: bool) -> Row:
         buttons: list[Node] = []

@@ -194,9 +194,9 @@ class MoveHands:
 
     def _let_go(self) -> None:
         """Escape: lets go of a move that is half chosen, or else opens the menu."""
-        if self.pointing.unpick():
-            return
         question = self._page.question
+        if self.pointing.unpick() and not (question and question.free):
+            return
         if question and question.leaves:
             self._to.answer(question.leaves)
             return
@@ -206,7 +206,7 @@ class MoveHands:
         if self._choosing.confirm():
             return
         question = self._page.question
-        if question and question.default and not (self.pointing.aim and question.kind == "claim"):
+        if question and question.default and not (self.pointing.aim and question.kind in ("claim", "guide")):
             self._to.answer(question.default)
         elif self.pointing.aim and self.pointing.ahead.goings is not None:
             self._choosing.choose(self.pointing.aim)

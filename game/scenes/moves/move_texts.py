@@ -62,10 +62,13 @@ class MoveTexts:
 
     def with_gains(self, preview: Preview) -> str:
         """What a move does, and what it brings at once."""
-        gains = preview.after.split(BETWEEN)[0]
-        if not gains.endswith((".", "!", "?")):  # a title has no full stop
-            gains = question_texts.with_sentences(self.words, msg("{sentence}."), sentence=gains)
-        return f"{preview.sentence} {gains}"
+        said = [preview.sentence]
+        for gain in filter(None, preview.after.split(BETWEEN)):
+            if gain.endswith((".", "!", "?")):  # a sentence; what stands before it has said as much
+                said += [gain] if len(said) == 1 else []
+                break
+            said.append(question_texts.with_sentences(self.words, msg("{sentence}."), sentence=gain))
+        return " ".join(said)
 
     def first_lap(self, move: str, ahead: Ahead) -> Said:
         """What the first lap of a move does, where no more than that may be told."""

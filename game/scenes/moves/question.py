@@ -60,6 +60,11 @@ class Question(NamedTuple):
         return self.kind not in ("over", "ways")
 
     @property
+    def free(self) -> bool:
+        """Whether a hole may be chosen instead of an answer: then the question keeps its words beside its buttons."""
+        return self.kind in ("guide", "swap")
+
+    @property
     def default(self) -> str:
         """The answer that Enter gives."""
         return self._of_key(ENTER)

@@ -44,6 +44,8 @@ class Showing:
             out = Shown(marks._replace(forbidden=hole if hole in places else ""), said, place)
         elif playing.state == "person" and shown:
             out = self._hole(shown, marks, page)
+            if page.question is not None and page.question.free:  # what is asked keeps its words
+                out = out._replace(said=self._now(page), place=place)
         elif playing.crossing and playing.state == "asked":
             open_ = playing.crossing.places
             looked_at = open_.index(hovered) if hovered in open_ else page.way_looked_at
@@ -74,8 +76,9 @@ class Showing:
         texts, place = self._texts, page.place
         said = texts.now()
         binds = texts.binds()
-        removes = self._playing.position.phase == "remove"  # the question says it
-        if not place.why and binds and binds != said.text and not removes:
+        question = page.question
+        says = self._playing.position.phase == "remove" or (question is not None and question.kind == "guide")
+        if not place.why and binds and binds != said.text and not says:  # else what is asked goes first
             both = Said(f"{said.text} {binds}")
             return both if not texts.hint() or has_room(page.ui, both, place) else said
         return said

@@ -264,7 +264,7 @@ class NewGame(Page):
         self.services.routes.play(self.setup)
 
     def _set_up(self) -> None:
-        self.services.routes.set_up(first_position(self.setup.rules))
+        self.services.routes.set_up(first_position(self.setup.rules), self.setup.players)
 
     def _rules(self) -> None:
         self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)

@@ -81,7 +81,7 @@ class PauseScene(Over):
 
     def _set_up(self) -> None:
         self.leave()
-        self.services.routes.set_up(self.table.game.position)
+        self.services.routes.set_up(self.table.game.position, self.table.playing.players)
 
     def _finish(self) -> None:
         self.services.routes.finish(self.table)

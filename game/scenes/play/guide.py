@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from game.scenes.moves.question import Answer, Question, two_keys
+from game.scenes.moves.question import ENTER, ESCAPE, Answer, Question
+from game.scenes.shared.reasons import because_text
 from game.scenes.shared.review_texts import ReviewTexts
 from game.scenes.shared.speech import Said
 from game.session.teaching.guide import Guide
 from game.text.language import msg
+from game.text.said import caption, following, rules_page
 
 if TYPE_CHECKING:
+    from game.rules.match import Ply
     from game.scenes.moves.move_texts import MoveTexts
     from game.scenes.moves.pointing import Pointing
     from game.scenes.shell.services import Services
     from game.session.hints import Hints
     from game.session.teaching.guide import Why
 
+POINTED = 2  # turns of a game before which it is told how to look
+GOAL = "goal"  # what stands first on every page of rules
 GUIDE = "guide "  # the beginning of the names of answers that are meant for it
 
 TIPS = {
@@ -34,6 +40,8 @@ class PlayGuide:
         self.playing = says.playing
         self.guide = Guide(self.playing, hints, lambda: services.learners.current, services.learners.save)
         self._reason: tuple[object, str] = None, ""
+        self._now: tuple[object, str] = None, ""  # the rule that is told now
+        self._explained: dict[str, int] = {}  # clauses that were told, and after how many plies
 
     # ------------------------------------------------------------------ what other pages ask
     @property
@@ -79,17 +87,54 @@ class PlayGuide:
             return Said(self._why_regret(), words.t("It is better to take this turn back."))
         if guide.offered:
             game = words.t(self.playing.game.rules.words.name)
-            ask = words.say("This is your first game of {game}. Do you want explanations as you play?", game=game)
+            ask = words.say("{game}: your first game. Do you want explanations as you play?", game=game)
             return Said(ask, words.t("Or just choose a hole."))
         if not guide.on or self.playing.state != "person":
             return None
-        usual = texts.usual()
-        why = self._why(guide.why) if guide.why else ""
-        duty = texts.binds() and guide.needs("bound")
-        tip = words.t(TIPS[guide.tip]) if guide.tip and self._previews and not duty else ""
-        if not why and not tip:
-            return None
-        return Said(f"{why} {usual.text}".strip(), tip or usual.why)
+        return self._told(duty=bool(texts.binds() and guide.needs("bound")))
+
+    def _told(self, *, duty: bool) -> Said | None:
+        """The goal of the game before the first turn; then a rule when it first matters, and the best move and why."""
+        words, guide, usual = self._texts.words, self.guide, self._texts.usual()
+        tip = words.t(TIPS[guide.tip]) if guide.tip and self._previews else ""
+        if guide.begins and (goal := self._goal()):
+            return Said(goal, self._texts.binds() if duty else tip or usual.why)
+        own = sum(ply.mover == self.playing.reader for ply in self.playing.game.plies)
+        if duty or (guide.tip == "look" and own >= POINTED):
+            tip = ""
+        best = None if duty else guide.best
+        chance = because_text(best, words, self._texts.move) if best else ""
+        rule = self._rule(best.best if best else None)
+        if guide.why:
+            text = f"{self._why(guide.why)} {usual.text}"
+            return Said(text, " ".join(filter(None, (rule, chance))) or tip or usual.why)
+        if chance:
+            return Said(chance, rule or usual.why)
+        return Said(usual.text, rule or tip) if rule or tip else None
+
+    def _goal(self) -> str:
+        """What the game is about."""
+        return next((one.text for one in rules_page(self.playing.game.rules, self._texts.words) if one.id == GOAL), "")
+
+    def _rule(self, best: Ply | None) -> str:
+        """A rule that has come into play for the first time: with the other side's turn, or with the best move now."""
+        plies = self.playing.game.plies
+        key = len(plies), best, self._texts.words
+        if self._now[0] != key:
+            theirs = list(takewhile(lambda ply: ply.mover != self.playing.reader, reversed(plies)))[::-1]
+            self._now = key, self._new_rule([*theirs, *([best] if best else [])], len(plies))
+        return self._now[1]
+
+    def _new_rule(self, plies: list[Ply], turn: int) -> str:
+        for ply in plies:
+            telling = self._texts.telling(ply.mover, ply.before)
+            for step, moment in following(ply.steps, telling, ply.move):
+                if step.clause and self._explained.get(step.clause, turn) == turn:
+                    why = caption(step, moment).why
+                    if why:
+                        self._explained[step.clause] = turn
+                        return why
+        return ""
 
     def _why(self, why: Why) -> str:
         """Why the computer moved so."""
@@ -120,13 +165,12 @@ class PlayGuide:
         if not self.playing.film.at_end or self.playing.position.over:
             return None
         t, guide = self._texts.words.t, self.guide
-        first, second = two_keys(self.playing.game.rules.board)
         if guide.regret is not None:
-            back = Answer(f"{GUIDE}back", t("Take it back"), first)
-            return Question("guide", (back, Answer(f"{GUIDE}keep", t("Leave it"), second)))
+            back = Answer(f"{GUIDE}back", t("Take it back"), ENTER)
+            return Question("guide", (back, Answer(f"{GUIDE}keep", t("Leave it"), ESCAPE)))
         if guide.offered:
-            yes = Answer(f"{GUIDE}yes", t("Yes, explain"), first)
-            return Question("guide", (yes, Answer(f"{GUIDE}no", t("No, just play"), second)))
+            yes = Answer(f"{GUIDE}yes", t("Yes, explain"), ENTER)
+            return Question("guide", (yes, Answer(f"{GUIDE}no", t("No, just play"), ESCAPE)))
         return None
 
     def answer(self, name: str) -> None:

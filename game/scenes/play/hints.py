@@ -8,15 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.marks import Arrow, Marks, Value
+from game.rules import arrangement
+from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
 from game.scenes.play.value_words import added, worth_of
 from game.scenes.shared import hint_texts
 from game.scenes.shared.keys import HINT_KEY
 from game.scenes.shared.no_answer import no_answer
+from game.scenes.shared.reasons import because_text
 from game.scenes.shared.speech import Said
 from game.scenes.shared.values import values_of
 from game.scenes.shared.worth_texts import meaning
 from game.session.solving import Solving
+from game.session.teaching.because import because
 from game.text import alone
 
 if TYPE_CHECKING:
@@ -163,6 +167,11 @@ class PlayHelp:
             return
         analysis = hint_texts.standing_by(analysis, best.move)
         why = Said(*hint_texts.why(analysis, self._telling, best.move))
+        line = analysis.values[0].line or (analysis.values[0].move,)
+        reason = next((one for one in list(because(self.playing.position, line))[::-1] if one), None)
+        if reason is not None and reason.kind not in ("capture", "again"):  # the move itself shows these
+            said = because_text(reason, self._words, self._says.texts.move)
+            why = Said(said, f"{why.text} {why.why}".rstrip())
         self._hints.best = best = analysis.values[0]
         self._asks.play_out(best.line, self._reasons(why, best.move))
 
@@ -223,6 +232,8 @@ class PlayHelp:
         marks, said = shown.marks, shown.said
         if (given := self._hints.given) and self.playing.state != "asked":
             marks = self._lit(marks, given.move)
+            if given.move.startswith(LAYOUT):
+                marks = marks._replace(values=self._laid(given.move))
         if self._values_seen:
             marks = marks._replace(values=self._plates())
             if marks.way is not None:
@@ -247,6 +258,14 @@ class PlayHelp:
         if marks.way is None and not self.pointing.going.origin and self.playing.game.rules.way_of(move):
             marks = marks._replace(way=self.pointing.ahead.of(move).path)  # the piece alone would not tell the move
         return marks._replace(hint=hole)
+
+    def _laid(self, move: str) -> tuple[Value, ...]:
+        """A layout as a number at each hole."""
+        position, rules = self.playing.position, self.playing.game.rules
+        first = rules.board.owned(position.player)[0] if rules.laid_apart else 0
+        counts = enumerate(arrangement.parse(rules, move), first)
+        numbers = ((rules.board.cells[i].name, self._words.number(n)) for i, n in counts)
+        return tuple(Value(hole, "", n, n, best=True) for hole, n in numbers)
 
     def _plates(self) -> tuple[Value, ...]:
         """Worked out once for each analysis."""

@@ -119,7 +119,7 @@ class PlayPage(MovePage):
         self._widgets = PlayWidgets(
             self.panel,
             self.words,
-            self.layout,
+            self.layout.asked(free=self._free),
             self.deeds,
             title=self.words.t(self.playing.game.rules.words.name),
             subtitle=self._subtitle,
@@ -231,12 +231,17 @@ class PlayPage(MovePage):
 
     # ------------------------------------------------------------------ what stands where
     @property
+    def _free(self) -> bool:
+        """Whether something is asked, and a hole may be chosen instead of an answer."""
+        return self.question is not None and self.question.free
+
+    @property
     def place(self) -> Place:
         """Where the sentence stands."""
         if self.ways:
             return self.layout.over_cards
         if self.question and self.question.in_band and not self._removing:
-            return self.layout.asking
+            return self.layout.asked(free=self._free).asking
         return self.layout.over_path if self.path.shown else self.layout.speech
 
     def taken(self, said: Said) -> list[pygame.Rect]:

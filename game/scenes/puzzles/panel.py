@@ -58,7 +58,7 @@ def body(words: Words, today: Today, open_game: Callable[[str], None], parts: in
     if parts > 1:
         rows += [Divider(), *_comes_back(words, today, explained=parts > 2)]
     if parts > 3:
-        rows += [Divider(), _heading(words.t("The last seven days")), Week(words, today.week)]
+        rows += [Divider(), _heading(words.t("Days on which you practised")), Week(words, today.week)]
     if parts > 4 and today.scores:
         rows += [Divider(), _heading(words.t("By theme"))]
         rows += [_score(words, score) for score in today.scores[:THEMES]]
@@ -77,6 +77,8 @@ def _progress(words: Words, today: Today) -> list[Node]:
         if today.at_once
         else words.t("No puzzle was found at the first try yet.")
         if today.done
+        else words.t("You have practised today, but done no puzzle yet.")
+        if today.week and today.week[-1][1]
         else words.t("You have done no puzzle yet today.")
     )
     heading: list[Node] = [Label(words.tc("puzzles", "Today"), 24, family="serif"), Space(0, grow=1)]

@@ -213,6 +213,7 @@ class PuzzleScene(BoardScene):
             self.pointing.ahead.forget()
             if self.empty:
                 self.texts.rest = self._nothing_left()
+        words = self.texts.words  # of the game's family
         playing, rules = self.puzzling.playing, self.puzzling.position.rules
         places = lay_out(ui, playing.board, signs=rules.signs)
         panel_ui, today = places.panel, self._today()
@@ -302,7 +303,7 @@ class PuzzleScene(BoardScene):
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        at_rest, wrong = self.puzzling.playing.film.at_end, self.puzzling.state == "wrong"
+        at_rest, awaited = self.puzzling.playing.film.at_end, self._awaits_move
         events = self.puzzling.update(dt)
         if self.puzzling.done:
             self._count()
@@ -311,11 +312,16 @@ class PuzzleScene(BoardScene):
         self.pointing.update(dt)
         if at_rest and not self.puzzling.playing.film.at_end:
             self.pointing.forget()
-        if wrong and self.puzzling.state == "open":
-            self.pointing.overlook()  # the pointer is still on the hole; what it did is to be read
+        if self._awaits_move and not awaited:
+            self.pointing.overlook()  # the pointer is still on the hole; what the move did is to be read
         self._take_new(dt)
         self.follow()
         self.speech.update(dt)
+
+    @property
+    def _awaits_move(self) -> bool:
+        """Whether the solver is to choose a move now."""
+        return self.puzzling.state in ("open", "goes on") and self.puzzling.playing.state == "person"
 
     def _take_new(self, dt: float) -> None:
         """Puzzles that were found meanwhile."""

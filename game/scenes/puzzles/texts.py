@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.notation import seen
-from game.scenes.puzzles.wrong import what_answer_takes
+from game.scenes.puzzles.wrong import why_wrong
 from game.scenes.shared.speech import Said
 from game.scenes.shared.texts import PlayTexts
 from game.scenes.shared.turn_texts import move_text
@@ -145,9 +145,7 @@ class PuzzleTexts(PlayTexts):
             return self.words.say("{played} may be good, too.", played=move_text(last, self.words, self.below))
         key = ply, self.words, self.below
         if self._missed[0] != key:
-            named = move_text(ply, self.words, self.below)
-            said = what_answer_takes(ply, self.words, self.below)
-            self._missed = key, said or self.words.say("{played} is not the best move.", played=named)
+            self._missed = key, why_wrong(self.puzzle, ply, self.words, self.below)
         return self._missed[1]
 
     # ------------------------------------------------------------------ found
@@ -169,6 +167,12 @@ class PuzzleTexts(PlayTexts):
         move, margin = self._named(puzzle.solution[0]), puzzle.margin
         if margin is None:
             return words.say("{best} decides the game.", best=move)
+        if puzzle.accept:
+            return words.say(
+                "{best} is worth {n:stone} more than a move that is not as good, as far as the computer sees.",
+                best=move,
+                n=margin,
+            )
         if puzzle.proved:
             return words.say(
                 "{best} is worth {n:stone} more than any other move. That is certain.", best=move, n=margin

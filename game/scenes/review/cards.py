@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.board_page import strip as strips
 from game.scenes.review import chips
 from game.scenes.review.chips import MoveChip
 from game.scenes.shared.curve_marks import lozenge
@@ -170,13 +171,15 @@ class Cards:
         """The one that is open, with the way to those before and after it; else how many there are."""
         words, deeds, listed = self._texts.texts.words, self._deeds, self._session.listed
         ahead, last = words.t("The costly turn before"), words.t("The next costly turn")
-        before = Button("card.before", deeds.costly_before, icon="back", tip=ahead, enabled=bool(listed))
-        after = Button("card.after", deeds.next_costly, icon="fwd", tip=last, enabled=bool(listed))
+        left, right = strips.before_and_after(self._ui)
+        before = Button("card.before", deeds.costly_before, icon=left, tip=ahead, enabled=bool(listed))
+        after = Button("card.after", deeds.next_costly, icon=right, tip=last, enabled=bool(listed))
         one = next((one for one in self._shown(ply) if one.turn.ply == ply), None)
         if one is None:
             text = words.t("What cost most") if listed else self._texts.nothing(self._session.whose)
             said = Label(text, 17, family="serif", grow=1, single=True)
-            return _Held(Row([before, said, *([self._practise("flat", label=False)] if listed else []), after], gap=6))
+            inside = [said, *([self._practise("flat", label=False)] if listed else [])]
+            return _Held(_between(before, inside, after))
         told: list[Node] = [
             self._sign(one, True, 32),
             Label(self._texts.instead(one), 18, family="serif", single=True),
@@ -185,7 +188,12 @@ class Cards:
         line = chips.line(words, ply, self._moves(ply), self._move, self._deeds.show_line, wrap=False)[1]
         end = [Space(0, grow=1), self._practise("flat", label=False)]
         tries = [[*told, end[0], line, end[1]], [*told, *end], [*told[1:], *end]]
-        return _Held(_Fitting([Row([before, *some, after], gap=8) for some in tries]))
+        return _Held(_Fitting([_between(before, some, after) for some in tries]))
+
+
+def _between(before: Node, inside: Sequence[Node], after: Node) -> Row:
+    """What is read stands between the ways to earlier and later turns, which lie as on the curve."""
+    return Row([before, Row(inside, gap=8, grow=1), after], gap=8, from_left=True)
 
 
 class _Held(Pane):

@@ -174,8 +174,8 @@ def strip(
             kind="raised", tip="" if worded > 2 else better, key=words.tc("key", "Enter"),
         )  # fmt: skip
         next_ = Button(
-            "costly", deeds.next_costly, icon="fwd", label=costly if worded > 1 else "", kind="raised",
-            tip="" if worded > 1 else costly, key="Page ↓",
+            "costly", deeds.next_costly, icon=strips.before_and_after(ui)[1], label=costly if worded > 1 else "",
+            kind="raised", tip="" if worded > 1 else costly, key="Page ↓",
         )  # fmt: skip
         film = Row(strips.left_to_right(ui, strips.film_buttons(words, deeds)), gap=strips.BETWEEN)
         end: list[Node] = [*strips.pace_buttons(words, deeds, speed, "list" if pace else "")]

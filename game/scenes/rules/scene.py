@@ -19,6 +19,7 @@ from game.scenes.shared.option_rows import OptionRows
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.store.library.statistics import Statistics, statistics
+from game.text.clip_texts import MADE_UP
 from game.text.option_parts import RulesCompared
 from game.text.rules_compared import Shown, changes
 from game.text.said import Clause, rules_page
@@ -172,7 +173,8 @@ class RulesScene(Page):
         return plates
 
     def _sources(self) -> Node:
-        rows: list[Node] = [Label(self.words.t("What these rules were checked against"), 15, "ontable", bold=True)]
+        rows: list[Node] = [Label(self.words.t(MADE_UP), 14, "ontable2"), Space(4)]
+        rows.append(Label(self.words.t("What these rules were checked against"), 15, "ontable", bold=True))
         rows += [Label(source, 14, "ontable2", foreign=True) for source in self.rules.words.sources]
         return Inset(Column([Space(4), *rows], gap=6), pad=(22, 0), most=620)
 

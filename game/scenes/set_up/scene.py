@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.board.marks import Value
     from game.engine.analysis.values import Analysis
     from game.rules.board import Seat
-    from game.rules.game import Position
+    from game.rules.game import Position, Rules
     from game.scenes.shared.option_rows import Values
     from game.scenes.shell.services import Services
     from game.ui.ui import Ui
@@ -48,8 +48,10 @@ class SetUpScene(Page):
     first_focus = NAME
     keys = key_texts.STONES
 
-    def __init__(self, services: Services, position: Position) -> None:
+    def __init__(self, services: Services, position: Position, players: Mapping[Seat, Player] | None = None) -> None:
+        """`players`: of the game whose position it is; they sit down again when it is played from here."""
         super().__init__(services)
+        self._players = dict(players or PEOPLE)
         self.setting = SettingUp(position)
         self._aim = Aim()
         self._told = ""  # why something that was asked for cannot be; stays until something changes
@@ -64,6 +66,11 @@ class SetUpScene(Page):
 
     def subtitle(self) -> str:
         return self.words.t(self.setting.rules.words.name)
+
+    @property
+    def rules(self) -> Rules:
+        """Of the game whose position is set up."""
+        return self.setting.rules
 
     def tools(self) -> Sequence[Widget]:
         variant = self.services.library.variants.get(self.setting.rules.variant)
@@ -240,7 +247,7 @@ class SetUpScene(Page):
         position = self.setting.position
         if position is not None and not position.over:
             self._looking.forget()
-            self.services.routes.play_on(Game(position.rules, position), PEOPLE, (), None)
+            self.services.routes.play_on(Game(position.rules, position), self._players, (), None)
 
     def show_class(self) -> None:
         """The position for a whole class, which plays on from it by hand."""

@@ -30,9 +30,9 @@ def state(setting: SettingUp, words: Words) -> str:
     if missing > 1:
         return words.say("{n:stone} are still to be placed.", n=missing)
     if missing == -1:
-        return words.t("One stone is too many.")
+        return words.t("One stone is too many: a right click or − takes it away.")
     if missing < 0:
-        return words.say("{n:stone} are too many.", n=-missing)
+        return words.say("{n:stone} are too many: a right click or − takes one away.", n=-missing)
     if position is None and setting.fault is not None:
         return words.say("The rules do not allow this: {reason}.", reason=reason(setting.fault, words))
     if position is None or position.over:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.shared.level_texts import level_said
 from game.scenes.shell.labels import Tag
 from game.store.library.queries import Filter
 from game.text.said import rules_page
@@ -62,4 +63,4 @@ def own_record(services: Services, words: Words, variant: Variant, known: Statis
 def _best(words: Words, known: Statistics) -> list[str]:
     """The highest level that was beaten."""
     won = [level for (_, level), score in known.levels.items() if score.won]
-    return [words.say("best: level {n}", n=max(won))] if won else []
+    return [words.say("best: {level}", level=level_said(words, max(won)))] if won else []

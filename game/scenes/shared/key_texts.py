@@ -16,7 +16,6 @@ EVERYWHERE = (
 )
 OF_ROWS = ("Q, W … · A, S …", msg("on three or four rows: plays a hole of your upper row · of the lower one"))
 HOME = (
-    ("F1", msg("this sheet")),
     ("Ctrl F", msg("goes to the search; or just begin to type")),
     ("Page ↑ ↓", msg("scrolls up and down")),
     ("Delete", msg("removes a filter that you chose")),
@@ -78,7 +77,7 @@ CLASS = (
     ("Space", msg("lets the turn run, and stops it")),
     ("A, B, C …", msg("plays the hole of that letter; with Shift that of the other side")),
     (".", msg("hides the board, and shows it again")),
-    ("F1", msg("asks the class where the last stone falls; a click is a vote")),
+    ("F5", msg("asks the class where the last stone falls; a click is a vote")),
     ("F2 · F3 · F4", msg("hides the counts · the way · the names of the holes")),
     ("F7", msg("lets the class vote on two moves: 1 and 2 are votes")),
     ("F8", msg("draws a large ring round the pointer")),

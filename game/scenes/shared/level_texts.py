@@ -23,6 +23,7 @@ SEES = (
 )
 LAYS_OUT = msg("Compares {n:layout}, each played about {m:turn} ahead.")
 LAYS_OUT_BEST = msg("Compares layouts for as long as its time allows, each played to the end.")
+SHORT = msg("level {n}, {level}")
 HEAD = msg("Level {n}: {level}. At most {m:second} a turn.")
 
 
@@ -39,6 +40,11 @@ def level_name(words: Words, number: int) -> str:
         words.tc("level", "full strength"),
     )
     return names[level(number).number - 1]
+
+
+def level_said(words: Words, number: int) -> str:
+    """Its number and its name."""
+    return words.say(SHORT, n=level(number).number, level=level_name(words, number))
 
 
 def level_head(words: Words, number: int) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules import arrangement
 from game.scenes.shared.speech import Said
+from game.text.arrange import afterwards
 from game.text.language import Words, msg
 from game.text.said import Preview, Telling, binding, removing
 
@@ -28,15 +30,19 @@ def question(playing: Playing, telling: Telling) -> Said | None:
 
 
 def _layout(playing: Playing, telling: Telling) -> Said:
-    n = playing.position.heap
+    rules = playing.position.rules
     text = telling.voice(
         telling.mover,
-        msg("Lay out {n:stone} as you like."),
+        msg("Lay out {n:stone} on your own side, as you like.")
+        if rules.laid_apart
+        else msg("Lay out {n:stone} as you like."),
         msg("{player} lays out {n:stone}."),
         msg("The computer lays out {n:stone}."),
-        n=n,
+        n=arrangement.stones(rules),
     )
-    return Said(text, telling.words.t("The layout decides: after it every turn runs by itself."))
+    if rules.driven:
+        return Said(text, telling.words.t("The layout decides: after it every turn runs by itself."))
+    return Said(text, afterwards(telling))
 
 
 def _turn(playing: Playing, telling: Telling) -> Said:
@@ -94,8 +100,19 @@ def _claim(playing: Playing, telling: Telling) -> Said:
             n=left,
         )
     else:
-        text = words.t("These holes will change their owner. A click on a hole takes the choice back.")
-    return Said(text, words.t("You own fours that are made there, and may start turns from them."))
+        text = words.t("These holes will change their owner.")
+        back = words.t("A click on a chosen hole takes the choice back.")
+        return Said(text, f"{back} {_owning(telling)}")
+    return Said(text, _owning(telling))
+
+
+def _owning(telling: Telling) -> str:
+    """What a claimed hole is good for, to who claims it."""
+    return telling.voice(
+        telling.mover,
+        msg("You own fours that are made there, and may start turns from them."),
+        msg("{player} owns fours that are made there, and may start turns from them."),
+    )
 
 
 def not_claimed(hole: str, playing: Playing, telling: Telling) -> Said:
@@ -153,11 +170,11 @@ def _only(playing: Playing, telling: Telling) -> Said | None:
         return Said(binds)
     text = telling.voice(
         telling.mover,
-        msg("Your turn begins with hole {hole}. Press Enter to play."),
-        msg("{player}’s turn begins with hole {hole}. Press Enter to play."),
+        msg("Your turn begins with hole {hole}."),
+        msg("{player}’s turn begins with hole {hole}."),
         hole=only,
     )
-    return Said(text, binds)
+    return Said(text, f"{telling.words.t('Press Enter to play.')} {binds}")
 
 
 def with_sentences(words: Words, msgid: str, **sentences: str) -> str:

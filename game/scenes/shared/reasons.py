@@ -1,7 +1,7 @@
-"""Why a turn was costly, in a sentence or two: what the answer took, what the better move would have brought or kept.
+"""Why a turn was costly, or a move is the best one, in a sentence or two: what it brings, keeps, or lets be taken.
 
-What is said is what `session/two_lines.py` reads from the steps of both lines.  A sentence for one hole and one for
-several stand apart, because in most languages more than the name changes.
+What is said is what `session/two_lines.py` and `teaching/because.py` read from the steps of the lines.  A sentence for
+one hole and one for several stand apart, because in most languages more than the name changes.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.match import Ply
+    from game.session.teaching.because import Because
     from game.session.two_lines import Did, TwoLines
     from game.text.language import Words
 
@@ -41,6 +42,39 @@ NEXT = (
     msg("The better line goes on with {next}, which captures {n:stone} from hole {hole}."),
     msg("The better line goes on with {next}, which captures {n:stone} from the holes {hole}."),
 )
+
+# The same of a move that is still to be played.
+WINS = msg("{best} wins the game.")
+CAPTURING = (
+    msg("{best} captures {n:stone} from hole {hole}."),
+    msg("{best} captures {n:stone} from the holes {hole}."),
+)
+CALM = msg("After {best} the other side can capture nothing.")
+ONCE_MORE = msg("{best} earns an extra turn.")
+THEN = (
+    msg("{best} earns an extra turn, and then {next} captures {n:stone} from hole {hole}."),
+    msg("{best} earns an extra turn, and then {next} captures {n:stone} from the holes {hole}."),
+)
+SAFE = (
+    msg("{best} keeps hole {hole} safe: {answer} could capture {n:stone} there."),
+    msg("{best} keeps the holes {hole} safe: {answer} could capture {n:stone} there."),
+)
+READY = (
+    msg("{best} gets {next} ready: with that you can capture {n:stone} from hole {hole}."),
+    msg("{best} gets {next} ready: with that you can capture {n:stone} from the holes {hole}."),
+)
+
+
+def because_text(why: Because, words: Words, named: Callable[[Ply], str]) -> str:
+    """Why a move is the best one.  `named`: a move as it is shown."""
+    best = named(why.best)
+    if why.kind == "win":
+        return words.say(WINS, best=best)
+    if why.did is None:
+        return words.say(CALM if why.kind == "calm" else ONCE_MORE, best=best)
+    texts = {"capture": CAPTURING, "then": THEN, "safe": SAFE, "prepare": READY}[why.kind]
+    move = named(why.did.ply)
+    return _with_holes(words, texts, why.did, best=best, next=move, answer=move)
 
 
 def reason(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
@@ -73,8 +107,8 @@ def _later(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
     if lines.next:
         return _with_holes(words, NEXT, lines.next, next=named(lines.next.ply))
     if lines.brought:
-        text = msg("Over {k:move}, the better line brings {n:stone} more into the store.")
-        return words.say(text, k=lines.moves, n=lines.brought)
+        text = msg("With {best}, {n:stone} more could lie in the store after {k:move}.")
+        return words.say(text, best=named(lines.best.ply), k=lines.moves, n=lines.brought)
     return ""
 
 

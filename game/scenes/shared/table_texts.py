@@ -43,4 +43,6 @@ def _now(texts: PlayTexts) -> tuple[str, str]:
     said, playing = texts.now(), texts.playing
     hole = playing.state == "person" and playing.position.phase == "play" and not playing.position.joint
     why = texts.binds() if hole else said.why
+    if playing.state == "computer" and playing.held:  # what goes on is the button of a window
+        why = ""
     return said.text, "" if why == said.text else why

@@ -75,7 +75,11 @@ class BringScene(Over):
         said = str(path) if there else t("There is no such file.") if path else t("A file needs a name.")
         return [
             Label(t("Open a file"), 24, family="serif"),
-            Label(t("Games as text, as JSON, or in Oware Game Notation go to the library."), 15, "ink2"),
+            Label(
+                t("Games as text, as JSON, in Oware Game Notation or in draughts notation (PDN) go to the library."),
+                15,
+                "ink2",
+            ),
             Label(t("Lessons, learners and rules of games come in, too."), 15, "ink2"),
             Label(t("You can also drop files anywhere on the window."), 15, "ink2"),
             Label(t("File"), 14, "ink2", bold=True),

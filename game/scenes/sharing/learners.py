@@ -37,10 +37,10 @@ class ExportLearners(SavePlate):
         self.learners = list(learners)
 
     def title(self) -> str:
-        return self.words.say("Take out {n:learner}", n=len(self.learners))
+        return self.words.say("Save {n:learner} to a file", n=len(self.learners))
 
     def choices(self, ui: Ui) -> Sequence[Node]:
-        return [Label(self.words.t("Another computer with Naqala can bring the file in."), 15, "ink2")]
+        return [Label(self.words.t("Naqala can read the file on another computer."), 15, "ink2")]
 
     def start(self, path: Path) -> LearnersExport:
         job = LearnersExport(self.learners, path)
@@ -91,10 +91,12 @@ class BringLearners(Over):
             self._entry.caret, self._entry.all = before.caret, before.all
         there = is_there(path)
         said = str(path) if there else t("There is no such file.") if path else t("A file needs a name.")
-        bring = Button("bring", self._bring, icon="check", label=t("Bring in"), kind="primary", grow=1, enabled=there)
+        bring = Button(
+            "bring", self._bring, icon="check", label=t("Read the file"), kind="primary", grow=1, enabled=there
+        )
         back = Button("back", self.leave, label=t("Back"), kind="raised", grow=1, key="Esc")
         return [
-            Label(t("Bring in learners"), 24, family="serif"),
+            Label(t("Read learners from a file"), 24, family="serif"),
             Label(t("Learners who are here already keep their better results."), 15, "ink2"),
             Label(t("File"), 14, "ink2", bold=True),
             self._entry,

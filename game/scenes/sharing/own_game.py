@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shell.faults import fault_rows
 from game.scenes.shell.over import Over
-from game.store.exchange.own_variant import is_there, look_at, place_of, take_in
+from game.store.exchange.own_variant import is_same, is_there, look_at, place_of, take_in
+from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.widgets import Button
@@ -46,17 +47,18 @@ class OwnGameScene(Over):
         elif self._fault:
             said = words.say("The file could not be copied: {reason}.", reason=words.told(self._fault).rstrip("."))
             rows = [Label(said, 24, family="serif"), place]
-        elif folder is None or is_there(path, folder):
-            rows = [Label(t("There is a file of this name among your own games already."), 24, family="serif"), place]
-            rows.append(Label(t("Give the file another name, and drop it once more."), 15, "ink2"))
+        elif folder is None or is_same(path, folder):
+            rows = [Label(t("This very file is among your own games already."), 24, family="serif"), place]
         else:
-            said = words.say("Take {name} into your own games?", name=t(self.file.name))
-            rows = [
-                Label(said, 24, family="serif", foreign=True),
-                Label(t("The file is copied to:"), 15, "ink2"),
-                place,
-            ]
-            take = Button("take", self._take, icon="check", label=t("Take it in"), kind="primary", grow=1)
+            there = is_there(path, folder)
+            ask = msg("Replace the rules of {name} by this file?") if there else msg("Take {name} into your own games?")
+            rows = [Label(words.say(ask, name=t(self.file.name)), 24, family="serif", foreign=True)]
+            rows.append(Label(t("The file is copied to:"), 15, "ink2"))
+            rows.append(place)
+            if there:
+                rows.append(Label(t("What is there now stays beside it, with .old behind its name."), 15, "ink2"))
+            label = t("Replace it") if there else t("Take it in")
+            take = Button("take", self._take, icon="check", label=label, kind="primary", grow=1)
             back = Button("no", self.leave, label=t("Leave it"), kind="raised", grow=1, key="Esc")
             return Column([*rows, Space(6), Row([take, back], gap=12, wrap=True)], gap=8)
         return Column([*rows, Space(6), Row([close])], gap=8)

@@ -72,7 +72,7 @@ class OwnLessonScene(Over):
         self.store = OwnLessons(folder, services.library.variants) if folder else None
         self.file: Mine | None = None
         self.taken = False
-        self._asked = Answer(lambda: self.store.look_at(path, course=True) if self.store else Mine(path))
+        self._asked = Answer(lambda: self.store.look_at(path, course=True) if self.store else Mine(path), self._unread)
 
     def body(self, ui: Ui) -> Node:
         t, words, file = self.words.t, self.words, self.file
@@ -101,6 +101,9 @@ class OwnLessonScene(Over):
             return Column([*rows, Row([take, back], gap=12, wrap=True)], gap=8)
         return Column([*rows, Space(6), Row([close])], gap=8)
 
+    def _unread(self, why: str) -> Mine:
+        return Mine(self.path, fault=f"{self.path.name}: {why}")
+
     def _brought(self, file: Mine) -> str:
         if not file.others:
             return self.words.t("A lesson was brought.")
@@ -110,7 +113,7 @@ class OwnLessonScene(Over):
         store, path = self.store, self.path
         if store is not None and not self.taken:
             self.taken, self.file = True, None
-            self._asked = Answer(lambda: store.take_in(path))
+            self._asked = Answer(lambda: store.take_in(path), self._unread)
             self.refresh()
 
     def update(self, dt: float) -> None:

@@ -12,7 +12,7 @@ from game.learn.courses import LessonError
 from game.learn.kept_puzzles import shipped
 from game.scenes.sharing.save_plate import SavePlate
 from game.session.making.errand import Errand
-from game.store.exchange.names import free
+from game.store.exchange.names import file_name, free
 from game.store.library.answer import Answer
 from game.store.own_lessons import OwnLessons
 from game.text.language import plain
@@ -193,7 +193,7 @@ class WorksheetScene(_PagePlate):
 
 def _name(services: Services, variant: Variant) -> str:
     """The name of a worksheet's file."""
-    return plain(services.words.say("Worksheet {game}", game=services.words.t(variant.name)))
+    return file_name(plain(services.words.say("Worksheet {game}", game=services.words.t(variant.name))))
 
 
 def _offered(rules: Rules, services: Services) -> Offered:

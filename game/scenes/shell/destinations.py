@@ -156,7 +156,7 @@ class Routes(Protocol):
         What is played there is a copy.  `players`: whose names are shown.
         """
 
-    def set_up(self, position: Position) -> None:
+    def set_up(self, position: Position, players: Mapping[Seat, Player] | None = None) -> None:
         """Sets up a position by hand, beginning with this one."""
 
     def play_on(

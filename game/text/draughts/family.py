@@ -41,7 +41,7 @@ def round_text(
 
 def taken_text(rules: Rules, n: int, words: Words) -> str:
     """What a player has taken, below the name."""
-    return words.t("captured")
+    return words.tc("on a plate of draughts", "captured")
 
 
 def plate_lines(

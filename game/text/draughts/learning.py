@@ -36,6 +36,24 @@ TEXTS = {
     "{best} is worth {n:stone} more than any other move, as far as the computer sees.": msg(
         "{best} is worth {n:man} more than any other move, as far as the computer sees."
     ),
+    "{best} is worth {n:stone} more than a move that is not as good, as far as the computer sees.": msg(
+        "{best} is worth {n:man} more than a move that is not as good, as far as the computer sees."
+    ),
+    "{played} captures nothing. Another move captures {n:stone}.": msg(
+        "{played} captures nothing. Another move captures {n:man}."
+    ),
+    "{played} captures {n:stone}. Another move captures {m:stone}.": msg(
+        "{played} captures {n:man}. Another move captures {m:man}."
+    ),
+    "{played} is not the best move: another one prepares a turn that captures {n:stone}.": msg(
+        "{played} is not the best move: another one prepares a turn that captures {n:man}."
+    ),
+    "After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.": msg(
+        "After {played}, {answer} could capture {n:man}. After another move only {m:man} can be captured."
+    ),
+    "{played} is not the best move: another one is worth {n:stone} more, as far as the computer sees.": msg(
+        "{played} is not the best move: another one is worth {n:man} more, as far as the computer sees."
+    ),
     "capture": msg("captures one"),
     # clips of rules
     "This rule ends the game; no stone moves because of it.": msg(

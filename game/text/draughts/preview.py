@@ -23,10 +23,10 @@ def preview_text(
     taken, goal = [step for step in each if step.op == CAPTURE], hops[-1].to
     brings = _brings(each, telling, over=over)
     sentence = _sentence(hops[0].hole, goal, len(taken), telling)
-    parts = [*_jumps(each, telling), *brings] if len(taken) > 1 else brings
-    after = BETWEEN.join(parts)
+    parts = [*_jumps(each, telling), *brings] if len(taken) > 1 else [*brings]
     if stops := _stops(hops, move, telling):
-        after = f"{after}. {stops}" if after else stops
+        parts.append(stops)
+    after = BETWEEN.join(parts)
     return Preview(sentence, words.say("Ends on {hole}", hole=goal), BETWEEN.join(brings) or sentence, after)
 
 
@@ -48,13 +48,13 @@ def _brings(each: Sequence[Step], telling: Telling, *, over: bool) -> list[str]:
     words, brings = telling.words, list[str]()
     kings = sum(step.op == CAPTURE and step.n > 1 for step in each)
     if kings:
-        brings.append(words.t("captures a king") if kings == 1 else words.say("captures {n:king}", n=kings))
+        brings.append(words.t("Captures a king") if kings == 1 else words.say("Captures {n:king}", n=kings))
     if any(step.op == CROWN for step in each):
-        brings.append(words.t("becomes a king"))
+        brings.append(words.t("Becomes a king"))
     if any(step.op == BURN for step in each):
-        brings.append(words.t("a king is burnt"))
+        brings.append(words.t("A king is burnt"))
     if over:
-        brings.append(words.t("the game ends"))
+        brings.append(words.t("The game ends"))
     return brings
 
 
@@ -76,7 +76,7 @@ def _stops(hops: Sequence[Step], move: str, telling: Telling) -> str:
     legal = set(position.moves_from(hops[0].hole)) if position is not None and len(hops) > 1 else set()
     way = [hops[0].hole, *(step.to for step in hops)]
     found = tuple(way[i - 1] for i in range(2, len(way)) if "x".join(way[:i]) in legal)
-    return telling.words.say(msg("You may also stop on {hole}: click there."), hole=found) if found else ""
+    return telling.words.say(msg("You may also stop on {hole}: choose that square."), hole=found) if found else ""
 
 
 def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:

@@ -11,14 +11,14 @@ REFUSALS: Mapping[str, tuple[str, str]] = {
     "over": (msg("The game is over."), msg("Begin a new one, or take a turn back.")),
     "burn_first": (
         msg("First say what is burnt."),
-        msg("Click one of the marked men, or choose to burn nothing."),
+        msg("Choose one of the men that may be burnt, or burn nothing."),
     ),
     "empty": (msg("There is no piece on {hole}."), msg("Choose one of your own pieces.")),
     "theirs": (msg("The piece on {hole} is not yours."), msg("Choose one of your own pieces.")),
     "blocked": (msg("The piece on {hole} cannot move."), msg("Choose another piece.")),
     "not_there": (
         msg("This piece cannot go there."),
-        msg("Click a square that is marked."),
+        msg("Choose one of the squares where it can go."),
     ),
 }
 

@@ -100,7 +100,7 @@ ENDS = {
         msg("If the same position comes up for the third time, the game is a draw."),
     ),
     EndWhen.QUIET: (
-        msg("Nothing is captured"),
+        msg("Long without a capture"),
         msg(
             "If nothing is captured in fifty turns of each player, the game is a draw. Both may also agree on a draw"
             " at any time."

@@ -73,8 +73,8 @@ TEXTS = {
     "The better line goes on with {next}, which captures {n:stone} from the holes {hole}.": msg(
         "The better line goes on with {next}, which captures {hole}."
     ),
-    "Over {k:move}, the better line brings {n:stone} more into the store.": msg(
-        "Over {k:move}, the better line captures {n:man} more."
+    "With {best}, {n:stone} more could lie in the store after {k:move}.": msg(
+        "With {best}, {n:man} more could be captured after {k:move}."
     ),
     "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: hops: {n}"),
     "Turn {number}, {hole}: {n:stone} captured": msg("Turn {number}, {hole}: {n:man} captured"),
@@ -85,6 +85,53 @@ TEXTS = {
     "You captured {n:stone} in all.": msg("You captured {n} in all."),
     "{player} captured {n:stone} in all.": msg("{player} captured {n} in all."),
     "The computer captured {n:stone} in all.": msg("The computer captured {n} in all."),
+    # what is said to a wrong move of a lesson
+    "The other side answers {answer} and captures {n:stone} from hole {hole}.": msg(
+        "The other side answers {answer} and captures {n} on {hole}."
+    ),
+    "The other side answers {answer} and captures {n:stone} from the holes {hole}.": msg(
+        "The other side answers {answer} and captures {n} on {hole}."
+    ),
+    "The other side answers {answer} and captures {n:stone} from {m:hole}.": msg(
+        "The other side answers {answer} and captures {n} on {m:square}."
+    ),
+    "That captured {n:stone} from hole {hole}.": msg("That captured {n} on {hole}."),
+    "That captured {n:stone} from the holes {hole}.": msg("That captured {n} on {hole}."),
+    "That captured {n:stone} from {m:hole}.": msg("That captured {n} on {m:square}."),
+    "Follow each of your moves to its end: which one captures?": msg("See which of your pieces can capture."),
+    "Look for a capture of {n:stone} or more: follow each of your moves to its end, and see what it takes.": msg(
+        "Look for a capture of {n:man} or more: after each jump look round for the next one."
+    ),
+    "Look for {n:stone} or more in all your turns together.": msg(
+        "Look for {n:man} or more in all your turns together."
+    ),
+    "Look for a move after which the other side can capture nothing: follow each of its answers to its end.": msg(
+        "Look for a move after which the other side can capture nothing: over which of your pieces could it jump?"
+    ),
+    "Look for a move after which the other side can capture {n:stone} at most.": msg(
+        "Look for a move after which the other side can capture {n:man} at most."
+    ),
+    "Look for a move after which the other side cannot move: which of its holes still hold stones?": msg(
+        "Look for a move after which the other side cannot move: where could each of its pieces still go?"
+    ),
+    "Look for the move that wins: what do you still need, and which move brings it?": msg(
+        "Look for the move that wins: where could each piece of the other side still go?"
+    ),
+    # why a move is the best one
+    "{best} captures {n:stone} from hole {hole}.": msg("{best} captures {hole}."),
+    "{best} captures {n:stone} from the holes {hole}.": msg("{best} captures {hole}."),
+    "{best} keeps hole {hole} safe: {answer} could capture {n:stone} there.": msg(
+        "{best} keeps {hole} safe: {answer} could capture it."
+    ),
+    "{best} keeps the holes {hole} safe: {answer} could capture {n:stone} there.": msg(
+        "{best} keeps {hole} safe: {answer} could capture them."
+    ),
+    "{best} gets {next} ready: with that you can capture {n:stone} from hole {hole}.": msg(
+        "{best} gets {next} ready: with that you can capture {hole}."
+    ),
+    "{best} gets {next} ready: with that you can capture {n:stone} from the holes {hole}.": msg(
+        "{best} gets {next} ready: with that you can capture {hole}."
+    ),
     # the guide of a first game
     "Point at a hole: you see where its stones go.": msg("Point at one of your men: you see where it can go."),
     "You can capture now. Point at your holes to find out how.": msg(
@@ -103,23 +150,40 @@ TEXTS = {
     "{player} sows {hole}.": msg("{player} moves {hole}."),
     "It fell into {hole}. {right} of {n:vote} said so.": msg("It ended on {hole}. {right} of {n:vote} said so."),
     "{key} one stone on": msg("{key} one step on"),
+    # in the terminal
+    "Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right.": msg(
+        "Type a move as it stands in the list; a square is enough where its piece has only one way to go."
+    ),
     # keys
     "plays the hole of that letter": msg("goes to the piece in that column"),
-    "to the next hole; then the direction of the turn": msg("to the next square"),
+    "plays that hole": msg("goes to the piece in that column"),
+    "plays the hole of that letter; with Shift that of the other side": msg("goes to the piece in that column"),
+    "on three or four rows: plays a hole of your upper row · of the lower one": "",
+    "goes to the next hole; then chooses the direction": msg("goes to the next square"),
+    "goes to the next hole": msg("goes to the next square"),
     "plays the hole that is marked": msg("chooses the piece that is marked, then the square where it goes"),
-    "pauses the sowing, and goes on": msg("pauses the turn, and goes on"),
-    "a stone back, a stone on": msg("a step back, a step on"),
-    "a stone on, a stone back": msg("a step on, a step back"),
-    "a lap back, a lap on, in the turn that is looked at": msg("a jump back, a jump on, in the turn that is looked at"),
+    "plays the hole that is marked, or goes on": msg("chooses what is marked, or goes on"),
+    "plays the hole that is marked; then opens the next puzzle": msg(
+        "chooses what is marked; then opens the next puzzle"
+    ),
+    "stops the stones, and lets them go on": msg("stops the turn, and lets it go on"),
+    "one stone back · one stone on": msg("one step back · one step on"),
+    "one stone on · one stone back": msg("one step on · one step back"),
+    "one lap back · one lap on, in the turn you are watching": msg(
+        "one jump back · one jump on, in the turn you are watching"
+    ),
+    "puts one stone more · one less": msg("the next piece · the one before"),
+    "puts so many stones there": "",
+    "empties the hole": msg("empties the square"),
     "a hint · what each hole is worth · the review of the game": msg(
         "a hint · what each move is worth · the review of the game"
     ),
     "what each hole is worth": msg("what each move is worth"),
-    "plays the hole of that letter; with Shift that of the other side": msg("goes to the piece in that column"),
     "asks the class where the last stone falls; a click is a vote": msg(
         "asks the class where the move ends; a click is a vote"
     ),
     "hides the counts · the way · the names of the holes": msg("hides the counts · the way · the names of the squares"),
+    "Hide the names of the holes": msg("Hide the names of the squares"),
 }
 WORDING = Wording("draughts", TEXTS | learning.TEXTS, {"stone": "man", "hole": "square", "lap": "move"})
 

@@ -5,6 +5,7 @@ Condition by condition, each a short sentence of its own.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from game.rules.file.vocabulary import (
@@ -373,11 +374,32 @@ def text_by_words(id: str, rules: "Rules", words: Words, title: Names, telling: 
             values["hole"] = values["hole"].lower()  # files name South's holes
         return words.say(texts[0], **values) if telling is None else telling.voice(telling.mover, *texts, **values)
 
-    teller, said = _Teller(rules, words, title, voice), list[str]()
+    teller, cases = _Teller(rules, words, title, voice), dict[str, list[list[str]]]()
     for kind, clause in clauses_with(id, rules):
         if kind in TELLERS:
-            said += TELLERS[kind](clause, teller)
-    return " ".join(said)
+            cases.setdefault(kind, []).append(TELLERS[kind](clause, teller))
+    instead = words.t("Or this instead:")
+    return " ".join(s for kind, of in cases.items() for s in _once(of, "" if kind == "end" else instead))
+
+
+def _once(cases: list[list[str]], between: str) -> list[str]:
+    """The sentences of several clauses of one id; what all of them begin or end with is said once."""
+    cases = [case for i, case in enumerate(cases) if case not in cases[:i]]
+    if len(cases) == 1:
+        return cases[0]
+    first, last = _alike(cases), _alike([case[::-1] for case in cases])
+    parts = [case[first : len(case) - last] for case in cases]
+    if not all(parts) or first + last >= min(map(len, cases)):  # one says nothing of its own
+        first, last, parts = 0, 0, cases
+    said = cases[0][:first] + parts[0]
+    for part in parts[1:]:
+        said += [between] * bool(between) + part
+    return said + cases[0][len(cases[0]) - last :]
+
+
+def _alike(cases: list[list[str]]) -> int:
+    """How many sentences all of these begin with."""
+    return len(list(takewhile(lambda at: len(set(at)) == 1, zip(*cases, strict=False))))
 
 
 def _numbers(words: Words, numbers: list[int]) -> tuple[str, ...]:
@@ -411,6 +433,11 @@ def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
 
 
 def _drop(drop: "DropWords", by: _Teller) -> list[str]:
+    if len(set(drop.makes)) == 1:
+        one = msg("A stone on its way, but not the last one, must bring a hole to {n:stone}.")
+        if drop.last:
+            one = msg("A stone, on its way or the last one, must bring a hole to {n:stone}.")
+        return [by.words.say(one, n=drop.makes[0]), by.say(OWNERS[drop.to])]
     makes = msg("A stone on its way, but not the last one, must make one of these numbers in a hole: {numbers}.")
     if drop.last:
         makes = msg("A stone, on its way or the last one, must make one of these numbers in a hole: {numbers}.")
@@ -430,7 +457,9 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     said += by.chosen((AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
     if when.even:
         said.append(words.t("It must bring that hole to an even number."))
-    if when.makes:
+    if when.makes and len(set(when.makes)) == 1:
+        said.append(words.say(msg("It must bring that hole to {n:stone}."), n=when.makes[0]))
+    elif when.makes:
         makes = msg("It must bring that hole to one of these numbers: {numbers}.")
         said.append(words.say(makes, numbers=_numbers(words, when.makes)))
     if lap.becomes:

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.rules.file import schema
-from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, Offer, Place, Stores, Then
+from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, From, Offer, Place, Stores, Then
 from game.text.language import Words, msg
 from game.text.options import readable
 from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
 from game.text.sowing.by_words import text_by_words
-from game.text.sowing.clause_texts import canonical, clauses_with
+from game.text.sowing.clause_texts import canonical, clauses_with, said_by
 from game.text.sowing.rule_texts import PLATES
 from game.text.sowing.rule_texts_bao import BAO_PLATES
 from game.text.sowing.rule_texts_end import END_PLATES
@@ -81,7 +81,7 @@ def _ids(rules: "Rules") -> Iterator[str]:
     yield from (opening.id for opening in openings if opening.offer != Offer.SWAP)
     yield rules.words.sowing.id
     for kind in ORDER:
-        yield from (clause.id for clause in rules.clauses_of(kind))
+        yield from (clause.id for clause in rules.clauses_of(kind) if not (kind == "turn" and _idle(clause, rules)))
     if _may_pass(rules):
         yield "pass"
     if any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")) and not rules.alone:
@@ -89,6 +89,12 @@ def _ids(rules: "Rules") -> Iterator[str]:
     yield from (clause.id for clause in rules.clauses_of("repetition"))
     yield from (opening.id for opening in openings if opening.offer == Offer.SWAP)
     yield from (clause.id for clause in rules.clauses_of("match"))
+
+
+def _idle(turn: schema.TurnWords, rules: "Rules") -> bool:
+    """Does the only kind of turn say nothing but what holds for every turn, that it starts in a hole of one's own?"""
+    alone = len(rules.clauses_of("turn")) == 1 and turn.from_ == From.OWN_HOLES
+    return alone and not (turn.title or turn.text or set(said_by(turn)) - {"from"})
 
 
 def _may_pass(rules: "Rules") -> bool:

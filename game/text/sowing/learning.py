@@ -28,7 +28,7 @@ def _with_laps_back(hole: str, way: str, position: Position, words: Words) -> st
     """A turn whose laps may go back: its direction, and the answers to what is asked on its way."""
     sign, answers = way[:1], way[1:]
     if answers:
-        on, back = words.tc("button", "Sow on"), words.tc("button", "Back")
+        on, back = words.tc("button", "Sow on"), words.tc("button", "Sow back")
         chosen = ", ".join(back if answer == "*" else on for answer in answers)
         return f"{words.say(SOW[sign], hole=hole)} {words.say(ON_THE_WAY, answers=chosen)}"
     asked = any(other != hole + sign and other.startswith(hole + sign) for other in position.legal())

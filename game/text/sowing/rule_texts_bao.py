@@ -33,7 +33,7 @@ BAO_PLATES: dict[str, Plate] = {
         msg(
             "If no drop captures, the turn is takata: nothing is captured. You drop the stone into an occupied front"
             " hole, lift all the stones there, and sow them to the left or to the right, lap after lap. If you start in"
-            " your house while it works, you lift only {tax:stone} of it."
+            " your house, and it worked before the drop, you lift only {tax:stone} of it."
         ),
     ),
     "namua_takata.open": Plate(
@@ -54,8 +54,8 @@ BAO_PLATES: dict[str, Plate] = {
     "namua_house.": Plate(
         msg("The house last"),
         msg(
-            "If no other front hole is occupied, the takata starts in your house. From a house that works,"
-            " only {tax:stone} are lifted."
+            "If no other front hole is occupied, the takata starts in your house. From a house that worked before the"
+            " drop, only {tax:stone} are lifted."
         ),
     ),
     # ------------------------------------------------------------------ capturing turns
@@ -103,14 +103,14 @@ BAO_PLATES: dict[str, Plate] = {
             " stones that can be captured lie across, you capture them. You sow them on your own side: the first falls"
             " into a kichwa, an end hole of your front row, the others on towards the other end. If you capture in one"
             " of the {near:hole} nearest to an end of the row, you sow from that end. Further in, you choose the end"
-            " with the move after a drop; after a lap you sow from the end that keeps your direction."
+            " yourself if a drop from the hand captures; if a lap does, you sow from the end that keeps your direction."
         ),
     ),
     "house_choice": Plate(
         msg("Stop in the house, or sow it on"),
         msg(
             "If a capturing turn of the first phase reaches your own working house, and nothing is captured"
-            " there, you choose with the move: stop there, or sow the whole house on. Once it is sown on, it"
+            " there, you choose: stop there, or sow the whole house on. Once it is sown on, it"
             " is no longer your house."
         ),
     ),

@@ -155,6 +155,10 @@ STARTS = {
     RoundStarts.WINNER: msg(
         "The winner of a round begins the next. After an equal round the player begins who did not begin the last."
     ),
+    RoundStarts.SWEEPER: msg(
+        "The player who took the last stones of a round begins the next. Where no one player did, the player begins who"
+        " did not begin the last."
+    ),
 }
 
 

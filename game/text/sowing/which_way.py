@@ -85,7 +85,7 @@ def _named(rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str
     words = telling.words
     hole = next((step.hole for step in rest if step.hole), "")
     if _goes_back(rest, telling):
-        return WayOn(words.say(msg("Sow {hole} back"), hole=hole), meaning, words.tc("button", "Back"))
+        return WayOn(words.say(msg("Sow {hole} back"), hole=hole), meaning, words.tc("button", "Sow back"))
     if rest[0].op == "lift":
         return WayOn(words.say(msg("Sow {hole} on"), hole=hole), meaning, words.tc("button", "Sow on"))
     if rest[0].op == "capture":

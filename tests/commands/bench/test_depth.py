@@ -3,12 +3,10 @@
 import pytest
 
 from game.commands.bench.depth import positions
-from game.commands.bench.games import forced
 from game.rules.file.library import standard
-from game.rules.sowing.compiled import Rules
 
 GAMES = standard().variants
-THOUGHT_ABOUT = [id for id, game in GAMES.items() if isinstance(rules := game.rules(), Rules) and not forced(rules)]
+THOUGHT_ABOUT = [id for id, game in GAMES.items() if not game.rules().driven]
 
 
 @pytest.mark.parametrize("game", THOUGHT_ABOUT)

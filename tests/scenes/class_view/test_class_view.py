@@ -223,10 +223,12 @@ def test_arrows_walk_by_stones_and_by_turns(stage: Stage) -> None:
 
 def test_a_click_on_a_hole_plays_it_for_either_side(stage: Stage) -> None:
     scene = shown(stage)
-    stage.click(spot(scene, "A"))
-    rest(stage, scene)
-    stage.click(spot(scene, "b"))
-    rest(stage, scene)
+    for hole in ("A", "b"):
+        stage.click(spot(scene, hole))
+        rest(stage, scene)
+        assert scene.film.stones.count(hole), "its stones wait for the key"
+        key(stage, "SPACE")
+        rest(stage, scene)
     assert scene.session.playing.game.moves == ["A", "b"]
     stage.click(spot(scene, "b"))
     assert len(scene.session.playing.game.moves) == 2

@@ -83,8 +83,9 @@ def test_what_is_found_moves_nothing_and_leaves_the_focus_where_it_is(size: tupl
     table = ended(hands)
     hands.key(pygame.K_TAB)
     late = time.monotonic() + PATIENCE
-    while "waiting" not in places(hands) and time.monotonic() < late:  # asked for once the library has answered
+    while "Against level 2" not in hands.texts and time.monotonic() < late:  # its card comes with the library's answer
         hands.wait(0.02)
+    assert "waiting" in places(hands)
     focus, before = hands.focus, places(hands)
     told.answer(told.review_of(table.game.start, table.game.moves))
     hands.wait(0.1)
@@ -221,3 +222,16 @@ def test_the_finished_board_leads_back_to_the_page_of_the_end(how: str, hands: H
     else:
         hands.click("result")
     assert isinstance(hands.top, EndScene)
+
+
+@pytest.mark.parametrize("reader", ["S", "N"])
+def test_after_a_loss_an_easier_level_is_offered(reader: str, hands: Hands) -> None:
+    table = ended(hands, reader=reader)
+    outcome = table.game.position.outcome
+    assert outcome is not None
+    level = next(player.level for player in table.playing.players.values() if player.kind == "computer")
+    assert ("easier" in hands.names) is (outcome.winner != reader and level > 1)
+    if "easier" in hands.names:
+        hands.click("easier")
+        playing = hands.top.playing  # type: ignore[attr-defined]
+        assert {player.level for player in playing.players.values() if player.kind == "computer"} == {level - 1}

@@ -67,3 +67,5 @@ def test_the_folder_is_opened_and_a_mended_file_is_no_fault_any_more(tmp_path: P
     assert "mine.toml" not in said(hands)
     hands.click("close")
     assert hands.page == "Home"
+    assert "A game of your own cannot be used:" not in hands.texts
+    assert "faults" not in hands.names

@@ -52,10 +52,14 @@ def test_one_click_on_a_card_plays_against_the_computer(hands: Hands, variant: s
 
 
 def test_the_keyboard_alone_starts_a_game(hands: Hands) -> None:
-    while hands.focus != "play.basic":
-        hands.key(pygame.K_TAB)
-    while hands.focus != "play.kalah":
-        hands.key(pygame.K_RIGHT)
+    kalah = hands.controls.canvas.named("play.kalah")
+    assert kalah is not None
+    family = [widget.name for widget in hands.controls.canvas.widgets if widget.group == kalah.group]
+    for key, wanted in ((pygame.K_TAB, family[0]), (pygame.K_RIGHT, "play.kalah")):
+        for _ in hands.names:
+            if hands.focus != wanted:
+                hands.key(key)
+        assert hands.focus == wanted
     hands.key(pygame.K_RETURN)
     assert table(hands).game.rules.variant == "kalah"
 

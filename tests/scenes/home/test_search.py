@@ -98,7 +98,7 @@ def test_every_game_stands_in_one_family_from_easy_to_rich(words: Words) -> None
 
 
 BETWEEN = {
-    "ali_guli_mane", "basic", "congkak", "dakon", "egyptian", "ethiopian", "hoyito_two", "madjnuni", "motiq",
+    "ali_guli_mane", "congkak", "dakon", "egyptian", "ethiopian", "hoyito_two", "madjnuni", "motiq",
     "o_an_quan", "ohvalhu", "raja_pasu", "roseya", "sungka", "tchuka_ruma", "vai_lung_thlan",
 }  # fmt: skip
 

@@ -321,3 +321,30 @@ def test_a_long_name_ends_in_an_ellipsis_where_it_has_no_more_room() -> None:
     assert named[0] == [("1", False), ("One", False)]
     assert len(named[1]) == 1 + MOST_LINES
     assert named[1][-1][0].endswith("…")
+
+
+@pytest.mark.parametrize("game", ["kalah", "damka"])
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800)])
+def test_the_course_that_was_asked_for_is_in_view_though_courses_come_later(
+    tmp_path: Path, size: tuple[int, int], game: str
+) -> None:
+    hands = Hands(tmp_path, size=size)
+    hands.services.routes.learn(game)
+    hands.wait(0.1)
+    hands.services.courses.wait()
+    hands.wait(0.4)
+    assert map_of(hands).course.id == game  # type: ignore[union-attr]
+    card = hands.controls.canvas.named(f"course.{game}")
+    assert card is not None
+    assert card.pane is not None
+    assert card.pane.rect.contains(hands.controls.canvas.on_screen(card))
+
+
+def test_typing_finds_a_course_in_the_long_list(tmp_path: Path) -> None:
+    hands = opened(tmp_path, "kalah", size=(800, 600))
+    hands.click("courses")
+    for letter in "zzdam":  # what begins nothing is forgotten
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.2)
+    assert map_of(hands).course.id == "damka"  # type: ignore[union-attr]

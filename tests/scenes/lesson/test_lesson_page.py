@@ -66,7 +66,7 @@ class Pupil(Hands):
             self.step(dt=0.1)
             run = self.scene.run
             rests = run.playing.film.at_end and run.playing.state in ("person", "over", "asked")
-            if run.stage not in ("wrong", "back") and rests:
+            if run.stage not in ("wrong", "answer", "back") and rests:
                 break
         self.step(dt=0.1)
         self.step(dt=0.1)
@@ -94,6 +94,56 @@ def test_the_rule_comes_first_with_a_turn_that_shows_it(pupil: Pupil) -> None:
     pupil.click("next")
     assert "Capture two stones or more." in pupil.said
     assert "task 1 of 2" in pupil.said
+
+
+def test_what_else_there_is_to_know_stands_below(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    pupil.begin("further")
+    assert "A row is empty. One thing more. And another one. End of the game" in pupil.said
+
+
+def test_a_rule_that_no_turn_shows_is_read_before_the_task(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    pupil.begin("reading")
+    pupil.settle()
+    assert "Both may stop. One thing more." in pupil.said
+    assert "Read the rule first." in pupil.said
+    pupil.press("B")
+    assert pupil.scene.run.line == ()
+    pupil.click("next")
+    assert "Capture two stones or more." in pupil.said
+
+
+MADE_UP = "This position is made up."
+
+
+def test_a_position_that_nobody_played_to_says_so(pupil: Pupil) -> None:
+    assert MADE_UP in pupil.said  # of the turn that shows the rule
+    pupil.click("next")
+    assert MADE_UP in pupil.said
+    pupil.press(pupil.right())
+    pupil.settle()
+    assert MADE_UP not in pupil.said, "a move was made"
+
+
+def test_the_start_of_a_game_is_not_made_up(pupil: Pupil) -> None:
+    start = Game(standard().variants["kalah"].rules()).position.as_json()
+    position = {key: start[key] for key in ("holes", "stores", "turn")}
+    task = TaskWords("Earn an extra turn.", Goal(again=True), ["Count the steps."], position=position)
+    pupil.services.stack.push(LessonScene(pupil.services, own_lesson(task)))
+    pupil.scene.run.begin(0)
+    pupil.step()
+    assert pupil.scene.run.playing.position.begins
+    assert MADE_UP not in pupil.said
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_a_small_window_with_large_letters_says_it_too(tmp_path: Path, language: str) -> None:
+    pupil = Pupil(tmp_path, size=(800, 600), language=language, text_scale=2.0)
+    scene = pupil.begin("across")
+    scene.run.begin(0)
+    pupil.step()
+    assert pupil.services.words.t(MADE_UP) in pupil.said
 
 
 def test_a_wrong_move_is_told_and_taken_back_and_can_be_shown_again(pupil: Pupil) -> None:
@@ -466,3 +516,135 @@ def test_what_a_lesson_is_about_is_a_sheet_where_there_is_little_room(tmp_path: 
     assert about in pupil.texts
     pupil.click("close")
     assert pupil.page == "LessonScene"
+
+
+def _other_ways(pupil: Pupil) -> LessonScene:
+    """The last lesson of Kalah."""
+    made = own_course("kalah")
+    found = opened(standard().variants["kalah"], made, len(made.steps) - 1)
+    assert found
+    pupil.services.stack.push(LessonScene(pupil.services, found))
+    pupil.step()
+    return pupil.scene
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_task_with_an_option_is_played_by_it_and_says_so(tmp_path: Path, size: tuple[int, int]) -> None:
+    pupil = Pupil(tmp_path, size=size)
+    scene = _other_ways(pupil)
+    places = set()
+    for at in range(scene.run.tasks):
+        scene.run.begin(at)
+        pupil.step()
+        pupil.step()
+        words, task = scene.run.exercise
+        assert scene.run.playing.game.rules.options[words.option] == words.options[words.option]
+        if words.option != "pie":  # that asks its own question
+            assert words.about in pupil.said
+        places.add(len(scene.page.board.geometry.places))
+        if words.option == "columns":
+            pupil.press(task.first[0])
+            pupil.settle()
+            assert scene.run.stage == "right"
+    assert len(places) > 1, "a shorter board is drawn shorter"
+
+
+def test_the_second_hint_is_made_where_the_lesson_has_none(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    scene = _other_ways(pupil)
+    scene.run.begin(next(i for i, one in enumerate(scene.run.opened.exercises) if one.words.id == "seeds_store"))
+    pupil.step()
+    for _ in range(2):
+        assert scene.run.hint()
+    pupil.step()
+    assert "A hole that does it holds" in pupil.said
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_hint_is_never_pressed_where_something_goes_on(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Brass is only what goes on: a second press at the same place costs nothing."""
+    pupil = Pupil(tmp_path, size=size)
+    pupil.begin()
+    on = pupil.place_of("next")
+    pupil.click("next")
+    hint = pupil.controls.canvas.named("hint")
+    assert isinstance(hint, Button)
+    assert hint.kind != "primary"
+    assert not pupil.place_of("hint").colliderect(on)
+    for _ in range(2):
+        pupil.step(Event(pygame.MOUSEBUTTONDOWN, pos=on.center, button=1))
+        pupil.step(Event(pygame.MOUSEBUTTONUP, pos=on.center, button=1))
+    assert (pupil.scene.run.hints, pupil.scene.run.stage) == (0, "try")
+    pupil.press(pupil.right())
+    pupil.settle()
+    go_on = pupil.controls.canvas.named("next")
+    assert isinstance(go_on, Button)
+    assert go_on.kind == "primary"
+    assert not pupil.place_of("next").colliderect(hint.rect)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_who_earned_fewer_stones_can_do_the_lesson_again_for_three(tmp_path: Path, size: tuple[int, int]) -> None:
+    pupil = Pupil(tmp_path, size=size)
+    run = pupil.begin().run
+    for more in (True, False):
+        run.begin(0)
+        pupil.step()
+        if more:
+            pupil.press(pupil.wrong())
+            pupil.settle()
+        while run.stage != "over":
+            pupil.press(pupil.right())
+            pupil.settle()
+            pupil.type("RETURN")
+            pupil.step()
+        assert ("again" in pupil.names) is more
+        if more:
+            assert pupil.services.learners.current.stones("kalah", "across") == 2
+            pupil.click("again")
+            assert (run.stage, run.stones, run.solved) == ("shown", 3, set())
+    assert pupil.services.learners.current.stones("kalah", "across") == 3
+
+
+def test_after_the_answer_the_board_says_what_it_did_and_that_one_turn_is_left(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path, size=(1280, 800))
+    pupil.begin("two_turns", "gabata").run.begin(0)
+    pupil.step()
+    assert "You have 2 turns for it." in pupil.said
+    pupil.press(pupil.right())
+    for _ in range(600):
+        pupil.step(dt=0.05)
+        if len(pupil.scene.run.line) > 1 and pupil.scene.run.playing.state == "person":
+            break
+    pupil.wait(1.0)
+    assert pupil.said.count("You have 1 turn left.") == 2, pupil.said
+    assert "The computer played" in pupil.said
+
+
+def test_a_rule_that_is_only_read_has_nothing_to_play_again(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    course = own_course()
+    for id, can in (("kalah_stop", False), ("across", True)):
+        found = opened(standard().variants["kalah"], course, course.place("kalah", id))
+        assert found is not None
+        pupil.services.stack.push(LessonScene(pupil.services, found))
+        pupil.wait(0.2)
+        assert pupil.scene.run.stage == "shown"
+        for name in ("play", "restart"):
+            widget = pupil.controls.canvas.named(name)
+            assert widget is not None
+            assert widget.enabled == can
+
+
+def test_the_last_task_does_not_promise_another_one(tmp_path: Path) -> None:
+    pupil = Pupil(tmp_path)
+    run = pupil.begin("across").run
+    labels = []
+    for at in range(run.tasks):
+        run.solved = set(range(at))
+        run.begin(at)
+        pupil.step()
+        button = pupil.controls.canvas.named("next")
+        assert isinstance(button, Button)
+        labels.append(button.label)
+    assert labels == ["Next task"] * (run.tasks - 1) + ["Finish the lesson"]

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -21,7 +22,7 @@ from game.scenes.set_up.scene import SetUpScene
 from game.scenes.sharing.own_lesson import OwnLessonScene
 from game.session.courses import holding
 from game.session.lesson.opening import opened
-from game.session.making.lesson import KINDS, Checked, TaskDraft, draft_of
+from game.session.making.lesson import KINDS, Checked, LessonMaking, TaskDraft, draft_of
 from game.session.setup import first_position
 from game.store.own_lessons import OwnLessons
 from game.text.language import Words
@@ -87,7 +88,7 @@ def can(hands: Hands, name: str) -> bool:
 
 
 def judged(hands: Hands, page: LessonEditor) -> None:
-    until(hands, lambda: bool(page._answers) and all(one.done for one in page._answers.values()))
+    until(hands, lambda: not page._checks.busy)
     hands.wait(0.1)
 
 
@@ -316,6 +317,8 @@ def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: P
     (mine,) = OwnLessons(tmp_path / "lessons", VARIANTS).all()
     assert mine.lesson, mine.fault
     assert mine.lesson.options == {"empty_capture": True}
+    told = msgspec.structs.replace(mine.lesson, more=["What else there is to know."])
+    assert LessonMaking(other, told).more == told.more
     place = holding(VARIANTS, "kalah", mine.lesson.id, tmp_path / "lessons")
     assert place
     found = opened(VARIANTS["kalah"], *place)

@@ -446,3 +446,27 @@ def test_from_a_review_one_goes_on_to_the_next_finished_game(hands: Hands) -> No
     hands.click("library")
     hands.wait(0.5)
     assert isinstance(hands.top, LibraryScene)
+
+
+def test_a_game_is_marked_with_the_mouse_and_the_mark_taken_away(hands: Hands) -> None:
+    id = keep(hands, "kalah", computer(2))
+    scene = opened(hands)
+    for marked in ({id}, set()):
+        hands.click(f"game.{id}")
+        hands.wait(0.2)
+        hands.click("mark")
+        hands.wait(0.2)
+        assert scene.marked == marked
+
+
+def test_statistics_of_games_under_way_do_not_speak_of_a_first_game(hands: Hands) -> None:
+    keep(hands, "kalah", computer(2))
+    keep(hands, "oware", computer(3), over=True)
+    scene = opened(hands)
+    scene.choose(Filter(under_way=True))
+    hands.wait(1.0)
+    if "view" in hands.names:
+        hands.click("view", at=0.8)
+        hands.wait(0.5)
+    assert "None of these games is finished." in hands.texts
+    assert not any("first game is finished" in text for text in hands.texts)

@@ -63,3 +63,12 @@ def test_all_of_it_can_be_read_at_every_size(page: str, size: tuple[int, int], t
     ui = hands.controls.ui
     assert all(node.rect.w >= node.least(ui) for node in hands.nodes if isinstance(node, Label))
     assert hands.app.window.get_rect().contains(hands.place_of("close"))
+
+
+def test_the_key_without_letters_has_a_name_in_ones_language(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, language="he")
+    PAGES["start"](hands, "kalah")
+    hands.step()
+    slash(hands)
+    assert not any("Space" in text for text in hands.texts)
+    assert any("רווח" in text for text in hands.texts)

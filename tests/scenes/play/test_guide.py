@@ -35,9 +35,7 @@ def names(scene: PlayScene) -> list[str]:
 
 def test_the_first_game_offers_to_explain_and_can_be_played_at_once() -> None:
     stage, scene = guided(accept=False)
-    assert (
-        said(scene) == "This is your first game of Kalah. Do you want explanations as you play? Or just choose a hole."
-    )
+    assert said(scene) == "Kalah: your first game. Do you want explanations as you play? Or just choose a hole."
     assert {"guide yes", "guide no"} <= set(names(scene))
     stage.click(stage.hole(scene, "A"))
     stage.run(0.5)
@@ -157,3 +155,27 @@ def test_nothing_it_says_or_asks_covers_stones(size: tuple[int, int], scale: flo
         assert not widget.rect.colliderect(board)
         assert pygame.Rect((0, 0), size).contains(widget.rect)
     assert not scene.page.place.rect.colliderect(board)
+
+
+def test_the_goal_of_the_game_comes_first() -> None:
+    stage, scene = guided()
+    assert "Have more stones in your store than the other side when the game ends." in said(scene)
+    stage.thinker.moves = ["a"]
+    scene.controller.play("A")
+    stage.run(20)
+    assert "Have more stones in your store" not in said(scene)
+
+
+def test_it_says_which_hole_and_why_and_the_rule_when_it_first_matters() -> None:
+    stage, scene = guided()
+    stage.thinker.moves = ["a"]
+    scene.controller.play("F")
+    stage.finish(scene)
+    for _ in range(600):
+        stage.stack.update(0.05)
+        if scene.playing.state == "person" and "earns an extra turn" in said(scene):
+            break
+    best = scene.guide.guide.best
+    assert best is not None
+    assert f"{best.best.move} earns an extra turn." in said(scene)
+    assert any(step.op == "bonus" for step in best.best.steps)

@@ -263,6 +263,9 @@ def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
     stage.analyst.answer(Analysis(3, 10, (MoveValue(move, 600, line=(move, "keep")),)))
     stage.run(0.1)
     assert "layout" in stage.said(scene)
+    counts = arrangement.usual(scene.game.rules)[0].counts
+    drawn = {value.hole: value.text for value in scene.shown.marks.values}
+    assert drawn == {cell.name: str(n) for cell, n in zip(scene.game.rules.board.cells, counts, strict=False)}
     stage.key("F1")
     what_if = above(stage)
     what_if.film.skip_to_end()

@@ -117,7 +117,7 @@ def test_a_long_capture_is_told_jump_by_jump(tmp_path: Path) -> None:
     preview = scene.pointing.ahead.of("c3xe5xg7").preview
     assert preview.sentence == "**c3** takes two and lands on **g7**."
     assert "1 over **d4** to **e5** · 2 over **f6** to **g7**" in preview.after
-    assert "You may also stop on **e5**: click there." in preview.after
+    assert "You may also stop on **e5**: choose that square." in preview.after
 
 
 def test_nothing_speaks_of_sowing(tmp_path: Path) -> None:

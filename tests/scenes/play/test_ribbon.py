@@ -231,3 +231,14 @@ def test_with_little_room_the_end_of_a_turn_is_still_seen() -> None:
     seen = folded(told, words, 8, lambda piece: len(piece.word or "part") + bool(piece.word), None)
     assert [piece.parts.stop for piece in seen][-1] == len(told.parts)
     assert seen[-1].name == told.parts[-1].place  # not only a fold
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_who_moved_stands_where_the_turn_begins(language: str) -> None:
+    """Steps run from left to right in every language, so the player is left of them and the total right."""
+    stage = Stage((1280, 800), language=language)
+    scene = stage.play("pc", moves=TWICE)
+    stage.run(0.1)
+    ribbon = scene.page.ribbon
+    assert max(sprite.rect.right for sprite in ribbon._head) <= ribbon._boxes[0].left
+    assert ribbon._boxes[-1].right <= min(sprite.rect.left for sprite in ribbon._tail)

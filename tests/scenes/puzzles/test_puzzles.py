@@ -6,11 +6,19 @@ import msgspec
 import pytest
 
 from game.engine.process.child import EndedError
-from game.learn.kept_puzzles import KeptPuzzle, Origin, shipped
+from game.learn import kept_clips
+from game.learn.kept_puzzles import KeptPuzzle, Origin, position_of, shipped
+from game.rules.file.library import standard
+from game.rules.match import Ply
+from game.scenes.puzzles.panel import body
 from game.scenes.puzzles.scene import PuzzleScene
+from game.scenes.puzzles.wrong import why_wrong
+from game.scenes.shared.turn_texts import move_text
 from game.session.puzzles.making import Making
 from game.store.learners import Learner, Tried
-from game.text.language import plain
+from game.text.language import Words, plain
+from game.ui.labels import Label
+from game.ui.layout import Node
 from game.ui.widgets import Button
 from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
@@ -102,6 +110,63 @@ def test_what_a_wrong_move_did_can_be_read_while_the_pointer_rests_on_it(stage: 
     assert said(scene) != told
 
 
+def test_right_so_far_can_be_read_while_the_pointer_rests_on_the_hole(stage: Stage) -> None:
+    scene = opened(stage)
+    longer = next(one for one in shipped("kalah") if len(one.solution) == 3 and one.themes[0] == "prepare")
+    scene._open(longer)
+    scene.rebuild()
+    place = scene.page.board.geometry.places[longer.solution[0]]
+    stage.point((place.x, place.y))
+    click(stage, scene, longer.solution[0])
+    for _ in range(300):
+        if scene.puzzling.playing.state == "person" and len(scene.puzzling.moves) == 2:
+            break
+        stage.run(0.1, 0.05)
+    stage.run(1.5)
+    assert said(scene) == "Right so far. How does it go on?"
+    other = scene.page.board.geometry.places[longer.solution[2]]
+    stage.point((other.x, other.y))
+    stage.run(0.6)
+    assert said(scene) != "Right so far. How does it go on?", "another hole is previewed again"
+
+
+@pytest.mark.parametrize("game", ["kalah", "kiswahili", "damka"])
+def test_a_wrong_move_is_given_a_reason_that_does_not_tell_the_right_one(game: str) -> None:
+    """Each wrong move of many puzzles: what the answer takes, what another move brings, or what it is worth."""
+    words, reasons = Words("en"), set()
+    for puzzle in shipped(game)[::9]:
+        position = position_of(puzzle, standard().variants[game])
+        for move in position.legal():
+            if move == puzzle.solution[0]:
+                continue
+            ply = Ply(position.player, move, position, position.play(move))
+            told = plain(why_wrong(puzzle, ply, words, "S"))
+            reasons.add(told.split(" ")[-1])
+            assert any(sign in told for sign in ("could capture", "nother move", "another one")), told
+            assert told.endswith(".")
+            tried = told.partition(",")[0] if "could capture" in told else told.partition(".")[0]
+            assert move_text(ply, words) in tried
+    assert reasons
+
+
+def test_a_day_on_which_only_a_lesson_was_done_is_said_to_be_filled(stage: Stage) -> None:
+    scene = opened(stage)
+    today = scene._today()
+    filled = (*today.week[:-1], (today.week[-1][0], True))
+    texts = {
+        practised: [label.marked for label in labels(body(Words("en"), today._replace(week=week), lambda _: None))]
+        for practised, week in ((True, filled), (False, today.week))
+    }
+    assert "You have practised today, but done no puzzle yet." in texts[True]
+    assert "You have done no puzzle yet today." in texts[False]
+
+
+def labels(node: Node) -> list[Label]:
+    """All labels below a node."""
+    below = [one for child in node.children() for one in labels(child)]
+    return [node, *below] if isinstance(node, Label) else below
+
+
 def test_finding_it_is_kept_and_leads_to_the_next(stage: Stage) -> None:
     scene = opened(stage)
     first = scene.puzzling.puzzle
@@ -184,9 +249,11 @@ def test_with_the_keyboard_alone(stage: Stage) -> None:
 
 
 def test_the_solver_sits_below(stage: Stage) -> None:
+    norths = next(one for one in shipped("oware") if one.position["turn"] == "N")
+    stage.services.own_puzzles.add([replace_id(norths)])
     scene = opened(stage, "oware")
     places = scene.page.board.geometry.places
-    assert scene.puzzling.solver == "N", "the first puzzle is North's"
+    assert scene.puzzling.solver == "N"
     assert places["a"].y > places["A"].y
 
 
@@ -335,8 +402,12 @@ def test_there_is_one_main_button_at_most(stage: Stage) -> None:
 
 def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
     stage = Stage()
-    puzzle = next((one for one in shipped("kiswahili") if "*" in one.solution[0]), None)
-    assert puzzle is not None
+    rules = standard().variants["kiswahili"].rules()
+    clip = kept_clips.kept(rules, "house_choice", kept_clips.read("kiswahili"))
+    assert clip is not None
+    place = clip.position.as_json()
+    puzzle = KeptPuzzle("", "kiswahili", place["options"], place, (clip.move,))
+    assert "*" in puzzle.solution[0]
     stage.services.own_puzzles.add([replace_id(puzzle)])
     scene = opened(stage, "kiswahili")
     assert scene.puzzling.playing.begin(
@@ -389,7 +460,7 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
                 raise EndedError
             return lines.pop()
 
-        def kill(self) -> None:
+        def end(self) -> None:
             pass
 
     stage.services.make_making = lambda: Making([], lambda words: Program())

@@ -110,9 +110,9 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
         takings = [told_of_best(at, move) for at, move in mine]
         assert (int(n), holes(where)) in [(sum(one.values()), set(one)) for one in takings]
         return "next"
-    match = re.fullmatch(r"Over (\d+) moves, the better line brings (\d+) stones? more into the store", sentence)
+    match = re.fullmatch(r"With [^,]+, (\d+) stones? more could lie in the store after (\d+) moves", sentence)
     assert match, sentence
-    moves, n = (int(one) for one in match.groups())
+    n, moves = (int(one) for one in match.groups())
     ends = [[before, *(p.play(m) for p, m in follow(before, line))][moves] for line in (found.line, found.expected)]
     assert ends[0].store(mover) - ends[1].store(mover) == n > 0
     return "brings"

@@ -23,7 +23,7 @@ from game.scenes.shared.review_texts import ReviewTexts
 from game.session.mistakes import Mistake, mistakes
 from game.text.language import plain
 from game.ui.controls import Controls
-from game.ui.widgets import Card, Choice
+from game.ui.widgets import Button, Card, Choice
 from tests.pairs import in_pairs
 from tests.play import any_move, opened
 from tests.sampled import WORDS
@@ -525,6 +525,23 @@ def test_the_curve_runs_from_left_to_right_in_hebrew_too() -> None:
     assert ui is not None
     assert curve.x(ui, 0) < curve.x(ui, 6)
     assert "תור" in review.speech.said.text
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_way_to_later_turns_lies_where_the_curve_goes(language: str) -> None:
+    stage = Stage((800, 600), language=language)
+    _, review = reviewed(stage)
+    before, after = (review.controls.canvas.named(f"card.{way}") for way in ("before", "after"))
+    assert before is not None
+    assert after is not None
+    assert before.rect.right < after.rect.left
+    assert isinstance(before, Button)
+    assert isinstance(after, Button)
+    turned = language == "he"  # where these icons are turned over
+    assert (before.icon, after.icon) == (("fwd", "back") if turned else ("back", "fwd"))
+    onwards = review.controls.canvas.named("costly")
+    assert isinstance(onwards, Button)
+    assert onwards.icon == after.icon
 
 
 def test_a_game_of_bao_is_reviewed_too() -> None:

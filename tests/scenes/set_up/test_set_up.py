@@ -20,7 +20,7 @@ from game.scenes.set_up.scene import SetUpScene
 from game.scenes.set_up.texts import state
 from game.scenes.shared.board_picture import placed
 from game.session.setup import first_position
-from game.store.record import GameRecord
+from game.store.record import GameRecord, Player
 from game.store.text_record.pasted import position_word
 from game.text.language import plain
 from game.ui import clipboard
@@ -135,8 +135,8 @@ def test_arrows_and_digits_fill_holes(hands: Hands) -> None:
     [
         (-3, "3 stones are still to be placed."),
         (-1, "One stone is still to be placed."),
-        (1, "One stone is too many."),
-        (2, "2 stones are too many."),
+        (1, "One stone is too many: a right click or − takes it away."),
+        (2, "2 stones are too many: a right click or − takes one away."),
         (0, "The position is complete. South is to move."),
     ],
 )
@@ -562,3 +562,16 @@ def test_a_second_sowing_is_set_up(hands: Hands) -> None:
     position = page.setting.position
     assert position is not None
     assert position.as_json()["again"]
+
+
+def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    players = {"S": Player(), "N": Player("computer", 5)}
+    position = first_position(standard().variants["kalah"].rules())
+    hands.services.routes.set_up(position, players)  # type: ignore[arg-type]
+    hands.wait(0.2)
+    hands.click("play")
+    hands.wait(0.2)
+    assert hands.page == "PlayOnScene"
+    assert hands.top.kinds == {"S": "person", "N": "computer"}  # type: ignore[attr-defined]
+    assert hands.top.level == 5  # type: ignore[attr-defined]

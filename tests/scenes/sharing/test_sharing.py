@@ -246,7 +246,16 @@ def test_a_file_of_rules_is_taken_in_when_that_is_wanted(hands: Hands, tmp_path:
     hands.click("on")
     drop(hands, path)
     until(hands, lambda: "on" in hands.names)
-    assert "There is a file of this name among your own games already." in hands.texts
+    assert "This very file is among your own games already." in hands.texts
+    hands.click("on")
+    before = path.read_bytes()
+    path.write_bytes(before + b"# improved\n")
+    drop(hands, path)
+    until(hands, lambda: "take" in hands.names)
+    assert "Replace the rules of Kalah by this file?" in hands.texts
+    hands.click("take")
+    assert (tmp_path / "own" / "mine.toml").read_bytes() == path.read_bytes()
+    assert (tmp_path / "own" / "mine.toml.old").read_bytes() == before
     hands.click("on")
     path.write_text("name = 3\n")
     drop(hands, path)

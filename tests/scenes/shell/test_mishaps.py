@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
@@ -12,12 +13,15 @@ import pygame
 import pytest
 
 from game import scenes
+from game.rules.file.library import standard
 from game.scenes.home.scene import Home
 from game.scenes.play.scene import PlayScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.shell import app
 from game.scenes.shell.mishaps import CALM, RETRY
 from game.session.setup import PERSON, Setup
+from game.store.library.games import Library
+from game.store.record import GameRecord
 from tests.scenes.hands import Hands
 
 SAID = "Something went wrong in the program."
@@ -177,6 +181,27 @@ def test_a_game_that_was_lost_is_reported_on_the_first_page(tmp_path: Path) -> N
     hands = Hands(tmp_path)
     hands.wait(0.1)
     assert any("The game under way (Oware) cannot go on: move 2:" in text for text in hands.texts)
+
+
+def test_each_game_under_way_whose_rules_went_or_changed_is_told_of(tmp_path: Path) -> None:
+    variants = standard().variants
+    kept, begun = Library(tmp_path, {**variants, "mine": variants["kalah"]}), GameRecord("", {})
+    for variant, moves in (("mine", "C"), ("oware", "FF"), ("kalah", "C"), ("ayo", "FF")):
+        kept.save(variant, replace(begun, variant=variant, moves=tuple(moves)))
+        kept.flush()
+    kept.close()
+    hands = Hands(tmp_path)
+    hands.wait(0.1)
+    assert "The game under way cannot go on: there is no game “mine” here any more." in hands.texts
+    for name in ("Oware", "Ayo"):
+        assert any(f"The game under way ({name}) cannot go on: move 2:" in text for text in hands.texts), name
+    assert "It stays in the library, and goes on once its game is here again as it was." in hands.texts
+    hands.services.games.delete("oware")
+    hands.top.pause()
+    hands.top.resume()
+    hands.wait(0.1)
+    assert not any("(Oware) cannot go on" in text for text in hands.texts)
+    assert any("(Ayo) cannot go on" in text for text in hands.texts)
 
 
 def test_settings_that_changed_without_a_word_are_written_before_long(hands: Hands) -> None:

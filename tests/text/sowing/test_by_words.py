@@ -11,7 +11,20 @@ from hypothesis import strategies as st
 from game.rules.file import schema
 from game.rules.file.library import standard
 from game.rules.file.schema import DropWords, EndWords, LapWords, TurnWords
-from game.rules.file.vocabulary import Direction, Filled, HouseMay, Place, Refill, Stores, Take, Then, Track, Who
+from game.rules.file.vocabulary import (
+    Direction,
+    Filled,
+    From,
+    HouseMay,
+    Place,
+    Refill,
+    Stores,
+    Take,
+    Then,
+    To,
+    Track,
+    Who,
+)
 from game.rules.sowing.compiled import Rules
 from game.text.language import Words
 from game.text.sowing import by_words, outcome, rules_match, rules_start, why_texts
@@ -70,6 +83,60 @@ def test_any_clause_is_described(kind: str, data: st.DataObject, words: Words) -
     clause = data.draw(words_of(KINDS[kind]))
     page = {plate.id: plate for plate in rules_page(with_clause(kind, clause), words)}
     assert whole(page["of_mine"].text, words), page["of_mine"].text
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=["en", "he"])
+@pytest.mark.parametrize("kind", ["lap", "drop"])
+def test_one_number_is_not_called_one_of_several(kind: str, words: Words) -> None:
+    told = []
+    for makes in ([2], [2, 2], [2, 4]):
+        one: schema.Clause = DropWords(id="of_mine", makes=makes, to=To.MOVER)
+        if kind == "lap":
+            one = LapWords(id="of_mine", when=schema.LapWhen(makes=makes, even=True), take=[Take.COLUMN])
+        told.append(next(plate.text for plate in rules_page(with_clause(kind, one), words) if plate.id == "of_mine"))
+    assert told[0] == told[1]
+    assert words.t("It must bring that hole to one of these numbers: {numbers}.").partition("{")[0] not in told[0]
+    assert "one of these" not in told[0]
+    assert told[0] != told[2]
+
+
+def test_clauses_of_one_id_say_once_what_they_share() -> None:
+    def lap(**when: Any) -> LapWords:
+        return LapWords(id="of_mine", when=schema.LapWhen(**when), take=[Take.LAST, Take.COLUMN])
+
+    def page(*laps: LapWords) -> str:
+        base = rules("kiswahili")
+        changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}
+        changed["lap"] = [*changed["lap"], *laps]
+        of = Rules(base.variant, type(base.words)(**changed), base.options, base.defaults)
+        return next(
+            plate.text.replace("\u00a0", " ") for plate in rules_page(of, LANGUAGES[0]) if plate.id == "of_mine"
+        )
+
+    own, two, three = {"place": Place.OWN_SIDE}, {"makes": [2]}, {"makes": [3]}
+    assert page(lap(**own, **two), lap(**own, **two)) == page(lap(**own, **two))
+    said = page(lap(**own, **two), lap(**own, **three))
+    assert said.startswith(
+        "The last stone must fall into a hole of your own. It must bring that hole to 2 stones. "
+        "Or this instead: It must bring that hole to 3 stones. If all this is so, you take all the stones of that hole."
+    )
+    assert said.count("If all this is so") == 1
+    without = page(lap(**own, **two), lap(**own))  # nothing is left of the second: then each is told whole
+    assert without.count("The last stone must fall into a hole of your own.") == 2
+
+
+def test_a_single_kind_of_turn_that_says_nothing_has_no_paragraph() -> None:
+    base = rules("kalah")
+    changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}
+
+    def ids(*turns: TurnWords) -> list[str]:
+        of = Rules(base.variant, type(base.words)(**{**changed, "turn": list(turns)}), base.options, base.defaults)
+        return [plate.id for plate in rules_page(of, LANGUAGES[0])]
+
+    usual = TurnWords(id="usual_turn", from_=From.OWN_HOLES)
+    assert "usual_turn" not in ids(usual)
+    assert "usual_turn" in ids(usual, TurnWords(id="other_turn", from_=From.FRONT))
+    assert "usual_turn" in ids(TurnWords(id="usual_turn", from_=From.OWN_HOLES, keeps_front=True))
 
 
 NOTHING_TO_SAY: dict[str, set[StrEnum]] = {  # what these words leave as it is, or others say

@@ -11,8 +11,9 @@ import pytest
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.library import standard
+from game.rules.match import Game
 from game.rules.sowing.chance import some_move
-from game.rules.sowing.family import start
+from game.rules.sowing.family import from_json, start
 from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, RESERVE
 from game.text.language import plain
@@ -354,3 +355,16 @@ def test_the_end_from_which_captured_stones_are_sown_is_as_the_page_says(variant
             position = position.play(move)
     assert near
     assert kept
+
+
+@pytest.mark.parametrize("ruleset", ["protected_house", "de_voogt"])
+@pytest.mark.parametrize(("stones", "lifted"), [(5, 6), (6, 2)])
+def test_whether_a_house_works_is_judged_before_the_drop(ruleset: str, stones: int, lifted: int) -> None:
+    of = rules("kiswahili", ruleset=ruleset)
+    said = page(of)
+    assert "before the drop" in said["namua_house" if ruleset == "de_voogt" else "namua_takata"]
+    holes = {"E1": stones, "A2": 42 - stones, "a1": 6}
+    position = from_json(of, {"holes": holes, "turn": "S", "hand": {"S": 8, "N": 8}, "house": {"S": True, "N": False}})
+    ply = Game(of, position).play("E1<")
+    assert next(step.n for step in ply.steps if step.op == "lift") == lifted
+    assert position.play("E1<").owns_house("S") == (lifted == 2)

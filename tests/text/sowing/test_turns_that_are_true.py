@@ -54,7 +54,7 @@ def test_a_clause_told_by_its_words_names_who_moves() -> None:
         names: dict[Seat, str] = {"S": "computer" if reader == "N" else "Ada", "N": "Bo"}
         said[reader] = plain(caption(step, Telling(ENGLISH, of, "S", reader, names=names)).why)
     assert said["S"] == (
-        "The last stone must fall into a hole of your front row. It must bring that hole to one of these numbers: 5."
+        "The last stone must fall into a hole of your front row. It must bring that hole to 5\xa0stones."
         " If all this is so, you take all the stones of that hole. Then the turn ends."
     )
     assert "If all this is so, the computer takes all the stones of that hole." in said["N"]

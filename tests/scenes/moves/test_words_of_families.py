@@ -1,0 +1,103 @@
+"""No page and no line of the terminal speaks of holes in a game without any, or of clicks where nobody can click."""
+
+import contextlib
+import io
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+from babel.messages.pofile import read_po
+
+from game.commands.play.conversation import Conversation
+from game.rules.file.library import standard
+from game.rules.match import Game
+from game.session.playing import Playing
+from game.store.record import Player
+from game.text.draughts.wording import WORDING
+from game.text.language import Words, plain
+from tests.play import SHELF, any_move, opened
+from tests.scenes.hands import LOCALE, Hands
+from tests.scenes.shell.every_page import PAGES
+from tests.telling.punctuation import faults_of
+
+SOWN = re.compile(r"\b(holes?|sow(s|n|ing)?|stones?|stores?|laps?|heaps?)\b", re.IGNORECASE)
+BY_HAND = re.compile(
+    r"\b(clicks?|press(es)?|tap|pointer|point at|drag|pull it|buttons?|enter|ctrl|esc)\b", re.IGNORECASE
+)
+# Pages that are about all games, and what lessons earn in every game: up to three stones.
+OF_ALL_GAMES = ("home", "settings", "learn", "learners", "bring", "export")
+EARNED = ("each hint costs one of three stones", "One stone so far. You get three without mistakes and hints.")
+TURNS = 12
+
+
+def read(hands: Hands) -> list[str]:
+    """All that a page says: its texts, its buttons with their tips, its sentence, and its sheet of keys."""
+    said = list(hands.texts)
+    speech = getattr(hands.top, "speech", None)
+    if speech is not None:
+        said += [speech.said.text, speech.said.why]
+    for widget in hands.controls.canvas.widgets:
+        said += [str(getattr(widget, name, "")) for name in ("tip", "label")]
+    return [plain(one) for one in said]
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page not in OF_ALL_GAMES])
+def test_no_page_of_damka_speaks_of_sowing(page: str, tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    PAGES[page](hands, "damka")
+    hands.wait(0.6)
+    said = read(hands)
+    hands.services.routes.keys()
+    hands.wait(0.2)
+    said += read(hands)
+    assert len(said) > 3
+    assert not [one for one in said if SOWN.search(one) and one not in EARNED]
+
+
+def test_the_words_of_draughts_stand_for_texts_that_there_are() -> None:
+    with open(LOCALE / "naqala.pot", encoding="utf-8") as file:
+        known = {one.id for one in read_po(file) if isinstance(one.id, str)}
+    assert not set(WORDING.texts) - known
+
+
+def conversation(variant: str, options: Mapping[str, object], seed: int) -> list[str]:
+    """What the terminal prints while everything is asked at every turn of a game played by chance."""
+    game = Game(standard().variants[variant].rules(options), opened(standard().variants[variant].rules(options)))  # type: ignore[arg-type]
+    playing = Playing(game, {"S": Player(), "N": Player()}, None, speed="fast")  # type: ignore[arg-type]
+    talk, random = Conversation(playing, Words(), lambda: None), Random(seed)  # type: ignore[arg-type, return-value]
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        talk.begin()
+        talk.hear("help")
+        for _ in range(TURNS):
+            for asked in ("moves", "why", "why zz", "why A", "why a3", "board"):
+                talk.hear(asked)
+            if playing.position.over:
+                break
+            for move in any_move(playing.position, random).split("&"):
+                talk.hear(move)
+            talk.hear("steps")
+        talk.hear("undo")
+    return out.getvalue().replace("\xa0", " ").splitlines()
+
+
+@pytest.mark.parametrize("variant", SHELF)
+def test_the_terminal_says_whole_sentences_and_asks_for_nothing_that_only_a_window_has(variant: str) -> None:
+    options = standard().variants[variant].options
+    for seed, chosen in enumerate(({}, *({option.id: option.values[-1]} for option in options))):
+        said = conversation(variant, chosen, seed)
+        assert len(said) > TURNS
+        assert not [line for line in said if BY_HAND.search(line)]
+        assert not [line for line in said if faults_of(line)]
+        if variant == "damka":
+            assert not [line for line in said if SOWN.search(line)]
+
+
+@pytest.mark.parametrize(("variant", "own"), [("omweso", 32), ("akil", 72), ("madjnuni", 98)])
+def test_the_terminal_says_how_much_is_laid_out_and_what_follows(variant: str, own: int) -> None:
+    said = conversation(variant, {}, 1)
+    rules = standard().variants[variant].rules()
+    line = next(line for line in said if "Lay out" in line or "lays out" in line)
+    assert f"{own} stones" in line
+    assert any("runs by itself" in line for line in said) == rules.driven

@@ -1,0 +1,19 @@
+"""How sentences follow one another: what no text may look like, whoever says it."""
+
+import re
+
+_MARKS = re.compile("[\u2066-\u2069]|\\*\\*")
+_WRONG = (
+    (re.compile(r"[.!?…:;,]\s*[.,;]|[.,;:]\s*[!?]"), "two marks in a row"),
+    (re.compile(r"\s[.,;!?](\s|$)"), "a mark that stands alone"),
+    (re.compile(r"[.!?] [a-z]{3,}(?![^.]*:)"), "a sentence that begins with a small letter"),
+    (re.compile(r"\S[.!?][A-Z][a-z]"), "two sentences without a space"),
+    (re.compile(r"\S {2,}\S"), "two spaces"),
+    (re.compile(r"\(\s*\)|“\s*”"), "brackets or quotation marks round nothing"),
+)
+
+
+def faults_of(text: str) -> list[str]:
+    """What is wrong with the marks of a text of one or several sentences; bold and isolates do not count."""
+    bare = _MARKS.sub("", text).replace("\u00a0", " ")
+    return [why for pattern, why in _WRONG if pattern.search(bare)]

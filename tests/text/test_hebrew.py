@@ -1,0 +1,121 @@
+"""Hebrew as people write it: kinds of slips that no placeholder shows, each with the texts in which it stands."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from babel.messages.pofile import read_po
+
+from tests.text.common import LOCALE
+
+LETTER = "[א-ת]"
+HOLE = re.compile(r"(?<![\w{־+])([A-Za-z]\d?)(?![\w}+])")  # A to l, A1 to h4; not a part of a word or of Ctrl+Z
+NOUN = re.compile(
+    r"גומ|קופ|משבצ|עמוד|תגי|מקש"
+)  # a hole, a store, a square, a column; a tag and a key have letters, too
+NEAR = 4  # words before a name, among which its noun stands
+SEAT = r"(?:דרום|צפון)"
+VERBS = "פותח|מתחיל|משחק|זורע|לוכד|אוכל|מסדר|בוחר|מנצח|מפסיד|עובר|זז|מקבל|לוקח|ישחק|יפתח|שיחק|פתח|לכד|ניצח|הפסיד"
+ONCE = {  # of several spellings or words the one that is used: what may not stand, and what does
+    "תחרות": "דו־קרב",
+    "נגד רמה": "מול רמה",
+    "ערמה|ערמות": "ערימה",
+    "לעתים": "לעיתים",
+    "החוקים|חוקי המשחק": "כללים",
+    "פרשתם|לפרוש|פורש": "לוותר",
+    "(?:שתים|שלוש|ארבע|חמש|שש|שבע|שמונה|תשע) עשרה": "חמש־עשרה",
+    "כמה אבנים כמספר": "אבן אחת לכל צעד",
+    "יוצרת (?:בגומה|רביעייה|ארבע|שתיים|מספר)": "משלימה",
+}
+
+
+class Text(NamedTuple):
+    english: str
+    context: str
+    hebrew: str
+    places: tuple[str, ...]
+
+
+def texts() -> Iterator[Text]:
+    with (LOCALE / "he" / "LC_MESSAGES" / "naqala.po").open("rb") as file:
+        for message in read_po(file, locale="he"):
+            if message.id:
+                english = message.id if isinstance(message.id, str) else message.id[-1]
+                for hebrew in [message.string] if isinstance(message.string, str) else message.string or ():
+                    yield Text(english, message.context or "", hebrew, tuple(place for place, _ in message.locations))
+
+
+ALL = list(texts())
+assert len(ALL) > 6000
+
+
+OF_BOTH = ("lessons/0_begin.toml", "lessons/z_other_ways.toml")  # tasks of every game, draughts among them
+
+
+def of_draughts(place: str) -> bool:
+    return "draughts" in place or place in ("variants/damka.toml", "lessons/9_damka.toml") or "/hop" in place
+
+
+def of_sowing(place: str) -> bool:
+    shared = place == "lessons/z_other_ways.toml"  # its tasks are of all games
+    return "/sowing/" in place or (place.startswith(("variants/", "lessons/")) and not (shared or of_draughts(place)))
+
+
+def test_no_half_of_a_text_stands_twice() -> None:
+    """As where a new translation was written before the old one."""
+    glued = [text for text in ALL if re.search(rf"[.?!]{LETTER}", text.hebrew)]
+    assert not glued
+    for text in ALL:
+        words, english = text.hebrew.split(), text.english.split()
+        runs = [tuple(words[i : i + 6]) for i in range(len(words) - 5)]
+        ours = [tuple(english[i : i + 5]) for i in range(len(english) - 4)]
+        assert len(runs) == len(set(runs)) or len(ours) > len(set(ours)), text
+
+
+def test_the_two_families_capture_with_their_own_words() -> None:
+    """Stones are caught (לכד) and men are eaten (אכל); a text that both show speaks of neither."""
+    capture = re.compile(r"אכל(?!ה)|אכיל|אוכל|לכד|לוכד|לכיד|נאכל")
+    shared = [text for text in ALL if any(map(of_draughts, text.places)) and any(map(of_sowing, text.places))]
+    assert shared
+    assert [text for text in shared if capture.search(text.hebrew)] == []
+    hops = [text for text in ALL if all(map(of_draughts, text.places)) and "sowing" not in text.context]
+    assert hops
+    assert [text for text in hops if re.search(r"לכד|לוכד|לכיד|זורע|זריע", text.hebrew)] == []
+    sown = [text for text in ALL if all(map(of_sowing, text.places))]
+    assert [text for text in sown if re.search(r"אכלו|אכלתם|נאכל|לאכול|אכילה(?! )", text.hebrew)] == []
+
+
+def test_seats_take_no_masculine_verb() -> None:
+    """South and North are seats: nobody knows who sits there."""
+    wrong = re.compile(rf"(?<!{LETTER})(?:[ושל]|כש|ש)?{SEAT}(?: תמיד)? (?:{VERBS})(?!{LETTER})")
+    assert [text for text in ALL if wrong.search(text.hebrew)] == []
+
+
+def test_passing_is_not_giving_up() -> None:
+    passes = [text for text in ALL if re.search(r"\bpass(?:ed|ing)\b", text.english) and text.places != ("",)]
+    assert passes
+    assert [text for text in passes if re.search("ויתר|ויתור|לוותר", text.hebrew)] == []
+
+
+def test_names_of_holes_stand_after_their_noun() -> None:
+    lessons = [text for text in ALL if any(place.startswith(("lessons/", "game/text/")) for place in text.places)]
+    assert lessons
+    for text in lessons:
+        for found in HOLE.finditer(text.hebrew):
+            before = re.findall(r"[\w־'\"׳״]+", text.hebrew[: found.start()])[-NEAR:]
+            assert any(NOUN.search(word) or (len(word) <= 2 and word.isascii()) for word in before), text
+
+
+@pytest.mark.parametrize(("other", "used"), ONCE.items())
+def test_one_thing_has_one_word_and_one_spelling(other: str, used: str) -> None:
+    wrong = re.compile(rf"(?<!{LETTER})[הובלכמש]{{0,2}}(?:{other})(?!{LETTER})")
+    assert [text for text in ALL if wrong.search(text.hebrew)] == [], used
+
+
+def test_no_verb_must_agree_with_a_counted_noun() -> None:
+    """One stone is left and five stones are left: with a number the verb goes, or stands after a colon."""
+    wrong = re.compile(
+        r"(?<![א-ת])(?:נ[א-ת]{2,}ו|באו|חסרות|דרושות|נדרשות)(?: עוד| בסך הכול| רק)? \{\w+:(?:stone|man|lap|game|turn)"
+    )
+    assert [text for text in ALL if wrong.search(text.hebrew)] == []
