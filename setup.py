@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 CONSTANTS = (  # become C constants
     "game/rules/sowing/constants.py",
     "game/rules/draughts/constants.py",
-    "game/engine/search/constants.py",
+    "game/engine/constants.py",
 )
 INLINED = (  # small functions that become part of each compiled module that calls them
     "game/rules/bits.py",
@@ -24,10 +24,10 @@ INLINED = (  # small functions that become part of each compiled module that cal
     "game/rules/sowing/captures.py",
     "game/rules/sowing/legality.py",
     "game/rules/draughts/squares.py",
-    "game/engine/search/evaluation.py",
-    "game/engine/search/table.py",
-    "game/engine/search/ordering.py",
-    "game/engine/search/repetition.py",
+    "game/engine/sowing/search/evaluation.py",
+    "game/engine/sowing/search/table.py",
+    "game/engine/sowing/search/ordering.py",
+    "game/engine/sowing/search/repetition.py",
 )
 MODULES = (  # the only list of what is compiled
     "game/rules/sowing/state.py",
@@ -35,15 +35,25 @@ MODULES = (  # the only list of what is compiled
     "game/rules/sowing/perft.py",
     "game/rules/sowing/forced.py",
     "game/rules/draughts/machine.py",
-    "game/engine/search/state.py",
-    "game/engine/search/search.py",
+    "game/engine/sowing/search/state.py",
+    "game/engine/sowing/search/search.py",
     "game/engine/draughts/ends.py",
     "game/engine/draughts/search.py",
-    "game/engine/endgame/table.py",
-    "game/engine/endgame/work.py",
-    "game/engine/endgame/bounds.py",
-    "game/engine/endgame/retrograde.py",
+    "game/engine/sowing/endgame/table.py",
+    "game/engine/sowing/endgame/work.py",
+    "game/engine/sowing/endgame/bounds.py",
+    "game/engine/sowing/endgame/retrograde.py",
 )
+HOT = (  # what plays millions of positions; all else loads, saves or sets up
+    "game.rules.sowing.machine",
+    "game.rules.sowing.perft",
+    "game.rules.sowing.forced",
+    "game.rules.draughts.machine",
+    "game.engine.sowing.search.search",
+    "game.engine.draughts.search",
+)
+SHARED = "game._cyutility"  # Cython's own helpers, once for all modules
+C_FUNCTION = ("@cython.cfunc", "@cython.nogil", "@cython.exceptval(check=False)")
 DIRECTIVES = {
     "language_level": 3, "boundscheck": False, "wraparound": False, "cdivision": True, "initializedcheck": False
 }  # fmt: skip
@@ -53,7 +63,8 @@ NAMES = tuple(path.removesuffix(".py").replace("/", ".") for path in MODULES)
 def source_hash(module: Path) -> str:
     """The hash that the compiled module will report as its SOURCE: its own file and the C types of all."""
     made = {path: text.encode() for path, text in written().items()}
-    types = made | {path: path.read_bytes() for path in ((HERE / name).with_suffix(".pxd") for name in MODULES)}
+    typed = [path for path in ((HERE / name).with_suffix(".pxd") for name in MODULES) if path.exists()]
+    types = made | {path: path.read_bytes() for path in typed}
     parts = [module.read_bytes(), *(types[path] for path in sorted(types))]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
@@ -87,11 +98,35 @@ def inlined(source: str) -> str:
         if str(node.module).startswith("game.")
     ]
     for node in tree.body:
-        if isinstance(node, ast.FunctionDef) and node.returns:
+        if isinstance(node, ast.FunctionDef) and _is_of_c(node):
             types = [f"{_c_type(arg.annotation)} {arg.arg}" for arg in node.args.args]
             lines += ["", f"cdef inline {_c_type(node.returns)} {node.name}({', '.join(types)}) noexcept nogil:"]
             lines += text.splitlines()[node.body[0].lineno - 1 : node.end_lineno]
     return "\n".join([*lines, ""])
+
+
+def given(source: str) -> str:
+    """The text of a module as Cython gets it, with what the plain file need not say.
+
+    A function whose result has a type of C is one of C: it works without the interpreter's lock and raises nothing.
+    What is imported where nothing is compiled comes as C, not through Python.  SOURCE says how old it is.
+    """
+    text = (HERE / source).read_text(encoding="utf-8")
+    lines = text.splitlines()
+    for node in reversed(ast.parse(text).body):
+        if isinstance(node, ast.FunctionDef) and _is_of_c(node):
+            lines[node.lineno - 1 : node.lineno - 1] = C_FUNCTION
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "not cython.compiled":
+            lines[node.lineno - 1 : node.end_lineno] = [
+                f"from cython.cimports.{one.module} import {', '.join(name.name for name in one.names)}"
+                for one in node.body
+                if isinstance(one, ast.ImportFrom)
+            ]
+    return "\n".join([*lines, f'SOURCE = "{source_hash(HERE / source)}"', ""])
+
+
+def _is_of_c(function: ast.FunctionDef) -> bool:
+    return function.returns is not None and ast.unparse(function.returns).startswith("cython.")
 
 
 def _c_type(annotation: ast.expr | None) -> str:
@@ -113,40 +148,73 @@ def write() -> None:
             path.write_text(text, encoding="utf-8")
 
 
-def extensions() -> list[Any]:
-    """The modules to compile, each optional; none where Cython is missing."""
+def translate(extensions: list[Any]) -> dict[str, list[str]]:
+    """The C of each extension by its name; nothing where Cython cannot make it."""
+    from Cython.Build import cythonize
+    from Cython.Compiler.Errors import CompileError
     from setuptools import Extension
 
-    try:
-        from Cython.Build import cythonize
-        from Cython.Compiler.Errors import CompileError
-    except ImportError:
-        return []
     write()
-    on_windows = sys.platform == "win32"
-    found = []
-    for name, dotted in zip(MODULES, NAMES, strict=True):
-        macros = [("NAQALA_SOURCE", f'"{source_hash(HERE / name)}"')]
-        if not on_windows:
-            macros.append(("CYTHON_INLINE", "inline __attribute__((always_inline))"))
-        flags = ["/O2"] if on_windows else ["-O3", "-g0", "-Wno-unused-function", "-Wno-unused-const-variable"]
-        found.append(Extension(dotted, [name], extra_compile_args=flags, define_macros=macros))
     try:
-        compiled = cythonize(found, build_dir="work/cython", quiet=True, force=True, compiler_directives=DIRECTIVES)
+        found = cythonize(
+            [Extension(made.name, [_copied(made.sources[0])]) for made in extensions],
+            build_dir="work/cython/made",
+            quiet=True,
+            force=True,
+            compiler_directives=DIRECTIVES,
+            shared_utility_qualified_name=SHARED,
+        )
     except CompileError:
         print("The step machine could not be translated to C; it will run as plain Python.", file=sys.stderr)
-        return []
-    for extension in compiled:
-        extension.optional = True  # cythonize forgets it
-    return list(compiled)
+        return {}
+    return {made.name: made.sources for made in found}
+
+
+def _copied(source: str) -> str:
+    """The path of a module as Cython gets it; other sources stay what they are."""
+    if not source.endswith(".py"):
+        return source
+    copy = HERE / "work" / "cython" / source
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    copy.write_text(given(source), encoding="utf-8")
+    return copy.relative_to(HERE).as_posix()
+
+
+def flags(dotted: str) -> list[str]:
+    """What the compiler is told: to take its time over what plays millions of positions, and over nothing else."""
+    if sys.platform == "win32":
+        return ["/O2" if dotted in HOT else "/O1"]
+    # lined up, or the speed of a loop hangs on where it happens to lie
+    speed = ["-O3", "-falign-functions=64", "-falign-loops=32"] if dotted in HOT else ["-O1"]
+    return [*speed, "-g0", "-Wno-unused-function", "-Wno-unused-const-variable"]
 
 
 def main() -> None:
     """What `pip install` and `python setup.py build_ext --inplace` run."""
-    from setuptools import setup
+    from setuptools import Extension, setup
+    from setuptools.command.build_ext import build_ext
+
+    class Build(build_ext):
+        """Translates when something is compiled: pip asks for names and needs of the project first, each in a run."""
+
+        def finalize_options(self) -> None:
+            super().finalize_options()
+            self.parallel = self.parallel or os.cpu_count()
+
+        def run(self) -> None:
+            sources = translate(self.extensions)
+            self.extensions = [made for made in self.extensions if made.name in sources]
+            for made in self.extensions:
+                made.sources = sources[made.name]
+            super().run()
 
     os.chdir(HERE)
-    setup(ext_modules=extensions(), options={"build": {"build_base": "work/setuptools"}})
+    inline = [] if sys.platform == "win32" else [("CYTHON_INLINE", "inline __attribute__((always_inline))")]
+    made = []
+    for dotted, source in {**dict(zip(NAMES, MODULES, strict=True)), SHARED: f"{SHARED.replace('.', '/')}.c"}.items():
+        macros = inline if source.endswith(".py") else []
+        made.append(Extension(dotted, [source], define_macros=macros, extra_compile_args=flags(dotted), optional=True))
+    setup(ext_modules=made, cmdclass={"build_ext": Build}, options={"build": {"build_base": "work/setuptools"}})
     if {"build_ext", "develop", "editable_wheel"} & set(sys.argv):
         # so that the first start spends no time on compiling modules to bytecode
         compileall.compile_dir("game", quiet=2)

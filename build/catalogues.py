@@ -1,12 +1,13 @@
 """Bring the catalogues up to date with the texts of the program: extract, merge, compile.
 
-    python build/catalogues.py            writes naqala.pot, merges into each naqala.po, compiles complete ones
-    python build/catalogues.py --check    writes nothing; exit code 1 and a sentence for all that is out of date
-    python build/catalogues.py --new ru   starts a language
+    python build/catalogues.py                        writes naqala.pot, merges into each naqala.po, compiles
+    python build/catalogues.py --check                writes nothing; exit code 1 and a sentence for all that is wrong
+    python build/catalogues.py --check --complete     the same, and nothing may be left to translate: for a release
+    python build/catalogues.py --new ru               starts a language
 
 Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`), from the tables of `game/text/language.py`, and from
-the files of variants and lessons.  Only a complete catalogue is compiled, so a language appears only when all of it
-is there.
+the files of variants and lessons.  A text without a translation is listed, and stays English in the program.  A
+language appears once nine tenths of it are translated, and all that says how it writes and counts.
 """
 
 import argparse
@@ -18,6 +19,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from gettext import c2py  # not documented, but what reads the forms in the program
+from itertools import product
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -35,7 +37,11 @@ PLACE = re.compile(r"\{(\w+)(?:[.:][\w.]+)?\}")
 NOUN = re.compile(r"\{\w+:([\w.]+)\}")
 ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
 HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\n"
+VOICES_NOTE = "One sentence said of the reader, of a name or seat, of the computer: keep the words before the colons"
 NOTES = ROOT / "build" / "notes.toml"
+SAID_OF = {"voices": 0, "voice": 1}  # calls whose voices are one text: which argument is the first
+OFFERED = 0.9  # of its texts are translated in a language that can be chosen
+MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about")
 VARIANT_LISTS = ("country", "also")
 
@@ -80,12 +86,15 @@ def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
             continue
         name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
         if name in ("t", "say", "msg", "Phrase") and node.args:
-            yield from ((text, None) for text in _constants(node.args[0]))
+            yield from ((text, None) for text in _constants(node.args[0]) if text)
         elif name == "Meta":  # what a type of the rules allows: `game.rules.typed` makes a phrase of it
             told = [keyword.value for keyword in node.keywords if keyword.arg == "description"]
             yield from ((text, None) for value in told for text in _constants(value))
         elif name == "tn" and len(node.args) > 1:
             yield from (((one, many), None) for one in _constants(node.args[0]) for many in _constants(node.args[1]))
+        elif name in SAID_OF and len(node.args) > 1:
+            said = [_constants(arg) for arg in node.args[SAID_OF[name] :]]
+            yield from ((language.voices(*each), None) for each in product(*said) if len(each) > 1)
         elif name == "tc" and len(node.args) > 1:
             for context in _constants(node.args[0]):
                 yield from ((text, context) for text in _constants(node.args[1]))
@@ -94,7 +103,7 @@ def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
 def _constants(node: ast.expr) -> list[str]:
     if isinstance(node, ast.IfExp):
         return _constants(node.body) + _constants(node.orelse)
-    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value else []
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
 def _add_tables(catalog: Catalog) -> None:
@@ -127,7 +136,7 @@ def _add_notes(catalog: Catalog) -> None:
             text = _english(message)
             places = [f"{{{name}}}: {note}" for name, note in said["placeholders"].items() if name in _places(text)]
             own = [] if message.context else [note for known, note in said["texts"].items() if known == text]
-            message.auto_comments = own + places
+            message.auto_comments = [*([VOICES_NOTE] if language.voices_in(text) else []), *own, *places]
 
 
 def _english(message: Message) -> str:
@@ -139,7 +148,7 @@ def _places(text: str) -> set[str]:
     return {name for name in PLACE.findall(text) if len(name) > 1}
 
 
-def faults_of_notes(catalog: Catalog) -> Iterator[str]:
+def missing_notes(catalog: Catalog) -> Iterator[str]:
     """Texts and placeholders that nobody could translate without a word of explanation; notes for what is gone."""
     said, texts, places = notes(), set[str](), set[str]()
     for message in catalog:
@@ -169,7 +178,7 @@ def _variant_texts() -> Iterator[tuple[str, str]]:
 
 
 def _lesson_texts() -> Iterator[tuple[str, str]]:
-    for path in sorted((ROOT / "lessons").glob("*.toml")):
+    for path in sorted((ROOT / "variants" / "lessons").glob("*.toml")):
         for lesson in tomllib.loads(path.read_text("utf-8"))["lesson"]:
             tasks = lesson["task"]
             for text in (
@@ -180,7 +189,7 @@ def _lesson_texts() -> Iterator[tuple[str, str]]:
                 *(one["text"] for task in tasks for one in task.get("mistakes", [])),
                 *(task["about"] for task in tasks if "about" in task),
             ):
-                yield f"lessons/{path.name}", text
+                yield f"variants/lessons/{path.name}", text
 
 
 def merged(template: Catalog, old: Catalog) -> Catalog:
@@ -226,26 +235,59 @@ def _strings(message: Message) -> list[str]:
     return [s or "" for s in said] if isinstance(said, (tuple, list)) else [said or ""]
 
 
+def untranslated(catalog: Catalog) -> list[Message]:
+    """The texts that stay English: without a translation, or with one that somebody marked as uncertain."""
+    return [message for message in catalog if message.id and not _translated(message, catalog)]
+
+
+def _translated(message: Message, catalog: Catalog) -> bool:
+    strings = _strings(message)
+    whole = not message.pluralizable or len(strings) == catalog.num_plurals
+    return all(strings) and whole and not message.fuzzy
+
+
+def can_be_chosen(catalog: Catalog) -> bool:
+    """Whether enough of a language is there for people to choose it."""
+    left = untranslated(catalog)
+    needed = ("format", "noun", "seat", "number")  # without these no sentence of it is right
+    every = sum(bool(message.id) for message in catalog)
+    known = any((message.context or "").startswith(needed) for message in left)
+    return not known and len(left) <= (1 - OFFERED) * every
+
+
 def faults_of(catalog: Catalog) -> list[str]:
-    """What keeps a catalogue from being complete, a sentence for each text."""
+    """What is wrong with the translations that are there, a sentence for each."""
     faults = []
     for message in catalog:
-        if not message.id:
+        if not message.id or not _translated(message, catalog):
             continue
-        ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
-        name = f"{catalog.locale}: {ids[0][:60]!r}"
-        strings = _strings(message)
-        if message.fuzzy:
-            faults.append(f"{name} is marked as uncertain.")
-        if not all(strings) or (message.pluralizable and len(strings) != catalog.num_plurals):
-            faults.append(f"{name} is not translated.")
-            continue
-        faults += [
-            f"{name} {fault}" for fault in _faults_of_places(str(ids[-1]), strings, catalog, message.pluralizable)
-        ]
-        if any(string.count("**") % 2 for string in strings):
+        name, strings = _named(message, catalog), _strings(message)
+        if voices := language.voices_in(_english(message)):
+            faults += [f"{name} {fault}" for fault in _faults_of_voices(voices, strings[0], catalog)]
+        else:
+            found = _faults_of_places(_english(message), strings, catalog, message.pluralizable)
+            faults += [f"{name} {fault}" for fault in found]
+        if any(row.count("**") % 2 for string in strings for row in string.split("\n")):
             faults.append(f"{name} has a bold mark that is not closed.")
     return faults
+
+
+def _named(message: Message, catalog: Catalog) -> str:
+    first = message.id if isinstance(message.id, str) else message.id[0]
+    return f"{catalog.locale}: {first[:60]!r}"
+
+
+def _faults_of_voices(english: dict[str, str], string: str, catalog: Catalog) -> Iterator[str]:
+    """What is wrong with a text of several voices: each row is a sentence of its own."""
+    rows = language.voices_in(string)
+    missing, more = english.keys() - rows - {"computer"}, rows.keys() - english
+    if missing or more or not rows:
+        needed = ", ".join(f"{row}:" for row in english)
+        yield f"needs a row for each of {needed} with the same words before the colons; computer: may be left out."
+    for row in (row for row in rows if row in english):
+        yield from (
+            f"in the row {row}: {fault}" for fault in _faults_of_places(english[row], [rows[row]], catalog, False)
+        )
 
 
 def _faults_of_places(english: str, strings: list[str], catalog: Catalog, plural: bool) -> Iterator[str]:
@@ -294,7 +336,7 @@ def encode_mo(catalog: Catalog) -> bytes:
     """
     texts = {b"": HEADER.format(code=catalog.locale, forms=catalog.plural_forms).encode()}
     for message in catalog:
-        if message.id:
+        if message.id and _translated(message, catalog):
             ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
             context = f"{message.context}\x04" if message.context else ""
             texts[(context + "\0".join(ids)).encode()] = "\0".join(_strings(message)).encode()
@@ -309,7 +351,10 @@ def encode_mo(catalog: Catalog) -> bytes:
 
 
 def same(path: Path, content: bytes) -> bool:
-    """Whether a file holds these texts.  A .po file may be laid out differently, as by another version of Babel."""
+    """Whether a file holds these texts.
+
+    A .po file may be laid out differently, as by another version of Babel, and name files from which texts have moved.
+    """
     if not path.exists():
         return False
     if path.suffix == ".mo":
@@ -324,7 +369,6 @@ def _content(catalog: Catalog) -> list[tuple[str, ...]]:
             repr(message.id),
             str(message.context),
             repr(message.string),
-            repr(sorted(message.locations)),
             repr(message.auto_comments),
             str(message.fuzzy),
         )
@@ -348,11 +392,12 @@ def main(argv: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--check", action="store_true", help="write nothing, say what is not in step")
+    parser.add_argument("--complete", action="store_true", help="nothing may be left to translate or to explain")
     parser.add_argument("--new", metavar="CODE", help="start a language")
     args = parser.parse_args(argv)
     template = extract()
     files = {POT: encode_po(template)}
-    faults = list(faults_of_notes(template))
+    faults, left = [], list(missing_notes(template))
     paths = catalogues()
     if args.new:
         paths.append(LOCALE / args.new / "LC_MESSAGES" / f"{language.DOMAIN}.po")
@@ -360,23 +405,36 @@ def main(argv: list[str] | None = None) -> int:
         code = path.parents[1].name
         catalog = merged(template, load(path) if path.exists() else new_catalog(code))
         files[path] = encode_po(catalog)
-        wrong = faults_of(catalog)
-        faults += wrong
-        if not wrong:
+        faults += faults_of(catalog)
+        left += [f"{_named(message, catalog)} is not translated." for message in untranslated(catalog)]
+        if can_be_chosen(catalog):
             files[path.with_suffix(".mo")] = encode_mo(catalog)
-        elif path.with_suffix(".mo").exists() and not args.check:
-            print(f"{code} is not complete: its compiled catalogue stays as it was.")
+        elif not args.check:
+            print(f"{code} cannot be chosen yet: too little of it is translated.")
     for path, content in files.items():
         if same(path, content):
             continue
         if args.check:
-            faults.append(f"{path.relative_to(ROOT)} is not in step with the texts.")
+            faults.append(f"{path.relative_to(ROOT)} is not in step with the texts: run python build/catalogues.py.")
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
             print(f"wrote {path.relative_to(ROOT)}")
-    print("\n".join(faults) if faults else f"{len(list(template)) - 1} texts, all catalogues complete.")
-    return 1 if faults else 0
+    _report(faults, left, every=args.complete)
+    print(f"{len(list(template)) - 1} texts; wrong: {len(faults)}; left to do: {len(left)}.")
+    return 1 if faults or (args.complete and left) else 0
+
+
+def _report(faults: list[str], left: list[str], *, every: bool) -> None:
+    for fault in faults:
+        print(fault)
+    if left:
+        print("Left to do, in this change or before the next release; untranslated texts stay English until then:")
+    shown = left if every else left[:MOST_LISTED]
+    for one in shown:
+        print(f"  {one}")
+    if len(left) > len(shown):
+        print(f"  … and {len(left) - len(shown)} more: --check --complete lists all.")
 
 
 if __name__ == "__main__":

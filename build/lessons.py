@@ -1,4 +1,4 @@
-"""Finds positions for the tasks of all lessons, into lessons/found, and short tests, into lessons/tests.
+"""Finds positions for the tasks of all lessons, and short tests: `found` and `tests` in variants/lessons.
 
     python build/lessons.py [GAME ...]
 
@@ -19,10 +19,9 @@ from zlib import crc32
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.learn import checking, courses, kept_clips  # noqa: E402
-from game.learn.courses import Found, Lesson, Place  # noqa: E402
-from game.learn.tasks import Task, Wanted, each  # noqa: E402
-from game.learn.whole import chosen, short_test  # noqa: E402
+from game.learn import checking, courses, kept_clips, offers, short_test  # noqa: E402
+from game.learn.courses import Lesson, Place, Places  # noqa: E402
+from game.learn.tasks import Task, TaskSpec, each  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.text.language import Words  # noqa: E402
@@ -43,11 +42,11 @@ def fill(id: str) -> list[str]:
     """Writes the file of a game; what is lacking, a line each."""
     variant: Variant = standard().variants[id]
     rules, lessons = variant.rules(), courses.read()
-    before, after, lacking = courses.found(id), Found(), list[str]()
+    before, after, lacking = courses.found(id), Places(), list[str]()
     clauses = [plate.id for plate in rules_page(rules, Words("en"))]
     for lesson in courses.with_clauses(lessons, id, clauses):
         if lesson.chosen:
-            after[lesson.id] = chosen.places(lesson, rules, before.get(lesson.id, []))
+            after[lesson.id] = offers.places(lesson, rules, before.get(lesson.id, []))
             continue
         kept = courses.tasks_of(lesson, rules, before)
         for number, task in enumerate(kept):
@@ -62,7 +61,7 @@ def fill(id: str) -> list[str]:
             _write(id, before | after)  # a search that is stopped loses nothing
     course = courses.course(lessons, id, clauses, after)
     if not any(not lesson.chosen for lesson in course):  # nothing to begin, and nothing to know
-        after, course = Found(), []
+        after, course = Places(), []
     _write(id, after)
     asked = short_test.find(course, rules, after, short_test.kept(id)) if course else []
     _put(courses.folder() / short_test.FOLDER / f"{id}.json", short_test.as_text(asked) if asked else "")
@@ -71,7 +70,7 @@ def fill(id: str) -> list[str]:
     return lacking
 
 
-def _write(id: str, found: Found) -> None:
+def _write(id: str, found: Places) -> None:
     chosen_first = sorted(found.items(), key=lambda item: not (item[1] and item[1][0].task))
     said = {id: places for id, places in chosen_first if places}
     _put(courses.folder() / courses.FOUND / f"{id}.json", kept_clips.as_text(said) if said else "")
@@ -109,7 +108,7 @@ def _new(lesson: Lesson, number: int, rules: Rules, others: list[Task | None]) -
     return second
 
 
-def _wishes(wanted: Wanted) -> list[Wanted]:
+def _wishes(wanted: TaskSpec) -> list[TaskSpec]:
     """What a position is wished to be like: of the kind that is named first, and with moves for all mistakes that have
     words."""
     kinds = [replace(wanted, kind=(kind,)) for kind in wanted.kind] or [wanted]

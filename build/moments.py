@@ -20,7 +20,7 @@ import msgspec
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.board.moment import Moment, of_turn  # noqa: E402  (the path must stand first)
+from game.board.moment_picture import Moment, of_turn  # noqa: E402  (the path must stand first)
 from game.rules.file.library import Variant, standard  # noqa: E402
 from game.rules.file.vocabulary import Then  # noqa: E402
 from game.rules.game import counts_of, marked  # noqa: E402

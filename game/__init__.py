@@ -7,8 +7,28 @@ Rooms: `rules` (the rules), `engine` (the computer player), `text` (sentences), 
 
 import os
 import sys
+from importlib.machinery import ModuleSpec
+from types import ModuleType
 
 __version__ = "0.1.0"
+
+
+class _PlainCython:
+    """Asked last for modules: where Cython is not installed, uncompiled modules have `plain_cython` in its place."""
+
+    @staticmethod
+    def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        return ModuleSpec(name, _PlainCython()) if name == "cython" else None  # type: ignore[arg-type]
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        from game.rules import plain_cython
+
+        return plain_cython
+
+    def exec_module(self, _: ModuleType) -> None: ...
+
+
+sys.meta_path.append(_PlainCython)
 
 if os.environ.get("NAQALA_PLAIN"):
     # for tests and measures of the uncompiled machine: loads every module from source, even beside a compiled one

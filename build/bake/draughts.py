@@ -12,7 +12,7 @@ from bake.light import GLEAM, HALFWAY, KEY, LAMP, SKY, facing, soften
 from bake.stones import average
 from bake.wood import WOODS, Wood, fibre, grain
 from game.board.draughts.geometry import CORNER, FRAME, INLAID
-from game.board.draughts.men import CROWN, CROWN_MIDDLE, CROWN_SCALE, MAN_SHARE, TILES
+from game.board.draughts.pieces import CROWN, CROWN_MIDDLE, CROWN_SCALE, MAN_SHARE, TILES
 
 SIZES = (8, 10)
 WIDE, SMALL_WIDE = 1280, 480  # px

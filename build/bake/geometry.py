@@ -8,9 +8,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.board.sowing.frontier import LOZENGE, frontier, lozenge
 from game.board.sowing.geometry import Geometry, size_in_pitches
-from game.board.sowing.outlines import RINGED, ringed
+from game.board.sowing.outlines import LOZENGE, RINGED, frontier, lozenge, ringed
 from game.rules.sowing.board import Board
 
 FINE = 10_000

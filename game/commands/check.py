@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 
 def arguments(parser: Parser) -> None:
-    """The words after `check`: files."""
     parser.needs = f"a file or more: {parser.prog} FILE"
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="variant files, such as mine.toml")
     parser.add_argument("--json", action="store_true", help="prints each fault as an object: file, line, key, fault")

@@ -7,7 +7,7 @@ FILE ends in .gif, .webp, .mp4 (where ffmpeg is installed) or .png (the last fra
 MOVES stand apart by spaces or commas, those of one letter may stand together: `CFd`, `"E1< e1>"`.  To a shell `>`, `<`,
 `*` and `&` mean something else, so moves that hold them are quoted.
 RECORD is a file of games (docs/records.md), or `-` for the standard input.  With `--progress` each hundredth of the
-work is a line on standard output; the window reads them (`session/making/filming.py`).
+work is a line on standard output; the window reads them (`session/making/errand.py`).
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from game.commands.progress import Tell, add_progress, progress, silent
+from game.commands.output import Tell, add_progress, progress, silent
 from game.commands.words import CommandError, Parser, add_game, game_of, one_of, words_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import moves_apart
-from game.session.making.filming import SUFFIXES
+from game.session.making.errand import SUFFIXES
 from game.store.disk import DamagedError
 from game.store.listing import STANDARD_INPUT, content_of, library_of
 from game.store.record import RecordError, played
@@ -62,7 +62,6 @@ class Order:
 
 
 def arguments(parser: Parser) -> None:
-    """The words after `film`."""
     parser.needs = f"a game, its moves and a file: {parser.prog} VARIANT MOVES -o FILE"
     parser.epilog = 'Shells take >, <, * and & for themselves, so quote moves that hold them: "E1< e1> C1<"'
     add_game(parser)

@@ -8,7 +8,6 @@ from game.store.listing import list_games, list_texts
 
 
 def arguments(parser: Parser) -> None:
-    """How the games are written."""
     parser.add_argument("--text", action="store_true", help="as text records, to keep or to read elsewhere")
     parser.set_defaults(run=_run)
 

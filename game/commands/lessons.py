@@ -17,26 +17,23 @@ from typing import Any
 
 from game.commands.output import in_utf8
 from game.commands.words import CommandError, Parser, words_of
-from game.learn import checking, courses
+from game.learn import checking, course_check, courses, short_test
 from game.learn.courses import Lesson, LessonError, TaskWords
 from game.learn.possible import made_up
+from game.learn.reactions import reaction, reply, wrong_reactions
+from game.learn.replies import ways
 from game.learn.tasks import Task
-from game.learn.ways import ways
-from game.learn.whole import check as course_check
-from game.learn.whole import short_test
 from game.rules.board import other
 from game.rules.file.library import Variant
 from game.rules.match import Game
-from game.session.lesson.reaction import reaction, reply, wrong_reactions
 from game.store.listing import library_of
 from game.text.language import Words, plain
-from game.text.lesson_told import last_hint
+from game.text.lesson_text import last_hint
 from game.text.said import rules_page, worded
 from game.text.telling import COMPUTER, Telling
 
 
 def arguments(parser: Parser) -> None:
-    """The words after `lessons`."""
     parser.add_argument("variant", metavar="VARIANT", nargs="?", help="the id of a game, such as kalah; all without it")
     parser.add_argument("--test", action="store_true", help="the questions of the short tests instead of the tasks")
     parser.add_argument("--check", action="store_true", help="prints only what is wrong; exit code 1 then")

@@ -1,13 +1,21 @@
 """What all commands share: outputs that may be full or closed, what may be printed, an interrupt at any moment."""
 
+from __future__ import annotations
+
 import contextlib
 import os
 import re
 import signal
 import sys
-from collections.abc import Callable, Sequence
+import threading
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from io import TextIOWrapper
 from typing import TextIO
+
+from game.commands.words import CommandError, Parser
+from game.session.making.errand import FAILED, PROGRESS
 
 INTERRUPTED = 128 + signal.SIGINT  # the exit code that shells expect after Ctrl-C
 CLOSED, LISTENERS = "the output cannot be written", (1, 2)
@@ -92,3 +100,44 @@ def _muted(code: int) -> int:
         for number in LISTENERS:
             os.dup2(nowhere, number)
     return code
+
+
+Tell = Callable[[float], None]  # how far it is, from 0 to 1
+
+
+def add_progress(parser: Parser) -> None:
+    """Adds the word that asks for lines of progress."""
+    parser.add_argument("--progress", action="store_true", help="says how far it is, a line for each hundredth")
+
+
+def silent(part: float) -> None:
+    """Nobody wants to know."""
+
+
+@contextmanager
+def progress(said: Namespace) -> Iterator[Tell]:
+    """Work of a command; where the window listens, it hears why the command failed, too."""
+    with _tidy():
+        try:
+            yield _told if said.progress else silent
+        except CommandError as error:
+            if said.progress:
+                print(f"{FAILED} {error}", flush=True)
+            raise
+
+
+def _told(part: float) -> None:
+    print(f"{PROGRESS} {part:.2f}", flush=True)
+
+
+@contextmanager
+def _tidy() -> Iterator[None]:
+    """A command that is ended by a signal leaves nothing half written."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

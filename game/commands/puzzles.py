@@ -11,26 +11,24 @@ own games first.  `--check` prints what is wrong with the puzzles that come with
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from game.commands.output import in_utf8
 from game.commands.words import CommandError, Parser, add_game, game_of
 from game.engine.process.child import end_with_parent
+from game.rules.game import Position, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from game.learn.puzzles import Finder, Puzzle
     from game.rules.file.library import Variant
-    from game.rules.game import Position, Rules
 
 USUAL, MOST = 10, 10_000
 OWN = 20  # of the user's own games that are looked through each time, chosen by the seed
 
 
 def arguments(parser: Parser) -> None:
-    """The words after `puzzles`."""
     parser.needs = f"a game: {parser.prog} VARIANT"
     add_game(parser, optional=True)
     parser.add_argument("--count", metavar="N", type=_count, default=USUAL, help=f"how many; {USUAL} otherwise")

@@ -12,7 +12,6 @@ from game.store.listing import check_records
 
 
 def arguments(parser: Parser) -> None:
-    """The words after `record`: files."""
     parser.needs = f"a file or more: {parser.prog} FILE"
     parser.add_argument("files", metavar="FILE", nargs="+", help="games as text, or as JSON; - is the standard input")
     parser.set_defaults(run=_run)

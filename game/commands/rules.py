@@ -22,9 +22,8 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from game.commands.output import in_utf8
-from game.commands.pages.place import page_at
-from game.commands.progress import add_progress, progress
+from game.commands.output import add_progress, in_utf8, progress
+from game.commands.pages.html import page_at
 from game.commands.words import CommandError, Parser, add_game, game_of, words_of
 from game.engine.process.child import end_with_parent
 from game.learn import kept_clips
@@ -39,7 +38,6 @@ WIDTH = 78  # letters in a line
 
 
 def arguments(parser: Parser) -> None:
-    """The words after `rules`."""
     parser.needs = f"a game: {parser.prog} VARIANT"
     add_game(parser, optional=True)
     parser.add_argument("--check", action="store_true", help="plays all kept clips; prints only what is wrong")
@@ -70,12 +68,12 @@ def _run(order: Namespace) -> int:
 
 
 def _check(order: Namespace) -> int:
-    from game.learn import clip_check
+    from game.learn import kept_clips
     from game.rules.file.library import standard
 
     words = words_of(order)
     chosen = [game_of(order)[0]] if order.variant else standard().variants.values()
-    faults = [fault for variant in chosen for fault in clip_check.wrong(variant, words)]
+    faults = [fault for variant in chosen for fault in kept_clips.wrong(variant, words)]
     sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
     return 1 if faults else 0
 

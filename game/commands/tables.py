@@ -13,8 +13,7 @@ import time
 from argparse import Namespace
 
 from game.commands.words import CommandError, Parser, add_game, game_of
-from game.engine.endgame.files import TableFiles, plans
-from game.engine.endgame.progress import Progress
+from game.engine.tables import Progress, TableFiles, plans
 from game.rules.game import Rules
 from game.store.folders import folders_of
 
@@ -23,7 +22,6 @@ STOPPED = 130  # the exit code that shells expect after Ctrl-C
 
 
 def arguments(parser: Parser) -> None:
-    """The words after `tables`."""
     parser.needs = f"a game and a number of stones: {parser.prog} oware 10"
     add_game(parser)
     parser.add_argument("stones", metavar="N", help="up to how many stones on the board every position is known")
@@ -84,7 +82,6 @@ class _Reporter:
         self._live = sys.stdout.isatty()
 
     def take(self, progress: Progress) -> None:
-        """Takes one report."""
         what = f"{progress.stones} {self._what}, {progress.positions:,} positions"
         if progress.done == 1.0:
             print(f"{what}: {time.monotonic() - self._began:.1f} seconds" + " " * 12 * self._live, flush=True)

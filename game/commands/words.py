@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -10,8 +11,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from game import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from game.rules.file.library import Variant
     from game.rules.game import Rules
     from game.text.language import Words

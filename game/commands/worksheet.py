@@ -13,8 +13,8 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-from game.commands.pages.place import page_at
-from game.commands.progress import Tell, add_progress, progress
+from game.commands.output import Tell, add_progress, progress
+from game.commands.pages.html import page_at
 from game.commands.words import CommandError, Parser, add_game, game_of, words_of
 from game.learn import courses
 from game.learn.courses import Lesson, LessonError
@@ -30,7 +30,6 @@ ALL = "all"
 
 
 def arguments(parser: Parser) -> None:
-    """The words after `worksheet`."""
     parser.needs = f"a game and a place: {parser.prog} VARIANT -o sheet.html"
     add_game(parser)
     parser.add_argument(

@@ -1,16 +1,17 @@
 """What a family of games offers in this room: something that thinks about its games.
 
-`game.engine.sowing` is the first.  A part has the class `Mind`, and `count_behind` for the counting of positions.
+`game.engine.sowing.family` is one.  A part has the class `Mind`, and `count_behind` for the counting of positions.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from game.engine.endgame.keeper import TableKeeper
-from game.engine.levels.strength import Level
-from game.engine.search.constants import WIN
+from game.engine.constants import WIN
+from game.engine.strength import Level
+from game.engine.tables import TableKeeper
 from game.rules.game import Position, Rules
 
 
@@ -113,6 +114,42 @@ class Mind(Protocol):
 
     def forget(self) -> None:
         """A new game begins: forgets what was found in earlier ones."""
+
+
+class SearchingMind(ABC):
+    """A mind whose search, with its table, is kept from move to move.
+
+    Endgame tables come from `keeper`; without one, none are used.
+    """
+
+    def __init__(self, report: Report, random: Random, keeper: TableKeeper | None = None) -> None:
+        self._report, self._random, self._keeper = report, random, keeper
+        self._thinking: Any = None
+        self._made_for: tuple[Rules, int | None, int] | None = None
+
+    @abstractmethod
+    def _new_thinking(self, position: Any, chosen: Chosen) -> Any:
+        """A search for the game of a position."""
+
+    def forget(self) -> None:
+        """Forgets earlier games, so that the same question has the same answer in a new one."""
+        if self._thinking:
+            self._thinking.forget()
+
+    def _thinking_of(self, position: Any, chosen: Chosen) -> Any:
+        wanted = position.rules, chosen.megabytes, chosen.threads
+        if self._thinking is None or self._made_for != wanted:
+            self._thinking = None  # two tables at once would be more memory than was allowed
+            self._thinking = self._new_thinking(position, chosen)
+            self._made_for = wanted
+        return self._thinking
+
+    def _table(self, rules: Rules, chosen: Chosen) -> Any:
+        """The endgame table of a game, if there is one yet; a missing one is built in the background from now on."""
+        return self._keeper.of(rules) if self._keeper and chosen.tables else None
+
+    def _reporter(self, position: Position) -> Callable[[Info], None]:
+        return lambda info: self._report(position, info, "")
 
 
 class MakeMind(Protocol):

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from game import __version__
-from game.engine.endgame.keeper import TableKeeper
+from game.engine.tables import TableKeeper
 from game.protocol.engine import Engine
 from game.protocol.reading import WrongLineError, first_word, name_and_value, option_type, parse_value, split_moves
 from game.protocol.search import LOG, Search

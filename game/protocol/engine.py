@@ -1,17 +1,163 @@
 """`go`: the engine thinks about a position, says what it finds, and answers with a move."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 from typing import cast
 
-from game.engine.endgame.keeper import TableKeeper
+from game.engine import strength
+from game.engine.analysis.values import ALL
 from game.engine.mind import Asked, Info, Limits, Mind, Part
-from game.protocol.options import Options
-from game.protocol.perft import DEEPEST, perft
-from game.protocol.reading import WrongLineError, number
+from game.engine.process.worker import cores
+from game.engine.strength import Level
+from game.engine.tables import TableKeeper
+from game.protocol.reading import WrongLineError, number, whole
 from game.protocol.search import Search
 from game.rules.families import part
 from game.rules.game import Position, Rules
+
+# ----------------------------------------------------------------------
+# the options of the engine, as `uci` names them and `setoption` sets them
+MEGABYTES, MOST_MEGABYTES = 16, 1024
+LEVEL, HASH, THREADS, LINES, TABLES = "Level", "Hash", "Threads", "MultiPV", "EndgameTables"
+
+
+@dataclass(frozen=True)
+class Spin:
+    """An option that is a number."""
+
+    name: str
+    default: int
+    least: int
+    most: int
+
+    def line(self) -> str:
+        """In the words of `uci`."""
+        return f"option name {self.name} type spin default {self.default} min {self.least} max {self.most}"
+
+    def parse(self, value: str) -> int:
+        """The number that this text names.  Raises WrongLineError."""
+        if not self.least <= whole(value) <= self.most:
+            raise WrongLineError(f"{self.name} cannot be {value[:20]!r}; allowed: {self.least} to {self.most}")
+        return int(value)
+
+
+@dataclass(frozen=True)
+class Check:
+    """An option that is true or false."""
+
+    name: str
+    default: bool
+
+    def line(self) -> str:
+        """In the words of `uci`."""
+        return f"option name {self.name} type check default {str(self.default).lower()}"
+
+    def parse(self, value: str) -> bool:
+        """Which of both this text names.  Raises WrongLineError."""
+        if value not in ("true", "false"):
+            raise WrongLineError(f"{self.name} cannot be {value[:20]!r}; allowed: true, false")
+        return value == "true"
+
+
+class Options:
+    """How the engine thinks: its level, and of the whole engine memory, threads, lines, and endgame tables."""
+
+    def __init__(self) -> None:
+        last = len(strength.LEVELS)
+        kinds = (
+            Spin(LEVEL, last, 1, last), Spin(HASH, MEGABYTES, 1, MOST_MEGABYTES), Spin(THREADS, 1, 1, cores()),
+            Spin(LINES, 1, 1, ALL), Check(TABLES, True),
+        )  # fmt: skip
+        self._kinds: dict[str, Spin | Check] = {kind.name: kind for kind in kinds}
+        self._values: dict[str, int] = {kind.name: kind.default for kind in kinds}
+
+    @property
+    def names(self) -> list[str]:
+        """All of them, in the order in which `uci` lists them."""
+        return list(self._kinds)
+
+    def lines(self) -> list[str]:
+        """What `uci` says of them."""
+        return [kind.line() for kind in self._kinds.values()]
+
+    def set(self, name: str, value: str) -> bool:
+        """Sets the option of this name; False if there is none.  Raises WrongLineError for a value it cannot have."""
+        kind = next((kind for kind in self._kinds.values() if kind.name.lower() == name.lower()), None)
+        if kind is None:
+            return False
+        self._values[kind.name] = kind.parse(value)
+        return True
+
+    @property
+    def level(self) -> Level:
+        """How strong `go` plays where nothing else is asked for."""
+        return strength.level(self._values[LEVEL])
+
+    @property
+    def megabytes(self) -> int | None:
+        """What the table of positions may take; None where nobody said it, and less may suit the machine."""
+        chosen = self._values[HASH]
+        return chosen if chosen != MEGABYTES else None
+
+    @property
+    def threads(self) -> int:
+        """How many search side by side."""
+        return self._values[THREADS]
+
+    @property
+    def count(self) -> int:
+        """How many of the best moves are reported."""
+        return self._values[LINES]
+
+    @property
+    def tables(self) -> bool:
+        return bool(self._values[TABLES])
+
+
+# ----------------------------------------------------------------------
+# `go perft N`: how many positions there are, N plies ahead, move by move
+DEEPEST = 60
+
+
+def perft(position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]) -> Search:
+    """The counting, ready to be started."""
+    return Search(
+        lambda search: _counted(search, position, depth, say, error),
+        counting=True,
+        on_fault=lambda search, what: error(what),
+    )
+
+
+def _counted(
+    search: Search, position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
+) -> None:
+    if position.phase in ("layout", "claim"):
+        error(f"perft cannot count: a {position.phase} is awaited, which has no list of moves")
+        return
+    counted = () if depth == 0 or position.over else position.legal()
+    total = 0 if counted else 1
+    for move in counted:
+        n = _behind(search, position, move, depth - 1)
+        if search.stopped.is_set():
+            error("perft was stopped before it had counted all")
+            return
+        say(f"{move}: {n}")
+        total += n
+    say(f"Nodes searched: {total}")
+
+
+def _behind(search: Search, position: Position, move: str, depth: int) -> int:
+    """The positions behind one move; `search` may stop the counting."""
+
+    def on_stop(cancel: Callable[[], None]) -> None:
+        search.on_stop = cancel
+        if search.stopped.is_set():
+            cancel()
+
+    return cast(Part, part(position.rules.words.family, "engine")).count_behind(position, move, depth, on_stop)
 
 
 class Engine:

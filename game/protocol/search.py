@@ -39,7 +39,6 @@ class Search:
         return self.endless and not self.stopped.is_set()
 
     def stop(self) -> None:
-        """Makes it answer now."""
         self.stopped.set()
         self.on_stop()
 

@@ -12,9 +12,8 @@ from io import BufferedIOBase, FileIO, RawIOBase, TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from game.engine.endgame.files import TableFiles
-from game.engine.endgame.keeper import TableKeeper
 from game.engine.process.guard import guarded
+from game.engine.tables import TableFiles, TableKeeper
 from game.protocol.conversation import Protocol
 from game.protocol.reading import first_word
 from game.rules.file.library import Library

@@ -9,19 +9,11 @@ from __future__ import annotations
 import cython
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def doubled(half: cython.ulonglong) -> cython.ulonglong:
     """The number with this in its upper and in its lower half; literals as large are no numbers of C."""
     return half << 32 | half
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def bits(members: cython.ulonglong) -> cython.int:
     """How many members a set has: two, four, then eight neighbours at a time are added up."""
     n: cython.ulonglong = members - ((members >> 1) & doubled(0x55555555))
@@ -30,19 +22,11 @@ def bits(members: cython.ulonglong) -> cython.int:
     return cython.cast(cython.int, ((n * doubled(0x01010101)) >> 56) & 255)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def lowest(members: cython.ulonglong) -> cython.int:
     """The smallest member of a set that is not empty."""
     return bits((members & (~members + 1)) - 1)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def filled(octet: cython.ulonglong) -> cython.ulonglong:
     """Which of eight bytes, the lowest first, are not 0: their top bits, gathered by one multiplication."""
     low: cython.ulonglong = doubled(0x7F7F7F7F)
@@ -52,10 +36,6 @@ def filled(octet: cython.ulonglong) -> cython.ulonglong:
     return (((octet >> 7) * gather) >> 56) & 255
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def in_pairs(members: cython.ulonglong) -> cython.ulonglong:
     """The set of up to 32 members with two bits for each."""
     members = (members | members << 16) & doubled(0x0000FFFF)

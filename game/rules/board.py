@@ -15,7 +15,6 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTU"
 
 
 def other(seat: Seat) -> Seat:
-    """The player across the board."""
     return "N" if seat == "S" else "S"
 
 

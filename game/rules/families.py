@@ -1,7 +1,7 @@
 """Families of games by name: a family has a part in each room that is not the same for all families.
 
 A family of this program lives at `game.<room>.<family>`: `game.rules.sowing`, `game.text.sowing`, `game.engine.sowing`,
-`game.board.sowing`; where that is a folder, its part is the module `family` in it.  One from outside is a package with
+`game.board.sowing`; its part is the module `family` there.  One from outside is a package with
 the modules `rules`, `text`, `engine` and `board`; its distribution announces it as an entry point of the group
 `naqala.families`, `name = "package"`.  A part is imported when it is first asked for.
 """
@@ -12,10 +12,10 @@ from types import ModuleType
 from typing import cast
 
 from game.rules.game import Family, Rules
+from game.rules.steps import register
 
 OWN = ("sowing", "draughts")  # the families of this program, the default first
 GROUP = "naqala.families"
-FOLDERS = ("rules", "text", "board")  # the rooms in which our own families have a folder each
 
 
 def _installed() -> dict[str, str]:
@@ -26,7 +26,6 @@ def _installed() -> dict[str, str]:
 
 
 def names() -> tuple[str, ...]:
-    """The names of all families."""
     return tuple(dict.fromkeys([*OWN, *_installed()]))
 
 
@@ -39,12 +38,15 @@ def known(name: str) -> bool:
 def part(family: str, room: str) -> ModuleType:
     """The part of a family in a room.  Raises KeyError where there is no such family."""
     if family in OWN:
-        return import_module(f"game.{room}.{family}" + (".family" if room in FOLDERS else ""))
-    return import_module(f"{_installed()[family]}.{room}")
+        found = import_module(f"game.{room}.{family}.family")
+    else:
+        found = import_module(f"{_installed()[family]}.{room}")
+    if room == "rules":
+        register(getattr(found, "STEPS", {}))
+    return found
 
 
 def family(name: str) -> Family:
-    """The rules of a family."""
     return cast(Family, part(name, "rules"))
 
 

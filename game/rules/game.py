@@ -238,7 +238,6 @@ class Rules(Protocol):
 
 
 def seats_of(rules: Rules) -> tuple[Seat, ...]:
-    """Where somebody plays."""
     return SEATS[:1] if rules.alone else SEATS
 
 
@@ -289,7 +288,6 @@ class Position(Protocol):
 
     @property
     def over(self) -> bool:
-        """Is the game over?"""
         return self.outcome is not None
 
     @property
@@ -318,7 +316,6 @@ class Position(Protocol):
 
     @property
     def score(self) -> dict[Seat, int]:
-        """The score of the match."""
         return {"S": 0, "N": 0}
 
     @property
@@ -332,7 +329,6 @@ class Position(Protocol):
         return 0
 
     def count(self, name: str) -> int:
-        """Pieces on a place."""
         return self.cells[self.rules.board.index[name]]
 
     def store(self, seat: Seat) -> int:
@@ -348,7 +344,6 @@ class Position(Protocol):
         return {}
 
     def lying(self) -> tuple[Mark, ...]:
-        """The marks on the board."""
         return ()
 
     def lead(self) -> int | None:
@@ -400,16 +395,19 @@ Look = tuple[str, str, Seat | None]  # of a mark: how it looks, where it lies, w
 
 
 def looks(position: Position) -> tuple[Look, ...]:
-    """The marks that show."""
     kinds = position.rules.mark_kinds
     found = ((kinds[mark.kind].look, mark.place, mark.seat) for mark in position.lying())
     return tuple(one for one in found if one[0])
 
 
 def marked(position: Position, kind: str) -> tuple[Mark, ...]:
-    """The marks of one kind."""
     kinds = position.rules.mark_kinds
     return tuple(mark for mark in position.lying() if kinds[mark.kind].name == kind)
+
+
+def named_marks(position: Position) -> set[tuple[str, str]]:
+    """The marks on the board: where, and the name of their kind."""
+    return {(mark.place, position.rules.mark_kinds[mark.kind].name) for mark in position.lying()}
 
 
 class Family(Protocol):

@@ -34,7 +34,6 @@ class Ply:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """All steps of the turn."""
         return tuple(self.step_by_step())
 
     def step_by_step(self) -> Iterator[Step]:
@@ -74,7 +73,6 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """The position now."""
         return self.plies[-1].after if self.plies else self.start
 
     @property

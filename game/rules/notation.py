@@ -28,7 +28,6 @@ def sign_of(move: str) -> Sign | None:
 
 
 def signs(moves: Iterable[str]) -> tuple[Sign, ...]:
-    """The directions among some moves."""
     return tuple(sign for sign in SIGNS if any(sign_of(move) == sign for move in moves))
 
 

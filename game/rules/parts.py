@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from game.rules.board import Board, Seat, counted, other
 from game.rules.game import SWAP, Missed, marked
-from game.rules.steps import CARRIED, HEAP, RESERVE, Step
-
-if TYPE_CHECKING:
-    from game.rules.match import Ply
+from game.rules.match import Ply
+from game.rules.steps import CARRIED, HEAP, RESERVE, Step, step_kind
 
 Kind = Literal[
     "start",
@@ -39,7 +37,6 @@ Kind = Literal[
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
 PASSED_OVER = ("skip", "relay", "refill")  # steps that are no part of their own
-HOP = "hop"  # the word of a step with which a piece goes to another place as it is
 BACK = "back"  # of a lap that is sown back to where the one before it came from
 HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
 WON = "tuz"  # and one of this name a hole that has become a store
@@ -163,7 +160,6 @@ class TurnReader:
         self.begin(ply)
 
     def begin(self, ply: Ply) -> None:
-        """A ply begins."""
         self._played, self._board = ply, ply.before.rules.board
         self._ply += 1
         self._step = 0
@@ -180,7 +176,6 @@ class TurnReader:
 
     # ------------------------------------------------------------------ reading
     def step(self, step: Step) -> None:
-        """The next step."""
         seat = step.seat if step.seat in ("S", "N") else self.mover
         hand = self._hands.setdefault(seat, _Hand())  # type: ignore[arg-type]
         read = {
@@ -194,7 +189,6 @@ class TurnReader:
         self._step += 1
 
     def end(self) -> None:
-        """The ply is over."""
         for seat, hand in self._hands.items():
             self._turn(hand, last=True)
             self._land(seat, hand)
@@ -345,12 +339,12 @@ class TurnReader:
 
     def _other(self, step: Step, seat: Seat, hand: _Hand) -> None:
         """A step of another family, or one that is no sowing.  Pieces may go from one place to another."""
-        if step.op == HOP and step.hole in self._counts and step.to in self._counts:
+        if step_kind(step.op).goes and step.hole in self._counts and step.to in self._counts:
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
             begins = not any(part.ply == self._ply for part in self._parts)
             way = _way(self._board, step.hole, step.to)
-            self._add("start" if begins else "hop", seat, step.hole, step.n, way=way, detail=HOP)
+            self._add("start" if begins else "hop", seat, step.hole, step.n, way=way, detail=step.op)
             hand.fell, hand.since, hand.landed, hand.hops = step.to, self._step, False, True
             return
         if hand.hops:
@@ -405,7 +399,6 @@ class TurnReader:
             self._counts[place] += by
 
     def _put(self, at: int, part: Part) -> None:
-        """A part is different."""
         self._told = None
         self._parts[at] = part
 

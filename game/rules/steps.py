@@ -1,7 +1,9 @@
 """A step: the smallest thing that happens in a turn, in the words of the text protocol."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
+
+from game.rules.phrase import Phrase
 
 Op = Literal[
     "lift", "drop", "skip", "capture", "relay", "bonus", "sweep", "void",
@@ -13,9 +15,60 @@ Op = Literal[
 # be laid out.
 CARRIED, RESERVE, HEAP = "carried", "reserve", "heap"
 
-# Words of other families that are shown in a way of their own: a piece goes from one place to another, and is taken off
-# the board for what it did not do.
-HOP, BURN = "hop", "burn"
+HOP = "hop"  # a piece goes from one place to another as it is, whatever lies there
+
+
+class StepKind(NamedTuple):
+    """What the word of a step is to the rooms that know no family.
+
+    `takes`: pieces are taken off the board.  `goes`: a piece goes from one place to another as it is.  `vanishes`: it
+    is taken for what it did not do, and nobody gets it: its place is marked before and after.  `rings`: its place is
+    ringed.  `flies`: its pieces fly high.  `sound`: what is heard, "" for nothing.  `icon`, `sign` and `done`: what
+    stands for it among the parts of a turn.  `fields`: what the protocol says of it, a field of `Step` for each key; ()
+    for all that is not empty.
+    """
+
+    takes: bool = False
+    goes: bool = False
+    vanishes: bool = False
+    rings: bool = False
+    flies: bool = False
+    sound: str = ""
+    icon: str = ""
+    sign: str = ""
+    done: Phrase | None = None
+    fields: tuple[tuple[str, str], ...] = ()
+
+
+ANY = StepKind()
+# The words that any family may use; a family registers its own as `STEPS` of its part in the rules.
+KINDS: dict[str, StepKind] = {
+    "lift": StepKind(sound="lift"),
+    "drop": StepKind(sound="drop"),
+    "capture": StepKind(takes=True, flies=True, sound="capture"),
+    "sweep": StepKind(flies=True, sound="capture"),
+    "swap": StepKind(flies=True, sound="lift", icon="swap"),
+    "void": StepKind(flies=True),
+    "refill": StepKind(flies=True),
+    "layout": StepKind(flies=True, icon="list"),
+    "pay": StepKind(flies=True),
+    "bonus": StepKind(rings=True, sound="extra"),
+    "relay": StepKind(rings=True, sound="lift"),
+    "claim": StepKind(rings=True, icon="flag"),
+    "keep": StepKind(icon="check", done=Phrase("let stand")),
+    "pass": StepKind(icon="skip"),
+    HOP: StepKind(goes=True, sound="lift", fields=(("from", "hole"), ("to", "to"))),
+}
+
+
+def register(kinds: Mapping[str, StepKind]) -> None:
+    """The words of a family, once it is asked for."""
+    KINDS.update(kinds)
+
+
+def step_kind(op: str) -> StepKind:
+    """What a word is; one that nobody registered is nothing in particular."""
+    return KINDS.get(op, ANY)
 
 
 class Step(NamedTuple):
@@ -41,10 +94,8 @@ class Step(NamedTuple):
 
     def as_json(self) -> dict[str, Any]:
         """The fields that the protocol prints for this kind of step."""
-        if self.op == "hop":
-            return {"op": self.op, "from": self.hole, "to": self.to, "clause": self.clause}
-        if self.op in ("crown", "burn"):  # what is crowned or burnt stands there, wherever the pieces come from or go
-            return {"op": self.op, "hole": self.to if self.op == "crown" else self.hole, "clause": self.clause}
+        if fields := step_kind(self.op).fields:
+            return {"op": self.op, **{key: getattr(self, field) for key, field in fields}, "clause": self.clause}
         said: dict[str, Any] = {"op": self.op}
         if self.hole and self.op != "bonus":
             said["hole"] = self.hole
@@ -75,3 +126,15 @@ def begins_lap(step: Step, before: Step | None) -> bool:
 def laps_in(steps: Sequence[Step]) -> int:
     """How many sowings begin in these steps, captures that are sown on included."""
     return sum(map(begins_lap, steps, (None, *steps)))
+
+
+def first_lap(steps: Sequence[Step]) -> tuple[str, str]:
+    """Where the last stone of the first sowing of a turn falls, "" where nothing is sown; and the step that goes on."""
+    fell, lifted = "", False
+    for step in steps:
+        if step.op == "drop" and lifted:  # a stone from the hand before that only begins the turn
+            fell = step.hole
+        lifted = lifted or step.op == "lift"
+        if fell and step.op in ("lift", "capture"):
+            return fell, step.op
+    return fell, ""

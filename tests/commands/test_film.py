@@ -213,4 +213,4 @@ def test_a_film_can_tell_each_turn_above_the_board() -> None:
     assert ink(before) < ink(after)
     assert plain.last(["C"]).get_size() == after.get_size()
     assert told._ribbon is not None
-    assert [piece.name or piece.number for piece in told._ribbon._pieces] == ["C", "+1", ""]
+    assert [piece.name or piece.number for piece in told._ribbon.pieces] == ["C", "+1", ""]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
-from game.engine.search.constants import WIN
+from game.engine.constants import WIN
 from game.rules.sowing.position import Position
 
 

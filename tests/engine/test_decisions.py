@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from game.engine.levels.decisions import ROUNDS_OF_PLAY, drawn, mixed, payoffs
+from game.engine.joint import ROUNDS_OF_PLAY, drawn, mixed, payoffs
+from tests.some import some
 
 
 def shares(gain: list[list[int]]) -> tuple[list[float], list[float]]:
@@ -17,13 +18,13 @@ def shares(gain: list[list[int]]) -> tuple[list[float], list[float]]:
 def test_who_would_be_seen_through_mixes() -> None:
     """Matching pennies, and stone, scissors, paper: all choices are played equally often."""
     for gain in ([[1, -1], [-1, 1]], [[0, 1, -1], [-1, 0, 1], [1, -1, 0]]):
-        for side in shares(gain):
+        for side in some(shares(gain)):
             assert side == pytest.approx([1 / len(gain)] * len(gain), abs=0.1)
 
 
 def test_shares_follow_what_is_at_stake() -> None:
     """[[3, -1], [-1, 1]] is solved by hand: both sides play their first choice in one case out of three."""
-    for side in shares([[3, -1], [-1, 1]]):
+    for side in some(shares([[3, -1], [-1, 1]])):
         assert side == pytest.approx([1 / 3, 2 / 3], abs=0.1)
 
 

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from game.engine.endgame import endgame_plan
-from game.engine.endgame import table as endgame
-from game.engine.endgame.retrograde import Retrograde
-from game.engine.endgame.table import EndTable
 from game.engine.mind import Info, Limits
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.endgame import endgame_plan
+from game.engine.sowing.endgame import table as endgame
+from game.engine.sowing.endgame.retrograde import Retrograde
+from game.engine.sowing.endgame.table import EndTable
+from game.engine.sowing.search.thinking import Thinking
 from game.rules.file.library import load_variant
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import Rules
@@ -21,6 +21,7 @@ from tests.engine.endings import Endings, spreads
 from tests.engine.minimax import TooLargeError, solved_with_history
 from tests.files_by_chance import some_game, written
 from tests.play import EVERY_SOWING, LIBRARY, SOWING, small, some_rules
+from tests.sampled import few
 
 FILES = int(os.environ.get("NAQALA_FILES", "120" if sowing.COMPILED else "20"))
 
@@ -125,7 +126,7 @@ def test_a_known_ending_comes_true_whatever_was_on_the_board(tmp_path: Path) -> 
     assert compared > (60 if sowing.COMPILED else 10)
 
 
-@pytest.mark.parametrize("variant", ["kalah", "oware", "ayo", "ethiopian", "bao_kids", "nigerian"])
+@pytest.mark.parametrize("variant", few(["kalah", "oware", "ayo", "ethiopian", "bao_kids", "nigerian"], 3))
 def test_a_search_to_the_end_finds_the_same(variant: str) -> None:
     most, wanted = (6, 15) if sowing.COMPILED else (3, 2)
     rules, random = LIBRARY.variants[variant].rules(), Random(5)

@@ -11,10 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.commands import tables
-from game.engine.endgame import endgame_plan
-from game.engine.endgame.files import HEAD, EndTable, TableFiles
-from game.engine.endgame.keeper import TableKeeper
-from game.engine.endgame.progress import Progress
+from game.engine.sowing.endgame import endgame_plan
+from game.engine.tables import HEAD, EndTable, Progress, TableFiles, TableKeeper
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from tests.commands.run import run

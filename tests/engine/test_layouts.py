@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
-from game.engine.levels import arrangements, player
+from game.engine import strength
 from game.engine.mind import Info, Limits
 from game.engine.process.thinker import Thinker
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.levels import arrangements, player
+from game.engine.sowing.search.thinking import Thinking
 from game.rules import arrangement
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
@@ -16,6 +17,7 @@ from game.rules.sowing.rounds import Round
 from tests.engine.test_worker import answer
 from tests.play import amount
 from tests.protocol.conversation import answers
+from tests.some import some
 
 GAMES = ("madjnuni", "akil", "ghashim")
 
@@ -49,8 +51,8 @@ def found(position: Position, seed: int = 1, nodes: int = 3000) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", player.LEVELS, ids=lambda one: one.number)
-def test_every_level_lays_out_lawfully(game: str, level: player.Level) -> None:
+@pytest.mark.parametrize("level", strength.LEVELS, ids=lambda one: one.number)
+def test_every_level_lays_out_lawfully(game: str, level: strength.Level) -> None:
     position = start(game)
     move = player.choose(position, level, Thinking(position), Random(3), seconds=0.05)
     assert move is not None
@@ -148,7 +150,7 @@ def test_in_a_match_it_looks_for_the_stones_that_win() -> None:
     stage = Round(number=2, score=(20, 52), phase="layout")
     position = Position.laid_out(start("ghashim").rules, {}, "N", stage=stage)
     laid = position.play(found(position, nodes=10_000))
-    for reply in laid.legal():
+    for reply in some(laid.legal()):
         over = ended_round(laid.play(reply))
         assert over.outcome
         assert over.outcome.winner == "N"

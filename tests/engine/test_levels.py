@@ -6,16 +6,18 @@ from random import Random
 
 import pytest
 
-from game.engine.levels import player
-from game.engine.levels.player import FULL, LEVELS, Level, choose, level
 from game.engine.mind import Limits
-from game.engine.search.human import Eye, picked, sown
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.levels import player
+from game.engine.sowing.levels.human import Eye, picked, sown
+from game.engine.sowing.levels.player import choose
+from game.engine.sowing.search.thinking import Thinking
+from game.engine.strength import FULL, LEVELS, Level, level
 from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.play import LIBRARY, some_position, some_rules
 from tests.sampled import RULES
+from tests.some import some
 
 KALAH, OWARE, AYO = (standard().variants[id_] for id_ in ("kalah", "oware", "ayo"))
 BELOW = LEVELS[:-1]
@@ -58,7 +60,7 @@ def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str)
 def test_every_level_makes_legal_moves(game: str, number: int) -> None:
     """Layouts, claims and openings at once among them."""
     random = Random(number)
-    for seed in range(3 if machine.COMPILED else 1):
+    for seed in some(range(3 if machine.COMPILED else 1)):
         position = some_position(some_rules(LIBRARY.variants[game], random), random)
         move = chosen(position, number, seed, seconds=0.01)
         assert position.over if move is None else position.why_not(move) is None

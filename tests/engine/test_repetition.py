@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.engine.mind import Info, Limits
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.search.thinking import Thinking
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position, Turn

@@ -5,16 +5,17 @@ from random import Random
 import pytest
 
 from game.engine.analysis.values import Analysis
-from game.engine.levels import arrangements
 from game.engine.mind import Info, Limits
 from game.engine.process.analyst import Analyst
-from game.engine.search.human import Eye, seen_worth
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.levels import arrangements
+from game.engine.sowing.levels.human import Eye, seen_worth
+from game.engine.sowing.search.thinking import Thinking
 from game.rules import arrangement
 from game.rules.board import SEATS
 from game.rules.file.library import standard
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
+from tests.some import some
 
 MATCHES = ["nam_nam", "gabata", "congkak"]
 
@@ -116,7 +117,7 @@ def test_a_void_game_is_worth_nothing_to_whoever_laid_it_out() -> None:
     start = Position.start(rules)
     for _ in range(300):
         laid = start.play(arrangement.notation(arrangement.random_lawful(rules, random)))
-        for answer in arrangements.answers(laid, Limits()):
+        for answer in some(arrangements.answers(laid, Limits())):
             after = laid.play(answer.line[0])
             while after.round == 1 and not after.over:
                 after = after.run(10_000)

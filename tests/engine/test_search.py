@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.engine.constants import INFINITE
 from game.engine.mind import Info, Limits
-from game.engine.search import thinking
-from game.engine.search.constants import INFINITE
-from game.engine.search.search import Search
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.search import thinking
+from game.engine.sowing.search.search import Search
+from game.engine.sowing.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.lead import lead
 from game.rules.sowing import machine
@@ -23,6 +23,8 @@ from tests import reference
 from tests.drawing import draw_position
 from tests.engine.minimax import TooLargeError, bare, difference, looked_ahead, solved, solved_with_history
 from tests.play import EVERY_SOWING, LIBRARY, last, played, scattered, some_position, some_rules
+from tests.sampled import few
+from tests.some import some
 
 KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
 FEW = 1 if not machine.COMPILED else 4  # an uncompiled search gets a smaller share
@@ -48,7 +50,7 @@ def value_of(position: Position, move: str, value: Any) -> int:
     return score if after.player == position.player else -score
 
 
-@pytest.mark.parametrize("game", EVERY_SOWING)
+@pytest.mark.parametrize("game", few(EVERY_SOWING, 24))
 @pytest.mark.parametrize(("depth", "many"), DEPTHS.items())
 def test_scores_are_those_of_a_plain_minimax(game: str, depth: int, many: int) -> None:
     """In a single round: the search does not look beyond one."""
@@ -79,16 +81,18 @@ def some_turns(rules: Rules, random: Random) -> Position:
 
 def test_what_is_remembered_of_a_round_is_not_taken_for_another() -> None:
     """The same stones, but other players own the holes, or other holes are out of play."""
-    random = Random(9)
+    random, compared = Random(9), 0
     for game, options in (("nam_nam", {}), ("congkak", {"match": True})):
         rules = standard().variants[game].rules(options)
-        for position in (scattered(rules, random) for _ in range(10 * FEW)):
+        for position in some(scattered(rules, random) for _ in range(10 * FEW)):
             mind = Search(rules.rule, 12)
             for stage in {position.stage, replace(position.stage, owner=-1, burnt=0)}:
                 here = bare(replace(position, stage=stage))
                 if not here.over:
                     fresh = Search(rules.rule, 12).run(here.setting, 3, -INFINITE, INFINITE)
                     assert mind.run(here.setting, 3, -INFINITE, INFINITE) == fresh, draw_position(here)
+                    compared += 1
+    assert compared > FEW
 
 
 @pytest.mark.parametrize(
@@ -255,6 +259,7 @@ def test_a_line_can_be_played() -> None:
         for _ in range(6):
             position = some_position(some_rules(LIBRARY.variants[game], random), random)
             _, infos = think(position, depth=5)
+            assert bool(infos) == bool(not position.over)
             for info in infos:
                 here = position
                 for move in info.line:

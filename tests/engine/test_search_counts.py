@@ -4,16 +4,17 @@ from random import Random
 
 import pytest
 
+from game.engine.constants import INFINITE
 from game.engine.mind import Limits
-from game.engine.search.constants import INFINITE
-from game.engine.search.search import Search
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.search.search import Search
+from game.engine.sowing.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.drawing import draw_position
 from tests.engine.minimax import bare
 from tests.play import EVERY_SOWING, LIBRARY, scattered, some_rules
+from tests.some import some
 
 DEPTH = 4 if machine.COMPILED else 2
 
@@ -47,7 +48,7 @@ def test_with_nothing_left_out_it_makes_as_many_positions_as_perft_counts(game: 
 def test_what_is_left_out_changes_no_score(game: str) -> None:
     """The same depth with every line searched, with windows and bounds only, and with a table that starts empty."""
     random = Random(2)
-    for _ in range(10 if machine.COMPILED else 2):
+    for _ in some(range(10 if machine.COMPILED else 2)):
         rules = some_rules(LIBRARY.variants[game], random)
         position = bare(scattered(rules, random))
         if position.over or position.phase != "play":

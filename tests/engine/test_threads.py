@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine.mind import Info, Limits
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
@@ -65,7 +65,7 @@ def stop_at(step: int, thinking: Thinking, at: list[int]) -> Callable[[FrameType
             left[0] -= 1
             if left[0] == 0:
                 sys.settrace(None)
-                at.append(thinking._search.nodes)
+                at.append(thinking.search.nodes)
                 thinking.stop()
         return trace
 
@@ -95,7 +95,7 @@ def test_a_stop_at_any_moment_is_heard(ask: str) -> None:
         if not at:
             assert step > STEPS_BEFORE_THE_SEARCH // 10, "it was over before many moments had been tried"
             break
-        assert at[0] > most // 2 or thinking._search.nodes < most, f"the stop before step {step} was lost"
+        assert at[0] > most // 2 or thinking.search.nodes < most, f"the stop before step {step} was lost"
 
 
 def test_a_helping_thread_that_fails_is_logged_and_the_move_is_found(
@@ -112,6 +112,6 @@ def test_a_helping_thread_that_fails_is_logged_and_the_move_is_found(
 
     start = Position.start(KALAH.rules())
     mind = Thinking(start, 1, threads=2)
-    monkeypatch.setattr(mind, "_searches", [mind._search, Broken()])
+    monkeypatch.setattr(mind, "_searches", [mind.search, Broken()])
     assert mind.best(start, Limits(depth=4)) in start.legal()
     assert "no room" in caplog.text

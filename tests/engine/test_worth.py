@@ -6,13 +6,14 @@ from random import Random
 import pytest
 
 from game.engine.mind import Limits
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.search.thinking import Thinking
 from game.rules.board import Seat, other
 from game.rules.file.library import load_variant
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from tests.play import amount, played
 from tests.rules.file.test_reader import BASES, GOOD
+from tests.some import some
 
 WEIGHTS = [{"side": 40}, {"side": -40}, {"holes": 150}, {"holes": -150, "side": 10}]
 BAO = [{"holes": 90}, {"side": 0, "holes": 50}, {"side": -70}]
@@ -71,7 +72,7 @@ def test_both_seats_are_weighed_alike(tmp_path: Path) -> None:
     """A position turned round is worth the same to the other player: the best move has the same letter."""
     rules = rules_of(tmp_path, GOOD, {"side": 30, "holes": -70})
     random = Random(5)
-    for _ in range(amount(10)):
+    for _ in some(range(amount(10))):
         *_, position = played(Position.start(rules), random, 12)
         names = [cell.name for cell in rules.board.cells]
         turned = {name: position.cells[rules.board.partner(i)] for i, name in enumerate(names)}

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.engine.levels.player import LEVELS
-from game.engine.search import thinking
+from game.engine.sowing.search import thinking
+from game.engine.strength import LEVELS
 from game.protocol import talking
 from game.rules.file.library import standard
 from game.rules.match import Game
@@ -17,7 +17,8 @@ from game.rules.sowing.chance import all_moves, some_move
 from tests.play import amount, some_rules
 from tests.protocol.conversation import Conversation, answers
 from tests.protocol.test_games import chosen
-from tests.sampled import MEANINGS
+from tests.sampled import MEANINGS, few
+from tests.some import some
 
 LINE = re.compile(
     r"info depth (\d+) multipv (\d+) score (?:cp (-?\d+)( exact)?|mate (-?[1-9]\d*)) nodes (\d+) nps \d+ time \d+"
@@ -57,10 +58,10 @@ def analysed(*lines: str) -> tuple[list[list[Told]], str]:
     return [list(ply) for _, ply in groupby(told, key=lambda line: line.depth)], best.removeprefix("bestmove ")
 
 
-@pytest.mark.parametrize("variant", MEANINGS)
+@pytest.mark.parametrize("variant", few(MEANINGS, 12))
 def test_every_move_is_reported_with_its_value(variant: str) -> None:
     random = Random(variant)
-    for _ in range(amount(10)):
+    for _ in some(range(amount(10))):
         game = Game(some_rules(standard().variants[variant], random))
         for _ in range(random.randint(0, 40)):
             if not game.position.over:

@@ -11,14 +11,14 @@ from random import Random
 
 import pytest
 
-from game.engine.endgame.files import TableFiles
-from game.engine.endgame.keeper import TableKeeper
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.search.thinking import Thinking
+from game.engine.tables import TableFiles, TableKeeper
 from game.protocol.engine import Engine
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
 from tests.interrupted import heeding_ctrl_c
 from tests.protocol.conversation import Conversation, answers
+from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[2]
 KALAH = standard().variants["kalah"]
@@ -57,7 +57,7 @@ def test_a_search_without_limits_that_fails_answers_when_it_is_told_to_stop(talk
 
 
 def test_counting_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.protocol.perft._behind", broken)
+    monkeypatch.setattr("game.protocol.engine._behind", broken)
     (error,) = answers("go perft 2")
     assert error == "info string error: the search failed: ZeroDivisionError: by chance"
 
@@ -73,7 +73,7 @@ def test_a_line_on_which_the_program_fails_ends_nothing(line: str, monkeypatch: 
 
 
 def test_a_search_that_cannot_begin_answers_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.engine.sowing.Thinking", broken)
+    monkeypatch.setattr("game.engine.sowing.family.Thinking", broken)
     assert answers("go depth 2")[-1] == "bestmove (none)"
 
 
@@ -104,7 +104,7 @@ def test_a_stop_at_any_moment_ends_what_was_begun(go: list[str]) -> None:
     engine = Engine(said.append, said.append, Random(1))
     position = Position.start(KALAH.rules())
     before = sys.gettrace()
-    for step in range(1, STEPS, 5 if go[0] == "perft" else 1):
+    for step in some(range(1, STEPS, 5 if go[0] == "perft" else 1)):
         said.clear()
         search = engine.go(go, position)
         left = [step]

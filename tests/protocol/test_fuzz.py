@@ -18,6 +18,7 @@ from game.protocol import talk, talking
 from game.rules.file.library import Library, standard
 from tests.interrupted import heeding_ctrl_c
 from tests.protocol.conversation import answers, error, shown
+from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[2]
 KNOWN = re.compile(
@@ -148,7 +149,7 @@ def test_half_a_line_at_the_end_counts() -> None:
 
 
 def test_no_answer_holds_a_line_break_or_a_control_character() -> None:
-    for line in check("hello\x07\x1b[31m\u2028\u0085world\n".encode()):
+    for line in some(check("hello\x07\x1b[31m\u2028\u0085world\n".encode())):
         assert line.isprintable()
 
 

@@ -17,9 +17,9 @@ from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules as SowingRules
 from tests.play import anywhere, last, opened, played, some_moves, some_rules
 from tests.protocol.conversation import answers, shown
-from tests.sampled import MEANINGS
+from tests.sampled import MEANINGS, few
 
-every_game = pytest.mark.parametrize("game", MEANINGS)
+every_game = pytest.mark.parametrize("game", few(MEANINGS, 14))
 seeds = st.integers(0, 2**32 - 1)
 SET_UP_BY_JSON = {"quiet", "hunt"}  # what is counted towards a draw
 quick = settings(max_examples=25, deadline=None, derandomize=True)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.search import thinking
+from game.engine.sowing.search import thinking
 from game.protocol import talking
 from game.rules.file.library import standard
 from game.rules.match import Game
@@ -21,6 +21,7 @@ from game.rules.sowing.compiled import Rules
 from game.rules.steps import Step
 from tests.play import SHELF, some_rules
 from tests.protocol.conversation import answers, error, shown
+from tests.some import some
 from tests.stones import Stones
 
 GAMES = 6 if machine.COMPILED else 1
@@ -85,7 +86,7 @@ def startpos(moves: list[str]) -> str:
 # ---------------------------------------------------------------------- positions
 @every_game
 def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
-    for lines, moves, _ in games(variant):
+    for lines, moves, _ in some(games(variant)):
         d = shown(*lines, startpos(moves))
         keys = ["variant", "options", "holes", "stores", "turn"]
         rules = standard().variants[variant].rules(d["options"])
@@ -102,7 +103,7 @@ def test_a_game_has_the_keys_that_it_needs_and_no_others(variant: str) -> None:
 # ---------------------------------------------------------------------- steps
 @every_game
 def test_steps_lead_where_the_move_leads(variant: str) -> None:
-    for lines, moves, random in games(variant):
+    for lines, moves, random in some(games(variant)):
         game = Game(standard().variants[variant].rules(shown(*lines)["options"]))
         for move in moves:
             game.play(move)
@@ -154,7 +155,7 @@ def step_of(line: str) -> Step:
 # ---------------------------------------------------------------------- going
 @every_game
 def test_thinking_is_reported_in_lines_and_its_move_can_be_played(variant: str) -> None:
-    for lines, moves, random in games(variant):
+    for lines, moves, random in some(games(variant)):
         limit = random.choice(("depth 2", "nodes 200", "movetime 5"))
         legal = shown(*lines, startpos(moves))["legal"]
         *infos, best = answers(*lines, "setoption name Level value 2", startpos(moves), f"go {limit}")

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.levels import player
 from game.engine.process.worker import cores
-from game.engine.search import thinking
+from game.engine.sowing.search import thinking
+from game.engine.strength import LEVELS
 from game.protocol import describe, talking
 from game.protocol.conversation import Protocol
 from game.rules.file.library import standard
@@ -58,7 +58,7 @@ def test_uci(game: str) -> None:
     options = found[2:-1]
     ids = " ".join(f"var {id_}" for id_ in sorted(standard().variants))
     assert f"option name Variant type combo default kalah {ids}" in options
-    last = len(player.LEVELS)
+    last = len(LEVELS)
     assert f"option name Level type spin default {last} min 1 max {last}" in options
     assert "option name Hash type spin default 16 min 1 max 1024" in options
     assert f"option name Threads type spin default 1 min 1 max {cores()}" in options
@@ -449,7 +449,7 @@ WRONG = [
         "setoption name Ponder value true",
         "there is no option 'Ponder'; there are Variant, Level, Hash, Threads, MultiPV, EndgameTables, Game.seeds",
     ),
-    ("setoption name Level value 9", f"Level cannot be '9'; allowed: 1 to {len(player.LEVELS)}"),
+    ("setoption name Level value 9", f"Level cannot be '9'; allowed: 1 to {len(LEVELS)}"),
     ("setoption name Level value -1", "Level cannot be '-1'; allowed: 1 to "),
     ("setoption name Hash value 0", "Hash cannot be '0'; allowed: 1 to 1024"),
     ("setoption name Hash value 1025", "Hash cannot be '1025'; allowed: 1 to 1024"),

@@ -12,6 +12,7 @@ from game.rules.parts import ARROWS, Part, TurnParts, laps_among, way_of
 from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, RESERVE
 from game.rules.turns import run_at, runs, turn_numbers
+from tests.some import some
 
 GAMES = standard().variants
 
@@ -92,7 +93,7 @@ def test_a_lap_that_goes_back_is_told_from_one_that_goes_on() -> None:
     game, chance = played("omweso", [*layouts]), random.Random(4)
     while not any("*" in move for move in game.position.legal()):
         game.play(chance.choice(game.position.legal()))
-    for move in game.position.legal():
+    for move in some(game.position.legal()):
         told = TurnParts.of([Game(game.rules, game.position).play(move)])
         back = [part for part in told.parts if part.kind == "relay" and part.detail == "back"]
         assert len(back) <= move.count("*")
@@ -147,7 +148,7 @@ def turns_of_bao(games: int, turns: int) -> Iterator[Ply]:
 
 
 def test_bao_counts_what_was_taken_on_the_way() -> None:
-    for ply in turns_of_bao(40, 24):
+    for ply in some(turns_of_bao(40, 24)):
         board, theirs = ply.before.rules.board, other(ply.mover)
         lost = sum(
             before - after

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html import escape
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from game.text.language import plain
-
-if TYPE_CHECKING:
-    from game.text.language import Words
+from game.commands.words import CommandError
+from game.store.exchange.web_page import PlaceError, WebPage
+from game.text.language import Words, plain
+from game.ui.assets import MissingError
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
@@ -63,3 +65,19 @@ def document(words: Words, title: str, body: str, style: str = "") -> str:
 def _bare(said: str) -> str:
     """A text where no markup may stand."""
     return escape(plain(said))
+
+
+@contextmanager
+def page_at(path: Path) -> Iterator[WebPage]:
+    """A page to be written.  Raises CommandError."""
+    if str(path) == "-":
+        raise CommandError("a page needs a new folder, or a name that ends in .html, not '-'.")
+    try:
+        with WebPage(path) as page:
+            yield page
+    except PlaceError as error:
+        raise CommandError(f"{path} {error.strerror}.") from None
+    except MissingError as error:
+        raise CommandError(str(error)) from None
+    except OSError as error:
+        raise CommandError(f"{path} cannot be written: {error.strerror or error}.") from None

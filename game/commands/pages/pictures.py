@@ -7,20 +7,16 @@ outlined, hops are numbered, what is taken is dashed, and every hole has its nam
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.film.hops import Way, way
 from game.film.laps import lies_before, path_of
+from game.rules.game import Position
+from game.rules.steps import Step
 from game.session.playing import counts_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from game.rules.game import Position
-    from game.rules.steps import Step
-    from game.text.language import Words
+from game.text.language import Words
 
 Size = tuple[int, int]
 CLIP_WIDE, CLIP_RATE = 640, 12  # px; pictures a second

@@ -9,31 +9,26 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from game.film.laps import path_of
 from game.learn.clips import some_moves
-from game.learn.courses import tasks_of
-from game.learn.goals import taken
+from game.learn.courses import Lesson, Places, tasks_of
+from game.learn.goal import taken
 from game.rules.board import SEATS
 from game.rules.families import family_of
 from game.rules.file.library import variants_folder
-from game.rules.game import MoveError, PositionError
+from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.match import Game, Ply
 from game.rules.notation import seen, sign_of
 from game.session.playing import counts_of
-from game.text.language import msg
-from game.text.lesson_told import goal_said
+from game.text.language import Words, msg
+from game.text.lesson_text import goal_said
 from game.text.said import turn_summaries
 from game.text.telling import Telling
-
-if TYPE_CHECKING:
-    from game.learn.courses import Found, Lesson
-    from game.rules.game import Position, Rules
-    from game.text.language import Words
 
 Kind = Literal["last", "taken", "laps", "again", "lesson", "puzzle"]
 
@@ -168,7 +163,7 @@ def _answered(ply: Ply, kind: str, words: Words) -> tuple[str, str]:
 
 
 # ---------------------------------------------------------------------- lessons
-def of_lessons(lessons: Sequence[Lesson], rules: Rules, places: Found, words: Words) -> list[Question]:
+def of_lessons(lessons: Sequence[Lesson], rules: Rules, places: Places, words: Words) -> list[Question]:
     """All tasks of these lessons that this game has a position for."""
     out: list[Question] = []
     for lesson in lessons:

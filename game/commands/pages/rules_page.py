@@ -7,22 +7,20 @@ from typing import TYPE_CHECKING
 from game.commands.pages.html import document, image, text
 from game.commands.pages.pictures import draw_clip, draw_still, prepare, stills_of
 from game.learn import kept_clips
+from game.learn.clips import Clip
+from game.rules.game import Illegal, Rules
 from game.rules.match import Game
 from game.rules.notation import seen
 from game.rules.parts import TurnParts
-from game.text.board_said import board_said
+from game.store.exchange.web_page import WebPage
+from game.text.board_text import board_said
 from game.text.clip_texts import MADE_UP, why_no_step
-from game.text.facts import pieces_said, size_said
-from game.text.said import part_text, rules_page, turn_summaries, why_not_text
-from game.text.telling import Telling
+from game.text.language import Words
+from game.text.said import part_text, pieces_said, rules_page, size_said, turn_summaries, why_not_text
+from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
-    from game.commands.progress import Tell
-    from game.learn.clips import Clip
-    from game.rules.game import Illegal, Rules
-    from game.store.exchange.web_page import WebPage
-    from game.text.language import Words
-    from game.text.telling import Clause
+    from game.commands.output import Tell
 
 FOUND = 0.2  # of the work: clips that are not kept are looked for first
 

@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING
 
 from game.commands.pages.html import document, image, text
 from game.commands.pages.pictures import Still, draw_still, prepare
+from game.rules.game import Rules
 from game.session.playing import counts_of
-from game.text.board_said import board_said
-from game.text.language import msg
+from game.store.exchange.web_page import WebPage
+from game.text.board_text import board_said
+from game.text.language import Words, msg
 
 if TYPE_CHECKING:
+    from game.commands.output import Tell
     from game.commands.pages.questions import Question
-    from game.commands.progress import Tell
-    from game.rules.game import Rules
-    from game.store.exchange.web_page import WebPage
-    from game.text.language import Words
 
 READING = msg("Letters name the holes: capitals are South’s. The number at a hole says how many stones lie in it.")
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.commands.output import INTERRUPTED, in_utf8
@@ -19,7 +20,6 @@ from game.commands.words import CommandError, Parser, add_game, game_of, one_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterator
 
     from game.commands.play.conversation import Conversation
 
@@ -29,7 +29,6 @@ PROMPT = "> "
 
 
 def arguments(parser: Parser) -> None:
-    """The words after `play`."""
     parser.needs = f"a game: {parser.prog} kalah"
     add_game(parser)
     parser.add_argument("--option", metavar="k=v", action="append", default=[], help="one more option; may be repeated")

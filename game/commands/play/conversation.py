@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 from game.rules import arrangement
 from game.rules.game import LAYOUT
-from game.scenes.moves.move_texts import MoveTexts
-from game.scenes.shared import hint_texts
-from game.scenes.shared.no_answer import no_answer
-from game.scenes.shared.table_texts import table_lines
-from game.scenes.shared.texts import PlayTexts
+from game.rules.match import Ply
 from game.session.hints import Hints
-from game.session.playing import FORESEEN
-from game.text.language import msg, plain
+from game.session.insight import Analyses
+from game.session.playing import FORESEEN, Playing
+from game.text.language import Words, msg, plain
 from game.text.said import caption, following, round_text, rules_page, turn_summaries
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from game.rules.match import Ply
-    from game.session.insight import Analyses
-    from game.session.playing import Playing
-    from game.text.language import Words
+from game.words import hint_text
+from game.words.computer_text import no_answer
+from game.words.move_text import MoveTexts
+from game.words.play_text import PlayTexts
+from game.words.table_text import table_lines
 
 TICK = 0.02  # seconds between two looks at what the computer has found
 PATIENT = 1.0  # seconds of the board's time in each of them: nobody watches stones here
@@ -90,7 +84,6 @@ class Conversation:
         return True
 
     def farewell(self) -> None:
-        """The last words."""
         self._say([self.words.t("Goodbye.")])
 
     def _say(self, lines: Iterable[str]) -> None:
@@ -234,7 +227,7 @@ class Conversation:
 
     def _hint(self) -> None:
         playing, words, hints = self.playing, self.words, self.hints
-        none = hint_texts.no_hint(playing.position, words)
+        none = hint_text.no_hint(playing.position, words)
         if none or playing.state != "person":
             self._say([none] if none else self.moves.not_now())
             return
@@ -246,8 +239,8 @@ class Conversation:
             time.sleep(TICK)
         telling = self.texts.telling(playing.chooser)
         if hints.given is not None:
-            why = hint_texts.why(hints.analysis, telling) if hints.analysis is not None else ()
-            self._say([hint_texts.which(hints.given, telling), *why])
+            why = hint_text.why(hints.analysis, telling) if hints.analysis is not None else ()
+            self._say([hint_text.which(hints.given, telling), *why])
         playing.kept()
 
     def _steps(self) -> None:

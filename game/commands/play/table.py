@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.commands.play.conversation import Conversation
 from game.commands.words import CommandError
+from game.rules.file.library import Variant
 from game.scenes.play.keeping import Keeping
 from game.scenes.shell.look import words_of
 from game.scenes.shell.made import make_services
@@ -18,8 +19,6 @@ from game.store.record import GameRecord
 
 if TYPE_CHECKING:
     from argparse import Namespace
-
-    from game.rules.file.library import Variant
 
 
 @contextmanager

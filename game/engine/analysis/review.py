@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from game.engine.analysis.values import Analysis, MoveValue, Review, TurnReview
-from game.engine.levels.decisions import mixed, payoffs
+from game.engine.joint import mixed, payoffs
 from game.rules.board import Seat
 from game.rules.game import LAYOUT, Position
 from game.rules.match import AGREE, Game, Ply

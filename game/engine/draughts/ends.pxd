@@ -1,12 +1,6 @@
 # The C types of ends.py.  Without a compiler this file is not read and nothing changes but the speed.
 
-from game.rules.draughts.constants cimport HUNT_OVER, HUNT_TURNS, NO_PIECE, NOWHERE, ON
-from game.rules.draughts.machine cimport Rule, State, ended, generate, make
-from game.rules.draughts.squares cimport bit_of
-from game.rules.bits cimport bits, lowest
-
-cdef extern from *:
-    const char* NAQALA_SOURCE
+from game.rules.draughts.machine cimport Rule, State
 
 cdef class EndTable:
     cdef readonly Rule rule

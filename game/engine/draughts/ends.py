@@ -20,14 +20,13 @@ from typing import Any
 
 import cython
 
-if not cython.compiled:  # compiled, ends.pxd brings them as C
+if not cython.compiled:  # compiled, these come as C
     from game.rules.bits import bits, lowest
     from game.rules.draughts.constants import HUNT_OVER, HUNT_TURNS, NO_PIECE, NOWHERE, ON
     from game.rules.draughts.machine import Rule, State, ended, generate, make
     from game.rules.draughts.squares import bit_of
 
 COMPILED = bool(cython.compiled)
-SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
 
 LIMIT = 6  # no table has as many pieces
 FARTHEST = cython.declare(cython.int, 120)  # plies; what is farther counts as so far, and nobody trusts it
@@ -99,10 +98,7 @@ class EndTable:
         return int(probe(self, state))
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def rank(t: EndTable, squares: cython.ulonglong, turned: cython.int) -> cython.longlong:
     """The number of a set among those of its size, seen from the other side if `turned`."""
     k: cython.int
@@ -122,9 +118,6 @@ def rank(t: EndTable, squares: cython.ulonglong, turned: cython.int) -> cython.l
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def place(t: EndTable, s: State) -> cython.longlong:
     """Where the value of a position lies."""
     me: cython.int = s.turn
@@ -149,18 +142,12 @@ def place(t: EndTable, s: State) -> cython.longlong:
     return t.starts[((a * 6 + b) * 6 + c) * 6 + d] + found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def probe(t: EndTable, s: State) -> cython.int:
     """The value of a position of a game that goes on, with nothing to be burnt and no more than `most` pieces."""
     return t.low[place(t, s)]
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def liking(value: cython.int) -> cython.int:
     """How much a player likes a value: a quick win most, a quick loss least."""
     if value == WON:
@@ -170,10 +157,7 @@ def liking(value: cython.int) -> cython.int:
     return 0 if value == 0 else -1000 - value
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def later(value: cython.int) -> cython.int:
     """The same a ply earlier."""
     if value == WON:
@@ -183,10 +167,7 @@ def later(value: cython.int) -> cython.int:
     return 0 if value == 0 else max(value - 1, -FARTHEST - 1)
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def other(value: cython.int) -> cython.int:
     """The same for the other player."""
     if value == WON:
@@ -196,9 +177,6 @@ def other(value: cython.int) -> cython.int:
     return 0 if value == 0 else -value - 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
     """The value for `me` of what a move led to, whoever is to move."""
     how: cython.int = ended(s, r)
@@ -242,9 +220,6 @@ def settled(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def judged(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
     """The value that follows from all moves; with `losses`, 0 as soon as it is no loss."""
     me: cython.int = s.turn
@@ -349,9 +324,6 @@ class Retrograde:
         return bool(done)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def stand(
     w: Retrograde,
     t: EndTable,
@@ -383,9 +355,6 @@ def stand(
     return 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def stand_at(w: Retrograde, t: EndTable, s: State, at: cython.longlong) -> cython.int:
     """Puts a position of the kind under way, or of its other side, on the machine."""
     if at < w.size:
@@ -393,9 +362,6 @@ def stand_at(w: Retrograde, t: EndTable, s: State, at: cython.longlong) -> cytho
     return stand(w, t, s, at - w.size, w.count[2], w.count[3], w.count[0], w.count[1])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython.void:
     """A value that a position will have unless a nearer one is found."""
     far: cython.int = value if value > 0 else -value - 1
@@ -404,9 +370,6 @@ def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython
     w.waiting[at] = value
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
     """Judges the next positions of the kind; 1 when none is left."""
     total: cython.longlong = w.size if w.one else 2 * w.size
@@ -423,9 +386,6 @@ def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong
     return 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def settle_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
     """Gives values to positions, the nearest first, and passes them on; 1 when none is left."""
     total: cython.longlong = w.size if w.one else 2 * w.size
@@ -449,9 +409,6 @@ def settle_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlo
     return 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def before(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.int:
     """Judges the positions from which a move without a capture leads here; how many those are."""
     men: cython.ulonglong = s.men[1]
@@ -488,9 +445,6 @@ def before(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> 
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.void:
     """Judges a position, one of whose moves leads to a position that has just got this value."""
     place_at: cython.longlong = place(t, s)
@@ -515,9 +469,6 @@ def again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> c
         await_value(w, at, found)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def hunt_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
     """Judges the next positions of the hunt; 1 when none is left."""
     each: cython.longlong = t.choose[3 * 64 + t.squares] * t.squares

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.draughts.ends import COMPILED, HUNTERS, LIMIT, EndTable, Retrograde, entries_of, kinds, size_of
-from game.engine.endgame.progress import MOST_MEMORY, USUAL_MEMORY, Progress
+from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, Progress
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.words import EndWhen
 
@@ -47,7 +47,6 @@ class Plan:
 
     @property
     def least(self) -> int:
-        """The smallest table there is."""
         return 2
 
     def _most_within(self, memory: int) -> int:

@@ -1,14 +1,7 @@
 # The C types of search.py.  Without a compiler this file is not read and nothing changes but the speed.
 
-from game.engine.draughts.ends cimport EndTable, probe
-from game.engine.search.constants cimport EXACT, FAR, INFINITE, LOWER, MAX_PLY, UPPER, WIN
-from game.rules.draughts.constants cimport FEW_KINGS, HUNT_OVER, NO_PIECE, NOWHERE, ON, QUIET, QUIET_TURNS
-from game.rules.draughts.machine cimport Rule, State, captures, could_capture, ended, generate, make
-from game.rules.draughts.squares cimport bit_of
-from game.rules.bits cimport bits
-
-cdef extern from *:
-    const char* NAQALA_SOURCE
+from game.engine.draughts.ends cimport EndTable
+from game.rules.draughts.machine cimport Rule, State
 
 cdef class Search:
     cdef readonly Rule rule

@@ -12,23 +12,15 @@ from typing import Any
 
 import cython
 
-if not cython.compiled:  # compiled, search.pxd brings them without the detour through Python objects
+if not cython.compiled:  # compiled, these come as C
+    from game.engine.constants import EXACT, FAR, INFINITE, LOWER, MAX_PLY, UPPER, WIN
     from game.engine.draughts.ends import EndTable, probe
-    from game.engine.search.constants import EXACT, FAR, INFINITE, LOWER, MAX_PLY, UPPER, WIN
     from game.rules.bits import bits
-    from game.rules.draughts.constants import (
-        HUNT_OVER,
-        NO_PIECE,
-        NOWHERE,
-        ON,
-        QUIET,
-        QUIET_TURNS,
-    )
+    from game.rules.draughts.constants import *
     from game.rules.draughts.machine import Rule, State, captures, could_capture, ended, generate, make
     from game.rules.draughts.squares import bit_of
 
 COMPILED = bool(cython.compiled)
-SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
 
 MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
 MIX = cython.declare(cython.const[cython.ulonglong], 0x9E3779B97F4A7C15)
@@ -151,16 +143,10 @@ class Search:
         return int(standing(self, self.state, self.rule))
 
 
-@cython.cfunc
-@cython.exceptval(check=False)
 def reset(s: State) -> cython.void:
-    """No move is kept."""
     s.top = 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def key_of(s: State) -> cython.ulonglong:
     """A number that tells positions apart."""
     key: cython.ulonglong = s.men[0]
@@ -172,9 +158,6 @@ def key_of(s: State) -> cython.ulonglong:
     return key ^ (key >> 32)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def rows_of(squares: cython.ulonglong, half: cython.int, rows: cython.int, south: cython.int) -> cython.int:
     """By how many rows in all the men on these squares have come forward."""
     row: cython.int
@@ -186,10 +169,7 @@ def rows_of(squares: cython.ulonglong, half: cython.int, rows: cython.int, south
     return total
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def shifted(z: Search, x: cython.ulonglong, way: cython.int) -> cython.ulonglong:
     """The neighbours of squares, one row on: 0 and 1 towards South, left and right, 2 and 3 towards North."""
     if way == 0:
@@ -201,9 +181,6 @@ def shifted(z: Search, x: cython.ulonglong, way: cython.int) -> cython.ulonglong
     return (((x & z.even) << z.half) | ((x & ~z.even & ~z.right) << (z.half + 1))) & z.board
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def reach(z: Search, kings: cython.ulonglong, empty: cython.ulonglong) -> cython.int:
     """How many squares kings could go to without capturing."""
     way: cython.int
@@ -217,9 +194,6 @@ def reach(z: Search, kings: cython.ulonglong, empty: cython.ulonglong) -> cython
     return total
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def stopped_by(z: Search, foes: cython.ulonglong, up: cython.int) -> cython.ulonglong:
     """All squares from which a man going `up` (to North) or down may meet one of these on its way."""
     way: cython.int = 0 if up else 2
@@ -230,9 +204,6 @@ def stopped_by(z: Search, foes: cython.ulonglong, up: cython.int) -> cython.ulon
     return cone
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def men_worth(z: Search, s: State, r: Rule, me: cython.int, empty: cython.ulonglong) -> cython.int:
     """What the men of a seat are worth where they stand, beside MAN for each."""
     men: cython.ulonglong = s.men[me]
@@ -251,9 +222,6 @@ def men_worth(z: Search, s: State, r: Rule, me: cython.int, empty: cython.ulongl
     return total
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def standing(z: Search, s: State, r: Rule) -> cython.int:
     """What lies on the board is worth, in hundredths of a man, for the player to move."""
     south: cython.int = MAN * bits(s.men[0]) + KING * bits(s.kings[0])
@@ -272,9 +240,6 @@ def standing(z: Search, s: State, r: Rule) -> cython.int:
     return TURN + (ahead if s.turn == 0 else -ahead)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def missed(s: State, r: Rule) -> cython.int:
     """What standing still costs who could capture, where pieces are burnt."""
     able: cython.ulonglong
@@ -286,9 +251,6 @@ def missed(s: State, r: Rule) -> cython.int:
     return KING * bits(able & s.kings[s.turn]) + (MAN if able & s.men[s.turn] else 0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def threatened(s: State, r: Rule) -> cython.int:
     """Whether the other side could capture if it were to move."""
     found: cython.ulonglong
@@ -298,9 +260,6 @@ def threatened(s: State, r: Rule) -> cython.int:
     return found != 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def repeated(z: Search, key: cython.ulonglong, ply: cython.int, quiet: cython.int) -> cython.int:
     """Whether this position came up before, in the game or on the way here: not before the last capture."""
     i: cython.int
@@ -311,9 +270,6 @@ def repeated(z: Search, key: cython.ulonglong, ply: cython.int, quiet: cython.in
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def over_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.int:
     """The score of a game that ended so, for the player to move."""
     strong: cython.int
@@ -325,9 +281,6 @@ def over_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def looked_up(z: Search, ends: EndTable, s: State, ply: cython.int) -> cython.int:
     """The score of a position in the endgame table; INFINITE where it has none, or its win could come too late."""
     value: cython.int
@@ -343,9 +296,6 @@ def looked_up(z: Search, ends: EndTable, s: State, ply: cython.int) -> cython.in
     return WIN - ply - plies if value > 0 else ply + plies - WIN
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def promise(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.int) -> cython.int:
     """How early a move is tried: the table's first, then long captures, then what was good elsewhere."""
     if s.start[i] == start and s.goal[i] == goal:
@@ -357,9 +307,6 @@ def promise(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.
     return z.history[s.turn * 4096 + s.start[i] * 64 + s.goal[i]]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def bring_first(z: Search, s: State, at: cython.int, start: cython.int, goal: cython.int) -> cython.void:
     """Moves the most promising of the moves from `at` on to `at`."""
     i: cython.int
@@ -388,9 +335,6 @@ def bring_first(z: Search, s: State, at: cython.int, start: cython.int, goal: cy
         s.parent[best] = number
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def is_twin(s: State, base: cython.int, at: cython.int) -> cython.int:
     """Whether an earlier move leads to the same position: a capture by another way."""
     i: cython.int
@@ -402,9 +346,6 @@ def is_twin(s: State, base: cython.int, at: cython.int) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def search(
     z: Search, s: State, r: Rule, depth: cython.int, alpha: cython.int, beta: cython.int, ply: cython.int
 ) -> cython.int:
@@ -571,9 +512,6 @@ def search(
     return best
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def follow(
     z: Search,
     s: State,

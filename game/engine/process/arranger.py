@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from game.engine.levels.player import LEVELS
 from game.engine.process.worker import Played, Worker, WorkerError, place
+from game.engine.strength import LEVELS
 from game.rules import arrangement
 from game.rules.arrangement import Counts
 from game.rules.game import Position

@@ -44,7 +44,6 @@ class Child:
 
     @property
     def alive(self) -> bool:
-        """Whether it still runs."""
         return self.process.poll() is None
 
     @property

@@ -1,6 +1,6 @@
 """The computer player outside the window's process: nothing here makes the caller wait."""
 
-from game.engine.levels import player
+from game.engine import strength
 from game.engine.process.worker import LAST, Played, Worker, WorkerError, place, threads
 from game.rules.game import Position
 
@@ -27,7 +27,7 @@ class Thinker(Worker[Question, str]):
             return
         chosen = {"Level": level, "Threads": threads()}
         lines = [f"setoption name {name} value {value}" for name, value in chosen.items()]
-        seconds = player.level(level).seconds
+        seconds = strength.level(level).seconds
         for line in self._asked(ticket, [*lines, place(position, played)], "go", seconds):
             word, _, move = line.partition(" ")
             if word == LAST:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.board import Seat
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.machine import COMPILED
+from game.rules.draughts.turn import STEPS
 from game.rules.draughts.words import DraughtsWords, EndWhen, Lost
 from game.rules.file.conditions import Fault
 from game.rules.file.faults import value_shown
@@ -20,7 +21,9 @@ from game.rules.typed import known, typed
 if TYPE_CHECKING:
     from game.rules.draughts.position import Position
 
-__all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "shelf_of", "start", "to_word"]
+__all__ = [
+    "QUICK", "STEPS", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "shelf_of", "start", "to_word",
+]  # fmt: skip
 
 WORDS, QUICK = DraughtsWords, COMPILED
 NEEDED = (EndWhen.NO_PIECE, EndWhen.NO_MOVE)
@@ -103,7 +106,6 @@ def rules(
 
 
 def start(rules: Rules, first: Seat = "S") -> Position:
-    """The start of a game."""
     from game.rules.draughts.position import Position
 
     return Position.start(rules, first)

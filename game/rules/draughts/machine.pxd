@@ -1,11 +1,6 @@
 # The C types of machine.py.  Without a compiler this file is not read and nothing changes but the speed.
 
 from game.rules.draughts.constants cimport *
-from game.rules.draughts.squares cimport bit_of
-from game.rules.bits cimport bits, lowest
-
-cdef extern from *:
-    const char* NAQALA_SOURCE
 
 cdef class Rule:
     cdef public int squares, burning, in_chain, behind, forward

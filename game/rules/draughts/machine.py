@@ -12,26 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
-if not cython.compiled:  # compiled, machine.pxd brings them as C constants
+if not cython.compiled:  # compiled, these come as C
     from game.rules.bits import bits, lowest
-    from game.rules.draughts.constants import (
-        FEW_KINGS,
-        HUNT_OVER,
-        HUNT_TURNS,
-        KEEP,
-        MOST_MOVES,
-        NO_PIECE,
-        NOWHERE,
-        ON,
-        QUIET,
-        QUIET_TURNS,
-        STUCK,
-        WAYS,
-    )
+    from game.rules.draughts.constants import *
     from game.rules.draughts.squares import bit_of
 
 COMPILED = bool(cython.compiled)
-SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
 
 
 @cython.final
@@ -128,13 +114,9 @@ class State:
         return int(self.over)
 
     def cancel(self) -> None:
-        """Counting ends soon."""
         self.cancelled = 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def add(s: State, start: cython.int, goal: cython.int, taken: cython.ulonglong, parent: cython.int) -> cython.int:
     """Keeps a move; its number.  Beyond MOST_MOVES no more are kept."""
     i: cython.int = s.top
@@ -148,9 +130,6 @@ def add(s: State, start: cython.int, goal: cython.int, taken: cython.ulonglong, 
     return i
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def jumps(
     s: State, r: Rule, start: cython.int, at: cython.int, taken: cython.ulonglong, parent: cython.int, find: cython.int
 ) -> cython.int:
@@ -194,9 +173,6 @@ def jumps(
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def generate(s: State, r: Rule) -> cython.void:
     """Adds all moves of the position, captures of each piece before its other moves."""
     me: cython.int = s.turn
@@ -229,9 +205,6 @@ def generate(s: State, r: Rule) -> cython.void:
                     to = r.next[way * 64 + to]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def captures(s: State, r: Rule) -> cython.void:
     """Adds the captures of the position alone; nothing may have to be burnt first."""
     own: cython.ulonglong = s.men[s.turn] | s.kings[s.turn]
@@ -242,9 +215,6 @@ def captures(s: State, r: Rule) -> cython.void:
         jumps(s, r, square, square, 0, -1, 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def could_capture(s: State, r: Rule) -> cython.ulonglong:
     """The pieces of the player to move that can capture."""
     me: cython.int = s.turn
@@ -259,9 +229,6 @@ def could_capture(s: State, r: Rule) -> cython.ulonglong:
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def make(s: State, r: Rule, start: cython.int, goal: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
     """Plays a move that was found; the kings that are burnt by it."""
     me: cython.int = s.turn
@@ -303,9 +270,6 @@ def make(s: State, r: Rule, start: cython.int, goal: cython.int, taken: cython.u
     return burnt
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def ended(s: State, r: Rule) -> cython.int:
     """How the game ended, but for want of a move; ON if it goes on.  Keeps count of a hunt."""
     south: cython.int
@@ -332,9 +296,6 @@ def ended(s: State, r: Rule) -> cython.int:
     return ON
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def count_leaves(s: State, r: Rule, depth: cython.int) -> cython.longlong:
     """Positions after exactly `depth` plies; a finished game counts once."""
     if depth <= 0 or s.cancelled:

@@ -53,7 +53,7 @@ def move_said(position: Position, move: str) -> str:
     return ("x" if found.taken else "-").join(_said(position.rules, i) for i in found.way)
 
 
-def position_said(position: Position) -> str:
+def position_text(position: Position) -> str:
     """A position: who moves, and where the pieces of both stand."""
     sides = []
     for i, seat in enumerate(SEATS):

@@ -4,27 +4,51 @@ A position never changes; playing makes a new one.  The machine knows the rules;
 the third time the same is found, which no single position shows.
 """
 
+from __future__ import annotations
+
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.draughts import constants
+from game.rules.draughts.board import LETTERS
 from game.rules.draughts.compiled import AGREED, SQUARE, Rules
 from game.rules.draughts.machine import perft
-from game.rules.draughts.position_said import as_json
 from game.rules.draughts.standing import Move, Standing
 from game.rules.draughts.turn import Turn
 from game.rules.draughts.words import EndWhen
-from game.rules.game import (
-    KEEP,
-    Illegal,
-    IllegalMoveError,
-    Missed,
-    NotationError,
-    Outcome,
-)
+from game.rules.game import KEEP, Illegal, IllegalMoveError, Missed, NotationError, Outcome
 from game.rules.phrase import Phrase
+
+if TYPE_CHECKING:
+    from game.rules.draughts.standing import Standing
+
+
+# ----------------------------------------------------------------------
+# a position of draughts as the text protocol writes it
+def as_json(position: Standing) -> dict[str, Any]:
+    """The position, complete enough to set it up again; what is counted towards a draw stands only where it counts."""
+    rules = position.rules
+    holes = {
+        name: letter
+        for letter, (seat, king) in LETTERS.items()
+        for name in position.names((position.kings if king else position.men)[seat])
+    }
+    said: dict[str, Any] = {
+        "variant": rules.variant, "options": rules.options, "holes": holes,
+        "stores": {seat: position.store(seat) for seat in SEATS}, "turn": position.player,
+    }  # fmt: skip
+    if rules.burning:
+        said["phase"] = "burn" if position.burnable else "play"
+    if position.burnable:
+        said["burnable"] = position.names(position.burnable)
+    if position.quiet:
+        said["quiet"] = position.quiet
+    if position.hunt >= 0:
+        said["hunt"] = position.hunt
+    return said
+
 
 THIRD_TIME = 3
 ENDED = {
@@ -40,8 +64,7 @@ class Position(Standing):
     """A position of one game.  Make one with `start`, or with `position_json`."""
 
     @classmethod
-    def start(cls, rules: Rules, first: Seat = "S") -> "Position":
-        """The start of a game."""
+    def start(cls, rules: Rules, first: Seat = "S") -> Position:
         count, squares = rules.board.men, rules.board.squares
         south = (1 << count) - 1
         return settled(Position(rules, (south, south << (squares - count)), (0, 0), first))
@@ -114,21 +137,20 @@ class Position(Standing):
             raise NotationError(Phrase("{text} is no move of this game", text=repr(move[:20])))
         raise IllegalMoveError(Phrase("{text} may not be played now", text=move[:40]), illegal)
 
-    def play(self, move: str) -> "Position":
+    def play(self, move: str) -> Position:
         """The position after a move.  Raises NotationError or IllegalMoveError."""
         return self.turn(move).finish()
 
-    def turn(self, move: str) -> Turn["Position"]:
+    def turn(self, move: str) -> Turn[Position]:
         """The turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
         found = self.asked(move)
         after, burnt = self._after(found)
         return Turn.of(self, found, after, burnt)
 
-    def agree(self) -> Turn["Position"]:
-        """Both agree to a draw."""
+    def agree(self) -> Turn[Position]:
         return Turn([], replace(self, ply=self.ply + 1, burnable=0, outcome=Outcome(None, AGREED)))
 
-    def _after(self, move: Move) -> tuple["Position", int]:
+    def _after(self, move: Move) -> tuple[Position, int]:
         """The position after a move, and the kings that it burns."""
         machine, seats = self.machine(), (0, 1)
         burnt = machine.play(move.start, move.goal, move.taken)

@@ -9,10 +9,6 @@ from __future__ import annotations
 import cython
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def bit_of(square: cython.int) -> cython.ulonglong:
     """The set that has this square alone."""
     return cython.cast(cython.ulonglong, 1) << square

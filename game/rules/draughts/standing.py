@@ -81,7 +81,6 @@ class Standing(game.Position):
         } | beside_coats()
 
     def is_king(self, name: str) -> bool:
-        """Whether a king stands there."""
         return bool((self.kings[0] | self.kings[1]) >> self.rules.board.index[name] & 1)
 
     def lying(self) -> tuple[Mark, ...]:
@@ -93,7 +92,6 @@ class Standing(game.Position):
         return [cell.name for i, cell in enumerate(self.rules.board.cells) if squares >> i & 1]
 
     def machine(self) -> State:
-        """A machine that stands here."""
         state = State(self.rules.rule)
         state.set_up(self.men, self.kings, SEATS.index(self.player))
         state.go_on(self.burnable, self.quiet, self.hunt)

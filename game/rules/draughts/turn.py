@@ -8,13 +8,22 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.rules.board import other
 from game.rules.draughts.board import hand_of
 from game.rules.draughts.constants import KEEP, NOWHERE
-from game.rules.steps import Step
+from game.rules.phrase import Phrase
+from game.rules.steps import HOP, Step, StepKind
 
 if TYPE_CHECKING:
     from game.rules.draughts.standing import Move, Standing
 
 P = TypeVar("P")
-HOP, CAPTURE, CROWN, BURN, SPARE = "hop", "capture", "crown", "burn", "keep"
+CAPTURE, CROWN, BURN, SPARE = "capture", "crown", "burn", "keep"
+STEPS = {  # the words that no other family has
+    CROWN: StepKind(
+        rings=True, flies=True, sound="extra", icon="crown", done=Phrase("a king"), fields=(("hole", "to"),)
+    ),
+    BURN: StepKind(
+        takes=True, vanishes=True, sound="capture", sign="left_out", done=Phrase("burnt"), fields=(("hole", "hole"),)
+    ),
+}
 
 
 class Turn(Generic[P]):

@@ -52,8 +52,6 @@ class Lost(StrEnum):
 
 
 class EndWhen(StrEnum):
-    """What ends a game."""
-
     NO_PIECE = "no_piece"
     NO_MOVE = "no_move"
     THIRD_TIME = "third_time"
@@ -69,8 +67,6 @@ class BoardWords(Table, frozen=True):
 
 
 class Ruled(Told, frozen=True, kw_only=True):
-    """What every clause has."""
-
     id: Id
 
 

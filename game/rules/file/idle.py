@@ -44,14 +44,12 @@ def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Bu
 
 
 def _numbers(words: VariantWords) -> set[str]:
-    """Options that set a number."""
     start = words.start
     numbers = (words.board.columns, words.board.mandarins, start.each, *start.holes.values())
     return {number.option for number in numbers if isinstance(number, FromOption)}
 
 
 def _words(words: VariantWords) -> set[str]:
-    """Options that set a word."""
     found = (words.board.store_end, words.sowing.direction, words.sowing.first)
     return {word.option for word in found if isinstance(word, ByOption)}
 

@@ -335,7 +335,6 @@ def _hints(kind: type[Struct]) -> dict[str, Any]:
 
 @cache
 def _required(kind: type[Struct]) -> frozenset[str]:
-    """The required fields."""
     return frozenset(field.name for field in msgspec.structs.fields(kind) if field.required)
 
 

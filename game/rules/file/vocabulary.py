@@ -224,8 +224,6 @@ class SlamThen(StrEnum):
 
 
 class DutyWhen(StrEnum):
-    """When a duty binds."""
-
     THEY_HAVE_NO_STONE = "they have no stone"
 
 
@@ -319,8 +317,6 @@ class FillsFrom(StrEnum):
 
 
 class RoundStarts(StrEnum):
-    """Who begins the rounds."""
-
     IN_TURN = "in turn"
     WEAKER = "weaker"
     WINNER = "winner"

@@ -38,7 +38,6 @@ class Board:
 
     @property
     def family(self) -> str:
-        """Who draws it."""
         return "sowing"
 
     @cached_property

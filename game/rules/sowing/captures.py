@@ -11,46 +11,12 @@ from typing import TYPE_CHECKING
 import cython
 
 from game.rules.sowing.cells import house_works, is_end_hole, is_young, next_hole, row_sum
-from game.rules.sowing.constants import (
-    ACROSS_EMPTY,
-    ACROSS_OCCUPIED,
-    AFTER_EMPTY,
-    AFTER_OCCUPIED,
-    BACK_EMPTY,
-    BACK_OCCUPIED,
-    BARRED_HOLE,
-    BARRED_MISSED,
-    FACING_EMPTY,
-    FACING_OCCUPIED,
-    HAS_NO_TUZ,
-    LOOKS_FAR,
-    MADE_EVEN,
-    MAX_CELLS,
-    NEXT_EMPTY,
-    NEXT_FIELD,
-    NEXT_OCCUPIED,
-    NOT_LAST_HOLE,
-    NOT_SAME_LETTER,
-    NOWHERE,
-    OWN_HOUSE,
-    PLACES,
-    TAKE_FACING,
-    TAKE_LAST,
-    THEIR_SIDE,
-    UNSETTLED,
-    UNSPARED,
-    WAS_EMPTY,
-    WAS_OCCUPIED,
-)
+from game.rules.sowing.constants import *
 
 if TYPE_CHECKING:
     from game.rules.sowing.state import Rule, State
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     """Does the case's condition on place and number hold for this hole too, so that a chain goes on?"""
     n: cython.ulonglong = m.cell[at]
@@ -60,10 +26,6 @@ def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     return n < 64 and (r.case_makes[case] >> n) & 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     """The hole behind the empty one that follows, where the case may go on taking; else NOWHERE."""
     gap: cython.int = next_hole(m, r, at)
@@ -73,20 +35,12 @@ def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.in
     return gap if m.cell[gap] and not is_young(m, r, gap) else NOWHERE
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def spared_young(m: State, r: Rule, at: cython.int) -> cython.int:
     """Does nothing but its youth keep a mandarin behind the gap after this hole from being captured?"""
     gap: cython.int = next_hole(m, r, at)
     return m.cell[gap] == 0 and is_young(m, r, next_hole(m, r, gap))
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     """How many stones of the other side the case would take, chain included; nothing is moved."""
     total: cython.int = 0
@@ -106,10 +60,6 @@ def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.in
     return total
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
     """Would some case take this hole for the number in it, if no clause spared it?"""
     i: cython.int
@@ -126,10 +76,6 @@ def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, seen: cython.int) -> cython.int:
     """The lap case that fits wherever a last stone falls into this hole in such a turn; UNSETTLED if that depends.
 
@@ -163,10 +109,6 @@ def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, 
     return NOWHERE
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def case_for(
     m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong, across: cython.int, missed: cython.int
 ) -> cython.int:
@@ -242,10 +184,6 @@ def case_for(
     return NOWHERE
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def is_slam(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     """Would this case take every stone of the other side?"""
     total: cython.int = would_take(m, r, case, at)

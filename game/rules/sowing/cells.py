@@ -14,10 +14,6 @@ if TYPE_CHECKING:
     from game.rules.sowing.state import Rule, State
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def belongs(m: State, r: Rule, hole: cython.int) -> cython.int:
     """The owner of a hole: 0 South, 1 North."""
     if r.claims:
@@ -25,19 +21,11 @@ def belongs(m: State, r: Rule, hole: cython.int) -> cython.int:
     return hole >= r.half
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def stones_at(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
     """What a cell holds, as a number that has room for eight of them."""
     return m.cell[at]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def octet(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
     """Eight cells as one number, the first in the lowest byte; written out, for that is faster than a loop."""
     return (
@@ -52,10 +40,6 @@ def octet(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
     )
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def octet_back(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
     """Eight cells as one number, the last in the lowest byte."""
     return (
@@ -70,10 +54,6 @@ def octet_back(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
     )
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def row_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
     """Are all holes of this player empty?"""
     i: cython.int
@@ -89,10 +69,6 @@ def row_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
     return 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def row_sum(m: State, r: Rule, player: cython.int) -> cython.int:
     """Stones in the holes of a player."""
     i: cython.int
@@ -103,10 +79,6 @@ def row_sum(m: State, r: Rule, player: cython.int) -> cython.int:
     return total
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def front_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
     """Is this player's front row empty?  Eight holes at once, as no processor foresees which is not."""
     one: cython.ulonglong = 1
@@ -120,19 +92,11 @@ def front_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
     return 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def house_works(m: State, r: Rule, player: cython.int) -> cython.int:
     """Does this player own their house, with enough stones in it?"""
     return r.house[player] >= 0 and m.cell[r.flag_at + player] and m.cell[r.house[player]] >= r.works_from
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def can_feed(m: State, r: Rule) -> cython.int:
     """Does any hole of the mover hold enough stones to reach the other side?"""
     i: cython.int
@@ -143,38 +107,22 @@ def can_feed(m: State, r: Rule) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def stock(m: State, r: Rule, player: cython.int) -> cython.int:
     """What a player's store holds; below zero where they have borrowed."""
     n: cython.int = m.cell[r.holes + player]
     return n - 256 if r.pays and n > 191 else n  # 255 less MOST_DEBT
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def left_over(m: State, r: Rule) -> cython.int:
     """Stones outside the stores, those in the hand included."""
     return r.total - stock(m, r, 0) - stock(m, r, 1)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def is_end_hole(r: Rule, at: cython.int) -> cython.int:
     """Is this hole one of those at the ends, which nobody lifts?"""
     return r.end_holes and at < r.holes and (at == r.half - 1 or at == r.holes - 1)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def is_young(m: State, r: Rule, at: cython.int) -> cython.int:
     """Does a mandarin lie in this hole with too few other stones to be captured?"""
     if not r.young or not is_end_hole(r, at) or not m.cell[r.mandarin_at + (at >= r.half)]:
@@ -182,10 +130,6 @@ def is_young(m: State, r: Rule, at: cython.int) -> cython.int:
     return m.cell[at] < r.young
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def nothing_to_lift(m: State, r: Rule, player: cython.int) -> cython.int:
     """Are all holes empty from which this player could start a turn?"""
     i: cython.int
@@ -196,19 +140,11 @@ def nothing_to_lift(m: State, r: Rule, player: cython.int) -> cython.int:
     return 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def partner(r: Rule, at: cython.int) -> cython.int:
     """The other player's cell of the same name; `at` is South's."""
     return at + r.half if at < r.holes else at + 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def next_pair(r: Rule, at: cython.int) -> cython.int:
     """South's next cell: the holes, then store, hand and house, then past the end."""
     if at < r.half - 1:
@@ -222,10 +158,6 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
     )
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def tuz_of(m: State, r: Rule, at: cython.int) -> cython.int:
     """Whose tuz is this hole: 0 South's, 1 North's, -1 nobody's?"""
     if m.cell[r.tuz_at] == at + 1:
@@ -233,19 +165,10 @@ def tuz_of(m: State, r: Rule, at: cython.int) -> cython.int:
     return 1 if m.cell[r.tuz_at + 1] == at + 1 else -1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def no_tuz(m: State, r: Rule) -> cython.int:
-    """Is no hole a tuz?"""
     return not (r.tuz_at and (m.cell[r.tuz_at] or m.cell[r.tuz_at + 1]))
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def next_hole(m: State, r: Rule, at: cython.int) -> cython.int:
     """The hole that follows on the way of the turn under way; stores and holes out of play are none."""
     at = r.next[m.lane + at]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.rules.board import SEATS, Seat, counted
 from game.rules.file.schema import OptionValue, VariantWords, in_force
@@ -18,10 +18,8 @@ from game.rules.game import PositionError
 from game.rules.phrase import Phrase
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED
+from game.rules.sowing.position import Position
 from game.rules.typed import known, typed
-
-if TYPE_CHECKING:
-    from game.rules.sowing.position import Position
 
 __all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "shelf_of", "start", "to_word"]
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import cython
 
-if not cython.compiled:  # compiled, forced.pxd brings them without the detour through Python objects
+if not cython.compiled:  # compiled, these come as C
     from game.rules.sowing.cells import row_sum
     from game.rules.sowing.constants import MOVE_PASS
     from game.rules.sowing.machine import (
@@ -31,7 +31,6 @@ THIRD = cython.declare(cython.const[cython.int], 3)
 
 MOST_TURNS = 1000  # MOST, for readers in Python
 COMPILED = bool(cython.compiled)
-SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
 
 
 class Run(NamedTuple):
@@ -69,10 +68,7 @@ def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
     return Run(abs(result), result < 0, tuple([bytes(trail[at : at + wide]) for at in possible]))
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def hashed(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulonglong:
     """The hash (FNV-1a) of the key of `wide` bytes at this place of the path."""
     key: cython.ulonglong = FIRST
@@ -82,10 +78,7 @@ def hashed(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulo
     return key
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cython.void:
     """Writes `Position.key` there: all cells but the stores, then the player's letter."""
     i: cython.int
@@ -96,18 +89,12 @@ def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cyth
     path[at + r.size - 2] = 83 if m.turn == 0 else 78
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def settled(m: Machine, r: Rule) -> cython.int:
     """What no turn can undo: stones captured or, where there are no captures, how many lie on South's side."""
     return m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _run_on(
     m: Machine, r: Rule, turns: cython.int, keys: cython.p_ulonglong, path: cython.p_uchar, span: cython.p_int
 ) -> cython.int:

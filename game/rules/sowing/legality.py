@@ -13,48 +13,12 @@ import cython
 from game.rules.bits import filled, in_pairs
 from game.rules.sowing.captures import case_for
 from game.rules.sowing.cells import belongs, house_works, octet, octet_back, row_is_empty
-from game.rules.sowing.constants import (
-    EMPTIES_FRONT,
-    FEEDS_NOT,
-    FIRST_TURN,
-    FITS,
-    FRONT,
-    GOES_ROUND,
-    HAND_EMPTY,
-    HAND_OCCUPIED,
-    HOLE_BARRED,
-    HOUSE_BARRED,
-    HOUSE_IDLE,
-    HOUSE_NOT_OWNED,
-    HOUSE_NOT_WORKING,
-    HOUSE_ONLY,
-    HOUSE_WORKS,
-    MAX_CELLS,
-    NEEDS_CAPTURE,
-    NEEDS_EMPTY,
-    NEEDS_FEED,
-    NO_CHOICE,
-    NO_REVERSE,
-    NO_STONE,
-    NOT_HEAD,
-    NOWHERE,
-    ONTO_STONES,
-    OTHER_HOLES,
-    TAKES_NOTHING,
-    THEY_NOTHING,
-    TOO_FEW,
-    TOO_MANY,
-    WRONG_WAY,
-)
+from game.rules.sowing.constants import *
 
 if TYPE_CHECKING:
     from game.rules.sowing.state import Rule, State
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def hole_of(m: State, r: Rule, move: cython.int) -> cython.int:
     """The hole in which a move starts."""
     if r.claims:
@@ -62,10 +26,6 @@ def hole_of(m: State, r: Rule, move: cython.int) -> cython.int:
     return m.turn * r.half + (move >> r.shift)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
     """The way of a move by the bit that is its sign, 0 towards the player's left, 1 towards their right."""
     if r.signs == 0:
@@ -73,19 +33,11 @@ def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
     return m.turn + 2 * r.course[2 * hole + ((move >> r.sign_at) & 1)]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def move_count(m: State, r: Rule) -> cython.int:
     """How many numbers a move can have; in the joint opening they are those of pairs of holes."""
     return r.half * r.half if m.joint else r.moves
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
     """The hole furthest to the player's right that could start this kind of turn, counted like moves without a sign."""
     i: cython.int = (r.moves >> r.shift) - 1
@@ -99,10 +51,6 @@ def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
     return NOWHERE
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def may_start(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.int:
     """A quick test: can this hole, which holds stones, start such a turn at all?"""
     if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
@@ -112,10 +60,6 @@ def may_start(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.i
     return not (r.kind_drop[kind] and r.kind_needs[kind] and r.take_facing and m.cell[r.face[hole]] == 0)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
     """Is this kind of turn possible now at all?"""
     when: cython.int = r.kind_when[kind]
@@ -134,10 +78,6 @@ def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
     return not (when & HOUSE_IDLE and house_works(m, r, m.turn))
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def gain(r: Rule, way: cython.int, row: cython.int, cell: cython.int) -> cython.int:
     """What a learned sowing brings to a cell, modulo 256."""
     at: cython.int = cell - r.first_cell[way]
@@ -146,10 +86,6 @@ def gain(r: Rule, way: cython.int, row: cython.int, cell: cython.int) -> cython.
     return r.sown[row * r.span + at]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cython.int) -> cython.int:
     """Where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
 
@@ -181,10 +117,6 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
     return at
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def aimed_at(m: State, r: Rule) -> cython.ulonglong:
     """The mover's holes in which a last stone would capture now, one bit each; only for rules that have `aims`.
 
@@ -207,10 +139,6 @@ def aimed_at(m: State, r: Rule) -> cython.ulonglong:
     return found
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def barred_house(m: State, r: Rule, kind: cython.int) -> cython.int:
     """The mover's house, counted from their first hole, if this kind of turn may not start there now; else NOWHERE."""
     house: cython.int = r.house[m.turn]
@@ -222,10 +150,6 @@ def barred_house(m: State, r: Rule, kind: cython.int) -> cython.int:
     return house - m.turn * r.half
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def aimed(r: Rule, kind: cython.int, hole: cython.int, n: cython.int) -> cython.ulonglong:
     """Where the first lap of such a turn ends that sows so many stones from this hole, with either sign.
 
@@ -248,10 +172,6 @@ def aimed(r: Rule, kind: cython.int, hole: cython.int, n: cython.int) -> cython.
     return found
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def aim_of(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.ulonglong:
     """Where the first lap of such a turn ends if it starts in this hole: see `aimed`, from which they are learned."""
     n: cython.int = m.cell[hole]
@@ -260,10 +180,6 @@ def aim_of(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.ulon
     return r.aimed[(kind * r.holes + hole) * (r.learned + 2) + n]
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def capture_landings(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
     """Where the first lap of such a turn may end and capture: the mover's holes, one bit each.
 
@@ -292,10 +208,6 @@ def capture_landings(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
     return (found | found >> 32) & targets
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
     """The moves whose first lap may end in a capture, two bits for each hole by the sign; no other move can.
 
@@ -318,10 +230,6 @@ def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
     return found
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def starts_of(m: State, r: Rule) -> cython.ulonglong:
     """The moves that are worth testing now, two bits for each hole by the sign; all where only a test can tell."""
     every: cython.ulonglong = 0
@@ -330,10 +238,6 @@ def starts_of(m: State, r: Rule) -> cython.ulonglong:
     return capture_starts(m, r, m.kind)
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def may_go_back(
     m: State, r: Rule, kind: cython.int, hole: cython.int, hand: cython.int, left: cython.int
 ) -> cython.int:
@@ -351,10 +255,6 @@ def may_go_back(
     return left >= 0 and r.case_take[left] != 0
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> cython.int:
     """Is this the only occupied front hole, and would it be sown out of the front row?"""
     i: cython.int
@@ -367,10 +267,6 @@ def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> c
     return 1
 
 
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
     """Why a turn of this kind may not start with this move; FITS if nothing forbids it before it is tried out."""
     hole: cython.int = hole_of(m, r, move)

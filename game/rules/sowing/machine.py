@@ -17,7 +17,9 @@ from typing import Any
 
 import cython
 
-if not cython.compiled:  # compiled, machine.pxd brings them as C constants
+from game.rules.sowing.state import REGISTERS
+
+if not cython.compiled:  # compiled, these come as C
     from game.rules.bits import lowest
     from game.rules.sowing.captures import (
         behind_gap,
@@ -63,17 +65,8 @@ if not cython.compiled:  # compiled, machine.pxd brings them as C constants
     )
     from game.rules.sowing.state import Rule, State
 
-# The state of a turn under way besides the board, by the names in state.pxd.
-REGISTERS = (
-    "turn", "over", "drawn", "ending", "winner", "pie", "joint", "kind", "clause", "shown_clause", "void_after",
-    "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
-    "then", "sweep", "star", "chose", "tax", "leave", "lifted", "link", "last", "ticked", "first", "resting", "rounded",
-    "owner", "burnt", "south_goal", "north_goal", "code", "points", "ends", "carry",
-)  # fmt: skip
-
 MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
 COMPILED = bool(cython.compiled)
-SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]
 
 
 @cython.final
@@ -280,9 +273,6 @@ class Machine(State):
         self.fan_move = NOWHERE  # turns that begin like this one are found anew
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def passed_by(m: Machine, r: Rule, hole: cython.int) -> cython.int:
     """Did no stone of the lap under way fall into this hole?"""
     at: cython.int = m.origin
@@ -293,10 +283,7 @@ def passed_by(m: Machine, r: Rule, hole: cython.int) -> cython.int:
     return 1
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
     """The first lap case that fits the last stone, which fell into this cell, or NOWHERE."""
     missed: cython.int = 0
@@ -305,18 +292,12 @@ def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
     return case_for(m, r, m.kind, at, m.cell[at], m.cell[r.face[at]], missed)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def sow_out(m: Machine, r: Rule) -> cython.void:
     """Steps on until the hand is empty."""
     while m.phase == LIFTING or m.phase == SOWING or m.phase == DRAINING:
         next_step(m, r)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
     """Tries the first sowing of a move on this board, and puts everything back; 1 if it would be a grand slam."""
     i: cython.int
@@ -339,9 +320,6 @@ def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
     """FITS if a turn of this kind may start with this move, otherwise the first reason why not."""
     reason: cython.int = unfit(m, r, kind, move)
@@ -354,9 +332,6 @@ def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython
     return reason
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def find_kind(m: Machine, r: Rule) -> cython.int:
     """The first kind of turn for which the player to move has a move, or NOWHERE."""
     kind: cython.int
@@ -389,9 +364,6 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
     return NOWHERE
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def threatened(m: Machine, r: Rule, player: cython.int, first: cython.int) -> cython.ulonglong:
     """The holes that the first lap of a player's turn could capture now, one bit each, from the kind `first` on."""
     found: cython.ulonglong = 0
@@ -433,9 +405,6 @@ def threatened(m: Machine, r: Rule, player: cython.int, first: cython.int) -> cy
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def barred_hole(m: Machine, r: Rule) -> cython.int:
     """Takasia: the hole to bar, where the player to move cannot capture and one of their front holes is threatened.
 
@@ -467,10 +436,7 @@ def barred_hole(m: Machine, r: Rule) -> cython.int:
     return hole
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def moved_across(m: Machine, r: Rule) -> cython.int:
     """Has a single stone just been moved into an empty hole of the player whose turn it is now?"""
     return (
@@ -482,9 +448,6 @@ def moved_across(m: Machine, r: Rule) -> cython.int:
     )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cython.int:
     """Plays a move until the turn would pass, and puts everything back.
 
@@ -518,9 +481,6 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
     """Finds the turns that begin with the hole and the sign of a move, and differ by what is chosen on their way.
 
@@ -543,9 +503,6 @@ def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
         try_out(m, r, move + m.fans - 1, 0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def spread_on(m: Machine) -> cython.void:
     """Notes which turn follows the one just played, among those that begin alike: none, or the next way back.
 
@@ -566,10 +523,7 @@ def spread_on(m: Machine) -> cython.void:
         m.fans += 1
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cython.int) -> cython.int:
     """Does the next lap go the other way round, where it may?  Counts the point of choice."""
     if m.points >= MOST_POINTS or not may_go_back(m, r, m.kind, hole, hand, left):
@@ -578,19 +532,13 @@ def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cyt
     return cython.cast(cython.int, (m.code >> (m.points - 1)) & 1)
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def reaches_choice(m: Machine, r: Rule, move: cython.int) -> cython.int:
     """Does this move, played without its sign of choice, come to the choice at all?"""
     return try_out(m, r, move & ~2, 0)
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
     """May the player to move play this?  A pass is legal only when nothing else is."""
     if m.over:
@@ -619,9 +567,6 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
     return not (r.slam == SLAM_FORBIDDEN and would_slam(m, r, move))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def any_move(m: Machine, r: Rule) -> cython.int:
     """Does the player to move have a hole that may be played?"""
     i: cython.int
@@ -633,10 +578,7 @@ def any_move(m: Machine, r: Rule) -> cython.int:
     return 0
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
     """Sets the registers for a move; the next advance makes its first step."""
     i: cython.int
@@ -675,9 +617,6 @@ def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
                 m.laps = 0  # sowing what the drop captures is the first lap
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def start_both(m: Machine, r: Rule, move: cython.int) -> cython.void:
     """The joint opening: both hands lift; South's, whose registers are loaded first, before North's."""
     m.turn = m.way = m.lane = 0
@@ -691,10 +630,7 @@ def start_both(m: Machine, r: Rule, move: cython.int) -> cython.void:
     m.laps = 2
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def show(
     m: Machine, kind: cython.int, where: cython.int, count: cython.int, to: cython.int, clause: cython.int,
     phase: cython.int, at: cython.int, hand: cython.int,
@@ -706,10 +642,7 @@ def show(
     return kind
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.int:
     """Is this end of the game reached, with `m.turn` to move?"""
     found: cython.int
@@ -761,9 +694,6 @@ def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def will_be_fed(m: Machine, r: Rule) -> cython.int:
     """Would some move of the other player bring a stone to the mover's row, if the mover passed?"""
     i: cython.int
@@ -779,9 +709,6 @@ def will_be_fed(m: Machine, r: Rule) -> cython.int:
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def goal_reached(m: Machine, r: Rule) -> cython.int:
     """Has a player captured enough to win the match?  Sets the winner: who is further beyond their goal."""
     south: cython.int = m.cell[r.holes] - m.south_goal
@@ -792,9 +719,6 @@ def goal_reached(m: Machine, r: Rule) -> cython.int:
     return 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
     """Sets the winner where an end names one without counting stones; otherwise what is swept."""
     m.winner = BY_STORES
@@ -806,10 +730,7 @@ def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
             m.winner = m.turn  # also when both rows are empty: the player who made the turn loses
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cython.int) -> cython.void:
     """The joint opening: the other player's hand goes on, if it is not at rest yet."""
     other: cython.int = 1 - m.turn
@@ -825,10 +746,7 @@ def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cy
     m.origin = m.pair_origin[other]
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def add_row(m: Machine, r: Rule, way: cython.int, row: cython.int) -> cython.void:
     """Adds a learned sowing to the board, in blocks that the compiler turns into a few instructions each.
 
@@ -853,10 +771,7 @@ def add_row(m: Machine, r: Rule, way: cython.int, row: cython.int) -> cython.voi
         at += 16
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def made_marked(m: Machine, r: Rule, row: cython.int) -> cython.int:
     """Did stones of a learned sowing make a number on the way that is taken?  Seen in blocks, as mostly none did."""
     i: cython.Py_ssize_t
@@ -869,9 +784,6 @@ def made_marked(m: Machine, r: Rule, row: cython.int) -> cython.int:
     return found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
     """Takes every number that stones of a learned sowing made on the way."""
     i: cython.int
@@ -884,19 +796,13 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
             m.cell[r.holes + taker] += r.mark
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def nearly_over(m: Machine, r: Rule) -> cython.int:
     """Could one lap leave so few stones that a [[last]] clause applies?  Then it is sown stone by stone."""
     return left_over(m, r) - r.last_left <= r.mark * r.holes // 2 and r.marks != 0
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
     """Runs to the next step worth showing or, untraced, to the end of the turn."""
     phase: cython.int = m.phase
@@ -1382,44 +1288,29 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             return END
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def next_step(m: Machine, r: Rule) -> cython.int:
     """Runs to the next step; its kind."""
     return advance(m, r, 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def finish_turn(m: Machine, r: Rule) -> cython.void:
     """Plays the rest of the turn without showing steps."""
     advance(m, r, 0)
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def stop_game(m: Machine, then: cython.int, clause: cython.int, drawn: cython.int) -> cython.void:
     """Ends the game between two turns; only its sweeps remain to be made."""
     m.over, m.ending, m.drawn, m.sweep, m.winner = 1, clause, drawn, then, BY_STORES
     m.phase, m.at, m.hand, m.clause = SWEEPING, 0, 0, clause
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def play(m: Machine, r: Rule, move: cython.int) -> cython.void:
     """Plays a whole turn silently; the move has to be legal."""
     start_turn(m, r, move)
     advance(m, r, 0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
     """Plays a whole turn silently, if it is legal; 1 if it was."""
     if not is_legal(m, r, move):
@@ -1428,10 +1319,7 @@ def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
     return 1
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def first_move(m: Machine, r: Rule) -> cython.int:
     """The lowest number that a move can have now, except swap and pass."""
     if not r.kinds or m.kind < 0 or m.joint:
@@ -1439,10 +1327,7 @@ def first_move(m: Machine, r: Rule) -> cython.int:
     return (head_of(m, r, m.kind) if r.kind_head[m.kind] else r.kind_first[m.kind]) << r.shift
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def last_move(m: Machine, r: Rule, first: cython.int) -> cython.int:
     """One more than the last number that a move can have now; `first` is the lowest."""
     if not r.kinds or m.kind < 0 or m.joint:
@@ -1450,10 +1335,7 @@ def last_move(m: Machine, r: Rule, first: cython.int) -> cython.int:
     return first + (1 << r.shift) if r.kind_head[m.kind] else r.kind_end[m.kind] << r.shift
 
 
-@cython.cfunc
 @cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def next_move(m: Machine, r: Rule, move: cython.int, first: cython.int) -> cython.int:
     """The next number to test: skips those of empty holes and those before the first."""
     move += 1

@@ -7,7 +7,7 @@ plain Python and, compiled by Cython, C without the interpreter's lock.
 
 import cython
 
-if not cython.compiled:  # compiled, perft.pxd brings them without the detour through Python objects
+if not cython.compiled:  # compiled, these come as C
     from game.rules.bits import lowest
     from game.rules.sowing.cells import row_is_empty
     from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS, MOVE_PASS, MOVE_SWAP, NEEDS_CAPTURE
@@ -23,12 +23,8 @@ if not cython.compiled:  # compiled, perft.pxd brings them without the detour th
     from game.rules.sowing.state import Rule
 
 COMPILED = bool(cython.compiled)
-SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     """Positions after exactly `depth` plies, each of them made; a finished game counts once.
 

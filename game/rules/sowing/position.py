@@ -18,7 +18,7 @@ from game.rules.sowing import machine as sowing
 from game.rules.sowing.choices import Choices, Reason
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_DEBT
-from game.rules.sowing.position_said import as_json
+from game.rules.sowing.position_text import as_json
 from game.rules.sowing.progress import (
     THIRD_TIME,
     after_round,
@@ -147,7 +147,6 @@ class Position(Standing):
     # ------------------------------------------------------------------ moves
     @cached_property
     def choices(self) -> Choices:
-        """The moves of this position."""
         return Choices(self)
 
     def legal(self) -> tuple[str, ...]:

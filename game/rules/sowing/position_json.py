@@ -18,7 +18,7 @@ from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_STONES
 from game.rules.sowing.position import Position
-from game.rules.sowing.position_said import as_word
+from game.rules.sowing.position_text import as_word
 from game.rules.sowing.rounds import Round
 from game.rules.typed import shown, typed
 
@@ -262,7 +262,6 @@ def _burnt(rules: Rules, said: Given) -> int:
 
 
 def _hole(rules: Rules, key: str, name: str) -> int:
-    """The number of a hole."""
     board = rules.board
     if board.index.get(name, board.holes) >= board.holes:
         known = ", ".join(cell.name for cell in board.cells if cell.hole)

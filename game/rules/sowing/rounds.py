@@ -249,7 +249,6 @@ def _decided(rules: Rules, match: MatchWords, now: Round) -> Ended | None:
 
 
 def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool, swept: Seat | None) -> Seat:
-    """Who begins the next round."""
     if match.starts == RoundStarts.SWEEPER:
         return swept if swept and not void else other(now.starter)
     if void or match.starts == RoundStarts.IN_TURN or stores[0] == stores[1]:

@@ -2,9 +2,6 @@
 
 from game.rules.sowing.constants cimport *
 
-cdef extern from *:
-    const char* NAQALA_SOURCE
-
 cdef class Rule:
     cdef public int cells, holes, half, size, width, total, moves, shift, claims, columns, near
     cdef public int relays, feeds, counts, slam, slam_clause, endings, cases, kinds, special, matches, ring, goal_clause

@@ -10,11 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
-if not cython.compiled:  # compiled, state.pxd brings them as C constants
+if not cython.compiled:  # compiled, these come as C
     from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS, SETTLED, UNSETTLED
 
 COMPILED = bool(cython.compiled)
-SOURCE = NAQALA_SOURCE.decode() if cython.compiled else ""  # type: ignore[name-defined]  # noqa: F821
+
+# The state of a turn under way besides the board, by the names in state.pxd.
+REGISTERS = (
+    "turn", "over", "drawn", "ending", "winner", "pie", "joint", "kind", "clause", "shown_clause", "void_after",
+    "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
+    "then", "sweep", "star", "chose", "tax", "leave", "lifted", "link", "last", "ticked", "first", "resting", "rounded",
+    "owner", "burnt", "south_goal", "north_goal", "code", "points", "ends", "carry",
+)  # fmt: skip
 
 
 @cython.final
@@ -69,15 +76,14 @@ class State:
 
         def __getattr__(self, name: str) -> Any: ...
 
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
     def empty(self) -> None:
         """Makes the fields, where no compiler does."""
         if not cython.compiled:
             self.cell, self.before = [0] * MAX_CELLS, [0] * MAX_CELLS
             self.pair_phase, self.pair_at, self.pair_hand, self.pair_origin = [0, 0], [0, 0], [0, 0], [0, 0]
-            self.at = self.hand = self.lane = self.way = self.origin = self.case = self.take = self.then = 0
             self.fan_cell, self.fan_code = [0] * MAX_CELLS, [0] * MAX_VARIANTS
-            self.code = self.points = self.carry = self.ends = self.fans = self.fan_move = self.fan_turn = (
-                self.fan_kind
-            ) = self.fan_open = 0
-            self.sweep = self.star = self.chose = self.tax = self.leave = self.lifted = self.link = self.last = 0
-            self.scout = self.ticked = self.first = self.resting = self.rounded = 0
+            self.fans = self.fan_move = self.fan_turn = self.fan_kind = self.fan_open = self.scout = 0
+            for name in REGISTERS:
+                setattr(self, name, 0)

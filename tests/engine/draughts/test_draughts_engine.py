@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.engine.draughts import Mind, count_behind
+from game.engine.draughts.family import Mind, count_behind
 from game.engine.draughts.search import COMPILED
 from game.engine.draughts.thinking import Thinking
-from game.engine.levels.strength import FULL, LEVELS
 from game.engine.mind import Asked, Limits
+from game.engine.strength import FULL, LEVELS
 from game.rules.draughts.position import Position
 from game.rules.families import family_of
 from tests.rules.draughts.damka import DAMKA

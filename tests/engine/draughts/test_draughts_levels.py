@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from game.engine.draughts import Mind
+from game.engine.draughts.family import Mind
 from game.engine.draughts.search import COMPILED
-from game.engine.levels.strength import LEVELS
 from game.engine.mind import Asked, Limits
+from game.engine.strength import LEVELS
 from tests.engine.draughts.test_draughts_engine import chosen, laid
 
 TIMES = 40

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.engine.draughts import Mind
+from game.engine.draughts.family import Mind
 from game.engine.draughts.search import COMPILED
 from game.engine.draughts.thinking import Thinking
 from game.engine.mind import Asked, Info, Limits

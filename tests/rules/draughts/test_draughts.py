@@ -17,6 +17,7 @@ from game.rules.families import family_of
 from game.rules.game import IllegalMoveError, MoveError, NotationError, PositionError
 from tests.rules.draughts import reference
 from tests.rules.draughts.damka import DAMKA
+from tests.sampled import few
 
 EXAMPLES = [json.loads(line) for line in (Path(__file__).parent / "examples.jsonl").read_text("utf-8").splitlines()]
 PERFT = {False: [7, 49, 379, 2900, 24029], True: [7, 49, 379, 2481, 15473]}  # with burning or without; published
@@ -68,7 +69,7 @@ VALUES = {
 OPTIONS = [dict(zip(VALUES, values, strict=True)) for values in product(*VALUES.values())]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda one: "-".join(map(str, one.values())))
+@pytest.mark.parametrize("options", few(OPTIONS, 24), ids=lambda one: "-".join(map(str, one.values())))
 def test_games_beside_a_second_program(options: dict[str, Any]) -> None:
     rules, chance = DAMKA.rules(options), Random(str(options))
     for _ in range(2):

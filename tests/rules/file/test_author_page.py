@@ -16,6 +16,7 @@ from game.text.said import rules_page
 from game.text.sowing.clauses import why
 from game.text.telling import Telling
 from tests.play import played
+from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "variant-files.md").read_text(encoding="utf-8")
@@ -27,7 +28,7 @@ def test_an_example_of_the_page_is_a_whole_game_that_is_played_to_its_end(number
     file = tmp_path / "mine.toml"
     file.write_text(EXAMPLES[number], encoding="utf-8")
     game = load_variant(file)
-    for option in game.options:
+    for option in some(game.options):
         for value in option.values:
             last = [*played(Position.start(game.rules({option.id: value})), Random(3), 400)][-1]
             assert sum(last.cells) == last.rules.stones
@@ -75,11 +76,11 @@ def test_what_is_planned_stands_in_the_table_and_is_no_word_yet() -> None:
     table = PAGE[PAGE.index("What other games of the literature ask for") :]
     spelled = {word.value for kind in vars(vocabulary).values() if isinstance(kind, type) for word in kind}  # type: ignore[attr-defined]
     for key, words in planned.WORDS.items():
-        for word in words:
+        for word in some(words):
             assert f'"{word}"' in table, word
             assert word not in spelled or (key, word) == ("skip.what", "own side"), word
     kinds = {"": schema.VariantWords, "sowing": schema.SowingWords, "turn": schema.TurnWords, "lap": schema.LapWords}
     for table_of, keys in planned.KEYS.items():
-        for key in keys:
+        for key in some(keys):
             assert key in table, key
             assert table_of not in kinds or key not in {*kinds[table_of].__struct_fields__}, key

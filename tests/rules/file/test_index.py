@@ -11,8 +11,7 @@ from game.rules.file import index as index_file
 from game.rules.file import library as library_file
 from game.rules.file import reader
 from game.rules.file.library import Library, variants_folder
-from game.store.variant_index import VariantIndex
-from game.store.writer import Writer
+from game.store.writer import VariantIndex, Writer
 
 GOOD = (variants_folder() / "kalah.toml").read_text("utf-8")
 

@@ -12,8 +12,9 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.engine.levels import player as levels
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.levels import player as levels
+from game.engine.sowing.search.thinking import Thinking
+from game.engine.strength import LEVELS
 from game.rules.file.library import Library, Variant
 from game.rules.match import Game
 from game.rules.sowing.position import Position, Turn
@@ -180,7 +181,7 @@ def test_it_is_kept_and_comes_back(game: Variant, data: Path) -> None:
 
 def test_the_computer_plays_it(game: Variant) -> None:
     position = Position.start(game.rules())
-    for level in levels.LEVELS[:2]:
+    for level in LEVELS[:2]:
         assert levels.choose(position, level, Thinking(position), Random(1)) in position.legal()
 
 

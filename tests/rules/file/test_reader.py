@@ -13,7 +13,7 @@ from game.rules.file import conflicts
 from game.rules.file.library import Library, load_variant, standard, variants_folder
 from game.rules.file.reader import VariantError
 from tests.play import SHELF, opened, played
-from tests.sampled import MEANINGS
+from tests.sampled import MEANINGS, few
 
 GOOD = """\
 name = "Try"
@@ -212,7 +212,7 @@ TOKENS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("variant", MEANINGS)
+@pytest.mark.parametrize("variant", few(MEANINGS, 12))
 def test_files_with_slips_load_or_are_a_fault(variant: str, tmp_path: Path) -> None:
     """Real files with words changed, dropped, doubled or swapped: the result is a playable game or sentences."""
     random = Random(5)

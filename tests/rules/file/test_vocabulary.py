@@ -12,6 +12,7 @@ import pytest
 
 from game.rules.file import conflicts, schema, unreachable, vocabulary
 from game.rules.sowing.setup import numbers
+from tests.some import some
 
 ROOM = Path(schema.__file__).parent
 DICTIONARIES = [name for name, value in vars(numbers).items() if name.isupper() and isinstance(value, dict)]
@@ -96,16 +97,14 @@ def texts(path: Path) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-@pytest.mark.parametrize("path", sorted(GAME.rglob("*.py")), ids=lambda path: path.relative_to(GAME).as_posix())
-def test_a_word_is_spelled_in_the_vocabulary_only(path: Path) -> None:
+def test_a_word_is_spelled_in_the_vocabulary_only() -> None:
     """Neither by itself, nor between quotes or behind `=` in a sentence about files."""
-    if path == Path(vocabulary.__file__) or path.parent.name == "draughts":  # which has words of its own
-        return
-    files = path.parent == ROOM
-    for line, text in texts(path):
+    own = [path for path in GAME.rglob("*.py") if path.parent.name == "draughts"]  # which has words of its own
+    paths = sorted({*GAME.rglob("*.py")} - {Path(vocabulary.__file__), *own})
+    for path, line, text in some((one, *found) for one in paths for found in texts(one)):
         where = f"{path.relative_to(GAME)}:{line}"
         assert text not in SPELLED - OTHER_TONGUES, f"{where} spells {text!r} of the vocabulary again"
-        if files:
+        if path.parent == ROOM:
             for word in re.findall(r'"([a-z ]+)"|=([a-z ]+)(?: \||$)', text):
                 assert not SPELLED & set(word), f"{where} spells {word} of the vocabulary again"
 
@@ -113,7 +112,7 @@ def test_a_word_is_spelled_in_the_vocabulary_only(path: Path) -> None:
 def test_a_field_is_compared_with_names_of_the_vocabulary() -> None:
     """Words that mean something elsewhere too: beside a field of a variant file they are those of the vocabulary."""
     fields = set(msgspec_fields()) - {"to", "take", "when", "id", "name", "turn", "house", "match", "option", "rows"}
-    for path in (path for room in ROOMS for path in sorted((GAME / room).rglob("*.py"))):
+    for path in some(path for room in ROOMS for path in sorted((GAME / room).rglob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Compare):
                 continue

@@ -85,7 +85,7 @@ def test_the_answer_comes_in_small_portions_and_stays() -> None:
     assert solving.state == "looking"
     solving.look(position)
     frames = 0
-    while not solving.update(1):
+    while not solving.think(1):
         assert solving.state == "looking"
         frames += 1
     assert frames > 3

@@ -9,12 +9,11 @@ from game.rules.file.library import load_variant, variants_folder
 from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
-from game.text.board_said import board_said
+from game.text.board_text import board_said
 from game.text.language import plain
-from game.text.sowing.binding import binding
+from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.preview import preview_text
-from game.text.sowing.refusal import why_not_text
 from game.text.sowing.summary import turn_summaries
 from game.text.telling import Telling
 from tests.rules.named import NAMED

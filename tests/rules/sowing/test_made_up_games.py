@@ -16,6 +16,7 @@ from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from tests.play import EVERY_SOWING, LIBRARY, SOWING, amount, played, some_moves, some_rules
+from tests.some import some
 
 MADE_UP = sorted(set(EVERY_SOWING) - set(SOWING))
 
@@ -309,7 +310,7 @@ def test_a_thousand_laps_are_a_turn_and_one_more_is_endless() -> None:
 def test_it_is_the_lap_after_the_thousandth_that_is_not_begun() -> None:
     """Shown without the short cut, an endless turn has exactly a thousand lifts."""
     random = Random(4)
-    for position in every_position(2, 7, random, 200):
+    for position in some(every_position(2, 7, random, 200)):
         for move in position.legal():
             if laps_by_hand(position, move) is None:
                 machine = position.machine()
@@ -369,7 +370,7 @@ def test_a_last_stone_in_a_store_fits_no_case_of_holes() -> None:
     """A case without a place refers to holes: nothing is ever captured from a store, and no store is lifted."""
     random = Random(9)
     for game in MADE_UP:
-        for _ in range(20 if sowing.COMPILED else 3):
+        for _ in some(range(20 if sowing.COMPILED else 3)):
             for position in played(Position.start(some_rules(LIBRARY.variants[game], random)), random, 60):
                 for move in some_moves(position, random, 5):
                     for step in position.turn(move):

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.rules.sowing import compiled, constants
-from game.rules.sowing.machine import COMPILED, REGISTERS
+from game.rules.sowing.machine import COMPILED
 from game.rules.sowing.setup.tables import tables
+from game.rules.sowing.state import REGISTERS
 from tests.play import EVERY_SOWING, LIBRARY
+from tests.some import some
 
 ROOM = Path(compiled.__file__).parent
 ROOT = Path(__file__).resolve().parents[3]
@@ -55,7 +57,7 @@ def test_the_compiler_has_the_numbers_and_functions_of_the_plain_file(path: Path
     """Git keeps none of these files: compiling writes them."""
     assert f"/{path.relative_to(ROOT).as_posix()}" in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
     written = path.read_text(encoding="utf-8") if path.exists() else ""
-    assert written == WRITTEN[path] or not COMPILED, f"{path} is out of date: python dev.py build"
+    assert written == WRITTEN[path] or not COMPILED, f"{path} is out of date: python build/dev.py build"
 
 
 def test_names_of_steps_stand_at_their_numbers() -> None:
@@ -67,13 +69,13 @@ def test_names_of_steps_stand_at_their_numbers() -> None:
 def test_compiled_rules_say_no_number_without_its_name(path: Path) -> None:
     """A number of the machine has a name in constants.py, and code that uses the number uses that name."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in tree.body:
+    for node in some(tree.body):
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict):
             for key, value in zip(node.value.keys, node.value.values, strict=True):
                 bare = [part for part in ast.walk(value) if isinstance(part, ast.Constant) and type(part.value) is int]
                 assert not bare, f"{path.name}:{node.lineno} writes {ast.unparse(value)} for {key and ast.unparse(key)}"
     sizes = {constants.MAX_CELLS, constants.BY_WAY, constants.BY_PLAYER}
-    for part in ast.walk(tree):
+    for part in some(ast.walk(tree)):
         if isinstance(part, ast.Constant) and type(part.value) is int and path.stem not in ("constants", "machine"):
             assert part.value not in sizes, f"{path.name}:{part.lineno} writes {part.value}, which has a name"
 

@@ -75,7 +75,6 @@ class Chosen:
 
     @cached_property
     def board(self) -> Board:
-        """The geometry."""
         b = self.words.board
         hands = self.words.start.stones is not None and self.words.start.rest == Rest.HANDS
         return Board(
@@ -183,7 +182,6 @@ class Chosen:
 
     @cached_property
     def stones(self) -> int:
-        """All stones of the game."""
         words = self.words.start
         if words.stones is not None:
             return words.stones

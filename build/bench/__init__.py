@@ -1,0 +1,65 @@
+"""Measures, each of which prints one JSON object: `python main.py bench NAME`, or all of them without a name.
+
+Compare figures as ratios within one run; absolute numbers hold only for the machine that is named beside them.
+Where it is and how long is left stands on standard error.
+"""
+
+import argparse
+import json
+import os
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from bench.running import MeasureError, machine, steps
+from game.commands.words import CommandError, Parser
+
+Measure = Callable[[list[str]], dict[str, Any]]
+NAMES = {  # each with the seconds that it takes
+    "perft": 15,
+    "games": 100,
+    "search": 65,
+    "start": 30,
+    "home": 16,
+    "rules_page": 30,
+    "pages": 120,
+    "frames": 700,
+    "idle": 45,
+    "memory": 200,
+    "library": 60,
+}
+LONG = ("depth", "solve", "levels", "layouts")  # take minutes to an hour: only by their names
+
+
+def arguments(parser: Parser) -> None:
+    """The words after `bench`: those after the name are passed to that measure."""
+    listed = f"{', '.join(NAMES)}: all of them without a name; {', '.join(LONG)}: take minutes to an hour"
+    parser.add_argument("name", metavar="NAME", nargs="?", type=_known, help=listed)
+    parser.add_argument("words", metavar="...", nargs=argparse.REMAINDER, help="see build/bench/NAME.py")
+    parser.set_defaults(run=_run)
+
+
+def _known(name: str) -> str:
+    if name not in (*NAMES, *LONG):
+        raise CommandError(f"there is no measure {name[:40]!r}; there are {', '.join((*NAMES, *LONG))}.")
+    return name
+
+
+def _run(order: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # one object, and nothing else
+    result: dict[str, Any] = {"machine": machine()}
+    for one in [order.name] if order.name else steps("bench", NAMES):
+        try:
+            result[one] = measure_of(one)(order.words)
+        except MeasureError as error:
+            if order.name:
+                raise
+            result[one] = {"not measured": str(error)}
+    print(json.dumps(result, indent=2))
+    return 0
+
+
+def measure_of(name: str) -> Measure:
+    """The measure of a name; only its module is imported."""
+    found: Measure = import_module(f"bench.{name}").measure
+    return found

@@ -1,0 +1,174 @@
+"""How much stronger each level is than the one below: `python main.py bench levels [GAME …]`.
+
+Neighbours play each other from random openings, each opening twice with changed seats.  The whole search of level 8
+is limited by positions here, so that results are the same on every machine.
+
+    --games 200       games of each pair
+    --pairs 1-2,7-8   only these
+    --nodes 60000     positions that level 8 searches for a move, or turns that it plays out where it compares layouts
+    --jobs 2          games at the same time
+    --minutes 60      begins no further game after that; 0 shows what was played before
+    --out FILE        stores each two games as a line of JSON, and continues from there the next time
+    --page FILE       writes the tables of docs/levels.md
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
+
+import msgspec
+
+from bench.duels import duel
+from bench.levels_page import Found, page
+from bench.running import MeasureError, each, steps
+from game.engine.strength import LEVELS, level
+from game.rules.file.library import standard
+from game.rules.game import Rules
+from game.rules.sowing import machine
+
+Pair = tuple[int, int]
+Points = tuple[float, float]
+PAIRS: tuple[Pair, ...] = tuple((one.number, one.number + 1) for one in LEVELS[:-1])
+
+
+@dataclass(frozen=True)
+class Match:
+    """Two games: of which game, between which levels, from which opening; `nodes` limits the whole search."""
+
+    game: str
+    pair: Pair
+    opening: int
+    nodes: int
+
+    @property
+    def key(self) -> str:
+        """What the result is stored under; with other skills it is another match."""
+        both = [level(number) for number in self.pair]
+        rules = rules_of(self.game)
+        skills = [one.skill(rules) for one in both]
+        return json.dumps([self.game, self.pair, self.opening, skills, self.nodes if both[1].whole(rules) else 0])
+
+    def played(self) -> Points:
+        """Plays it; the points of the stronger level."""
+        worse, better = map(level, self.pair)
+        return duel(rules_of(self.game), better, worse, self.opening, self.nodes)
+
+
+def rules_of(game: str) -> Rules:
+    """The rules with the usual options; a single round of a match, unless the layout is all that is chosen."""
+    variant = standard().variants[game]
+    matches = any(option.id == "match" for option in variant.options)
+    rules: Rules = variant.rules({"match": variant.rules().driven} if matches else {})
+    return rules
+
+
+def measure(words: list[str]) -> dict[str, Any]:
+    """By game: for each pair its games, score, interval and lead in Elo points, and the ratings."""
+    if not machine.COMPILED:
+        raise MeasureError("the step machine is not compiled here; install with a C compiler to measure the levels.")
+    asked = _asked(words)
+    done = _read(asked.out)
+    openings = range(asked.games // 2)
+    matches = [Match(game, pair, i, asked.nodes) for pair in asked.pairs for game in asked.names for i in openings]
+    keys = {match: match.key for match in matches}
+    waiting = [match for match in matches if keys[match] not in done]
+    told = sorted({len(waiting) * n // 100 for n in range(100)}) if waiting else []
+    hundredths = steps("levels", each((f"after {2 * n} of {2 * len(waiting)} games" for n in told), 0.1 * len(waiting)))
+    played = _all_played(waiting, asked.jobs, time.monotonic() + 60 * asked.minutes)
+    for number, (match, points) in enumerate(played):
+        if number in told:
+            next(hundredths)
+        done[keys[match]] = points
+        if asked.out:
+            with asked.out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"match": json.loads(keys[match]), "points": points}) + "\n")
+    found = {game: Found(rules_of(game), {}) for game in asked.names}
+    for match in matches:
+        if keys[match] in done:
+            found[match.game].points.setdefault(match.pair, []).extend(done[keys[match]])
+    if asked.page:
+        asked.page.write_text(page(found), encoding="utf-8")
+    return {game: one.as_json() for game, one in found.items()}
+
+
+def _all_played(matches: Sequence[Match], jobs: int, ends: float) -> Iterator[tuple[Match, Points]]:
+    """The matches with their points, in the order they finish; none begins after `ends`."""
+    if jobs == 1:
+        for match in matches:
+            if time.monotonic() > ends:
+                return
+            yield match, match.played()
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        under_way: dict[Future[Points], Match] = {}
+        waiting = list(reversed(matches))
+        while under_way or (waiting and time.monotonic() < ends):
+            while waiting and len(under_way) < 2 * jobs and time.monotonic() < ends:
+                match = waiting.pop()
+                under_way[pool.submit(match.played)] = match
+            ended = next(as_completed(under_way))
+            yield under_way.pop(ended), ended.result()
+
+
+# ---------------------------------------------------------------------- what is asked, what is there
+class _Words(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Raises MeasureError with a sentence for a wrong word."""
+        raise MeasureError(f"bench levels: {message}.")
+
+
+def _asked(words: list[str]) -> argparse.Namespace:
+    """The options; raises MeasureError with a sentence."""
+    reader = _Words(add_help=False, allow_abbrev=False)
+    reader.add_argument("names", nargs="*")
+    reader.add_argument("--games", type=int, default=200)
+    reader.add_argument("--pairs", type=_pairs, default=PAIRS)
+    reader.add_argument("--nodes", type=int, default=60_000)
+    reader.add_argument("--jobs", type=int, default=1)
+    reader.add_argument("--minutes", type=float, default=10_000.0)
+    reader.add_argument("--out", type=Path)
+    reader.add_argument("--page", type=Path)
+    asked = reader.parse_args(words)
+    known = standard().variants
+    asked.names = asked.names or [id_ for id_ in known if has_levels(rules_of(id_))]
+    for name in asked.names:
+        if name not in known:
+            raise MeasureError(f"there is no game {name[:40]!r}; there are {', '.join(known)}.")
+    if min(asked.games, asked.nodes, asked.jobs) < 1:
+        raise MeasureError("bench levels: games, nodes and jobs are whole numbers from 1 on.")
+    return asked
+
+
+def has_levels(rules: Rules) -> bool:
+    """Is there anything to choose, in turns or in the layout?"""
+    return not rules.driven or rules.layout is not None
+
+
+def _pairs(text: str) -> tuple[Pair, ...]:
+    found = tuple(pair for pair in PAIRS if f"{pair[0]}-{pair[1]}" in text.split(","))
+    if len(found) != len(text.split(",")):
+        raise argparse.ArgumentTypeError(f"pairs are neighbours, as 1-2 or 1-2,7-8, not {text[:40]!r}")
+    return found
+
+
+class _Line(msgspec.Struct, frozen=True):
+    match: list[Any]
+    points: Points
+
+
+def _read(path: Path | None) -> dict[str, Points]:
+    """The results of earlier runs in a file; a last line that was cut off is left out."""
+    done: dict[str, Points] = {}
+    if path and path.exists():
+        for line in path.read_text(encoding="utf-8").splitlines():
+            try:
+                said = msgspec.json.decode(line, type=_Line)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError):
+                continue
+            done[json.dumps(said.match)] = said.points
+    return done

@@ -1,0 +1,156 @@
+"""The library with ten thousand games: how long the window waits for what it asks, and the writer for the disk.
+
+`library 1000` takes another number of games.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from bench.running import MeasureError, each, steps
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from game.store.library.games import Library
+
+GAMES = 10_000
+PLAYED = 40  # different games among them
+TIMES = 25  # each thing is done, and the median printed
+WEEKS = 200
+WAIT = 600.0  # seconds, at most, until all are written
+SECONDS_OF_A_DAY = 86_400.0
+
+
+def measure(words: list[str]) -> dict[str, Any]:
+    """Milliseconds, medians."""
+    if words and not words[0].isdigit():
+        raise MeasureError(f"library needs a number of games, not {words[0][:20]!r}.")
+    games = int(words[0]) if words else GAMES
+    with tempfile.TemporaryDirectory() as folder:
+        parts = steps(
+            "library", {**each((f"{n * games // 10} games filled in" for n in range(10)), 4.0), "asked": 15.0}
+        )
+        filling = _fill(Path(folder), games, parts)
+        size = (Path(folder) / "library.sqlite").stat().st_size
+        next(parts)
+        return {
+            "games": games,
+            "file, MB": round(size / 1e6, 1),
+            "filled in, s": round(filling, 1),
+            "ms": _asked(Path(folder)),
+        }
+
+
+def _fill(folder: Path, games: int, parts: Iterator[str]) -> float:
+    """Games of all kinds over some years; seconds that it took."""
+    from game.rules.file.library import standard
+    from game.rules.match import Game
+    from game.rules.sowing.chance import some_move
+    from game.store.library.games import Library
+    from game.store.library.saving import new_id
+    from game.store.library.tally import Counter
+    from game.store.record import GameRecord, Player
+
+    chance, variants = Random(1), standard().variants
+    played = []
+    for number in range(PLAYED):
+        game = Game(list(variants.values())[number % len(variants)].rules())
+        while not game.position.over and len(game.plies) < 120:
+            game.play(some_move(game.position, chance))
+        played.append((GameRecord.of(game), Counter().tally(game, 300.0, tuple(range(len(game.plies))))))
+    times = iter(range(10 * games))
+    began = time.time() - WEEKS * 7 * SECONDS_OF_A_DAY
+    step = WEEKS * 7 * SECONDS_OF_A_DAY / games
+    library = Library(folder, variants, now=lambda: began + next(times) * step)
+    before = time.perf_counter()
+    for number in range(games):
+        if number * 10 // games > (number - 1) * 10 // games:
+            next(parts)
+        record, tally = played[number % len(played)]
+        person = Player("person", 0, chance.choice(["", "Amina", "Yuto"]))
+        seats = chance.sample([person, Player("computer", chance.randint(1, 8))], 2)
+        players = {"S": seats[0], "N": seats[1]}
+        library.save(new_id(), replace(record, players=players, began=f"2025-{number:05}"), tally)  # type: ignore[arg-type]
+        if number % 100 == 0:
+            library.flush(WAIT)  # not all of them in memory
+    library.flush(WAIT)
+    library.close()
+    return time.perf_counter() - before
+
+
+def _asked(folder: Path) -> dict[str, float]:
+    """Each thing that the window waits for, and what threads do meanwhile."""
+    from game.rules.file.library import standard
+    from game.store.library.games import Library
+    from game.store.library.places import FILE
+    from game.store.library.queries import Filter
+    from game.store.library.saving import new_id
+    from game.store.library.statistics import statistics
+
+    variants = standard().variants
+
+    def opened() -> None:
+        libraries.append(Library(folder, variants, counting=False))
+        libraries[-1].under_way(6)
+
+    def closed() -> None:
+        libraries.pop().close()
+
+    libraries: list[Library] = []
+    opening = _median(opened, closed)
+    library = Library(folder, variants, counting=False)
+    library.under_way(6)
+    library.flush()
+    ids = [entry.id for entry in library.page().entries]
+    total = library.page().total
+    won = Filter(results=("won",), levels=(3, 4), under_way=False)
+    connection = sqlite3.connect(folder / FILE)
+    record, found = library.record(ids[0]), {
+        "open, with the games under way": opening,
+        "six games under way": _median(lambda: library.under_way(6)),
+        "first page of 50": _median(library.page),
+        "page in the middle": _median(lambda: library.page(number=total // 100)),
+        "last page": _median(lambda: library.page(number=total // 50)),
+        "another order": _median(lambda: library.page(sort="longest turn")),
+        "filter": _median(lambda: library.page(won)),
+        "search": _median(lambda: library.page(Filter(text="amina kalah"))),
+        "counts of all kinds": _median(library.facets),
+        "a game, played through": _median(lambda: library.open(ids[0])),
+        "statistics, in a thread": _median(lambda: statistics(connection, Filter())),
+        "whole file checked, in a thread": _median(lambda: connection.execute("PRAGMA quick_check(1)").fetchone()),
+    }  # fmt: skip
+    id = new_id()
+
+    def settled() -> None:
+        library.save(id, record)
+        library._keeper.settle()
+
+    def flushed() -> None:
+        library.save(id, record)
+        library.flush()
+
+    found["save: the window waits"] = _median(lambda: library.save(id, record), library.flush)
+    found["save: until a kill loses nothing"] = _median(settled, library.flush)
+    found["save: until a loss of power loses nothing"] = _median(flushed)
+    connection.close()
+    library.close()
+    return {name: round(1000 * seconds, 2) for name, seconds in found.items()}
+
+
+def _median(act: Callable[[], object], after: Callable[[], object] = lambda: None) -> float:
+    """Seconds; what is done after each is not counted."""
+    taken = []
+    for _ in range(TIMES):
+        before = time.perf_counter()
+        act()
+        taken.append(time.perf_counter() - before)
+        after()
+    return median(taken)

@@ -1,0 +1,46 @@
+"""Writes the tables of docs/house.md from the first lines of the files: python build/house.py [--check].
+
+A table stands below a line such as `| file in game/rules/ | what it does |`; its rows are the files of that folder.
+"""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "docs" / "house.md"
+TABLE = re.compile(r"\| file in `(?P<folder>[\w/]+)/` \| what it does \|\n\| --- \| --- \|\n(?:\|[^\n]*\n)*")
+
+
+def first_line(path: Path) -> str:
+    """What a file says of itself, without the stop at its end."""
+    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    return " ".join(said.split("\n\n")[0].split()).rstrip(".")
+
+
+def table(folder: str) -> str:
+    """The table of one folder; raises FileNotFoundError where there is none."""
+    files = sorted(path for path in (ROOT / folder).iterdir() if path.suffix == ".py" and path.stem != "__init__")
+    rows = [f"| `{path.name}` | {first_line(path)} |\n" for path in files]
+    return f"| file in `{folder}/` | what it does |\n| --- | --- |\n{''.join(rows)}"
+
+
+def written(page: str) -> str:
+    """The page with its tables as they have to be."""
+    return TABLE.sub(lambda found: table(found["folder"]), page)
+
+
+def main(words: list[str]) -> int:
+    """0 if the page is up to date, or was brought up to date."""
+    before = PAGE.read_text(encoding="utf-8")
+    after = written(before)
+    if before != after and "--check" in words:
+        print("The tables of docs/house.md are not those of the files; python build/house.py writes them.")
+        return 1
+    PAGE.write_text(after, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

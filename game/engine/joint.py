@@ -1,0 +1,41 @@
+"""Choosing at once, so that neither can foresee the other: how often to take which choice."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+ROUNDS_OF_PLAY = 400  # of fictitious play: the mixed strategies are then near enough to the best
+
+
+def drawn(pairs: Sequence[str], gains: Mapping[str, int], random: Random) -> str:
+    """One of the pairs, each half drawn from its player's mixed strategy; `gains` are South's, missing ones even."""
+    south, north, gain = payoffs(pairs, gains)
+    mine, theirs = mixed(gain)
+    return f"{random.choices(south, mine)[0]}&{random.choices(north, theirs)[0]}"
+
+
+def payoffs(pairs: Sequence[str], gains: Mapping[str, int]) -> tuple[list[str], list[str], list[list[int]]]:
+    """South's choices, North's, and what each pair of them brings South."""
+    south = sorted({pair.split("&")[0] for pair in pairs})
+    north = sorted({pair.split("&")[1] for pair in pairs})
+    return south, north, [[gains.get(f"{one}&{two}", 0) for two in north] for one in south]
+
+
+def mixed(gain: Sequence[Sequence[int]]) -> tuple[list[int], list[int]]:
+    """How often each row and each column is chosen in fictitious play of a zero-sum game (G. W. Brown, 1951).
+
+    Each side gives the best answer to the other's past choices; the shares tend to optimal ones (J. Robinson, 1951).
+    """
+    rows, columns = len(gain), len(gain[0])
+    played_rows, played_columns = [0] * rows, [0] * columns
+    for_row, for_column = [0] * rows, [0] * columns
+    row = 0
+    for _ in range(ROUNDS_OF_PLAY):
+        played_rows[row] += 1
+        for k in range(columns):
+            for_column[k] += gain[row][k]
+        column = min(range(columns), key=for_column.__getitem__)
+        played_columns[column] += 1
+        for i in range(rows):
+            for_row[i] += gain[i][column]
+        row = max(range(rows), key=for_row.__getitem__)
+    return played_rows, played_columns

@@ -1,0 +1,145 @@
+"""Which games have endgame tables, how large they are, and how one is built; all from the rules, never from a name."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine.sowing.endgame import table as endgame
+from game.engine.sowing.endgame.retrograde import Retrograde
+from game.engine.sowing.endgame.table import EndTable, positions
+from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, Progress
+from game.rules.file.vocabulary import EndThen, EndWhen, RepetitionThen
+from game.rules.sowing import machine
+from game.rules.sowing.compiled import Rules
+
+USUAL = USUAL_MEMORY if machine.COMPILED else 50_000  # bytes that building a table unasked may take
+AT_ONCE = 20_000 if machine.COMPILED else 50  # positions examined between two reports, and bounds:
+LOOKS = 300_000 if machine.COMPILED else 1_000
+WHAT = "stones"
+
+
+def why_none(rules: Rules) -> str:
+    """Why a game has no endgame table, as a sentence; "" if it can have one.
+
+    A table is looked up by the stones in the holes, those in the stores, and whose turn it is, and by nothing else.
+    """
+    name = rules.words.name
+    if not rules.counts:
+        return f"{name} has no endgame table: it counts no stones, so no difference is still to come."
+    if rules.alone:
+        return f"{name} has no endgame table: it is a game for one, which is solved instead."
+    if rules.match:
+        return f"{name} has no endgame table while a match is played: what a round is worth hangs on the others."
+    if rules.house or rules.board.hands or rules.marks:
+        return f"{name} has no endgame table: its positions are more than stones in holes."
+    if rules.owes:
+        return f"{name} has no endgame table: stones come back from the stores, so the board never runs low for good."
+    if rules.driven:
+        return f"{name} needs no endgame table: no turn leaves a choice, and playing on is as quick as looking up."
+    if any(end.then in (EndThen.MOVER_LOSES, EndThen.EMPTY_ROW_LOSES) for end in rules.clauses_of("end")):
+        return f"{name} has no endgame table: it can be won without counting stones."
+    return ""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How the table of a game is laid out.
+
+    `turns`: how many players to move it has (one, where both sides are alike); `layered`: what is still to come
+    hangs on what the players have already; `circles`: what happens when a position comes for the third time.
+    """
+
+    name: str
+    stones: int
+    holes: int
+    moves: int
+    turns: int
+    layered: bool
+    circles: str | None
+
+    def entries(self, n: int) -> int:
+        """How many values there are with n stones on the board."""
+        return positions(self.holes, n) * self.turns * (n + 1 if self.layered else 1)
+
+    def memory(self, most: int) -> int:
+        """How many bytes building the table takes at most: its bounds, and the work on the last number of stones."""
+        table = 2 * sum(self.entries(n) for n in range(most + 1))
+        return table + 4 * self.entries(most) + positions(self.holes, most) * self.turns * (10 + 8 * self.moves)
+
+    @property
+    def most(self) -> int:
+        """The most stones that any table of the game can have."""
+        return self._most_within(MOST_MEMORY)
+
+    @property
+    def least(self) -> int:
+        return 1
+
+    @property
+    def usual(self) -> int:
+        """How many stones a table built unasked has; 0 where none is worth building."""
+        return self._most_within(USUAL)
+
+    def _most_within(self, memory: int) -> int:
+        return next((n for n in range(min(self.stones, endgame.MOST), 0, -1) if self.memory(n) <= memory), 0)
+
+
+def plan_of(rules: Rules) -> Plan:
+    """The plan of a game that can have a table.  Raises ValueError with a sentence for others."""
+    if reason := why_none(rules):
+        raise ValueError(reason)
+    rule = rules.rule
+    layered = any(end.when in (EndWhen.MORE_THAN_HALF, EndWhen.HALF) for end in rules.clauses_of("end"))
+    circles = next((clause.then for clause in rules.clauses_of("repetition")), None)
+    turns = 1 if rule.mirrors else 2
+    return Plan(rules.words.name, rules.stones, rule.holes, rule.moves, turns, layered, circles)
+
+
+def new_table(rules: Rules, most: int, room: bool = True) -> EndTable:
+    """A table without any values yet; without `room`, its bounds are to be set by `give`.
+
+    Raises ValueError with a sentence where there can be none.
+    """
+    plan = plan_of(rules)
+    if not 0 <= most <= plan.most:
+        raise ValueError(f"a table of {plan.name} can have 0 to {plan.most} stones, not {most}.")
+    constant = plan.circles in (RepetitionThen.DRAW, RepetitionThen.NOBODY_SWEEPS)
+    return EndTable(rules.rule, most, plan.turns == 1, plan.layered, constant, room)
+
+
+def fill(
+    table: EndTable,
+    rules: Rules,
+    known: EndTable | None = None,
+    report: Callable[[Progress], None] = lambda progress: None,
+    stop: Callable[[], bool] = lambda: False,
+) -> int:
+    """Fills a new table and returns how many numbers of stones are done: all of them, unless `stop` ended it early.
+
+    What `known`, a smaller table of the same game, holds is taken over.  `stop` is called some times a second.
+    """
+    plan, first = plan_of(rules), 0
+    if known:
+        first = min(known.most, table.most) + 1
+        done = sum(plan.entries(n) for n in range(first))
+        memoryview(table.low)[:done] = memoryview(known.low)[:done]
+        memoryview(table.high)[:done] = memoryview(known.high)[:done]
+    owns = plan.circles == RepetitionThen.EACH_SWEEPS_OWN
+    worker = Retrograde(table, rules.rule, owns or plan.circles == RepetitionThen.NOBODY_SWEEPS, owns)
+    for n in range(first, table.most + 1):
+        many = positions(table.holes, n)
+        worker.begin(n)
+        looked = 0
+        while not worker.look(AT_ONCE):
+            looked += AT_ONCE
+            report(Progress(n, many, looked / many))
+            if stop():
+                return n
+        worker.link()
+        while not worker.settle(LOOKS):
+            report(Progress(n, many, None))
+            if stop():
+                return n
+        report(Progress(n, many, 1.0))
+        if stop():
+            return n + 1
+    return table.most + 1

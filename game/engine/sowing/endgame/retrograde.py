@@ -1,0 +1,215 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""Filling an endgame table: retrograde analysis, from few stones to more.
+
+A turn leads to fewer stones on the board, where every value is known already, or to as many.  `look` makes every turn
+of every position once, on the step machine; it notes what the best turn of the first kind brings, and where the turns
+of the second kind lead.  After that no turn is made: the bounds of a position follow from those of the positions it
+leads to, and a position whose bounds change wakes those that lead to it, until nothing changes any more (`settle`).
+
+What is then still open between its bounds goes in circles: `bounds.py` says what that is worth.
+
+The idea of such tables is that of J. W. Romein and H. E. Bal, "Solving Awari with Parallel Retrograde Analysis", IEEE
+Computer 36 (10), 2003, and of T. R. Lincke and A. Marzetta, "Large Endgame Databases with Limited Memory Space", ICGA
+Journal 23 (3), 2000.  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
+"""
+
+from array import array
+
+import cython
+
+if not cython.compiled:  # compiled, these come as C
+    from game.engine.sowing.endgame.bounds import follow, turn_round
+    from game.engine.sowing.endgame.table import FOREVER, EndTable, back_layer_of, layer_of, layers_of, rank_of
+    from game.engine.sowing.endgame.work import Work
+    from game.rules.sowing.cells import row_sum
+    from game.rules.sowing.constants import MOVE_PASS
+    from game.rules.sowing.legality import move_count
+    from game.rules.sowing.machine import Machine, finish_turn, is_legal, start_turn
+    from game.rules.sowing.state import Rule
+
+COMPILED = bool(cython.compiled)
+
+
+@cython.final
+@cython.cclass
+class Retrograde(Work):
+    """Works on one table, number of stones by number of stones: `begin`, `look` at all, `link`, `settle`."""
+
+    def look(self, count: int) -> bool:
+        """Makes all turns of the next `count` positions; True when there are no more."""
+        first: cython.longlong = self.at
+        many: cython.longlong = min(count * self.turns, self.many - self.at)
+        moves: cython.longlong = move_count(self.machine, self.machine.rule) + 1
+        self.chunk = array("i", bytes(4 * int(many * moves)))
+        self.used = 0
+        with cython.nogil:
+            _look(self, self.table, self.machine, self.machine.rule, first, many)
+        self.found.frombytes(memoryview(self.chunk)[: self.used].cast("B"))
+        return bool(self.at == self.many)
+
+    def link(self) -> None:
+        """After all `look`s: notes for each position which positions lead to it."""
+        self.leads = self.found if self.found else array("i", [0])
+        self.comes = array("i", bytes(4 * max(1, len(self.found))))
+        self.begins = array("i", bytes(4 * (self.many + 2)))
+        self.found = array("i")
+        with cython.nogil:
+            turn_round(self)
+        self.at = 0
+
+    def settle(self, work: int) -> bool:
+        """Follows changes, looking at bounds about `work` times; True when nothing changes any more."""
+        looks: cython.longlong = work
+        done: cython.int
+        with cython.nogil:
+            done = follow(self, self.table, looks)
+        return bool(done)
+
+
+# ---------------------------------------------------------------------- turns, made by the machine
+def _look(
+    b: Retrograde, t: EndTable, m: Machine, r: Rule, first: cython.longlong, many: cython.longlong
+) -> cython.void:
+    """Notes what the turns of positions bring, and where those lead that take no stone."""
+    at: cython.longlong
+    _spread(b, t, first // b.turns)
+    for at in range(first, first + many):
+        b.at = at
+        b.turn = cython.cast(cython.int, at % b.turns)
+        _look_at(b, t, m, r)
+        b.ends[at + 1] = b.ends[first] + b.used
+        if b.turn == b.turns - 1:
+            _spread_on(b, t)
+    b.at = first + many
+
+
+def _spread(b: Retrograde, t: EndTable, rank: cython.longlong) -> cython.void:
+    """Spreads the stones as in the position of this number; see `rank_of`."""
+    i: cython.int
+    width: cython.int = t.most + 1
+    above: cython.int = b.n
+    stones: cython.int
+    for i in range(t.holes - 2, -1, -1):
+        stones = above
+        while t.ranks[i * width + stones] > rank:
+            stones -= 1
+        rank -= t.ranks[i * width + stones]
+        b.spread[i + 1] = above - stones
+        above = stones
+    b.spread[0] = above
+
+
+@cython.inline
+def _spread_on(b: Retrograde, t: EndTable) -> cython.void:
+    """Spreads the stones as in the position of the next number; after the last one there is none."""
+    i: cython.int = 0
+    first: cython.int = b.spread[0]
+    if first == b.n:
+        return
+    b.spread[0] = 0
+    while b.spread[i + 1] == 0:
+        i += 1
+    b.spread[i + 1] -= 1
+    b.spread[i] = first + 1
+
+
+@cython.inline
+def _set_stores(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
+    """Puts the stones that are not on the board into the stores, as the layer says."""
+    own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
+    m.cell[t.holes + b.turn] = own
+    m.cell[t.holes + 1 - b.turn] = t.total - b.n - own
+
+
+def _lay_out(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
+    """Sets the machine to the position and asks its end cases as after a pass of the other player: it may be over."""
+    i: cython.int
+    own: cython.int = b.turn * t.half
+    for i in range(t.half):
+        m.cell[own + i] = b.spread[i]
+        m.cell[t.half - own + i] = b.spread[t.half + i]
+    _set_stores(b, t, m, layer)
+    m.over = m.drawn = 0
+    m.turn = 1 - b.turn
+    start_turn(m, r, MOVE_PASS)
+    finish_turn(m, r)
+
+
+@cython.inline
+def _put_back(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
+    """Sets the machine back to the position, without asking the end cases again."""
+    i: cython.int
+    for i in range(t.holes):
+        m.cell[i] = b.keep[i]
+    _set_stores(b, t, m, layer)
+    m.turn, m.kind, m.over, m.drawn = b.turn, b.kind, 0, 0
+
+
+def _look_at(b: Retrograde, t: EndTable, m: Machine, r: Rule) -> cython.void:
+    """Makes all turns of one position."""
+    i: cython.int
+    k: cython.int
+    layer: cython.int
+    middle: cython.int = (b.first + b.last) // 2
+    found: cython.int = 0
+    for layer in range(b.first, b.last + 1):
+        b.low[layer] = b.high[layer] = -FOREVER
+    _lay_out(b, t, m, r, middle)
+    if m.over:
+        for layer in range(b.first, b.last + 1):
+            _lay_out(b, t, m, r, layer)
+            _weigh(b, t, m, r, layer)
+    else:
+        b.kind = m.kind
+        if b.owns:
+            b.apart[b.at] = row_sum(m, r, b.turn) - row_sum(m, r, 1 - b.turn)
+        for i in range(t.holes):
+            b.keep[i] = m.cell[i]
+        for k in range(move_count(m, r)):
+            if is_legal(m, r, k):
+                found = 1
+                _try_move(b, t, m, r, k, middle)
+        if not found:
+            _try_move(b, t, m, r, MOVE_PASS, middle)
+    for layer in range(b.first, b.last + 1):
+        b.exit_low[b.at * b.layers + layer] = b.low[layer]
+        b.exit_high[b.at * b.layers + b.first + b.last - layer] = b.high[layer]
+
+
+def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int, middle: cython.int) -> cython.void:
+    """Makes a move and notes what it leads to; the machine stands at the position before and afterwards."""
+    layer: cython.int
+    start_turn(m, r, move)
+    finish_turn(m, r)
+    if not m.over and r.total - m.cell[r.holes] - m.cell[r.holes + 1] == b.n:
+        # no store has changed, so it is the same turn in every layer; the lowest bit says who moves then
+        b.chunk[b.used] = cython.cast(cython.int, 2 * rank_of(t, m, r, b.n) + (m.turn == b.turn))
+        b.used += 1
+    else:
+        for layer in range(b.first, b.last + 1):
+            _put_back(b, t, m, layer)
+            start_turn(m, r, move)
+            finish_turn(m, r)
+            _weigh(b, t, m, r, layer)
+    _put_back(b, t, m, middle)
+
+
+def _weigh(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
+    """Weighs a turn that ended the game or left fewer stones: the player to move takes the best of these."""
+    n: cython.int = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
+    own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
+    gained: cython.int = m.cell[r.holes + b.turn] - m.cell[r.holes + 1 - b.turn] - (2 * own - t.total + b.n)
+    at: cython.longlong
+    low: cython.int = gained
+    high: cython.int = gained
+    if not m.over:
+        at = t.starts[n] + rank_of(t, m, r, n) * layers_of(t, n)
+        low, high = t.low[at + layer_of(t, m, r)], t.high[at + back_layer_of(t, m, r)]
+        if m.turn != b.turn:
+            low, high = -high, -low
+        low = low if low == -FOREVER else low + gained
+        high = high if high == FOREVER else high + gained
+    elif m.drawn:
+        low, high = -FOREVER, FOREVER
+    b.low[layer] = max(b.low[layer], low)
+    b.high[layer] = max(b.high[layer], high)

@@ -1,0 +1,60 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""What the filling of an endgame table works on: the positions with one number of stones, and what is known of them."""
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+if not cython.compiled:  # compiled, these come as C
+    from game.engine.sowing.endgame.table import EndTable
+    from game.rules.sowing.machine import Machine
+    from game.rules.sowing.state import Rule
+
+from game.engine.sowing.endgame.table import positions
+
+COMPILED = bool(cython.compiled)
+
+
+@cython.cclass
+class Work:
+    """The positions with `n` stones of a table: bounds of those that its turns leave at once, and who leads to whom.
+
+    `circles`: a position that comes back has a value, that of the stones on either side if `owns`, else nothing.
+    Besides the table it takes 4 bytes for each entry of the number of stones under way, and for each position some 10
+    and 8 for each of its turns that leads to as many stones.
+    """
+
+    if not cython.compiled and TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def __init__(self, table: EndTable, rule: Rule, circles: bool, owns: bool) -> None:
+        if not cython.compiled:
+            self.spread, self.keep, self.low, self.high = [0] * 96, [0] * 96, [0] * 64, [0] * 64
+        self.table, self.machine, self.circles, self.owns = table, Machine(rule), circles, owns
+        self.turns = 1 if table.mirrored else 2
+        self.turn = self.kind = 0
+        self.begin(0)
+
+    def begin(self, n: int) -> None:
+        """Turns to the positions with n stones; all with fewer must be done."""
+        t = self.table
+        half, odd = t.total // 2, t.total % 2
+        self.n, self.many = n, positions(t.holes, n) * self.turns
+        self.layers, self.first, self.last = n + 1 if t.layered else 1, 0, 0
+        if t.layered:  # nobody has more than half of all stones, nobody less than none
+            self.first, self.last = max(0, n - half - odd), min(half, n - odd)
+        self.width = (n + 16) // 16 * 16 if t.layered else 1
+        self.start = t.starts[n]
+        self.at = self.busy = self.circling = self.used = 0
+        entries = self.many * self.layers
+        self.exit_low = array("b", bytes(entries + 16))
+        self.exit_high = array("b", bytes(entries + 16))
+        if self.circles:
+            self.before_low = array("b", [127]) * (entries + 16)  # no bound is that high, so all will be news
+            self.before_high = array("b", [-127]) * (entries + 16)
+        self.apart = array("b", bytes(self.many))
+        self.state = array("B", bytes([1])) * self.many
+        self.ends = array("i", bytes(4 * (self.many + 1)))
+        self.found = array("i")

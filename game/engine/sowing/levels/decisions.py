@@ -1,0 +1,38 @@
+"""Decisions other than ordinary turns: a claim of holes, and the opening in which both players choose at once."""
+
+from collections.abc import Callable
+from random import Random
+
+from game.engine.joint import drawn
+from game.rules.sowing import rounds
+from game.rules.sowing.position import Position
+
+
+def choose_claim(position: Position, worth: Callable[[Position], int], stopped: Callable[[], bool]) -> str:
+    """The claim after which the leader stands best; `worth` is the value of a position for its player to move."""
+    best, most = "", -10_000
+    for move in rounds.claims(position.rules, position.player, position.stage):
+        after = position.play(move)
+        score = worth(after) if after.player == position.player else -worth(after)
+        if score > most:
+            best, most = move, score
+        if stopped():
+            break
+    return best
+
+
+def choose_jointly(
+    position: Position, worth: Callable[[Position], int], random: Random, stopped: Callable[[], bool]
+) -> str:
+    """A pair of holes, each drawn from its player's mixed strategy, so that neither choice can be foreseen.
+
+    `worth` is by how many stones the player to move of a position is ahead; pairs that it has not looked at yet count
+    as even.
+    """
+    gains: dict[str, int] = {}
+    for pair in position.legal():
+        if stopped():
+            break
+        after = position.play(pair)
+        gains[pair] = worth(after) if after.player == "S" else -worth(after)
+    return drawn(position.legal(), gains, random)

@@ -1,0 +1,120 @@
+"""The moves of a position with their values, whatever kind of decision it is.
+
+Turns are searched, layouts are compared, the turning of the board is played out; a claim of holes, or a pair of holes
+that both players choose at once, is worth what a search finds for the position behind it.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+
+from game.engine.mind import Info, Limits
+from game.engine.sowing.levels import arrangements
+from game.engine.sowing.search.thinking import Thinking
+from game.rules.sowing import machine, rounds
+from game.rules.sowing.position import Position
+
+FIRST_LOOK = 500 if machine.COMPILED else 20  # positions searched behind each claim or pair at first, …
+DEEPER = 4  # … and so many times more with every further look
+MOST_LOOKS = 12
+
+
+def lines(
+    position: Position,
+    thinking: Thinking,
+    limits: Limits,
+    random: Random,
+    count: int | None = None,
+    report: Callable[[Info], None] = lambda info: None,
+) -> tuple[Info, ...]:
+    """The best `count` moves (all if None), best first, searched to the same depth; `report` gets every depth.
+
+    Values are for the player to move; where both choose at once, for South.  While a layout is awaited there is one
+    line, the best layout found.
+    """
+    if position.over:
+        return ()
+    if position.phase == "layout":
+        found: list[Info] = []
+        arrangements.best(
+            position, limits, random,
+            report=_both(found.append, report), stopped=lambda: thinking.stopped, plays=thinking.at_once,
+        )  # fmt: skip
+        return tuple(found[-1:])
+    if position.phase == "turn":
+        answers = arrangements.answers(position, limits, stopped=lambda: thinking.stopped)[:count]
+        for info in answers:
+            report(info)
+        return answers
+    if position.phase == "claim":
+        moves: Sequence[str] = rounds.claims(position.rules, position.player, position.stage)
+        return _Behind(position, moves, thinking, limits).lines(count, report)
+    if position.joint:
+        return _Behind(position, position.legal(), thinking, limits).lines(count, report)
+    return thinking.lines(position, limits, count, report)
+
+
+class _Behind:
+    """Judges moves by short searches of the positions behind them, deeper with every pass."""
+
+    def __init__(self, position: Position, moves: Sequence[str], thinking: Thinking, limits: Limits) -> None:
+        self._reached = {move: position.play(move) for move in moves}
+        self._player = position.player
+        self._thinking, self._limits = thinking, limits
+        self._began, self._nodes = time.monotonic(), 0
+
+    def lines(self, count: int | None, report: Callable[[Info], None]) -> tuple[Info, ...]:
+        """The values found, best first."""
+        best: tuple[Info, ...] = ()
+        for look in range(1, min(self._limits.depth or MOST_LOOKS, MOST_LOOKS) + 1):
+            found = self._look(look)
+            if len(found) < len(best):
+                break
+            found.sort(key=lambda info: -info.cp)
+            best = tuple(replace(info, rank=rank) for rank, info in enumerate(found, 1))[:count]
+            for info in best:
+                report(info)
+            if self._spent or all(info.exact for info in best):
+                break
+        return best
+
+    @property
+    def _seconds(self) -> float:
+        return time.monotonic() - self._began
+
+    @property
+    def _late(self) -> bool:
+        return self._thinking.stopped or (self._limits.seconds is not None and self._seconds >= self._limits.seconds)
+
+    @property
+    def _spent(self) -> bool:
+        return self._late or (self._limits.nodes is not None and self._nodes >= self._limits.nodes)
+
+    def _look(self, look: int) -> list[Info]:
+        """Searches behind every move once; only time can end the first pass early."""
+        found: list[Info] = []
+        for move, after in self._reached.items():
+            if found and (self._late if look == 1 else self._spent):
+                break
+            found.append(self._worth(look, move, after))
+        return found
+
+    def _worth(self, look: int, move: str, after: Position) -> Info:
+        left = None if self._limits.seconds is None else max(self._limits.seconds - self._seconds, 0.001)
+        limits = Limits(left, nodes=FIRST_LOOK * DEEPER ** (look - 1))
+        behind = next(iter(self._thinking.lines(after, limits, 1)), None)
+        cp = behind.cp if behind else self._thinking.glance(after, 1)  # no lines: the game is over, or time is up
+        cp = cp if after.player == self._player else -cp
+        self._nodes += 1 + (behind.nodes if behind else 0)
+        if behind is None:
+            return Info(look, cp, after.over, self._nodes, self._seconds, (move,))
+        return replace(behind, depth=look, cp=cp, nodes=self._nodes, seconds=self._seconds, line=(move, *behind.line))
+
+
+def _both(one: Callable[[Info], None], two: Callable[[Info], None]) -> Callable[[Info], None]:
+    def heard(info: Info) -> None:
+        one(info)
+        two(info)
+
+    return heard

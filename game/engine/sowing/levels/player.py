@@ -1,0 +1,89 @@
+"""Choosing a move as a player of a given level would.
+
+The levels are in `strength`, their mistakes in `human`.  A weak level does not give away stones in plain sight: it
+searches little and loses count of long sowings.  The highest level is the whole search.
+"""
+
+import time
+from collections.abc import Callable
+from random import Random
+
+from game.engine.mind import Info, Limits
+from game.engine.sowing.levels import arrangements, decisions
+from game.engine.sowing.levels.human import Eye, picked, seen_worth
+from game.engine.sowing.search.thinking import Thinking
+from game.engine.strength import Level
+from game.rules.sowing import machine
+from game.rules.sowing.position import Position
+
+FOLLOWED = 6  # plies of each expected line: the player's own turns, and the answer
+DECISION_NODES = 2_000  # positions looked at for each claim or pair of holes
+
+
+def choose(
+    position: Position,
+    level: Level,
+    thinking: Thinking,
+    random: Random,
+    seconds: float | None = None,
+    report: Callable[[Info], None] = lambda info: None,
+) -> str | None:
+    """The move that a player of this level would make; None when the game is over.
+
+    The same seed gives the same move on every machine, unless `seconds` or the level's own limit end the search early.
+    """
+    if position.phase in arrangements.PHASES:
+        return _laid_out(position, level, thinking, random, seconds, report)
+    if position.phase == "claim" or position.joint:
+        return _decided(position, level, thinking, random, seconds)
+    legal = position.legal()
+    if len(legal) <= 1:
+        return legal[0] if legal else None
+    most = level.seconds if seconds is None else min(seconds, level.seconds)
+    if level.whole(position.rules):
+        return thinking.best(position, Limits(most if seconds is None else seconds), report)
+    return _seen_best(position, level, thinking, random, most)
+
+
+def _seen_best(position: Position, level: Level, thinking: Thinking, random: Random, seconds: float) -> str:
+    """The move that seems best to a player of this level."""
+    limits = Limits(seconds, nodes=level.nodes(position.rules))
+    with thinking.without_tables():
+        lines = thinking.lines(position, limits, plies=FOLLOWED)
+    rules = position.rules
+    eye = Eye(level.misses(rules), level.doubt(rules), random, level.practice(rules))
+    worths = {info.line[0]: seen_worth(position, info, eye) for info in lines}
+    return picked(worths, position.legal(), eye)
+
+
+def _laid_out(
+    position: Position,
+    level: Level,
+    thinking: Thinking,
+    random: Random,
+    seconds: float | None,
+    report: Callable[[Info], None],
+) -> str:
+    """A layout, or whether to turn the board; how many turns are followed varies by chance."""
+    rules, limits = position.rules, Limits(level.seconds if seconds is None else seconds)
+    far = level.foresight(rules)
+    return arrangements.best(
+        position, limits, random,
+        looks=level.layouts(rules), foresight=random.randint(far // 2, far + far // 2) if far else None,
+        report=report, stopped=lambda: thinking.stopped, plays=thinking.at_once,
+    )  # fmt: skip
+
+
+def _decided(position: Position, level: Level, thinking: Thinking, random: Random, seconds: float | None) -> str:
+    """A claim, or a pair of holes of the joint opening, by a short look at what each leads to."""
+    ends = time.monotonic() + (level.seconds if seconds is None else seconds)
+
+    def worth(after: Position) -> int:
+        return thinking.glance(after, DECISION_NODES if machine.COMPILED else DECISION_NODES // 50)
+
+    def stopped() -> bool:
+        return thinking.stopped or time.monotonic() > ends
+
+    if position.joint:
+        return decisions.choose_jointly(position, worth, random, stopped)
+    return decisions.choose_claim(position, worth, stopped)

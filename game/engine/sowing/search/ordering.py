@@ -1,0 +1,115 @@
+"""Which moves there are to try, and in which order.
+
+Read by the search when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
+`setup.py` writes from them, so that none of them costs a call.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+from game.engine.constants import AGAIN, FAR, NO_MOVE
+from game.engine.sowing.search.evaluation import result, standing
+from game.rules.sowing.constants import MAX_VARIANTS
+
+if TYPE_CHECKING:
+    from game.engine.sowing.search.state import SearchState
+    from game.rules.sowing.machine import Machine
+    from game.rules.sowing.state import Rule
+
+
+def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
+    """The number of the i-th move to try: holes from the player's right end on; NO_MOVE after the last.
+
+    Where a sign of choice can follow the hole, the move without it comes first.
+    """
+    first: cython.int = 0
+    end: cython.int = r.moves
+    if m.joint:
+        end = r.half * r.half
+    elif r.kinds:
+        if m.kind < 0:
+            return NO_MOVE
+        first, end = r.kind_first[m.kind] << r.shift, r.kind_end[m.kind] << r.shift
+    if first + i >= end:
+        return NO_MOVE
+    return first + i if r.shift >= 2 else end - 1 - i
+
+
+def may_be_played(m: Machine, r: Rule, move: cython.int, starts: cython.ulonglong, chose: cython.int) -> cython.int:
+    """A quick test before the machine is asked: no empty hole, no sign of choice where there is nothing to choose.
+
+    `starts`: the moves that are worth testing, as the machine's `starts_of` says.
+    """
+    if m.joint:
+        return 1
+    if r.aims and not (starts >> (2 * (move >> r.shift) + (move & 1))) & 1:
+        return 0
+    if r.shift == 2 and move & 2 and not (chose >> (move & 1)) & 1:
+        return 0
+    return r.claims or m.cell[m.turn * r.half + (move >> r.shift)] != 0
+
+
+def after(r: Rule, i: cython.int) -> cython.int:
+    """Where to go on after a move that may not be played, the i-th and last before `i`.
+
+    The variants of a turn are counted without a gap, so that the rest of them may not be played either.
+    """
+    return ((i - 1) | (MAX_VARIANTS - 1)) + 1 if r.varied else i
+
+
+def place_of(s: SearchState, move: cython.int) -> cython.int:
+    """The place of a move in tables that have fewer places than moves have numbers."""
+    return move if move < s.cap else move % s.cap
+
+
+def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython.int) -> cython.int:
+    """Notes for each sign whether the move without it, if it was made, came to the choice."""
+    if r.shift != 2 or move & 2:
+        return chose
+    chose &= ~(1 << (move & 1))
+    return chose | (m.chose << (move & 1)) if made else chose
+
+
+def promise(
+    s: SearchState, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
+) -> cython.int:
+    """How good the move just made looks, in sixteenths of a stone: extra turns first, then what it brings."""
+    if m.over:
+        before = result(m, r, 0) if m.turn == turn else -result(m, r, 0)
+        return AGAIN if before > FAR else (-AGAIN if before < -FAR else 16 * before // r.unit)
+    before = 16 * (standing(m, r, turn) - before) // r.unit
+    if m.turn == turn:
+        return before + AGAIN
+    if before or move < 0:
+        return before
+    if move == s.killers[2 * ply] or move == s.killers[2 * ply + 1]:
+        before += 7
+    return before + (s.history[turn * s.cap + place_of(s, move)] >> 12)
+
+
+def most_promising(s: SearchState, first: cython.int, n: cython.int) -> cython.int:
+    """The most promising child that has not been tried yet."""
+    at: cython.int = first
+    i: cython.int
+    for i in range(first + 1, first + n):
+        if s.order[i] > s.order[at]:
+            at = i
+    return at
+
+
+def refuted(s: SearchState, ply: cython.int, turn: cython.int, move: cython.int, depth: cython.int) -> cython.void:
+    """A move ended the search of its position: it will be tried earlier elsewhere."""
+    i: cython.int
+    if move < 0:
+        return
+    if s.killers[2 * ply] != move:
+        s.killers[2 * ply + 1] = s.killers[2 * ply]
+        s.killers[2 * ply] = move
+    i = turn * s.cap + place_of(s, move)
+    s.history[i] += depth * depth
+    if s.history[i] > 1 << 15:
+        for i in range(2 * s.cap):
+            s.history[i] >>= 1

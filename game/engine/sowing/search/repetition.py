@@ -1,0 +1,35 @@
+"""Repeated positions: those on the line that is searched, and those of the game before it.
+
+Read by the search when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
+`setup.py` writes from them, so that none of them costs a call.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+from game.rules.sowing.cells import row_sum
+
+if TYPE_CHECKING:
+    from game.engine.sowing.search.state import SearchState
+    from game.rules.sowing.machine import Machine
+    from game.rules.sowing.state import Rule
+
+
+def note(s: SearchState, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
+    """Notes a position on the path: its hash, and what no turn can undo."""
+    s.path[s.past + ply] = key
+    s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
+
+
+def came_before(s: SearchState, ply: cython.int) -> cython.int:
+    """Has the position that was noted last come before?  Looks back no further than the last capture."""
+    here: cython.int = s.past + ply
+    i: cython.int = here - 1
+    while i >= 0 and s.settled[i] == s.settled[here]:
+        if s.path[i] == s.path[here]:
+            return 1
+        i -= 1
+    return 0

@@ -1,0 +1,578 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""Alpha-beta over the step machine, with a transposition table.
+
+It knows no rule: it makes moves on the machine and looks whose turn it is afterwards, so extra turns and passes need
+no code of their own.  A score is the final difference for the player to move, in units (`unit` of the rule to a stone).
+Where a game counts no stones, it is what a position is worth by the variant file, and a win is worth WIN less the plies
+to it.  A score is proved when no line that it rests on was cut off at the horizon.  The file is plain Python and,
+compiled by Cython, C without the interpreter's lock.
+
+These make it fast, and none changes a score: moves are made once and tried in the order of what they bring
+(T. A. Marsland, "A Review of Game-Tree Pruning", ICCA Journal 9 (1), 1986: principal variation search, killers and
+history); the stones that are left bound what can still be won; positions that were reached by another order of moves
+are not searched twice, nor those that differ only in stones already stored or in the side from which the board is seen;
+what the table knows of any child may end the search of its parent (A. Plaat and others, "Exploiting Graph Properties
+of Game Trees", AAAI 1996).
+"""
+
+from array import array
+from collections.abc import Sequence
+from typing import Any
+
+import cython
+
+from game.engine.thinking import empty_table
+
+if not cython.compiled:  # compiled, these come as C
+    from game.engine.constants import *
+    from game.engine.sowing.endgame.table import FOREVER, UNKNOWN, EndTable, bounds
+    from game.engine.sowing.search.evaluation import held, result, standing
+    from game.engine.sowing.search.ordering import (
+        after,
+        may_be_played,
+        most_promising,
+        noted,
+        numbered,
+        promise,
+        refuted,
+    )
+    from game.engine.sowing.search.repetition import came_before, note
+    from game.engine.sowing.search.state import SearchState
+    from game.engine.sowing.search.table import entry_of, remember, score_in
+    from game.rules.sowing.cells import left_over
+    from game.rules.sowing.constants import MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_HALF, WHEN_MAJORITY
+    from game.rules.sowing.legality import starts_of
+    from game.rules.sowing.machine import Machine, finish_turn, make_move, stop_game
+    from game.rules.sowing.state import Rule
+
+    bring: Any = None  # exists in C only
+    memcpy: Any = None
+
+MIX = cython.declare(cython.const[cython.ulonglong], 0x9E3779B97F4A7C15)
+STIR = cython.declare(cython.const[cython.ulonglong], 0xBF58476D1CE4E5B9)
+MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
+
+COMPILED = bool(cython.compiled)
+
+
+@cython.final
+@cython.cclass
+class Search(SearchState):
+    """A search with its own machine and a table of `1 << bits` entries, or the table that is passed in.
+
+    `stopped` may be set by another thread at any time; the search then returns after the current position.
+    `ends` is the endgame table that it uses, or None; `hits` counts the positions found there.
+    """
+
+    def __init__(self, rule: Rule, bits: int = 18, table: Any = None) -> None:
+        self.empty()
+        self.rule = rule
+        self.machine = Machine(rule)
+        self.table = empty_table(bits) if table is None else table
+        self.mask = len(self.table) // (2 * BUCKET) - 1
+        # For each ply: the children and, last, the position itself.
+        self.cap = (
+            MOST_CHILDREN + 3
+            if rule.varied
+            else max(rule.moves, rule.half * rule.half if rule.joint_clause >= 0 else 0) + 3
+        )
+        size = self.cap * 256
+        self.boards = array("B", bytes(size * rule.width))
+        self.moves, self.states = array("i", bytes(4 * size)), array("i", bytes(4 * size))
+        self.order, self.bases = array("i", bytes(4 * size)), array("i", bytes(4 * size))
+        self.marks = array("Q", bytes(8 * size))
+        self.pv = array("i", bytes(4 * 256 * 256))
+        self.history = array("i", bytes(4 * 2 * self.cap))
+        self.nodes = self.limit = self.hits = 0
+        self.ends: EndTable | None = None
+        self.salt = 1
+        self.age = 0
+        self.stopped = self.horizon = self.additive = self.bounded = self.known_from = 0
+        self.pruning = self.remembering = 1
+        self.circles = self.circle_sweep = self.circle_drawn = self.past = self.watched = 0
+        self.forget()
+
+    def circle(self, sweep: int, drawn: bool) -> None:
+        """From now on a repeated position ends the game, with this sweep (`SWEEP_…` of the machine) or as a draw.
+
+        The rules ask for three times.  A player who can come back once can do so again, so here the second time is
+        enough, on the line that is searched or since the game began; the value is then not proved.
+        """
+        self.circles, self.circle_sweep, self.circle_drawn = 1, sweep, int(drawn)
+
+    def run(
+        self,
+        setting: tuple[Any, ...],
+        depth: int,
+        alpha: int,
+        beta: int,
+        past: Sequence[tuple[Any, ...]] = (),
+        reached: bool = False,
+    ) -> int:
+        """The score of a position (its `setting`), searched to a depth (plies, at most 250) within a window.
+
+        `past`: the settings of earlier positions of the game that may come again; `reached`: the position itself may
+        be one of these, since the question is whether to go there.
+
+        Meaningless when `stopped` or the node limit ended it; then `stopped` is set.  `horizon` says whether a line
+        that the score rests on was cut off at the horizon.  With `pruning` off every line is searched, and `nodes`
+        grows by as many positions as `perft` counts of all depths; with `remembering` off the table is not used.
+        """
+        plies: cython.int = min(depth, MAX_PLY)
+        low: cython.int = alpha
+        high: cython.int = beta
+        score: cython.int
+        self.set_up(setting)
+        self.watched = 0 if reached else 1
+        if self.circles and self.pruning:
+            self.recall(past)
+            self.machine.set_cells(*setting)
+        self.horizon = 0
+        with cython.nogil:
+            score = _search(self, self.machine, self.rule, plies, 0, low, high, 0)
+        return score
+
+    def set_up(self, setting: tuple[Any, ...]) -> None:
+        """Sets the machine to the position, and finds what holds for the rest of the game."""
+        self.machine.set_cells(*setting)
+        self.bounded = self.pruning and self.rule.counts and not self.rule.relays and not self.rule.pays
+        whole = not any(self.rule.end_when[i] in (WHEN_MAJORITY, WHEN_HALF) for i in range(self.rule.endings))
+        whole_game = sum(self.machine.get_cells()[: self.rule.holes + 2]) == self.rule.total
+        self.known_from = self.ends.most if self.ends is not None and self.pruning and whole_game else -1
+        endless = self.machine.south_goal >= NO_GOAL and self.machine.north_goal >= NO_GOAL
+        self.additive = self.rule.mirrors and self.bounded and whole and endless
+
+    def recall(self, past: Sequence[tuple[Any, ...]]) -> None:
+        """Notes earlier positions, so that they are recognized; the machine is left at one of them."""
+        self.past = 0
+        for earlier in past[-MAX_PAST:]:
+            self.machine.set_cells(*earlier)
+            note(self, self.machine, self.rule, 0, hashed(self, self.machine, self.rule))
+            self.past += 1
+
+    def forget(self) -> None:
+        """Forgets all that was found so far: the next search is like that of a new program."""
+        self.salt = (self.salt * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+        for i in range(2 * self.cap):
+            self.history[i] = 0
+        for i in range(512):
+            self.killers[i] = NO_MOVE
+
+    def begin(self) -> None:
+        """Begins a new question: entries of earlier questions are replaced first."""
+        self.age = (self.age + 1) & 63
+        for i in range(2 * self.cap):
+            self.history[i] //= 8
+
+    def line(self, setting: tuple[Any, ...], most: int = 250) -> list[int]:
+        """The expected moves after `run`, as numbers of the machine, lengthened by moves from the table."""
+        found = [self.pv[i] for i in range(self.pv_length[0])]
+        machine: Machine = self.machine
+        self.set_up(setting)
+        for move in found:
+            machine.begin(move)
+            machine.finish()
+        while len(found) < most and not machine.over:
+            move = remembered(self, machine, self.rule)
+            if move == NO_MOVE or not make_move(machine, self.rule, move):
+                break
+            found.append(move)
+        return found
+
+    def fullness(self) -> int:
+        """How full the table is, in thousandths, by a sample of its beginning."""
+        sample: cython.int = min(len(self.table) // 2, 1000)
+        used = sum(1 for i in range(sample) if self.table[2 * i] and (self.table[2 * i + 1] >> 23) & 63 == self.age)
+        return 1000 * used // sample
+
+
+@cython.inline
+def word(m: Machine, at: cython.int, n: cython.int) -> cython.ulonglong:
+    """Up to eight cells as one number."""
+    found: cython.ulonglong = 0
+    i: cython.int
+    one: cython.ulonglong = 1
+    if cython.compiled:
+        memcpy(cython.address(found), cython.address(m.cell[at]), 8)
+        if n < 8:
+            found &= (one << (8 * n)) - 1
+    else:
+        for i in range(n):
+            found |= m.cell[at + i] << (8 * i)
+    return found
+
+
+@cython.inline
+def hashed(s: Search, m: Machine, r: Rule) -> cython.ulonglong:
+    """A number for the position: board, player, pie rule, whose holes are whose, which are out of play, and stores.
+
+    Where the game is the same for both players the board is seen by the player to move, so two mirrored positions are
+    one, except where positions can come back; stores are left out where their stones only add to the score.
+    """
+    key: cython.ulonglong
+    half: cython.int
+    w: cython.int
+    if r.mirrors and r.half <= 8 and not m.burnt:
+        half = r.half
+        key = s.salt + m.pie + 2 * m.joint
+        if s.circles:
+            key += 4 * m.turn  # a turned board is another position here; taken for the same, it would hide a repetition
+        if not s.additive:
+            key += 16 * m.cell[r.holes + m.turn] + 8192 * m.cell[r.holes + 1 - m.turn]
+        key = ((key ^ word(m, m.turn * half, half)) * MIX) & MASK
+        key ^= key >> 32
+        key = ((key ^ word(m, half - m.turn * half, half)) * STIR) & MASK
+        key = (key ^ (key >> 29)) * MIX & MASK
+        return key ^ (key >> 32)
+    key = (s.salt + m.turn + 2 * m.pie + 4 * m.joint) ^ ((m.owner ^ m.burnt) << 8)
+    for w in range(0, r.width, 8):
+        key = ((key ^ word(m, w, 8)) * MIX) & MASK
+        key ^= key >> 32
+    return key
+
+
+@cython.inline
+def put_aside(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
+    """Saves the position on the machine."""
+    w: cython.int
+    i: cython.int
+    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, slot) * r.width
+    for w in range(0, r.width, 16):
+        if cython.compiled:
+            memcpy(cython.address(s.boards[at + w]), cython.address(m.cell[w]), 16)
+        else:
+            for i in range(16):
+                s.boards[at + w + i] = m.cell[w + i] & 255
+    s.states[slot] = (
+        m.turn | m.pie << 1 | m.over << 2 | m.drawn << 3 | m.joint << 4 | (m.winner + 1) << 5 | (m.kind + 2) << 8
+    )
+
+
+@cython.inline
+def put_back(s: Search, m: Machine, r: Rule, slot: cython.int) -> cython.void:
+    """Puts a saved position on the machine again."""
+    w: cython.int
+    i: cython.int
+    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, slot) * r.width
+    state: cython.int = s.states[slot]
+    for w in range(0, r.width, 16):
+        if cython.compiled:
+            memcpy(cython.address(m.cell[w]), cython.address(s.boards[at + w]), 16)
+        else:
+            for i in range(16):
+                m.cell[w + i] = s.boards[at + w + i]
+    m.turn = state & 1
+    m.pie = (state >> 1) & 1
+    m.over = (state >> 2) & 1
+    m.drawn = (state >> 3) & 1
+    m.joint = (state >> 4) & 1
+    m.winner = ((state >> 5) & 3) - 1
+    m.kind = (state >> 8) - 2
+
+
+def remembered(s: Search, m: Machine, r: Rule) -> cython.int:
+    """The best move that the table knows of the position on the machine, or NO_MOVE."""
+    entry: cython.ulonglong = entry_of(s, hashed(s, m, r))
+    return cython.cast(cython.int, (entry >> 11) & 4095) - 8 if entry else NO_MOVE
+
+
+@cython.inline
+def counted(s: Search) -> cython.void:
+    """One more position was made."""
+    s.nodes += 1
+    if s.limit and s.nodes >= s.limit:
+        s.stopped = 1
+
+
+@cython.inline
+def kept(s: Search, ply: cython.int, move: cython.int) -> cython.void:
+    """The line so far: this move, then the line of the ply below."""
+    i: cython.int
+    s.pv[ply * 256] = move
+    for i in range(s.pv_length[ply + 1]):
+        s.pv[ply * 256 + 1 + i] = s.pv[(ply + 1) * 256 + i]
+    s.pv_length[ply] = s.pv_length[ply + 1] + 1
+
+
+@cython.inline
+def set_aside(
+    s: Search, m: Machine, r: Rule, ply: cython.int, at: cython.int, turn: cython.int, move: cython.int,
+    before: cython.int,
+) -> cython.void:  # fmt: skip
+    """Saves the position that a move has led to, and has the processor fetch its table entry."""
+    counted(s)
+    s.moves[at] = move
+    s.order[at] = promise(s, m, r, ply, turn, move, before)
+    s.marks[at] = 0
+    if s.remembering and not m.over:
+        s.marks[at] = hashed(s, m, r)
+        s.bases[at] = held(m, r) if s.additive else 0
+        if cython.compiled:
+            bring(cython.address(s.table[cython.cast(cython.Py_ssize_t, s.marks[at] & s.mask) * (2 * BUCKET)]))
+    put_aside(s, m, r, at)
+
+
+def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -> cython.int:
+    """Makes every move but `known` and saves the positions with what each promises; returns how many."""
+    first: cython.int = ply * s.cap
+    n: cython.int = 0
+    i: cython.int = 0
+    move: cython.int
+    made: cython.int
+    turn: cython.int = m.turn
+    before: cython.int = standing(m, r, turn)
+    chose: cython.int = 0
+    starts: cython.ulonglong = starts_of(m, r)
+    while True:
+        move = numbered(m, r, i)
+        i += 1
+        if move == NO_MOVE:
+            break
+        if not may_be_played(m, r, move, starts, chose):
+            i = after(r, i)
+            continue
+        if move == known and r.shift < 2:
+            continue
+        made = make_move(m, r, move)
+        chose = noted(m, r, move, chose, made)
+        if made and move != known:
+            set_aside(s, m, r, ply, first + n, turn, move, before)
+            n += 1
+        if made:
+            put_back(s, m, r, first + s.cap - 1)
+        else:
+            i = after(r, i)
+        if n == s.cap - 3 and r.varied:
+            break
+    move = MOVE_SWAP if m.pie and turn == 1 and known != MOVE_SWAP else NO_MOVE
+    if n == 0 and known == NO_MOVE and move == NO_MOVE:
+        move = MOVE_PASS
+    if move != NO_MOVE and make_move(m, r, move):
+        set_aside(s, m, r, ply, first + n, turn, move, before)
+        n += 1
+    return n
+
+
+def peeked(
+    s: Search, ply: cython.int, n: cython.int, depth: cython.int, turn: cython.int, beta: cython.int
+) -> cython.int:
+    """The score of a child that the table knows to be so good that no other need be searched, else −INFINITE."""
+    entry: cython.ulonglong
+    bound: cython.int
+    score: cython.int
+    at: cython.int
+    for at in range(ply * s.cap, ply * s.cap + n):
+        if s.marks[at] == 0:
+            continue
+        entry = entry_of(s, s.marks[at])
+        if entry == 0 or not (cython.cast(cython.int, entry & 255) >= depth or entry & 1024):
+            continue
+        bound = cython.cast(cython.int, (entry >> 8) & 3)
+        score = score_in(entry, ply + 1, s.bases[at])
+        if s.states[at] & 1 != turn:
+            score = -score
+            bound = LOWER if bound == UPPER else (UPPER if bound == LOWER else EXACT)
+        if score >= beta and bound != UPPER:
+            s.horizon = 0 if entry & 1024 else 1
+            return score
+    return -INFINITE
+
+
+def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int, beta: cython.int) -> cython.int:
+    """The last ply before the horizon: each move is made and its position evaluated at once."""
+    own: cython.int = (ply + 1) * s.cap - 1
+    best: cython.int = -INFINITE
+    move: cython.int
+    score: cython.int
+    made: cython.int
+    over: cython.int
+    turn: cython.int = m.turn
+    open_: cython.int = 0
+    chose: cython.int = 0
+    i: cython.int = 0
+    starts: cython.ulonglong = starts_of(m, r)
+    others: cython.int = 0  # all holes are done; a swap or a pass, which belongs to no hole, comes last
+    put_aside(s, m, r, own)
+    s.pv_length[ply + 1] = 0
+    while not others:
+        move = numbered(m, r, i)
+        i += 1
+        if move == NO_MOVE:
+            others = 1
+            move = MOVE_SWAP if m.pie and turn == 1 else (MOVE_PASS if best == -INFINITE else NO_MOVE)
+            if move == NO_MOVE:
+                break
+        elif not may_be_played(m, r, move, starts, chose):
+            i = after(r, i)
+            continue
+        made = make_move(m, r, move)
+        chose = noted(m, r, move, chose, made)
+        if not made:
+            i = after(r, i)
+            continue
+        counted(s)
+        over = m.over
+        if over:
+            score = result(m, r, ply + 1) if m.turn == turn else -result(m, r, ply + 1)
+        else:
+            score = standing(m, r, turn)
+            open_ = 1
+        put_back(s, m, r, own)
+        if score > best:
+            best = score
+            if score > alpha:
+                kept(s, ply, move)
+                if s.pruning:
+                    alpha = score
+                    if alpha >= beta:
+                        s.horizon = not over
+                        return best
+    s.horizon = open_
+    return best
+
+
+def follow(
+    s: Search, m: Machine, r: Rule, at: cython.int, depth: cython.int, ply: cython.int, alpha: cython.int,
+    beta: cython.int, turn: cython.int, scout: cython.int,
+) -> cython.int:  # fmt: skip
+    """What a saved child is worth to the player who made the move.
+
+    A `scout` first asks only whether it is better than the best so far.
+    """
+    score: cython.int
+    put_back(s, m, r, at)
+    if scout:
+        if m.turn == turn:
+            score = _search(s, m, r, depth - 1, ply + 1, alpha, alpha + 1, s.marks[at])
+        else:
+            score = -_search(s, m, r, depth - 1, ply + 1, -alpha - 1, -alpha, s.marks[at])
+        if score <= alpha or score >= beta or s.stopped:
+            return score
+        put_back(s, m, r, at)
+    if m.turn == turn:
+        return _search(s, m, r, depth - 1, ply + 1, alpha, beta, s.marks[at])
+    return -_search(s, m, r, depth - 1, ply + 1, -beta, -alpha, s.marks[at])
+
+
+def _search(
+    s: Search, m: Machine, r: Rule, depth: cython.int, ply: cython.int, alpha: cython.int, beta: cython.int,
+    key: cython.ulonglong,
+) -> cython.int:  # fmt: skip
+    """The score of the position on the machine, which is overwritten; `key` is its hash, 0 if that is not known yet."""
+    s.pv_length[ply] = 0
+    s.horizon = 0
+    if m.over:
+        return result(m, r, ply)
+    if depth <= 0 or ply >= MAX_PLY:
+        s.horizon = 1
+        return standing(m, r, m.turn)
+    if s.stopped:
+        return 0
+    low: cython.int = alpha
+    base: cython.int = 0
+    score: cython.int
+    found: cython.int
+    if r.counts:
+        base = held(m, r)
+        score = left_over(m, r)
+        if ply and s.bounded:  # neither player can win more than what is left
+            if base + r.unit * score <= alpha:
+                return base + r.unit * score
+            if base - r.unit * score >= beta:
+                return base - r.unit * score
+        if ply and score <= s.known_from:
+            found = bounds(s.ends, m, r)  # type: ignore[arg-type]  # without a table `known_from` is below 0
+            if found != UNKNOWN:
+                s.hits += 1
+                score = (found >> 8) - 128
+                found = (found & 255) - 128
+                if score == found or (score > -FOREVER and base + r.unit * score >= beta):
+                    return base + r.unit * score
+                if found < FOREVER and base + r.unit * found <= alpha:
+                    return base + r.unit * found
+    if s.circles and s.pruning and s.remembering:
+        if key == 0:
+            key = hashed(s, m, r)
+        note(s, m, r, ply, key)
+        if ply >= s.watched and came_before(s, ply):
+            s.horizon = 1
+            stop_game(m, s.circle_sweep, 0, s.circle_drawn)
+            finish_turn(m, r)
+            return result(m, r, ply)
+    if depth == 1:
+        return frontier(s, m, r, ply, alpha, beta)
+    if not s.additive:
+        base = 0
+    known: cython.int = NO_MOVE
+    entry: cython.ulonglong
+    bound: cython.int
+    if s.remembering:
+        if key == 0:
+            key = hashed(s, m, r)
+        entry = entry_of(s, key)
+        if entry:
+            known = cython.cast(cython.int, (entry >> 11) & 4095) - 8
+            if ply and (cython.cast(cython.int, entry & 255) >= depth or entry & 1024):
+                bound = cython.cast(cython.int, (entry >> 8) & 3)
+                score = score_in(entry, ply, base)
+                if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
+                    s.horizon = 0 if entry & 1024 else 1
+                    return score
+    first: cython.int = ply * s.cap
+    turn: cython.int = m.turn
+    best: cython.int = -INFINITE
+    pick: cython.int = NO_MOVE
+    move: cython.int
+    open_: cython.int = 0  # was a line that counts cut off?
+    n: cython.int = -1  # children; -1: none is made yet but the remembered move's, which often ends the search
+    tried: cython.int = 0
+    at: cython.int = first + s.cap - 2
+    put_aside(s, m, r, at + 1)
+    if known != NO_MOVE and make_move(m, r, known):
+        counted(s)
+        s.moves[at] = known
+        s.marks[at] = 0
+        put_aside(s, m, r, at)
+    else:
+        known = NO_MOVE
+    while True:
+        if known == NO_MOVE or best > -INFINITE:
+            if n < 0:
+                put_back(s, m, r, first + s.cap - 1)
+                n = expand(s, m, r, ply, known)
+                if depth > PEEK and s.remembering and s.pruning:
+                    score = peeked(s, ply, n, depth - 1, turn, beta)
+                    if score > -INFINITE:
+                        return score
+            if tried == n:
+                break
+            tried += 1
+            at = most_promising(s, first, n)
+            s.order[at] = -INFINITE
+        if s.stopped:
+            return 0
+        move = s.moves[at]
+        score = follow(s, m, r, at, depth, ply, alpha, beta, turn, s.pruning and best > -INFINITE)
+        if s.stopped:
+            return 0
+        open_ |= s.horizon
+        if score > best:
+            best, pick = score, move
+            if score > alpha:
+                kept(s, ply, move)
+                if s.pruning:
+                    alpha = score
+                    if alpha >= beta:
+                        open_ = s.horizon
+                        refuted(s, ply, turn, move, depth)
+                        break
+    s.horizon = open_
+    if s.remembering:
+        bound = LOWER if best >= beta else (UPPER if best <= low else EXACT)
+        score = best - base
+        if best > FAR:
+            score = best + ply
+        elif best < -FAR:
+            score = best - ply
+        remember(s, key, score, depth, bound, pick)
+    return best

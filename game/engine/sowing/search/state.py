@@ -1,0 +1,28 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""What a search works on: its machine, its table, and what it keeps of each ply.
+
+It holds data only: table.py, ordering.py and repetition.py take it; search.py searches.  Compiled by Cython, the
+fields are those of state.pxd.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+COMPILED = bool(cython.compiled)
+
+
+@cython.cclass
+class SearchState:
+    """The fields of a search; state.pxd has them."""
+
+    if not cython.compiled and TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def empty(self) -> None:
+        """Makes the fields of fixed length, where no compiler does."""
+        if not cython.compiled:
+            self.pv_length = [0] * 256
+            self.killers = [0] * 512
+            self.path, self.settled = [0] * 512, [0] * 512

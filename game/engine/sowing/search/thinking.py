@@ -1,0 +1,230 @@
+"""Thinking about sowing games: what the deepening of any family asks of their search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+from game.engine.constants import INFINITE, MAX_PLY, WIN
+from game.engine.mind import Info, Limits
+from game.engine.sowing.endgame.table import EndTable
+from game.engine.sowing.search.search import Search
+from game.engine.thinking import ENTRY, LONGEST_LINE, Candidate, Deepening, Found, Report, empty_table, nobody
+from game.rules.file.vocabulary import EndThen
+from game.rules.sowing import machine
+from game.rules.sowing.position import THIRD_TIME, Position
+from game.rules.sowing.setup.numbers import SWEEPS
+
+TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
+PLAIN_TABLE_BITS = 15
+FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
+LINE_OF_MANY = 20  # plies of an expected line, where several are reported
+GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
+
+
+class Move(Candidate[Position]):
+    """A move of a sowing game: `fixed` is its score, for the mover, where no search is needed."""
+
+    fixed: int | None = None
+
+
+class Thinking(Deepening[Position]):
+    """Finds the best move of positions of one sowing game.
+
+    `megabytes` bounds the table; the rest of a search needs below one.
+    """
+
+    nothing, most_idle = 3, 20  # forced turns that go round
+
+    def __init__(
+        self, position: Position, megabytes: int | None = None, threads: int = 1, tables: EndTable | None = None
+    ) -> None:
+        self.rules = position.rules
+        bits = TABLE_BITS if machine.COMPILED else PLAIN_TABLE_BITS
+        if megabytes is not None:
+            bits = (megabytes * (1 << 20) // ENTRY).bit_length() - 1
+        table = empty_table(bits)
+        super().__init__([Search(position.rules.rule, table=table) for _ in range(max(threads, 1))])
+        if repetition := self.rules.circles:  # in a match such a round is drawn
+            match = self.rules.match is not None
+            for search in self._searches:
+                search.circle(SWEEPS[EndThen.NOBODY_SWEEPS] if match else repetition.sweep, match or repetition.drawn)
+        self.use(tables)
+
+    @contextmanager
+    def without_tables(self) -> Iterator[None]:
+        """Uses no endgame table meanwhile."""
+        tables = self.search.ends
+        self.use(None)
+        try:
+            yield
+        finally:
+            self.use(tables)
+
+    # ------------------------------------------------------------------ what deepening asks
+    def _begin(self, search: Search, position: Position) -> None:
+        search.begin()
+
+    def _whole(self, search: Search, position: Position, depth: int) -> int:
+        return int(search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier))
+
+    def _near(self, position: Position, depth: int, guess: int, *, wide: bool, reached: bool = False) -> int:
+        search, unit = self.search, int(position.rules.rule.unit)
+        low = high = FIRST_WINDOW * unit
+        while True:
+            alpha = -INFINITE if wide or low > 60 * unit else guess - low
+            beta = INFINITE if wide or high > 60 * unit else guess + high
+            score = int(search.run(position.setting, depth, alpha, beta, position.earlier, reached))
+            if search.stopped or alpha < score < beta:
+                return score
+            if score <= alpha:
+                low = 4 * low + guess - score
+            else:
+                high = 4 * high + score - guess
+
+    def _expected(self, position: Position, best: str) -> tuple[str, ...]:
+        return self._names(position, self.search.line(position.setting, LONGEST_LINE))
+
+    def _proved(self, position: Position, score: int) -> bool:
+        return not self.search.horizon and not came_twice(position)
+
+    def _hundredths(self, position: Position, score: int) -> int:
+        return hundredths(score, position)
+
+    def _candidate(self, position: Position, name: str) -> Move:
+        """A move and where it leads; where that ends the game, or the round of a match, its score is known."""
+        move = Move(name, position.play(name))
+        if move.after.stage.number != position.stage.number:
+            move.fixed = round_won(position, name, move.after)
+        elif move.after.over:
+            move.fixed = self._mine(position, move.after, standing(self.search, move.after))
+        return move
+
+    def _tried(self, position: Position, move: Candidate[Position], depth: int, floor: int | None) -> Found | None:
+        search, exact, line = self.search, False, list[int]()
+        if isinstance(move, Move) and move.fixed is not None:
+            return move.fixed, True, ()
+        if depth == 1:
+            search.nodes += 1
+            score = standing(search, move.after)
+        elif search.stopped:
+            return None
+        else:
+            score = self._child(position, move, depth - 1, floor)
+            exact, line = not search.horizon, search.line(move.after.setting, LINE_OF_MANY - 1)
+            if search.stopped:
+                return None
+        return self._mine(position, move.after, score), exact and not came_twice(position), tuple(line)
+
+    def _child(self, position: Position, move: Candidate[Position], depth: int, floor: int | None) -> int:
+        """The score after a move for the player to move then, or a bound of it where the move stays below a floor."""
+        again = move.after.player == position.player
+        if floor is not None:
+            alpha, beta = (floor, floor + 1) if again else (-floor - 1, -floor)
+            score = int(self.search.run(move.after.setting, depth, alpha, beta, move.after.earlier, True))
+            if self.search.stopped or (score <= alpha if again else score >= beta):
+                return score
+        return self._near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
+
+    def _line(self, move: Candidate[Position], plies: int) -> tuple[str, ...]:
+        return (move.name, *self._names(move.after, list(move.line[: plies - 1])))
+
+    def _names(self, position: Position, line: list[int]) -> tuple[str, ...]:
+        """Numbers of the machine → moves in notation."""
+        names: list[str] = []
+        for number in line:
+            if position.over or position.phase != "play":
+                break
+            name = position.name_of(number)
+            if name not in position.legal():  # a round of a match has ended: the search knows one round
+                break
+            names.append(name)
+            position = position.play(name)
+        return tuple(names)
+
+    # ------------------------------------------------------------------ the whole game, and a glance
+    def solve(self, position: Position, limits: Limits, report: Report = nobody) -> Info:
+        """What a position is worth with the best play of both, all lines followed to their ends.
+
+        The score is closed in on by asking only whether it is at least so much (A. Plaat and others, "Best-First
+        Fixed-Depth Minimax Algorithms", Artificial Intelligence 87, 1996).  `exact` is False where the limits ended it,
+        or a line is longer than the search can follow.
+        """
+        search, began = self.search, monotonic()
+        low, high, guess, line = -INFINITE, INFINITE, 0, tuple[str, ...]()
+        with self._limited(limits, position):
+            for depth in range(1, GUESSED + 1):  # a nearer first guess needs fewer questions
+                guess = self._near(position, depth, guess, wide=depth < 3)
+            while low < high:
+                asked = guess + (guess == low)
+                score = search.run(position.setting, MAX_PLY, asked - 1, asked, position.earlier)
+                if search.stopped or search.horizon:
+                    return self._info(position, MAX_PLY, guess, False, began, ())
+                if score < asked:
+                    high = score
+                else:
+                    low = score
+                guess = score
+                line = self._names(position, search.line(position.setting, LONGEST_LINE))
+                report(self._info(position, MAX_PLY, score, low == high, began, line))
+        return self._info(position, MAX_PLY, guess, True, began, line)
+
+    def glance(self, position: Position, nodes: int) -> int:
+        """What a position is worth to the player to move, in hundredths of a stone, from at most `nodes` positions."""
+        search = self.search
+        score = standing(search, position)
+        if not position.over and position.phase == "play" and not position.joint:
+            with self._limited(Limits(nodes=nodes), position):
+                for depth in range(1, MAX_PLY + 1):
+                    deeper = search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier)
+                    if search.stopped:
+                        break
+                    score = deeper
+                    if not search.horizon:
+                        break
+        return hundredths(score, position)
+
+    def at_once(self, position: Position, nodes: int) -> str:
+        """The best move of a position that is not over, from at most `nodes` positions."""
+        legal = position.legal()
+        return legal[0] if len(legal) == 1 else self.best(position, Limits(nodes=nodes)) or legal[0]
+
+
+# ----------------------------------------------------------------------
+# scores of positions that need no search ahead, and scores as others read them
+def hundredths(score: int, position: Position) -> int:
+    """A score of the search in hundredths of a stone; that of a won game as it is."""
+    return score if abs(score) > WIN // 2 else round(100 * score / position.rules.rule.unit)
+
+
+def standing(search: Search, position: Position) -> int:
+    """The score of a position, for the player to move, without looking further; a finished game's is its result."""
+    if not position.over:
+        return search.run(position.setting, 0, -INFINITE, INFINITE) if position.phase == "play" else 0
+    outcome, mine = position.outcome, 1 if position.player == "S" else -1
+    if outcome is None or outcome.winner is None:
+        return 0
+    if not position.rules.counts:
+        return WIN if outcome.winner == position.player else -WIN
+    unit: int = position.rules.rule.unit
+    return mine * unit * (position.store("S") - position.store("N"))
+
+
+def round_won(position: Position, move: str, after: Position) -> int:
+    """The score of a move that ends a round of a match, for its player; that of a void one is 0."""
+    if after.stage.counted == position.stage.counted:
+        return 0
+    holes = position.rules.board.holes
+    south, north = position.counter(move).get_cells()[holes : holes + 2]
+    unit: int = position.rules.rule.unit
+    return unit * (south - north if position.player == "S" else north - south)
+
+
+def came_twice(position: Position) -> bool:
+    """Could a position that was here twice before end the game on its third coming, where the table knows better?
+
+    Not the position itself: a proof without the horizon never needs to come back to where it began.
+    """
+    here = position.key()
+    return any(key != here and position.seen.count(key) >= THIRD_TIME - 1 for key in set(position.seen))

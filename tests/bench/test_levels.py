@@ -1,0 +1,105 @@
+"""Measuring the levels: what scores mean, and runs that continue where they stopped."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench import duels, levels
+from bench.levels_page import Found, page
+from bench.running import MeasureError
+from bench.scores import elo, ratings, wilson
+from game.engine.strength import LEVELS, level
+from game.rules.file.library import standard
+from game.rules.sowing import machine
+from game.rules.sowing.position import Position
+
+COMPILED = pytest.mark.skipif(not machine.COMPILED, reason="matches of levels are measured compiled")
+SEARCHED = 300  # positions, for the whole search in these tests
+
+
+def test_the_interval_is_wilsons() -> None:
+    """Eight of ten, and none of twenty: worked out in R. G. Newcombe, Statistics in Medicine 17, 1998, and by hand."""
+    assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
+    assert wilson(0, 20) == pytest.approx((0.0, 0.1611), abs=1e-4)
+
+
+def test_leads_are_those_of_the_usual_table() -> None:
+    """The logistic table that chess federations print: 64 per cent are 100 points, 76 are 200, 91 are 400."""
+    assert [round(elo(points, 100)) for points in (50, 64, 76, 91)] == [0, 100, 200, 402]
+    assert elo(20, 20) == pytest.approx(-elo(0, 20))
+    assert ratings([100, 50]) == [0, 100, 150]
+
+
+@pytest.mark.parametrize("game", ["kalah", "congkak", "kiswahili", "gabata", "damka"])
+def test_openings_are_games_under_way_and_the_same_every_time(game: str) -> None:
+    rules: Any = levels.rules_of(game)
+    first = duels.opening(rules, 3)
+    duels.opening.cache_clear()
+    assert duels.opening(rules, 3) == first
+    assert not first.over
+    assert first.ply == duels.OPENING
+    assert first != duels.opening(rules, 4)
+
+
+def test_where_only_the_layout_is_chosen_players_lay_out_themselves() -> None:
+    rules: Any = levels.rules_of("akil")
+    assert duels.opening(rules, 5) == Position.start(rules)
+
+
+def test_single_rounds_are_measured_where_turns_are_chosen() -> None:
+    assert {id_ for id_ in standard().variants if levels.rules_of(id_).match} == {"akil", "ghashim", "madjnuni"}
+
+
+@COMPILED
+@pytest.mark.parametrize("game", ["oware", "akil"])
+def test_two_games_are_the_same_every_time(game: str) -> None:
+    rules = levels.rules_of(game)
+    both = [duels.duel(rules, level(8), level(1), 2, SEARCHED) for _ in range(2)]
+    assert both[0] == both[1]
+    assert all(point in (0, 0.5, 1) for point in both[0])
+
+
+@COMPILED
+def test_a_run_goes_on_where_it_was_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out, written = tmp_path / "matches.jsonl", tmp_path / "page.md"
+    words = ["oware", "kalah", "--pairs", "1-2,2-3", "--out", str(out), "--page", str(written)]
+    first = levels.measure([*words, "--games", "2"])
+    assert set(first) == {"oware", "kalah"}
+    assert [one["games"] for one in first["kalah"]["pairs"].values()] == [2, 2]
+    lines = out.read_text().splitlines()
+    out.write_text("\n".join([*lines, '{"match": ["kal']) + "\n")  # a run that was cut off in mid-line
+    monkeypatch.setattr(levels.Match, "played", lambda match: pytest.fail("played already"))
+    assert levels.measure([*words, "--games", "2"]) == first
+    assert levels.measure([*words, "--games", "4", "--minutes", "0"]) == first
+    assert all(json.loads(line) for line in lines)
+    assert re.search(r"^\| kalah \| \d+ \(\d+–\d+\) \[2\] \|", written.read_text(), re.MULTILINE)
+
+
+@COMPILED
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chess"], "there is no game 'chess'"),
+        (["--pairs", "1-3"], "pairs are neighbours"),
+        (["--games", "none"], "invalid int value"),
+        (["--games", "0"], "whole numbers from 1 on"),
+        (["--often"], "unrecognized"),
+    ],
+)
+def test_wrong_words_are_a_sentence(words: list[str], said: str) -> None:
+    with pytest.raises(MeasureError, match=said):
+        levels.measure(words)
+
+
+def test_the_page_has_a_row_for_each_game_and_a_column_for_each_level() -> None:
+    rules = levels.rules_of("oware")
+    won = {(number, number + 1): [1.0, 0.5, 0.0, 1.0] * 50 for number in range(1, len(LEVELS))}
+    lines = page({"oware": Found(rules, won)}).splitlines()
+    rows = [line for line in lines if line.startswith("| oware")]
+    assert len(rows) == 3
+    assert rows[0].count("62 (56–69)") == 7
+    assert rows[1].startswith("| oware | 0 | 89 | 177 |")
+    assert rows[2].endswith("| 100 |")
