@@ -4,9 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.film.stones import HAND
-from game.rules.steps import RESERVE, Step, begins_lap
-
-HOP = "hop"  # the step of a piece that goes from place to place
+from game.rules.steps import RESERVE, Step, begins_lap, step_kind
 
 
 class Hop(NamedTuple):
@@ -18,7 +16,7 @@ class Hop(NamedTuple):
     lap: int  # from 1
     step: int  # the index of its drop
     seat: str = ""  # whose hand it is, where both sow at once
-    over: str = ""  # of a piece that jumps: the place of what it takes on its way
+    over: str = ""  # of a piece that jumped: the place of what it takes on its way
 
 
 class Way(NamedTuple):
@@ -42,16 +40,16 @@ def hops(steps: Iterable[Step]) -> list[Hop]:
     A piece that goes from place to place makes one for each step of its way.
     """
     steps = list(steps)
-    jumps = [step.op for step in steps].count(HOP)
+    jumped = sum(step_kind(step.op).goes for step in steps)
     out: list[Hop] = []
     at: dict[str, str] = {}  # by hand: where its last stone fell, or where it was filled
     number: dict[str, int] = {}
     lap: dict[str, int] = {}
     for i, step in enumerate(steps):
         seat = step.seat
-        if step.op == HOP:
+        if step_kind(step.op).goes:
             over = next((taken.hole for taken in steps[i + 1 : i + 2] if taken.op == "capture"), "")
-            number[seat] = number.get(seat, 0) + 1 if over or jumps > 1 else 0
+            number[seat] = number.get(seat, 0) + 1 if over or jumped > 1 else 0
             out.append(Hop(step.hole, step.to, number[seat], 1, i, seat, over))
         elif step.op == "lift" or (step.op == "capture" and step.to == HAND):
             begins = begins_lap(step, steps[i - 1] if i else None)
@@ -64,11 +62,16 @@ def hops(steps: Iterable[Step]) -> list[Hop]:
     return out
 
 
+def sets_out(step: Step) -> bool:
+    """Whether something sets out with it: a hole is lifted, or gets a stone from the reserve, or a piece leaves."""
+    return step.op == "lift" or step_kind(step.op).goes or step.source == RESERVE
+
+
 def way(steps: Sequence[Step]) -> Way:
     """What a move does, from its steps."""
     path = tuple(hops(steps))
     return Way(
-        origin=next((step.hole for step in steps if step.op in ("lift", HOP) or step.source == RESERVE), ""),
+        origin=next((step.hole for step in steps if sets_out(step)), ""),
         hops=path,
         landing=path[-1].end if path else "",
         taken=tuple((step.hole, step.n, step.to) for step in steps if step.op == "capture" and step.n),

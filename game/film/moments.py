@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.film.stones import HAND, HANDS, HEAP, Spot, Stones, hand_of
 from game.rules.board import Seat
-from game.rules.steps import BURN, HOP, Step
+from game.rules.steps import HOP, Step, step_kind
 
 LIGHT_UP, GATHER = 0.18, 0.12
 FALL = 0.19
@@ -21,7 +21,7 @@ SWAP_FLIGHT, SWAP_STAGGER = 0.30, 0.012
 LAY_FLIGHT, LAY_STAGGER, LAY_SPREAD = 0.26, 0.045, 0.5  # the last: at most so long between first and last stone
 VOID_RING, VOID_FLIGHT, VOID_SPREAD = 0.40, 0.55, 0.45
 HOP_FLIGHT, AT_ONCE = 0.46, 0.05
-BURN_RING, BURN_SECONDS = 0.40, 0.60
+GONE_RING, GONE_SECONDS = 0.40, 0.60
 HOLD = 0.30
 
 Hands = Mapping[str, tuple[str, str]]
@@ -134,7 +134,7 @@ def moment(
         stagger = min(LAY_STAGGER, LAY_SPREAD / n)
         legs = _together(stones, stones.topmost(start, n), start, end, notice, LAY_FLIGHT, stagger)
         return Moment(step, mover, _last(legs), legs, rest, notice)
-    if op == HOP:  # all that lies there goes as one
+    if step_kind(op).goes:  # all that lies there goes as one
         lit = AT_ONCE if after else LIGHT_UP + notice
         legs = _together(stones, stones.topmost(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
         return Moment(step, mover, _last(legs), legs, rest, lit)
@@ -142,8 +142,8 @@ def moment(
         ring, seconds = (SWEEP_RING, SWEEP_FLIGHT) if op == "sweep" else (RING, FLIGHT)
         if after == HOP and op == "capture":  # what was jumped goes at once
             ring = AT_ONCE
-        if op == BURN:
-            ring, seconds = BURN_RING, BURN_SECONDS
+        if step_kind(op).vanishes:
+            ring, seconds = GONE_RING, GONE_SECONDS
         start, end = (hand if place == HAND else place for place in (hole, to))
         legs = _together(stones, stones.topmost(start, n)[::-1], start, end, ring, seconds, STAGGER)
         if end == hand:

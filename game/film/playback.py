@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
-from game.film.feed import Feed
 from game.film.moments import FALL, Hands, Leg, Moment, astray, both, moment
 from game.film.showing import Event, Showing
 from game.film.stones import HANDS, HEAP, Stones
@@ -35,6 +34,31 @@ class Track(NamedTuple):
     start: int
     ahead: tuple[Step, ...]  # what is foreseen, for the dotted hops only
     notice: float  # seconds for which its first hole stays lit beyond the usual
+
+
+class Feed:
+    """Asks for a step only when it is wanted; where both players sow at once it looks one step further."""
+
+    def __init__(self, steps: Iterable[Step]) -> None:
+        self._steps = iter(steps)
+        self._peeked: Step | None = None
+
+    def take(self) -> Step | None:
+        """The next step; None at the end."""
+        if self._peeked is not None:
+            step, self._peeked = self._peeked, None
+            return step
+        return next(self._steps, None)
+
+    def same_of_the_other(self, step: Step) -> Step | None:
+        """What the other hand does at the same time as `step`, which was just taken: it lifts too, or drops a stone."""
+        if not step.seat or step.op not in ("lift", "drop"):
+            return None
+        after = self.take()
+        if after is not None and after.op == step.op and after.seat not in ("", step.seat):
+            return after
+        self._peeked = after
+        return None
 
 
 class Film:
@@ -63,7 +87,6 @@ class Film:
     # ------------------------------------------------------------------ what is
     @property
     def playing(self) -> Moment | None:
-        """The moment under way."""
         return self._showing.moment if self._showing else None
 
     @property
@@ -95,7 +118,6 @@ class Film:
 
     @property
     def running(self) -> bool:
-        """Whether time moves anything."""
         return (not self.paused or self._single) and not self.at_end
 
     @property
@@ -113,7 +135,6 @@ class Film:
 
     @property
     def track(self) -> Track | None:
-        """The turn that is shown."""
         turn = self.turn
         return self.tracks[turn] if turn >= 0 else None
 
@@ -332,7 +353,6 @@ class Film:
         self._stop = step
 
     def resume(self) -> None:
-        """Goes on, forward."""
         self.paused = self._single = self._backward = False
         self._stop = None
 

@@ -4,11 +4,16 @@ from typing import Literal, NamedTuple
 
 from game.film.moments import Leg, Moment
 from game.film.stones import HANDS, Stones
+from game.rules.board import SEATS
+from game.rules.steps import step_kind
 
 Kind = Literal[
     "lift", "drop", "land", "skip", "capture", "sweep", "void", "refill", "claim", "layout", "swap", "keep",
     "relay", "bonus", "pass", "pay", "end", "wait",
 ]  # fmt: skip
+
+
+SOFT = {"land": 0.6, "lift": 0.8}
 
 
 class Event(NamedTuple):
@@ -18,6 +23,17 @@ class Event(NamedTuple):
     place: str = ""
     n: int = 0
     now: int = 0
+
+    @property
+    def sound(self) -> str:
+        """What is heard of it, "" for nothing."""
+        falls = self.kind in ("drop", "land")
+        return "store" if falls and self.place in SEATS else "drop" if falls else step_kind(self.kind).sound
+
+    @property
+    def loud(self) -> float:
+        """How loud, of 1."""
+        return SOFT.get(self.kind, 1.0)
 
 
 class Showing:

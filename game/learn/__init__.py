@@ -1,5 +1,5 @@
-"""What is taught, without a window and without words: clips of rules now, lessons and puzzles beside them.
+"""What is taught, without a window: clips of rules, lessons with their goals, puzzles.
 
-`clips` finds a short, clear turn in which one clause of the rules shows; `kept_clips` keeps what was found with its
-game.  Open `clips` first.
+`clips` finds a short, clear turn in which one clause of the rules shows; `goal` says what a learner can be asked to
+reach, `tasks` finds positions for it; `puzzles` finds positions with one clearly best move.  Open `goal` first.
 """

@@ -7,54 +7,40 @@ the same puzzle as the one turned round with North to move; whether they do is t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.learn.learning import keys_of, of
 from game.rules.board import other
 from game.rules.families import family_of
-from game.rules.game import MoveError, PositionError
-
-if TYPE_CHECKING:
-    from game.rules.game import Position, Rules
-
-PLACED = ("holes", "hand", "turn", "house", "burnable", "tuz", "mandarins")  # what makes a position another puzzle
+from game.rules.game import MoveError, Position, PositionError, Rules
 
 
 def likeness(position: Position) -> str:
     """The same for positions that are one puzzle."""
     said = position.as_json()
-    ways = [_told(said)]
+    keys = keys_of(position.rules, "ALIKE")
+    ways = [_told(said, keys)]
     here, there = _read(position, said), _read(position, turned(position.rules, said))
     if here is not None and there is not None and _plays_alike(here, there):
-        ways.append(_told(there.as_json()))
+        ways.append(_told(there.as_json(), keys))
     game = f"{said['variant']} {sorted(said['options'].items())}"
     return sha256(f"{game} {min(ways)}".encode()).hexdigest()[:16]
 
 
-def _told(said: Mapping[str, Any]) -> str:
-    return repr([(key, said[key]) for key in PLACED if key in said])
+def _told(said: Mapping[str, Any], keys: Sequence[str]) -> str:
+    return repr([(key, said[key]) for key in keys if key in said])
 
 
 def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """The JSON of the same stones from the other side: what is South's and what is North's change places."""
-    out, across = dict(said), rules.across
-    out["holes"] = _holes(rules, said)
-    if "mandarins" in said:
-        out["mandarins"] = {name: said["mandarins"][across(name)] for name in said["mandarins"]}
-    if "burnable" in said:
-        out["burnable"] = sorted(across(name) for name in said["burnable"])
-    for key in ("stores", "hand", "house", "first"):
+    """The JSON of the same position from the other side: what is South's and what is North's change places."""
+    out = dict(said) | {"holes": _holes(rules, said), "turn": other(said["turn"])}
+    for key in ("stores", "first"):
         if isinstance(said.get(key), Mapping):
             out[key] = {seat: said[key][other(seat)] for seat in said[key]}
-    if isinstance(said.get("tuz"), Mapping):
-        won = {seat: said["tuz"][other(seat)] for seat in said["tuz"]}
-        out["tuz"] = {seat: across(hole) if hole else None for seat, hole in won.items()}
-    for key in ("takasia", "ko"):
-        if isinstance(said.get(key), str):
-            out[key] = across(said[key])
-    out["turn"] = other(said["turn"])
-    return out
+    own = of(rules, "turned")
+    return out | own(rules, said) if own else out
 
 
 def _holes(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:

@@ -9,27 +9,24 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
-from game.learn.best import best_moves
-from game.learn.courses import Found, Lesson, TaskWords, tasks_of
-from game.learn.goals import Reading, reached, solve
+import msgspec
+
+from game.learn.courses import Lesson, Places, TaskWords, tasks_of
+from game.learn.goals import Reading, reached, said_of, solve
+from game.learn.look import best_moves
 from game.learn.possible import why_not
-from game.learn.replies import TooManyLinesError
-from game.learn.unsaid import unsaid
-from game.learn.ways import ways
+from game.learn.replies import TooManyLinesError, ways
+from game.learn.tasks import Task
+from game.rules.game import Rules
 from game.rules.match import Game
-
-if TYPE_CHECKING:
-    from game.learn.tasks import Task
-    from game.rules.game import Rules
 
 Made = set[tuple[str, str, str]]  # lesson, goal, what is said: the mistakes that can be made
 STILL_NEEDED = "still need to win"  # words of a hint that ask how many stones are lacking
 NAMED = re.compile(r"(?<!['’])\b([B-HJ-Zb-hj-z]\d?|[AaIi]\d)\b")  # A and I by themselves are words, too
 
 
-def wrong(lesson: Lesson, rules: Rules, clauses: Collection[str], places: Found, made: Made) -> Iterator[str]:
+def wrong(lesson: Lesson, rules: Rules, clauses: Collection[str], places: Places, made: Made) -> Iterator[str]:
     """The faults of a lesson in one game; `made` gets the mistakes that can be made there."""
     if lesson.shows and lesson.shows not in clauses:
         yield f"lesson {lesson.id}: the game has no clause {lesson.shows} to show."
@@ -61,12 +58,12 @@ def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
     position = task.position
     for line in task.accept:
         game = Game(position.rules, position)
-        for move, following in pairwise((*line, "")):
+        for move, next_move in pairwise((*line, "")):
             if move not in ways(game.position):
                 yield f"{move} of the line {' '.join(line)} cannot be played."
                 break
             game.play(move)
-            if reached(words.reach, game.plies, position.player) is bool(following):
+            if reached(words.reach, game.plies, position.player) is bool(next_move):
                 yield f"the line {' '.join(line)} reaches the goal too early or not at all."
                 break
         if sum(ply.mover == position.player for ply in game.plies) > words.turns:
@@ -125,3 +122,21 @@ def _possible(words: TaskWords, task: Task) -> Iterator[str]:
         if move not in task.first:
             said = words.said_of(Game(task.position.rules, task.position).play(move))
             yield from (mistake.text for mistake in words.mistakes if mistake.text == said)
+
+
+def unsaid(words: TaskWords, task: Task) -> Iterator[str]:
+    """The keys of a goal that its sentence does not state, and that refuse moves.
+
+    For each key there are words of which one has to stand in the sentence.  Where none does, the condition may be
+    there, but must not decide: without it the same first moves reach the goal.
+    """
+    goal, firsts = words.reach, set(task.first)
+    for row, _ in said_of(goal):
+        if not row.stated or re.search(rf"\b({row.stated})", words.goal, re.IGNORECASE):
+            continue
+        try:
+            lines = solve(task.position, msgspec.structs.replace(goal, **{row.key: None}), words.turns, task.best)
+        except TooManyLinesError:
+            lines = []
+        if {line[0] for line in lines} != firsts:
+            yield row.key

@@ -10,23 +10,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass
 from heapq import nsmallest
-from itertools import islice, takewhile, zip_longest
+from itertools import islice, zip_longest
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-from game.learn.fewer import fewer, hidden, in_play, later
+from game.learn.learning import fewer, hidden, in_play, later, of
 from game.learn.possible import made_up
-from game.learn.turn_goals import HOUSE
-from game.learn.without import otherwise, without
 from game.rules import arrangement
 from game.rules.board import SEATS
 from game.rules.families import family_of
-from game.rules.file.vocabulary import Stores
-from game.rules.game import marked
-
-if TYPE_CHECKING:
-    from game.rules.game import Position, Rules
-    from game.rules.steps import Step
+from game.rules.game import Position, Rules
+from game.rules.steps import Step
 
 # How a clause shows in a turn: by a step of its own, by what is done without one, by how the game ends, by the kind of
 # turn that it allows, or by the holes that it forbids.
@@ -42,7 +36,6 @@ LONGEST = 60  # steps of a turn that somebody would like to watch
 
 # What makes a turn less clear.  One clause more is worse than several stones more.
 CLAUSE, STONE, STEP, TINY, OVER, FAR, EARLY, UNSEEN, LACKING = 4.0, 0.5, 0.35, 3.0, 5.0, 1.5, 1.5, 50.0, 200.0
-SOWN = 3  # stones that a clip of sowing drops one by one, at least
 
 
 @dataclass(frozen=True)
@@ -68,7 +61,8 @@ class Clip:
 def find(rules: Rules, clauses: Collection[str], games: int = GAMES) -> dict[str, Clip]:
     """The clearest turn that is found for each clause; none for those that so many random games do not show."""
     clauses = [clause for clause in clauses if clause not in hidden(rules)]
-    as_played = {one.id for one in getattr(rules.words, "last", [])} & {*clauses}
+    own = of(rules, "as_played")
+    as_played = (own(rules) if own else set()) & {*clauses}
     thinned = _found(rules, [clause for clause in clauses if clause not in as_played], games)
     return thinned | _found(rules, sorted(as_played), games, thin=False)
 
@@ -105,8 +99,8 @@ def _seen(
     """Turns of random games in which a clause shows that has not been seen often enough."""
     for game in range(games) if seen else ():
         # with stores stones go by themselves, so only every other game is made thin, for what holds near the end
-        jumps = thin and (not rules.keeps or game % 2)
-        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if jumps else LONGEST_GAME
+        leaps = thin and (not rules.keeps or game % 2)
+        position, jump = family_of(rules).start(rules), random.randrange(LATEST) if leaps else LONGEST_GAME
         for number in range(LONGEST_GAME):
             if number == jump and not position.over:
                 position = later(position, random)
@@ -163,10 +157,9 @@ def _how(
 
 
 def _without(position: Position, move: str, steps: Sequence[Step], clause: str) -> How | None:
-    """What would be otherwise if the game had no such clause, or one that ends no turn: more moves, or the turn."""
-    for rules in (without(position.rules, clause), otherwise(position.rules, clause)):
-        if rules is None:
-            continue
+    """What would be otherwise if the clause did not hold: more moves, or the turn."""
+    changed = of(position.rules, "changed")
+    for rules in changed(position.rules, clause) if changed else ():
         free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
         moves = set(free.legal())
         if moves > set(position.legal()) or (move not in moves and moves):
@@ -178,7 +171,8 @@ def _without(position: Position, move: str, steps: Sequence[Step], clause: str) 
 
 def _openings(rules: Rules) -> Collection[str]:
     """The clauses that say what the first turn is like."""
-    return [one.id for one in getattr(rules.words, "opening", ())]
+    own = of(rules, "openings")
+    return own(rules) if own else ()
 
 
 def _forbidding(position: Position) -> frozenset[str]:
@@ -193,52 +187,13 @@ def _forbidding(position: Position) -> frozenset[str]:
 
 # ---------------------------------------------------------------------- what it has to show
 def lacks(clip: Clip) -> str:
-    """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all.
-
-    Sowing: three stones at least, over the corner where the board has one, into the own store where stones are sown
-    there.  A capture: its stones are taken.  A protected house: a stone that would capture it if it were none.
-    """
+    """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all."""
     return _lacks(clip, list(islice(clip.position.turn(clip.move), LONGEST)))
 
 
 def _lacks(clip: Clip, steps: Sequence[Step]) -> str:
-    words: Any = clip.position.rules.words
-    if getattr(words, "sowing", None) is not None and words.sowing.id == clip.clause:
-        return _sowing_lacks(clip.position, steps)
-    if any(one.id == clip.clause and one.take for one in getattr(words, "lap", [])):
-        taken = clip.step is not None and steps[clip.step].op == "capture"
-        return "" if taken else "nothing is captured"
-    if any(one.id == clip.clause and one.protected for one in getattr(words, "house", [])):
-        return _house_lacks(clip, steps)
-    return ""
-
-
-def _sowing_lacks(position: Position, steps: Sequence[Step]) -> str:
-    rules: Any = position.rules
-    board = rules.board
-    places = {cell.name: cell.row for cell in board.cells if cell.hole}
-    first = list(takewhile(lambda step: step.op in ("drop", "skip"), islice(steps, 1, None)))
-    dropped = [step.hole for step in first if step.op == "drop"]
-    if len(dropped) < SOWN:
-        return f"fewer than {SOWN} stones are sown"
-    if len(set(places.values())) > 1 and len({places[hole] for hole in dropped if hole in places}) < 2:
-        return "no stone passes the corner"
-    if rules.words.board.stores == Stores.SOWN and position.player not in dropped:
-        return "no stone falls into the own store"
-    return ""
-
-
-def _house_lacks(clip: Clip, steps: Sequence[Step]) -> str:
-    """Nothing, where the other side's house would be captured if it were a hole like others, and is not."""
-    position, rules = clip.position, without(clip.position.rules, clip.clause)
-    houses = {mark.place for mark in marked(position, HOUSE) if mark.seat != position.player}
-    if rules is not None and houses:
-        free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
-        if clip.move in free.legal():
-            open_ = {step.hole for step in islice(free.turn(clip.move), LONGEST) if step.op == "capture"}
-            if houses & open_ and not any(step.op == "capture" for step in steps):
-                return ""
-    return "no stone would capture the house"
+    own = of(clip.position.rules, "lacks")
+    return str(own(clip, steps)) if own else ""
 
 
 def _unclear(position: Position, steps: list[Step], at: int | None, after: Position, clause: str, how: How) -> float:

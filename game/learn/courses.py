@@ -1,8 +1,8 @@
-"""Lessons as data: files in `lessons/`, shared by all games that have the clauses they need.
+"""Lessons as data: files in `variants/lessons`, shared by all games that have the clauses they need.
 
 A lesson has tasks; a task says in words and as a `Goal` what is to be reached.  Its position is not part of the file,
 unless it is set up by hand: `tasks` finds one for each game, and `build/lessons.py` keeps it in
-`lessons/found/GAME.json`.  `checking` says what is wrong with lessons.
+`variants/lessons/found/GAME.json`.  `checking` says what is wrong with lessons.
 """
 
 from __future__ import annotations
@@ -11,23 +11,19 @@ import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
 from game.learn.goals import Goal, reached
-from game.learn.tasks import Task, Wanted, task_of
-from game.learn.turn_goals import Before
+from game.learn.tasks import Before, Task, TaskSpec, task_of
 from game.rules.families import family_of
-from game.rules.file.library import Option, OptionError, Variant
+from game.rules.file.library import Option, OptionError, Variant, variants_folder
 from game.rules.file.reader import too_deep
 from game.rules.file.schema import OptionValue
-from game.rules.game import MoveError, Phase, PositionError
-
-if TYPE_CHECKING:
-    from game.rules.game import Rules
-    from game.rules.match import Ply
+from game.rules.game import MoveError, Phase, PositionError, Rules
+from game.rules.match import Ply
 
 FOLDER, FOUND = "lessons", "found"
 MOST_SAID = 300  # letters of an error
@@ -77,11 +73,11 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
     about: Annotated[str, Meta(max_length=200, description="a text of up to 200 letters")] = ""
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> TaskSpec:
         """What a position for it is to be like; one that was set up by hand may have any number of stones."""
         if self.position is not None:
-            return Wanted(self.reach, self.turns, self.right, 2, (1, MOST_STONES), self.phase)
-        return Wanted(
+            return TaskSpec(self.reach, self.turns, self.right, 2, (1, MOST_STONES), self.phase)
+        return TaskSpec(
             self.reach, self.turns, self.right, self.choices, self.stones, self.phase,
             tuple(self.kind), self.before, tuple(mistake.when for mistake in self.mistakes),
         )  # fmt: skip
@@ -99,7 +95,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     `games`: only these games have it; none named: all of them.  `shows`: the clause whose clip opens the lesson, "" for
     the first of `needs` that the game has.  `course`: the course that it belongs to, "" for that of the game itself.
     `options`: of the game, where they are not the usual ones.  `chosen`: its tasks are offers, of which a game has
-    those that fit it, so many at most for each option (`game.learn.whole.chosen`); 0: it has all of them.  `opens`: its
+    those that fit it, so many at most for each option (`game.learn.offers`); 0: it has all of them.  `opens`: its
     tasks have no lesson of their own, they begin the first lesson of the game.
     """
 
@@ -128,7 +124,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
             return with_options(usual, task.options)
         return with_options(usual, self.options | (task.options if task else {}))
 
-    def in_game(self, places: Found) -> Lesson:
+    def in_game(self, places: Places) -> Lesson:
         """The lesson with those of its tasks that were chosen for a game, each with its position and options."""
         if not self.chosen:
             return self
@@ -163,12 +159,12 @@ class Place(Struct, frozen=True, omit_defaults=True):
     options: dict[str, OptionValue] = {}
 
 
-Found = dict[str, list[Place]]  # a lesson's id → a place for each of its tasks
+Places = dict[str, list[Place]]  # a lesson's id → a place for each of its tasks
 
 
 def folder() -> Path:
     """Where the lessons of the program lie."""
-    return Path(__file__).resolve().parents[2] / FOLDER
+    return variants_folder() / FOLDER
 
 
 def read(where: Path | None = None) -> dict[str, Lesson]:
@@ -220,12 +216,12 @@ def _short(error: Exception) -> str:
     return said if len(said) <= MOST_SAID else f"{said[: MOST_SAID // 2]} … {said[-MOST_SAID // 2 :]}"
 
 
-def course(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Found) -> list[Lesson]:
+def course(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> list[Lesson]:
     """The course of a game itself: the lessons that are played in it and are of no other course, in their order."""
     return [lesson for lesson in played_in(lessons, game, clauses, places) if not lesson.course]
 
 
-def played_in(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Found) -> list[Lesson]:
+def played_in(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> list[Lesson]:
     """The lessons for a game that has these clauses, and in which there is a place for each task, in their order.
 
     What was chosen for the beginning of a game stands before the tasks of its own first lesson.
@@ -262,16 +258,16 @@ def with_clauses(lessons: Mapping[str, Lesson], game: str, clauses: Collection[s
 
 
 # ---------------------------------------------------------------------- the positions that were found
-def found(variant: str, where: Path | None = None) -> Found:
+def found(variant: str, where: Path | None = None) -> Places:
     """The places that are kept for a game; none if there is no such file, or it is damaged."""
     try:
         content = ((where or folder() / FOUND) / f"{variant}.json").read_bytes()
-        return msgspec.json.decode(content, type=Found)
+        return msgspec.json.decode(content, type=Places)
     except (OSError, msgspec.DecodeError):
         return {}
 
 
-def tasks_of(lesson: Lesson, rules: Rules, places: Found) -> list[Task | None]:
+def tasks_of(lesson: Lesson, rules: Rules, places: Places) -> list[Task | None]:
     """The tasks of a lesson in a game; None for one that has no place, or whose place no longer fits."""
     kept = iter(places.get(lesson.id, []))  # those that were chosen have theirs with them
     found = [None if words.id else next(kept, None) for words in lesson.task]

@@ -1,71 +1,66 @@
-"""Goals of lessons: what a learner is to reach from a position, and which moves reach it.
+"""Goals of lessons: what a learner is to reach from a position, which moves reach it, and what a wrong one missed.
 
 A goal is data, checked on the steps and positions of the turns that were played, so a lesson and the rules can never
-disagree.  `reached` judges a line of turns, `solve` finds all lines that reach a goal whatever the other side answers.
+disagree.  Its keys are rows (`goal`), those of all games and those that our families register.  `reached` judges a line
+of turns, `solve` finds all lines that reach a goal whatever the other side answers.
 
 Some sentences can be read in two ways where a turn brings another one, or the game ends with the answer: `Reading`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.learn import hop_goals, turn_goals
-from game.learn.hop_goals import Count, Place, Yes
-from game.learn.replies import TooManyLinesError, most
-from game.learn.turn_goals import Clause, TurnGoal, grounds
-from game.learn.ways import ways
-from game.rules.board import SEATS, Seat, other
-from game.rules.file.vocabulary import Filled
-from game.rules.file.vocabulary import Place as Ground
-from game.rules.game import PASS
-from game.rules.match import Ply
-from game.rules.steps import CARRIED, laps_in
+from msgspec import Struct, defstruct
 
-if TYPE_CHECKING:
-    from game.rules.game import Position
+from game.learn import any_goals
+from game.learn.goal import GoalKey, GoalKind, GoalPart, Turns, as_played, each, filled, taken
+from game.learn.replies import TooManyLinesError, best_answer, ways
+from game.rules.board import SEATS, Seat
+from game.rules.families import OWN, part
+from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
+from game.rules.match import Game, Ply
+from game.text.language import msg
+from game.text.said import turn_summaries
+from game.text.telling import Telling
 
 MOST_LINES = 4_000  # of both sides together that are looked at for one lesson
-# What stays true once it is, and may be brought about by a move of the other side: captures, and how the game ends.
-ENDS = frozenset({"won", "ended_by", "no_move"})
-LASTING = ENDS | {"captured", "holds"}
+MOST_BOARDS = 1_000  # on which the other side goes on, that are looked at for one answer: somebody waits for it
+
+_OF_FAMILIES = {family: part(family, "learn") for family in OWN}
+_ALL = [any_goals, *_OF_FAMILIES.values()]
+KEYS: dict[str, GoalKey] = {
+    row.key: row for row in sorted((row for rows in _ALL for row in rows.GOALS), key=lambda row: row.stage)
+}
+KINDS: dict[str, GoalKind] = {kind.id: kind for rows in (*_ALL[1:], any_goals) for kind in rows.KINDS}
+_FAMILY_OF = {kind.id: family for family, rows in _OF_FAMILIES.items() for kind in rows.KINDS}
+
+if TYPE_CHECKING:
+
+    class Goal(Struct):
+        """What is to be reached; all that is said has to hold after the learner's last turn."""
+
+        def __init__(self, **said: Any) -> None: ...
+        def __getattr__(self, key: str) -> Any: ...
+
+else:
+    Goal = defstruct(
+        "Goal",
+        [(row.key, row.type | None, None) for row in KEYS.values()],
+        module=__name__,
+        frozen=True,
+        omit_defaults=True,
+        forbid_unknown_fields=True,
+    )
 
 
-class Goal(TurnGoal, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is to be reached; all that is said has to hold after the learner's last turn.
-
-    `captured`: so many pieces at least captured by a seat, in all turns together; `captured_at_most`: so many at
-    most.  `last`: where the last stone of the learner's last turn falls; `last_on`: what that place is; `last_was`:
-    what the hole was before.  `again`: that turn earns another one.  `bonus`: so many extra turns at least in all.
-    `no_move`: this seat is to move and cannot.  `laps`: so many sowings at least in one turn.  `shows`: a clause
-    causes a step.  `holds`: so many stones at least lie in these places at the end; `at_most`: so many at most.
-    `from_holes`: the last turn captures from so many holes at least.  `feeds`: so many stones at least lie on the
-    other side after it.  `loses`: the other side is to answer, and captures so many at most before the learner is to
-    move again.  `won`: the learner has won.  `best`: no other first move is as good; the search says so, `reached`
-    does not.  What can be said besides, of the way of
-    a turn and of rows and marks, is in `TurnGoal`; of hops, in `HopGoal`.
-    """
-
-    captured: dict[Seat, Count] | None = None
-    captured_at_most: dict[Seat, Count] | None = None
-    last: Place | None = None
-    last_on: Ground | None = None
-    last_was: Filled | None = None
-    again: Yes | None = None
-    bonus: Count | None = None
-    no_move: Seat | None = None
-    laps: Count | None = None
-    shows: Clause | None = None
-    holds: dict[Place, Count] | None = None
-    at_most: dict[Place, Count] | None = None
-    from_holes: Count | None = None
-    feeds: Count | None = None
-    loses: Count | None = None
-    won: Yes | None = None
-    best: Yes | None = None
+def kinds_of(rules: Rules) -> list[GoalKind]:
+    """What an author can choose for a game: stones are sown, or pieces hop."""
+    family, stores = rules.words.family, SEATS[0] in rules.board.index
+    fitting = (kind for kind in KINDS.values() if _FAMILY_OF.get(kind.id, family) == family)
+    return [kind for kind in fitting if stores or not kind.store]
 
 
 class Reading(Enum):
@@ -82,122 +77,114 @@ class Reading(Enum):
     WIDE = "wide"
 
 
+def said_of(goal: Goal) -> list[tuple[GoalKey, Any]]:
+    """What a goal says, key by key."""
+    found = ((row, getattr(goal, key)) for key, row in KEYS.items())
+    return [one for one in found if one[1] is not None]
+
+
+def _promises(said: Sequence[tuple[GoalKey, Any]]) -> bool:
+    """Whether a goal says something of the answer of the other side, which must then be about to move."""
+    return any(row.promises and value is not False for row, value in said)
+
+
+# ---------------------------------------------------------------------- judging turns
 def reached(goal: Goal, plies: Sequence[Ply], learner: Seat, reading: Reading = Reading.USUAL) -> bool:
-    """Whether a line of turns has reached a goal; the learner's is the last, but for what is `LASTING`.
+    """Whether a line of turns has reached a goal; the learner's is the last, but for what is lasting.
 
     Raises TooManyLinesError where more answers would have to be looked at than anybody could.
     """
-    last = next((ply for ply in reversed(plies) if ply.mover == learner), None)
-    if last is None:
+    return _reached(said_of(goal), plies, learner, reading)
+
+
+def _reached(
+    said: Sequence[tuple[GoalKey, Any]], plies: Sequence[Ply], learner: Seat, reading: Reading = Reading.USUAL
+) -> bool:
+    turns = Turns(plies, learner, swept=reading is Reading.NARROW)
+    if not turns.own:
         return False
-    after = plies[-1].after
-    return all(_judged(goal, plies, last, after, learner, reading))
+    if _promises(said) and not turns.after.over and turns.after.player == learner:
+        return False
+    return all(row.holds(turns, value) for row, value in said)
 
 
-def _promises(goal: Goal) -> bool:
-    return turn_goals.promises(goal) or goal.loses is not None
+def missed(goal: Goal, plies: Sequence[Ply], learner: Seat) -> GoalPart:
+    """The first part of a goal that turns did not reach; without a key where they reached all that can be seen."""
+    for row, value in _parts(goal):
+        if not _reached([(row, value)], plies, learner):
+            return measured(row, value, plies, learner)
+    return GoalPart("best", wanted=1) if goal.best else GoalPart("")
 
 
-def _judged(
-    goal: Goal, plies: Sequence[Ply], last: Ply, after: Position, learner: Seat, reading: Reading
-) -> Iterator[bool]:
-    drop = next((step for step in reversed(last.steps) if step.op == "drop"), None)
-    if _promises(goal):
-        yield after.over or after.player != learner
-    yield from turn_goals.judged(goal, last, after, learner)
-    yield from hop_goals.judged(goal, last, after, learner)
-    if goal.captured is not None:
-        yield all(taken(plies, seat) >= n for seat, n in goal.captured.items())
-    if goal.captured_at_most is not None:
-        yield all(taken(plies, seat) <= n for seat, n in goal.captured_at_most.items())
-    if goal.last is not None:
-        yield drop is not None and drop.hole == goal.last
-    if goal.last_on is not None:
-        yield drop is not None and goal.last_on in grounds(last.before, drop.hole, learner)
-    if goal.last_was is not None:
-        was = Filled.EMPTY if drop is not None and drop.now == 1 else Filled.OCCUPIED
-        yield drop is not None and drop.hole not in SEATS and goal.last_was == was
-    if goal.from_holes is not None:
-        yield amount("from_holes", plies, learner) >= goal.from_holes
-    if goal.feeds is not None:
-        yield amount("feeds", plies, learner) >= goal.feeds
-    if goal.again is not None:
-        yield any(step.op == "bonus" for step in last.steps) is goal.again
-    if goal.bonus is not None:
-        yield amount("bonus", plies, learner) >= goal.bonus
-    if goal.no_move is not None:
-        yield _stuck(after, goal.no_move)
-    if goal.laps is not None:
-        yield amount("laps", plies, learner) >= goal.laps
-    if goal.shows is not None:
-        yield any(step.clause == goal.shows for ply in plies for step in ply.steps)
-    if goal.holds is not None:
-        yield all(after.count(place) >= n for place, n in goal.holds.items())
-    if goal.at_most is not None:
-        yield all(after.count(place) <= n for place, n in goal.at_most.items())
-    if goal.loses is not None:
-        yield worst_answer(after, learner, swept=reading is Reading.NARROW) <= goal.loses
-    if goal.won is not None:
-        yield (after.outcome is not None and after.outcome.winner == learner) is goal.won
+def met(goal: Goal, plies: Sequence[Ply], learner: Seat) -> list[GoalPart]:
+    """All parts of a goal that turns reached."""
+    return [measured(row, value, plies, learner) for row, value in _parts(goal)]
 
 
-def amount(key: str, plies: Sequence[Ply], learner: Seat) -> int:
-    """What a key of a goal counts: extra turns, sowings, holes or stones; 0 for a key that counts nothing."""
-    own, after = [ply for ply in plies if ply.mover == learner], plies[-1].after
-    match key:
-        case "bonus":
-            return sum(step.op == "bonus" for ply in own for step in ply.steps)
-        case "laps":
-            return max(sum(step.op == "lift" for step in ply.steps) for ply in own)
-        case "jumps" | "jumps_at_most":
-            return hop_goals.jumps(own[-1])
-        case "laps_at_most":
-            return laps_in(own[-1].steps)
-        case "from_holes":
-            return len({step.hole for step in own[-1].steps if step.op == "capture" and step.to in (learner, CARRIED)})
-        case "feeds":
-            return sum(after.cells[i] for i in after.rules.board.owned(other(learner)))
-        case "loses":
-            return worst_answer(after, learner)
-        case "answers":
-            return turn_goals.answers(after, learner)
-    return 0
+def _parts(goal: Goal) -> Iterator[tuple[GoalKey, Any]]:
+    """What a goal says, those keys that count several things once for each."""
+    for row, value in said_of(goal):
+        if isinstance(value, dict):
+            yield from ((row, {name: n}) for name, n in value.items())
+        else:
+            yield row, value
 
 
-def taken(plies: Sequence[Ply], seat: Seat) -> int:
-    """How many pieces a seat captured in these turns; those that it sowed on count too, and those that it burnt."""
-    return sum(
-        step.n for ply in plies for step in ply.steps
-        if step.op in ("capture", "burn") and (step.to == seat or (step.to == CARRIED and ply.mover == seat))
-    )  # fmt: skip
+def measured(row: GoalKey, value: Any, plies: Sequence[Ply], learner: Seat) -> GoalPart:
+    """How much of a part of a goal turns reached."""
+    turns = Turns(plies, learner)
+    count = len(turns.own)
+    if isinstance(value, list):
+        return GoalPart(row.key, turns=count, places=tuple(value))
+    place = value if isinstance(value, str) else next(iter(value)) if isinstance(value, dict) else ""
+    wanted = next(iter(each(value).values())) if isinstance(value, int | dict) else 0
+    if not isinstance(wanted, int):
+        return GoalPart(row.key, place, turns=count)
+    return GoalPart(row.key, place, int(wanted), row.amount(turns, place) if row.amount else 0, count)
 
 
-def worst_answer(position: Position, learner: Seat, *, swept: bool = False) -> int:
-    """The most that the other side can capture before the learner is to move again; 0 where it is not to move.
-
-    `swept`: what it sweeps from the learner's holes at the end counts, too.  Raises TooManyLinesError.
-    """
-    return most(position, learner, partial(_lost, foe=other(learner), swept=swept))
-
-
-def _lost(ply: Ply, foe: Seat, *, swept: bool) -> int:
-    """How many pieces a ply of the other side brings it."""
-    board = ply.before.rules.board
-    mine = {board.cells[i].name for i in board.owned(other(foe))} if swept else ()
-    return taken([ply], foe) + sum(
-        step.n for step in ply.steps if step.op == "sweep" and step.to == foe and step.hole in mine
-    )
+# ---------------------------------------------------------------------- saying what was missed
+DECIDED = {  # what is said of an answer that is no turn
+    KEEP: msg("You left the board as it was: that does not lead to the goal."),
+    SWAP: msg("You turned the board round: that does not lead to the goal."),
+    CLAIM: msg("With this claim you cannot be sure to reach the goal."),
+}
+NOT_SURE = msg("You played {hole}: after that you cannot be sure to reach the goal.")
+AHEAD = msg("Look ahead: what will the other side do after your move, and can you still reach the goal then?")
 
 
-def _stuck(after: Position, seat: Seat) -> bool:
-    """Whether a seat is to move and has to pass, or has no piece left at the end."""
-    if after.over:
-        return not any(after.cells[i] for i in after.rules.board.owned(seat))
-    return after.player == seat and after.legal() == (PASS,)
+def missed_text(part: GoalPart, plies: Sequence[Ply], telling: Telling) -> str:
+    """Why turns that the learner, who is `telling.reader`, has just ended did not reach a goal."""
+    last = next(ply for ply in reversed(plies) if ply.mover == telling.reader)
+    row = KEYS.get(part.key)
+    decided = CLAIM if last.move.startswith(CLAIM) else last.move.partition(":")[0]
+    if decided in DECIDED and not (row and row.decides):
+        return telling.words.t(DECIDED[decided])
+    return row.missed(part, telling, last) if row else filled(NOT_SURE, part, telling, last)
 
 
-def _ply(position: Position, move: str) -> Ply:
-    return Ply(position.player, move, position, position.play(move))
+def needed_text(part: GoalPart, telling: Telling) -> str:
+    """What the goal needs, and where to look for it."""
+    row = KEYS.get(part.key)
+    return row.look(part, telling, None) if row else telling.words.t(AHEAD)
+
+
+def met_text(part: GoalPart, telling: Telling) -> str:
+    """What of a goal was reached that the summary of its turn does not tell; empty where it tells all."""
+    met = KEYS[part.key].met
+    return met(part, telling) if met else ""
+
+
+def effect_text(plies: Sequence[Ply], telling: Telling, mover: Seat | None = None) -> str:
+    """What the last turn of a player, the learner if no other is named, did, all its moves in a row, in a line."""
+    own: list[Ply] = []
+    for ply in reversed(plies):
+        if ply.mover == (mover or telling.reader):
+            own.insert(0, ply)
+        elif own:
+            break
+    said = turn_summaries((ply.steps for ply in own), telling, [as_played(ply, telling) for ply in own])
+    return next(iter(said), "")
 
 
 # ---------------------------------------------------------------------- all ways to a goal
@@ -223,14 +210,15 @@ class Lines:
     def __init__(
         self, goal: Goal, turns: int, learner: Seat, reading: Reading = Reading.USUAL, *, one: bool = False
     ) -> None:
-        self._goal, self._learner, self._reading, self._one = goal, learner, reading, one
-        said = {key for key in goal.__struct_fields__ if getattr(goal, key) is not None}
-        stays = bool(said) and all(place in SEATS for place in goal.holds or ())
+        self._said, self._learner, self._reading, self._one = said_of(goal), learner, reading, one
+        stays = bool(self._said) and all(place in SEATS for place in goal.holds or ())
         several = turns > 1
-        self._answers = stays and said <= LASTING
-        self._one_turn = reading is Reading.WIDE and _promises(goal) and not several
+        lasting = [row.lasts for row, _ in self._said]
+        self._answers = stays and all(lasting)
+        self._one_turn = reading is Reading.WIDE and _promises(self._said) and not several
         in_time = reading is Reading.WIDE or (several and reading is Reading.USUAL)
-        self._last_answer = stays and in_time and said <= (ENDS | {"holds"} if several else ENDS)
+        ends = all(row.lasts == "end" or (several and row.key == "holds") for row, _ in self._said)
+        self._last_answer = stays and in_time and ends
         self._left = MOST_LINES
 
     def enforced(self, plies: list[Ply], turns: int) -> bool:
@@ -240,7 +228,7 @@ class Lines:
         """
         own = plies[-1].mover == self._learner
         try:
-            if (own or self._answers) and reached(self._goal, plies, self._learner, self._reading):
+            if (own or self._answers) and _reached(self._said, plies, self._learner, self._reading):
                 return True
             return self.ways(plies, plies[-1].after, turns) is not None
         except TooManyLinesError:
@@ -258,9 +246,10 @@ class Lines:
             self._left -= 1
             if self._left < 0:
                 raise TooManyLinesError
-            ply = _ply(position, move)
+            ply = Ply(position.player, move, position, position.play(move))
             plies = [*before, ply]
-            if (own or (self._answers and before)) and reached(self._goal, plies, self._learner, self._reading):
+            seen = own or (self._answers and before)
+            if seen and _reached(self._said, plies, self._learner, self._reading):
                 lines.append((move,))
                 continue
             spent = own and not (self._one_turn and ply.after.player == self._learner)
@@ -270,3 +259,31 @@ class Lines:
             elif not own:
                 return None
         return lines or None
+
+
+# ---------------------------------------------------------------------- answers that show why a move is wrong
+def worst_reply(position: Position, learner: Seat, worth: Callable[[Ply], int] | None = None) -> list[Ply]:
+    """The answer that captures most, or is worth most, until the learner is to move; of equal ones the shortest.
+
+    Empty where the other side is not to move.
+    """
+    worth = worth or (lambda ply: taken([ply], ply.mover))
+    game = Game(position.rules, position)
+    return [game.play(move) for move in best_answer(position, learner, worth, MOST_BOARDS, cut=True)[1]]
+
+
+def refutation(plies: Sequence[Ply], goal: Goal, turns: int, learner: Seat) -> list[Ply]:
+    """The answer after which a goal cannot be forced any more within so many turns; of several one that captures most.
+
+    Empty where the other side is not to move, or no answer does it.
+    """
+    found = list(plies)
+    lines = Lines(goal, turns + sum(ply.mover == learner for ply in plies), learner, one=True)
+    while not found[-1].after.over and found[-1].after.player != learner:
+        game = Game(found[-1].after.rules, found[-1].after)
+        answers = [game.ahead(move) for move in ways(game.position)]
+        spoils = [ply for ply in answers if not lines.enforced([*found, ply], turns)]
+        if not spoils:
+            break
+        found.append(max(spoils, key=lambda ply: taken([ply], ply.mover)))
+    return found[len(plies) :]

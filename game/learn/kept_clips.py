@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import msgspec
 
-from game.learn.clips import GAMES, Clip, find, shows
+from game.learn.clips import GAMES, Clip, find, lacks, shows
+from game.learn.possible import why_not
 from game.rules.families import family_of
-from game.rules.file.library import variants_folder
-from game.rules.game import MoveError, PositionError
-
-if TYPE_CHECKING:
-    from game.rules.file.library import Variant
-    from game.rules.game import Position, Rules
+from game.rules.file.library import Variant, variants_folder
+from game.rules.game import MoveError, Position, PositionError, Rules
+from game.rules.match import Game
+from game.text.language import Words
+from game.text.said import rules_page
 
 FOLDER = "clips"
 OF_THE_GAME = (
@@ -34,14 +34,14 @@ OF_THE_GAME = (
 )  # ... and what follows from it
 
 
-class Kept(msgspec.Struct, frozen=True):
+class KeptClip(msgspec.Struct, frozen=True):
     """A clip in its file: the position without its game, and the move."""
 
     position: dict[str, Any]
     move: str
 
 
-Book = dict[str, list[Kept]]  # clause → clips, any of which may fit the options chosen
+Book = dict[str, list[KeptClip]]  # clause → clips, any of which may fit the options chosen
 
 
 def path_of(variant: str, folder: Path | None = None) -> Path:
@@ -100,9 +100,9 @@ def clips_of(rules: Rules, clauses: Sequence[str], games: int = GAMES) -> dict[s
     return found | find(rules, [clause for clause in clauses if clause not in found], games)
 
 
-def of_clip(clip: Clip) -> Kept:
+def of_clip(clip: Clip) -> KeptClip:
     """A clip as it is kept."""
-    return Kept(bare(clip.position), clip.move)
+    return KeptClip(bare(clip.position), clip.move)
 
 
 def bare(position: Position) -> dict[str, Any]:
@@ -119,3 +119,43 @@ def as_text(kept: Mapping[str, Sequence[msgspec.Struct]]) -> str:
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
+
+
+# ---------------------------------------------------------------------- is every one right?
+def wrong(variant: Variant, words: Words, folder: Path | None = None) -> Iterator[str]:
+    """A sentence for each clip that is wrong, with its file, its clause and its number."""
+    where = f"{path_of(variant.id, folder).name}"
+    book = read(variant.id, folder)
+    if not book:
+        yield f"{where}: there are no clips, or the file cannot be read."
+    page = [(rules, {plate.id for plate in rules_page(rules, words)}) for rules in choices(variant)]
+    for clause, clips in book.items():
+        fitting = [rules for rules, clauses in page if clause in clauses]
+        for number, clip in enumerate(clips, 1):
+            found = [_fault(rules, clause, clip) for rules in fitting]
+            if not found:
+                yield f"{where}, {clause}, clip {number}: the game has no such rule with any option."
+            elif all(said for _, said in found):
+                yield f"{where}, {clause}, clip {number}: {min(found)[1]}"
+
+
+def _fault(rules: Rules, clause: str, one: KeptClip) -> tuple[bool, str]:
+    """What is wrong with a clip under these rules, empty if nothing is; first, whether its position is none of them."""
+    try:
+        position = family_of(rules).from_json(rules, one.position)
+        clip = shows(position, one.move, clause)
+        if clip is None:
+            return False, "its turn does not show the rule."
+        if reason := why_not(position):
+            return False, f"the position cannot be: {reason}"
+        return False, _replayed(clip) or (f"{lacking}." if (lacking := lacks(clip)) else "")
+    except (PositionError, MoveError) as error:
+        return True, str(error)
+
+
+def _replayed(clip: Clip) -> str:
+    """The turn as a game plays it: is its step one that the clause caused?"""
+    steps = Game(clip.position.rules, clip.position).play(clip.move).steps
+    caused = [number for number, step in enumerate(steps) if step.clause == clip.clause]
+    right = clip.step in caused if clip.step is not None else not caused
+    return "" if right else "the step that it shows is not one that the rule causes."

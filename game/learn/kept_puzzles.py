@@ -6,17 +6,14 @@ A puzzle of a user's own game says which game and turn it comes from, and what w
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant, variants_folder
-from game.rules.game import MoveError, PositionError
-
-if TYPE_CHECKING:
-    from game.rules.game import Position
+from game.rules.game import MoveError, Position, PositionError
 
 FOLDER = "puzzles"
 STONE = 100  # values are in hundredths

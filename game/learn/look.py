@@ -1,18 +1,20 @@
-"""A search of one position as it deepens: what each depth found, and whether one move stands out for good."""
+"""A search of one position as it deepens: what each depth found, whether one move stands out for good, and which moves
+are best; asked when a lesson or a puzzle is made or checked, never when it is read.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from game.engine.levels.strength import Level, level
+from game.engine.constants import MAX_PLY
 from game.engine.mind import Asked, Info, Limits, Part
+from game.engine.strength import Level, level
 from game.rules.families import part
-
-if TYPE_CHECKING:
-    from game.rules.game import Position
+from game.rules.game import Position, Rules
 
 LAST = 6  # depths at the end of a search that have to agree, where it did not see the end of all lines
 GLANCE, SHORT, LONG = 300_000, 1_200_000, 4_000_000  # positions searched
@@ -22,11 +24,16 @@ WIDE = 3  # moves whose values are searched first
 DECIDED = 6  # margins: so far ahead with any move, or behind with the best, it hardly matters what is played
 WHOLE = level(8)  # the whole search
 
-Found = list[Info]  # the best moves of one depth, best first
+LOOKS = (2_000, 60_000)  # positions searched: at a glance, and to be right mostly
+SURE = (*LOOKS, 6_000_000)  # ... and to be sure
+UNPROVED = 2  # times what is clear in the game, where no search comes to the end of all lines
+PIECE = 100  # in the unit of values
+
+Depth = list[Info]  # the best moves of one depth, best first
 
 
 @dataclass(frozen=True)
-class Chosen:
+class WholeSearch:
     """How the engine thinks for puzzles."""
 
     count: int
@@ -43,11 +50,11 @@ class Looker:
         self._heard: dict[int, dict[int, Info]] = {}
         self._mind = cast(Part, part(family, "engine")).Mind(self._hear, Random(seed), None)
 
-    def depths(self, position: Position, limits: Limits, count: int = 2) -> list[Found]:
+    def depths(self, position: Position, limits: Limits, count: int = 2) -> list[Depth]:
         """What each depth found, the deepest last: `count` moves, two at least."""
         self._heard.clear()
         self._mind.forget()
-        self._mind.ready(position, Asked(limits, False, Chosen(max(count, 2)))).run()
+        self._mind.ready(position, Asked(limits, False, WholeSearch(max(count, 2)))).run()
         return [[found[rank] for rank in sorted(found)] for _, found in sorted(self._heard.items())]
 
     def _hear(self, _position: Position, info: Info, _more: str) -> None:
@@ -61,7 +68,7 @@ def stands_out(found: Sequence[Info], margin: int) -> bool:
     return found[0].cp - found[1].cp >= margin
 
 
-def settled(depths: Sequence[Found], move: str, margin: float) -> bool:
+def settled(depths: Sequence[Depth], move: str, margin: float) -> bool:
     """Whether a move keeps its lead: at the last depths, it is ahead by a margin and by what this wavers.
 
     Where every depth finds it ahead by far, it may waver as it will, as it does where stones on the sides count.
@@ -76,7 +83,7 @@ def settled(depths: Sequence[Found], move: str, margin: float) -> bool:
     return all(found[0].line[0] == move for found in last) and min(ahead) >= margin + waver
 
 
-def sure(looker: Looker, position: Position, move: str, margin: int) -> list[Found]:
+def sure(looker: Looker, position: Position, move: str, margin: int) -> list[Depth]:
     """The depths of the search that shows a move to be the best by a margin; [] where none does.
 
     The values of some moves are searched, and once more those of two: where positions come again, one search alone may
@@ -92,5 +99,43 @@ def sure(looker: Looker, position: Position, move: str, margin: int) -> list[Fou
     return depths if _leads(depths, move, margin) and settled(depths, move, margin) else []
 
 
-def _leads(depths: Sequence[Found], move: str, margin: int) -> bool:
+def _leads(depths: Sequence[Depth], move: str, margin: int) -> bool:
     return stands_out(depths[-1], margin) and depths[-1][0].line[0] == move
+
+
+def margin_of(rules: Rules) -> int:
+    """By how many hundredths of a piece the best move beats the second."""
+    return PIECE * rules.clear
+
+
+# ---------------------------------------------------------------------- the best moves
+def best_moves(position: Position, right: int = 1, *, sure: bool = False) -> tuple[str, ...]:
+    """So many moves at most that are clearly better than all others, best first; () where none stand out.
+
+    All looks have to agree, and what is clear in the game (two stones, a man) lies between the last of them and the
+    next move at least.  `sure`: for lessons that everybody gets.  Small positions are searched to the end, others
+    deeply; there more has to lie between.
+    """
+    if position.over or position.phase != "play" or position.joint:
+        return ()
+    found: tuple[str, ...] = ()
+    looker = Looker(position.rules.words.family)
+    for nodes in SURE if sure else LOOKS:
+        values = looker.depths(position, Limits(nodes=nodes), right + 1)[-1]
+        gaps = [one.cp - two.cp for one, two in pairwise(values)]
+        margin = margin_of(position.rules)
+        count = next((i for i, gap in enumerate(gaps, 1) if gap >= margin), 0)
+        seen = tuple(info.line[0] for info in values[:count])
+        if not seen or (found and set(found) != set(seen)):
+            return ()
+        if nodes == SURE[-1] and gaps[count - 1] < UNPROVED * margin and not all(map(_to_the_end, values)):
+            return ()
+        found = seen
+        if all(info.exact for info in values):
+            break
+    return found
+
+
+def _to_the_end(info: Info) -> bool:
+    """Whether a search has looked at all lines to their ends, or until they come back to where they were."""
+    return info.exact or info.depth >= MAX_PLY

@@ -1,4 +1,4 @@
-"""Why a position can never come up in its game: what its hands and its rounds prove, whatever was played.
+"""Where a game begins, and why a position can never come up in it.
 
 Positions of lessons and clips lose stones until they are clear, so most of them are made up, and the pages say so.
 What is found here is wrong even then: it contradicts what the game says beside the board.
@@ -7,14 +7,15 @@ What is found here is wrong even then: it contradicts what the game says beside 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from random import Random
 
-from game.learn.whole.starts import just_begun
-from game.rules.board import SEATS, Seat
-from game.rules.file.vocabulary import Refill
+from game.learn.learning import of
+from game.rules import arrangement
+from game.rules.families import family_of
+from game.rules.game import SWAP, Position, Rules
 
-if TYPE_CHECKING:
-    from game.rules.game import Position
+LAYOUTS = 20  # that are tried where the usual ones are the same from both sides
+PIE = "pie"  # the option by which a first turn may be taken over
 
 
 def made_up(position: Position) -> bool:
@@ -30,42 +31,52 @@ def why_not(position: Position) -> str:
 def _faults(position: Position) -> Iterator[str]:
     if position.over:
         yield "the game is over already."
-    said = position.as_json()
-    yield from _in_hand(position, said.get("hand", {}))
-    if position.rules.match is not None and position.round > 0:
-        yield from _of_the_match(position, said)
+    own = of(position.rules, "impossible")
+    if own:
+        yield from own(position)
 
 
-def _in_hand(position: Position, hands: dict[Seat, int]) -> Iterator[str]:
-    """Each turn drops a stone from the hand, South's first: so both have as many, or North one more."""
-    board, start = position.rules.board, position.rules.start
-    for seat, n in hands.items():
-        hand = board.index.get(f"{seat} hand")
-        at_first = start[hand] if hand is not None else 0
-        if n > at_first:
-            yield f"{n} stones are in the hand of {seat}, and a game begins with {at_first}."
-    if any(hands.values()) and hands["N"] - hands["S"] != (position.player == "N"):
-        yield f"{hands['S']} and {hands['N']} stones cannot be in the hands where {position.player} is to move."
+# ---------------------------------------------------------------------- where a game begins
+def starts(rules: Rules) -> Iterator[Position]:
+    """Where a game begins: its start, after a layout where there is one; after a first turn that may be taken over."""
+    for position in laid(rules):
+        yield position
+        for move in position.legal() if position.phase == "play" and rules.options.get(PIE) else ():
+            after = position.play(move)
+            while after.player == position.player and not after.over:  # it brought another one
+                after = after.play(after.legal()[0])
+            if SWAP in after.legal():
+                yield after
 
 
-def _of_the_match(position: Position, said: dict[str, Any]) -> Iterator[str]:
-    rules, match, score = position.rules, position.rules.match, position.score
-    assert match is not None
-    if match.points is not None:
-        for seat in SEATS:
-            if score[seat] + position.store(seat) >= match.points:
-                yield f"the match is over already: {seat} has {score[seat] + position.store(seat)} of {match.points}."
-    if match.refill != Refill.OUTWARDS or position.round < 2:
+def laid(rules: Rules) -> Iterator[Position]:
+    """The start of a game; where it is laid out first, with the usual layouts and some others, South to go on."""
+    family, random = family_of(rules), Random(rules.variant)
+    start = family.start(rules)
+    if start.phase != "layout":
+        yield start
         return
-    if sum(score.values()) != rules.stones:
-        yield f"{score['S']} and {score['N']} stones at the beginning of the round are not {rules.stones}."
-    burnt = set(said.get("burnt") or ())
-    for seat in SEATS:
-        own = [rules.board.cells[i] for i in rules.board.owned(seat)]
-        each = max(rules.start)
-        filled = min(len(own), score[seat] // each)
-        out = sum(cell.name in burnt for cell in own)
-        if out != len(own) - filled:
-            yield f"{seat} began the round with {score[seat]} stones: {len(own) - filled} holes are burnt, not {out}."
-        elif position.store(seat) < score[seat] - filled * each:
-            yield f"the store of {seat} began the round with {score[seat] - filled * each} stones."
+    layouts = [layout.counts for layout in arrangement.usual(rules)]
+    if not rules.laid_apart:
+        layouts += [arrangement.random_lawful(rules, random) for _ in range(LAYOUTS)]
+    for counts in layouts:
+        position = start
+        while position.phase == "layout":
+            position = position.play(arrangement.notation(counts))
+        yield family.from_json(rules, position.as_json() | {"turn": "S"})
+
+
+def begins(position: Position) -> bool:
+    """Whether a game begins here, after a layout where there is one."""
+    return any(_same(one, position) for one in laid(position.rules))
+
+
+def just_begun(position: Position) -> bool:
+    """The same, or after a first turn that may be taken over."""
+    return any(_same(one, position) for one in starts(position.rules))
+
+
+def _same(one: Position, two: Position) -> bool:
+    if (one.cells, one.player, one.phase) != (two.cells, two.player, two.phase):
+        return False
+    return one.lying() == two.lying() and one.coats() == two.coats()

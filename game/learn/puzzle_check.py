@@ -5,22 +5,17 @@ The search that judges is bounded: a quick one sees whether another move is bett
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from game.engine.mind import Limits
 from game.learn.alike import likeness
-from game.learn.greed import takings
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of
-from game.learn.look import Looker, sure
+from game.learn.look import Looker, margin_of, sure
 from game.learn.possible import why_not
-from game.learn.puzzles import CHOICES, EASIEST, EASY_SHARE, grade_of, margin_of, too_many_easy
+from game.learn.puzzles import CHOICES, EASIEST, EASY_SHARE, grade_of, takings, too_many_easy
+from game.rules.file.library import Variant
+from game.rules.game import Position
 from game.rules.match import Game
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from game.rules.file.library import Variant
-    from game.rules.game import Position
 
 NODES = 40_000  # positions that are searched for each puzzle
 DEEPER = 20  # times as many, where that finds another move to be better

@@ -1,8 +1,8 @@
 """Puzzles: positions with one clearly best move, found in games that the program plays with itself.
 
 A position becomes a puzzle where searches that go ever deeper, or a proof, value the same move higher than all others,
-by `margin_of` its game at least.  One that a greedy try solves (`greed.py`) has the lowest grade, and few of them are
-taken; the grade of the others follows from the depth at which the point lies, from the margin, and from what waits for
+by `margin_of` its game at least.  One that a greedy try solves has the lowest grade, and few of them are taken; the
+grade of the others follows from the depth at which the point lies, from the margin, and from what waits for
 the greedy.  All comes from the seed: the same command finds the same puzzles on every machine.
 """
 
@@ -11,46 +11,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import takewhile
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.engine.mind import Info, Limits
-from game.learn import hop_themes
 from game.learn.alike import likeness
 from game.learn.clips import some_moves
-from game.learn.greed import takings
-from game.learn.look import Looker, stands_out, sure
+from game.learn.learning import QUIET, keys_of, of
+from game.learn.look import Depth, Looker, margin_of, stands_out, sure
+from game.rules.board import Seat
 from game.rules.families import family_of
+from game.rules.game import Position, Rules
+from game.rules.lead import lead
 from game.rules.match import Game, Ply
 
-if TYPE_CHECKING:
-    from game.learn.greed import Takings
-    from game.learn.look import Found
-    from game.rules.game import Position, Rules
-
-PIECE = 100  # in the unit of values
 GLANCE = 1_500  # positions searched in passing
 LOOKS = (20_000, 100_000)  # ... and where it may be a puzzle, before it is made `sure` of
 CHOICES = 3  # moves to choose from, at least
+MOST_TRIED = 3_000  # turns of a chain of extra turns that are looked at for each move
 RANDOM = 0.35  # of the moves in the games that are searched are made at random
 LONGEST_GAME = 120
 LONGEST_SOLUTION = 7  # plies of both sides
-THREAT = 3  # stones that a move has to save to be a defence
 EASIEST, HARDEST = 1, 5  # grades; a greedy try solves the easiest, and no others
 EASY_SHARE = 0.25  # of the puzzles of a game may be of the lowest grade
 DEEP, DEEPER = 4, 7  # plies at which the search finds the move for good: each makes a puzzle harder
 NARROW = 2  # margins: a move that is better by less is harder to find
-PLACED = (
-    "variant",
-    "options",
-    "holes",
-    "stores",
-    "hand",
-    "turn",
-    "house",
-    "burnable",
-)  # what makes a position another one
 
 
 @dataclass(frozen=True)
@@ -84,15 +69,11 @@ class Puzzle:
         }  # fmt: skip
 
 
-def margin_of(rules: Rules) -> int:
-    """By how many hundredths of a piece the best move beats the second."""
-    return PIECE * rules.clear
-
-
 def id_of(position: Position) -> str:
     """The name of a puzzle: the same for the same position."""
     said = position.as_json()
-    telling = [said[key] for key in sorted(said) if key in PLACED]
+    named = {"variant", "options", "stores", *keys_of(position.rules, "NAMED")}
+    telling = [said[key] for key in sorted(said) if key in named]
     return f"{said['variant']}-{sha256(repr(telling).encode()).hexdigest()[:10]}"
 
 
@@ -182,7 +163,7 @@ def too_many_easy(easy: int, count: int) -> bool:
     return easy > EASY_SHARE * count
 
 
-def grade_of(depths: Sequence[Found], move: str, brings: Takings, rules: Rules) -> int:
+def grade_of(depths: Sequence[Depth], move: str, brings: Takings, rules: Rules) -> int:
     """How hard it is to find a move: 1, a greedy try does, to 5.
 
     Each of these makes it harder: the search finds it for good only at a depth of `DEEP`, of `DEEPER`; it is better by
@@ -200,12 +181,6 @@ def grade_of(depths: Sequence[Found], move: str, brings: Takings, rules: Rules) 
 def _fits(position: Position) -> bool:
     free = position.phase in ("play", "remove") and not position.joint and not position.over and not position.begins
     return free and len(position.legal()) >= CHOICES
-
-
-def _gain(position: Position, move: str) -> int:
-    """What a move brings at once."""
-    after = position.play(move)
-    return after.store(position.player) - position.store(position.player)
 
 
 def solution_of(position: Position, line: Sequence[str]) -> tuple[str, ...]:
@@ -236,51 +211,64 @@ def _brings(plies: Sequence[Ply], solver: str) -> bool:
 
 # ---------------------------------------------------------------------- themes
 def themes_of(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
-    """What the solution does, from its steps: the first turn's means, and where it leads."""
+    """What the solution does, from its steps."""
     game = Game(position.rules, position)
     for move in solution:
         game.play(move)
-    own = [ply for ply in game.plies if ply.mover == position.player]
-    if any(step.op == "hop" for ply in game.plies for step in ply.steps):
-        return hop_themes.of(game.plies, position)
-    first = own[0]
-    ops = [step.op for step in first.steps]
-    from_holes = _captured_from(first)
-    turn = list(takewhile(lambda ply: ply.mover == position.player, game.plies))
-    extra = sum(_again(ply) for ply in turn)
-    said = {
-        "chain": extra > 1,
-        "again": extra == 1,
-        "several": len(from_holes) > 1,
-        "capture": len(from_holes) == 1,
-        "laps": ops.count("lift") > 2,
-        "defend": not from_holes and not extra and _defends(position, solution[0]),
-        "prepare": len(game.plies) > 1 and "capture" not in ops and "bonus" not in ops,
-        "end": game.position.over,
-    }
-    return tuple(name for name, holds in said.items() if holds) or ("quiet",)
+    own = of(position.rules, "themes")
+    return tuple(own(game.plies, position) if own else ()) or (QUIET,)
 
 
-def _captured_from(ply: Ply) -> set[str]:
-    """The holes out of which a turn captured: the other side's if any was, else the mover's own."""
-    holes = {step.hole for step in ply.steps if step.op == "capture"}
-    board = ply.before.rules.board
-    return {hole for hole in holes if hole in board.index and ply.before.owner(hole) != ply.mover} or holes
+# ---------------------------------------------------------------------- greed
+@dataclass(frozen=True)
+class Takings:
+    """What each legal move brings its player at once, in lead: `alone`, and with the extra turns that it earns.
+
+    `stored`: what comes into the own store; `captures`: the moves that capture something themselves.
+    """
+
+    alone: dict[str, int]
+    chain: dict[str, int]
+    stored: dict[str, int]
+    captures: frozenset[str]
+
+    @property
+    def greedy(self) -> frozenset[str]:
+        """The moves that bring most, in one of these ways; none where all bring the same."""
+        return _most(self.alone) | _most(self.chain) | _most(self.stored)
+
+    def easy(self, move: str) -> bool:
+        """Whether a greedy try may find this move, or it is the only capture."""
+        return move in self.greedy or self.captures == {move}
 
 
-def _defends(position: Position, move: str) -> bool:
-    """Whether after this move the other side can take much less than after most others."""
-    others = sorted(_danger(position, other) for other in position.legal() if other != move)
-    return others[len(others) // 2] >= _danger(position, move) + THREAT
+def takings(position: Position) -> Takings:
+    """What the moves of a position bring at once."""
+    seat, before = position.player, _ahead(position, position.player)
+    alone, chain, stored, captures = dict[str, int](), dict[str, int](), dict[str, int](), set[str]()
+    for move in position.legal():
+        turn = position.turn(move)
+        if any(step.op in ("capture", "hop") for step in turn):
+            captures.add(move)
+        after = position.play(move)
+        alone[move] = _ahead(after, seat) - before
+        chain[move] = _at_most(after, seat, [MOST_TRIED]) - before
+        stored[move] = after.store(seat) - position.store(seat)
+    return Takings(alone, chain, stored, frozenset(captures))
 
 
-def _danger(position: Position, move: str) -> int:
-    """What the best answer to a move brings the other side at once."""
-    after = position.play(move)
-    if after.over or after.player == position.player or after.phase != "play":
-        return 0
-    return max(_gain(after, answer) for answer in after.legal())
+def _ahead(position: Position, seat: Seat) -> int:
+    return lead(position) if seat == "S" else -lead(position)
 
 
-def _again(ply: Ply) -> bool:
-    return any(step.op == "bonus" for step in ply.steps)
+def _at_most(position: Position, seat: Seat, left: list[int]) -> int:
+    """The greatest lead with which a player's extra turns can end; `left`: how many may still be tried."""
+    if position.over or position.player != seat or position.phase != "play" or left[0] <= 0:
+        return _ahead(position, seat)
+    left[0] -= len(position.legal())
+    return max(_at_most(position.play(move), seat, left) for move in position.legal())
+
+
+def _most(brings: dict[str, int]) -> frozenset[str]:
+    most = max(brings.values())
+    return frozenset(move for move in brings if brings[move] == most > min(brings.values()))

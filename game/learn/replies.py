@@ -1,25 +1,37 @@
-"""All that the other side can do until the learner is to move again: its turn with its extra turns and decisions.
+"""The moves that can be listed, and all that the other side can do with them until the learner is to move again.
 
-What a goal promises of an answer is judged over all of it, not over its first move; the same answer is shown.
+What a goal promises of an answer is judged over all of it, its extra turns and decisions, not over its first move; the
+same answer is shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from itertools import combinations
 
-from game.learn.ways import ways
+from game.rules.board import Seat, other
+from game.rules.game import CLAIM, Position
 from game.rules.match import Ply
-
-if TYPE_CHECKING:
-    from game.rules.board import Seat
-    from game.rules.game import Position
 
 MOST_BOARDS = 20_000  # on which the other side goes on, that are looked at for one promise
 
 
 class TooManyLinesError(Exception):
     """A lesson with more lines than anybody could look through."""
+
+
+def ways(position: Position) -> tuple[str, ...]:
+    """Every move that may be made now, whatever is to be decided; none in a finished game, or where they cannot be
+    listed: a layout has too many.
+    """
+    if position.over or position.phase == "layout" or position.joint:
+        return ()
+    if position.phase != "claim":
+        return position.legal()
+    board = position.rules.board
+    theirs = (board.cells[i].name for i in board.owned(other(position.player)))
+    claims = (CLAIM + ".".join(names) for names in combinations(theirs, position.claims_wanted))
+    return tuple(claim for claim in claims if position.why_not(claim) is None)
 
 
 def answering(after: Position, learner: Seat) -> bool:

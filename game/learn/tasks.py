@@ -11,30 +11,77 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING
 
-from game.learn.best import best_moves
+from msgspec import Struct
+
 from game.learn.clips import some_moves
-from game.learn.fewer import fewer, in_play, later
+from game.learn.goal import Count, MarkName, Place, Yes
 from game.learn.goals import Goal, reached, solve
-from game.learn.replies import TooManyLinesError
-from game.learn.turn_goals import Before, kind_of
-from game.learn.ways import ways
+from game.learn.learning import fewer, in_play, later
+from game.learn.look import best_moves
+from game.learn.replies import TooManyLinesError, ways
 from game.rules.board import SEATS
 from game.rules.families import family_of
-from game.rules.game import PositionError
-from game.rules.match import Game
-
-if TYPE_CHECKING:
-    from game.rules.game import Phase, Position, Rules
-    from game.rules.match import Ply
+from game.rules.game import Phase, Position, PositionError, Rules, marked, named_marks
+from game.rules.match import Game, Ply
 
 LONGEST_GAME = 120  # turns of a random game
 LONGEST_MATCH = 1_000  # ... where other decisions are looked for than turns
 MOST_GAMES = 120
 LATEST = 40  # turns after which a game without stores goes on with what could come up later
-LOOKED_AT = 0.25  # of the positions of a game
+PART = 0.25  # of the positions of a game, which are looked at
 THINNED = 20  # times that stones are taken away at random, where it is not a turn that is to be chosen
+
+
+class Before(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a position has to be like before the learner moves.
+
+    `holds`: so many stones at least lie in these places; `at_most`: so many at most.  `marks`: these places carry such
+    a mark; `marked`: so many marks lie on the board in all.  `again`: an earlier move brought this
+    one.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole
+    that is not empty.  `captures`: whether one of the learner's moves captures something.
+    """
+
+    holds: dict[Place, Count] = {}
+    at_most: dict[Place, Count] = {}
+    marks: dict[Place, MarkName] = {}
+    marked: Count | None = None
+    again: Yes | None = None
+    bars: Yes | None = None
+    each_at_most: Count | None = None
+    each_at_least: Count | None = None
+    captures: Yes | None = None
+
+    def fits(self, position: Position) -> bool:
+        """Whether a position is like that."""
+        index = position.rules.board.index
+        if any(place not in index for place in (*self.holds, *self.at_most)):
+            return False
+        if self.bars is not None and bool(marked(position, "barred")) is not self.bars:
+            return False
+        if self.marked is not None and len(named_marks(position)) != self.marked:
+            return False
+        if self.again is not None and bool(getattr(position, "again", False)) is not self.again:
+            return False
+        each = [n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole and n]
+        if self.each_at_most is not None and max(each, default=0) > self.each_at_most:
+            return False
+        if self.each_at_least is not None and min(each, default=0) < self.each_at_least:
+            return False
+        if self.captures is not None and _can_capture(position) is not self.captures:
+            return False
+        enough = all(position.count(place) >= n for place, n in self.holds.items())
+        few = all(position.count(place) <= n for place, n in self.at_most.items())
+        return enough and few and named_marks(position) >= set(self.marks.items())
+
+
+def _can_capture(position: Position) -> bool:
+    return any(step.op == "capture" for move in position.legal() for step in position.turn(move))
+
+
+def kind_of(position: Position) -> str:
+    """The kind of turn that is to be played, "" where all are alike."""
+    return str(getattr(position, "kind", ""))
 
 
 @dataclass(frozen=True)
@@ -52,7 +99,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class TaskSpec:
     """What a task is to be like: turns of the learner, moves that are right at most, moves to choose from at least.
 
     `phase`: what is to be decided.
@@ -75,12 +122,12 @@ def following(position: Position, line: Sequence[str]) -> list[Ply]:
     return [game.play(move) for move in line]
 
 
-def tasks(rules: Rules, wanted: Wanted, count: int, seed: int = 1) -> list[Task]:
+def tasks(rules: Rules, wanted: TaskSpec, count: int, seed: int = 1) -> list[Task]:
     """So many tasks whose right moves differ, or fewer where there are not as many."""
     return list(islice(each(rules, wanted, seed), count))
 
 
-def each(rules: Rules, wanted: Wanted, seed: int) -> Iterator[Task]:
+def each(rules: Rules, wanted: TaskSpec, seed: int) -> Iterator[Task]:
     """Tasks whose right moves differ, one after the other."""
     seen: set[tuple[object, ...]] = set()
     for task in _all(rules, wanted, Random(f"{rules.variant} {seed}")):
@@ -91,7 +138,7 @@ def each(rules: Rules, wanted: Wanted, seed: int) -> Iterator[Task]:
             yield _clearer(task, wanted)
 
 
-def task_of(position: Position, wanted: Wanted, best: Sequence[str] | None = None) -> Task | None:
+def task_of(position: Position, wanted: TaskSpec, best: Sequence[str] | None = None) -> Task | None:
     """The task of a position; None if it is too easy, too hard or not possible there.
 
     `best`: what the search said of its moves before; None where it is to be asked.
@@ -127,7 +174,7 @@ def _can_be_made(mistakes: Sequence[Goal], task: Task) -> bool:
     return len(made - {-1}) == len(mistakes)
 
 
-def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
+def _all(rules: Rules, wanted: TaskSpec, random: Random) -> Iterator[Task]:
     """Tasks from random games, one position of each game looked at every few turns."""
     turns = wanted.phase == "play"
     for _ in range(MOST_GAMES):
@@ -138,7 +185,7 @@ def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
             if position.over:
                 break
             if position.player == "S" and position.phase == wanted.phase and not position.joint:
-                if turns and random.random() < LOOKED_AT and (task := _small(position, wanted, random)):
+                if turns and random.random() < PART and (task := _small(position, wanted, random)):
                     yield task
                     break
                 if not turns:
@@ -149,7 +196,7 @@ def _all(rules: Rules, wanted: Wanted, random: Random) -> Iterator[Task]:
             position = position.play(random.choice(moves))
 
 
-def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
+def _small(position: Position, wanted: TaskSpec, random: Random) -> Task | None:
     """The task of a position, with stones taken away here and there until there are few enough."""
     while in_play(position) > wanted.stones[1]:
         enough = (one for one in fewer(position, random) if not one.over and len(ways(one)) >= wanted.choices)
@@ -160,7 +207,7 @@ def _small(position: Position, wanted: Wanted, random: Random) -> Task | None:
     return task_of(position, wanted)
 
 
-def _thinned(position: Position, wanted: Wanted, random: Random) -> Iterator[Task]:
+def _thinned(position: Position, wanted: TaskSpec, random: Random) -> Iterator[Task]:
     """Tasks of a position of another kind, with as many of its stones left at random as are wanted.
 
     The score of a match won by points begins anew: with what lies in the stores then, the match would be over.
@@ -183,7 +230,7 @@ def _thinned(position: Position, wanted: Wanted, random: Random) -> Iterator[Tas
             return
 
 
-def _clearer(task: Task, wanted: Wanted) -> Task:
+def _clearer(task: Task, wanted: TaskSpec) -> Task:
     """The same task with fewer stones, down to the fewest that are wanted; not where the search would be asked."""
     while not wanted.goal.best:
         for position in fewer(task.position):

@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.film.hops import Way, way
 from game.film.laps import Path, path_of
+from game.rules.board import Seat
+from game.rules.game import Position
 from game.rules.notation import Sign, beginnings, sign_of
+from game.rules.steps import Step
 from game.session.at_once import own_sowing
-from game.session.playing import FORESEEN, counts_of
+from game.session.playing import FORESEEN, Playing, counts_of
+from game.session.ways.crossing import Crossing
 from game.session.ways.going import OPEN, Going, Goings
 
 if TYPE_CHECKING:
-    from game.rules.board import Seat
-    from game.rules.game import Position
-    from game.rules.steps import Step
-    from game.session.playing import Playing
-    from game.session.ways.crossing import Crossing
     from game.text.telling import Preview
 
 REMEMBERED = 60  # moves whose way is kept
@@ -51,7 +50,6 @@ class Lookahead:
         self._goings: Goings | None = None
 
     def of(self, move: str) -> Ahead:
-        """What a legal move does."""
         if self._position is not self._playing.position:
             self._known.clear()  # the number of turns would not tell: another one may have been played instead
             self._position = self._playing.position

@@ -27,7 +27,6 @@ class AtOnce:
         return AND.join(self.chosen[one] for one in SEATS) if len(self.chosen) == len(SEATS) else ""
 
     def waiting(self) -> list[Seat]:
-        """Who has not chosen yet."""
         return [seat for seat in SEATS if seat not in self.chosen]
 
     def take_back(self, seats: list[Seat]) -> bool:

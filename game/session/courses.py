@@ -6,26 +6,21 @@ lessons.  The map of lessons, the page of a lesson and the command all take them
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import threading
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from game.learn import courses
-from game.learn.courses import Lesson, LessonError
+from game.learn.courses import Lesson, LessonError, Places
 from game.rules.families import family_of
-from game.rules.file.library import OptionError
-from game.rules.game import PositionError
+from game.rules.file.library import OptionError, Variant
+from game.rules.game import Position, PositionError, Rules
+from game.store.learner import Learner
 from game.store.own_lessons import Mine, OwnLessons
+from game.store.source import Source
 from game.text.language import Words
 from game.text.said import rules_page
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from game.learn.courses import Found
-    from game.rules.file.library import Variant
-    from game.rules.game import Position, Rules
-    from game.store.learner import Learner
 
 FIRST, OWN = "first_steps", "own lessons"  # courses that are of no single game
 TASK_MINUTES = 1.0  # for a task with its hints, about
@@ -37,7 +32,7 @@ class Step:
 
     game: str
     lesson: Lesson
-    found: Found
+    found: Places
 
     @property
     def minutes(self) -> int:
@@ -131,3 +126,71 @@ def holding(
     found, _ = own_course(variants, own)
     at = found.place(game, lesson)
     return (found, at) if at >= 0 else None
+
+
+class CourseList(Source):
+    """`courses`, once they are `ready`."""
+
+    def __init__(self, variants: Mapping[str, Variant], own: Path | None) -> None:
+        self._variants, self._own = variants, own
+        self.courses: list[Course] = []
+        self.faults: list[str] = []  # sentences in English, each beginning with its file
+        self.ready = False
+        self.news: int = 0
+        self._thread: threading.Thread | None = None
+        self._ours: list[Course] = []
+
+    def begin(self) -> None:
+        """Reads what has not been read, and the user's own lessons once more."""
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._read, name="naqala-courses", daemon=True)
+            self._thread.start()
+
+    def wait(self) -> None:
+        if self._thread is not None:
+            self._thread.join()
+
+    def course(self, id: str) -> Course | None:
+        return next((course for course in self.courses if course.id == id), None)
+
+    @property
+    def under_way(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    # ------------------------------------------------------------------ in the thread
+    def _read(self) -> None:
+        others = False
+        try:
+            others = self._look()
+        finally:
+            first, self.ready = not self.ready, True  # whatever happened: nobody waits for ever
+            self.news += first or others
+
+    def _look(self) -> bool:
+        """Whether something else was found than before."""
+        faults: list[str] = []
+        if not self._ours:
+            try:
+                lessons = courses.read()
+                of_games = (course_of(variant, lessons) for variant in self._variants.values())
+                self._ours = [*other_courses(self._variants, lessons), *(one for one in of_games if one.steps)]
+            except LessonError as error:
+                faults.append(str(error))
+        own, damaged = own_course(self._variants, self._own)
+        faults += [mine.fault for mine in damaged]
+        found = [*self._ours, *([own] if own.steps else [])]
+        before = self.courses, self.faults
+        self.courses, self.faults = found, faults
+        return (found, faults) != before
+
+
+def in_order(found: Sequence[Course], learner: Learner, variants: Mapping[str, Variant]) -> list[Course]:
+    """First steps and other courses of no single game, one's own lessons, what was begun, the easiest games first."""
+
+    def place(course: Course) -> tuple[int, int, int, str]:
+        if course.id not in variants:
+            return (0 if course.id == FIRST else 2 if course.id == OWN else 1), 0, 0, ""
+        game = variants[course.id]
+        return (3 if course.done(learner) else 4), game.difficulty, game.minutes, game.id
+
+    return sorted(found, key=place)

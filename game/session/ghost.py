@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from game.rules.game import MoveError
-from game.rules.match import Game
+from game.film.playback import Film, Speed
+from game.film.showing import Event
+from game.film.stones import Stones
+from game.rules.board import Seat
+from game.rules.game import MoveError, Position
+from game.rules.match import Game, Ply
 from game.session.playing import Playing
 from game.session.thought import Thinks
-
-if TYPE_CHECKING:
-    from game.film.playback import Speed
-    from game.film.stones import Stones
-    from game.rules.board import Seat
-    from game.rules.game import Position
-    from game.rules.match import Ply
-    from game.store.record import Player
+from game.store.record import Player
 
 MOST = 6  # moves of a line that are shown; further ones are guesses
 NOTICE = 0.45  # seconds for which the hole of each move is lit longer than usual
@@ -51,7 +47,6 @@ class Ghost:
 
     @property
     def moves(self) -> int:
-        """How many moves the line has."""
         return len(self.playing.game.plies)
 
     @property
@@ -81,3 +76,45 @@ class Ghost:
         if not position.rules.counts:
             return None
         return {"S": position.store("S"), "N": position.store("N")}
+
+
+READING = 4.5  # seconds for which the reason stands before the first stone is lifted
+REST = 5.0  # seconds after the last one
+
+
+class WhatIf:
+    """Goes on by itself until somebody takes it in hand."""
+
+    def __init__(self, ghost: Ghost) -> None:
+        self.ghost = ghost
+        self.in_hand = False
+        self._waited = 0.0
+
+    @property
+    def playing(self) -> Playing:
+        return self.ghost.playing
+
+    @property
+    def film(self) -> Film:
+        return self.ghost.film
+
+    @property
+    def still(self) -> bool:
+        return self.film.at_end
+
+    @property
+    def over(self) -> bool:
+        """Whether the line has been seen to its end, and long enough."""
+        return self.film.at_end and not self.in_hand and self._waited >= REST
+
+    def update(self, dt: float) -> list[Event]:
+        if not self.in_hand and (self.ghost.fresh or self.film.at_end):
+            self._waited += dt
+            if self.ghost.fresh and self._waited >= READING:
+                self._waited = 0.0
+                self.film.resume()
+        return self.film.update(dt)
+
+    def play_again(self) -> None:
+        self.film.seek(0)
+        self.film.resume()

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from game.engine.analysis.values import Review, ReviewError
-from game.session.insight import Insight
+from game.engine.analysis.values import Analysis, Failed, MoveValue, Review, ReviewError
+from game.rules.board import Seat
+from game.session.insight import Analyses, Insight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.engine.analysis.values import Analysis, Failed, MoveValue
-    from game.rules.board import Seat
     from game.rules.game import Position
-    from game.session.insight import Analyses
     from game.session.playing import Playing
     from game.store.record import GameRecord
 

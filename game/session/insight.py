@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from game.engine.analysis.values import Analysis, Failed, Progress, Review
+from game.rules.board import Seat
+from game.store.source import Source
 
 if TYPE_CHECKING:
     from game.rules.game import Position
     from game.rules.match import Game
+
 
 LONGEST = 20.0  # seconds for which a position is looked at, while nobody plays
 READY = 1.2  # seconds after which what is known is good enough to be a hint
@@ -99,5 +102,90 @@ class Insight:
 
     @property
     def under_way(self) -> bool:
-        """Whether more may come."""
         return self._ticket is not None or self._newest is not None
+
+
+CONTENT = 0  # hundredths of a stone: a computer that is no further ahead than this takes the draw
+
+Answer = Literal["", "yes", "no", "silent"]
+
+
+class Offer(Source):
+    """`answer` is empty while the computer thinks; "silent": nothing could be learned of the position."""
+
+    def __init__(self, analyst: Analyses, game: Game, computer: Seat) -> None:
+        self._insight, self._game, self._computer = Insight(analyst), game, computer
+        self._waited = 0.0
+        self.answer: Answer = ""
+        self._insight.look(game, len(game.plies))
+
+    @property
+    def under_way(self) -> bool:
+        return not self.answer
+
+    def update(self, dt: float = 0.0) -> None:
+        if self.answer:
+            return
+        self._insight.update(dt)
+        self._waited += dt
+        best = self._insight.analysis.best if self._insight.analysis else None
+        if self._insight.failed:
+            self.answer = "silent"
+        elif best is not None and (self._waited >= READY or not self._insight.under_way):
+            ahead = best.cp if self._game.position.player == self._computer else -best.cp
+            self.answer = "yes" if ahead <= CONTENT else "no"
+        if self.answer:
+            self.news = self.answer
+            self._insight.leave()
+
+    def close(self) -> None:
+        self._insight.leave()
+
+
+class Looking:
+    """`review` is what was found, None until all is.  `news` counts what has to be shown otherwise.
+
+    If a second look is stopped, the earlier review is there again.
+    """
+
+    def __init__(self, analyst: Analyses, game: Game, known: Review | None) -> None:
+        self._analyst, self.game, self.review = analyst, game, known
+        self.progress = Progress(0, 0)
+        self.failed, self.news = False, 0
+        self._earlier: Review | None = None
+        self._ticket: int | None = None
+        if known is None:
+            self.begin()
+
+    @property
+    def under_way(self) -> bool:
+        """Whether an answer may still come."""
+        return self._ticket is not None
+
+    def begin(self) -> None:
+        """Asks for it, anew if there is one."""
+        self._earlier, self.review = self.review or self._earlier, None
+        self.failed, self.progress = False, Progress(0, 0)
+        self._ticket = self._analyst.review(self.game.start, tuple(self.game.moves))
+        self.news += 1
+
+    def stop(self) -> None:
+        """No answer is waited for any more."""
+        if self._ticket is not None:
+            self._analyst.cancel()
+            self._ticket, self.review = None, self._earlier
+            self.news += 1
+
+    def update(self) -> None:
+        answer = self._analyst.poll() if self._ticket is not None else None
+        if answer is None or answer[0] != self._ticket:
+            return
+        found = answer[1]
+        if isinstance(found, Progress):
+            self.progress = found
+        elif isinstance(found, Review):
+            self.review, self._ticket = found, None
+            self.news += 1
+        elif isinstance(found, Failed):
+            self.failed, self._ticket = True, None  # the page has a button that begins again
+            self.news += 1

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.board import Seat
+from game.rules.match import Ply
 from game.rules.parts import Part, TurnParts, TurnReader
 from game.rules.turns import run_at, turn_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.film.moments import Moment
-    from game.film.playback import Film
-    from game.rules.board import Seat
-    from game.rules.match import Ply
-
-
-class Followed(Protocol):
-    """The turns of a film, and the film."""
-
-    film: Film
-
-    @property
-    def turns(self) -> Sequence[Ply]: ...
+    from game.session.playing import Playing
 
 
 class TurnSeen(NamedTuple):
@@ -50,7 +39,7 @@ class TurnSeen(NamedTuple):
 class LastTurn:
     """Reads the turn that a film shows, each step once."""
 
-    def __init__(self, playing: Followed, below: Seat = "S") -> None:
+    def __init__(self, playing: Playing, below: Seat = "S") -> None:
         """`below`: who sits below the board on which it is seen."""
         self._playing, self._below = playing, below
         self._plies: list[Ply] = []  # those that were read, the last one perhaps in part

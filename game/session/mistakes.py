@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from game.engine.analysis.values import EVEN, STONE
-
-if TYPE_CHECKING:
-    from game.engine.analysis.values import Review, TurnReview
-    from game.rules.board import Seat
+from game.engine.analysis.values import EVEN, STONE, Review, TurnReview
+from game.rules.board import Seat
 
 LARGE = 3 * STONE  # from here on a loss is a large one
 COSTLIEST = 3  # turns that are listed

@@ -5,6 +5,8 @@ Where moves begin alike (`ways/crossing.py`) the film shows what they share and 
 Where both players move at once (`Position.joint`) each chooses a hole, and the move counts when both have.
 """
 
+from __future__ import annotations
+
 import random
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
@@ -13,17 +15,96 @@ from typing import Literal
 from game.film.playback import Film, Speed
 from game.film.showing import Event
 from game.film.stones import HEAP, Stones
-from game.rules.board import SEATS, Board, Counts, Seat
-from game.rules.game import Illegal, Position
+from game.rules.board import SEATS, Board, Counts, Seat, other
+from game.rules.game import CLAIM, Illegal, Position
 from game.rules.game import counts_of as rules_counts_of
 from game.rules.match import Game, Ply
+from game.rules.turns import run_at, turn_numbers
 from game.session.at_once import AtOnce
-from game.session.claiming import Claiming
 from game.session.thought import Thinks, Thought
-from game.session.watching import Watching
 from game.session.ways.crossing import Crossing
 from game.store.record import Player
 from game.text.language import Given
+
+
+# ----------------------------------------------------------------------
+# naming holes of the other side that are to be one's own in the next round
+class Claiming:
+    """`chosen` are the holes named so far; the caller passes the position in."""
+
+    def __init__(self) -> None:
+        self.chosen: set[str] = set()
+
+    def toggle(self, position: Position, hole: str) -> bool:
+        """Names a hole, or takes that back; False if it cannot be named, or no more can."""
+        if hole in self.chosen:
+            self.chosen.remove(hole)
+            return True
+        if hole not in _offered(position) or not self.left(position):
+            return False
+        self.chosen.add(hole)
+        return True
+
+    def left(self, position: Position) -> int:
+        """How many holes are still to be named."""
+        return position.claims_wanted - len(self.chosen)
+
+    def complete(self, position: Position) -> bool:
+        """Whether the holes that are named make a move."""
+        return position.why_not(self.move(position)) is None
+
+    def move(self, position: Position) -> str:
+        """The move that names these holes."""
+        return CLAIM + ".".join(hole for hole in _offered(position) if hole in self.chosen)
+
+
+def _offered(position: Position) -> list[str]:
+    board = position.rules.board
+    return [board.cells[i].name for i in board.owned(other(position.player))]
+
+
+# ----------------------------------------------------------------------
+# turns that have been played, seen again: which plies make one turn, whose it was, which step is shown
+class Watching:
+    """Looks back in a game and its film.  Several plies in a row of one player are one turn, within a round."""
+
+    def __init__(self, playing: Playing) -> None:
+        self.playing, self.film = playing, playing.film
+
+    # ------------------------------------------------------------------ which turn
+    def run(self, ply: int) -> range:
+        """The plies in a row of the same player around one: for people that is one turn."""
+        return run_at(self.playing.turns, ply)
+
+    @property
+    def past(self) -> tuple[int, int, int] | None:
+        """What of the past is shown: the number of the turn, which of its steps, and how many it has."""
+        film, plies = self.film, self.playing.turns
+        if not film.behind or not plies:
+            return None
+        run = self.run(min(max(film.turn, 0), len(plies) - 1))
+        start = film.tracks[run.start].start
+        end = film.tracks[run.stop].start if run.stop < len(film.tracks) else len(film.moments)
+        number = turn_numbers(plies[: run.stop])[-1]
+        return number, film.cursor - start + (film.playing is not None), end - start
+
+    # ------------------------------------------------------------------ watching again
+    @property
+    def possible(self) -> bool:
+        """Whether there is a turn to be watched again."""
+        return bool(self.film.tracks)
+
+    def watch_last(self) -> bool:
+        """Plays the turn that is shown again, from its first move; at rest the last one."""
+        return self.watch(self.run(max(0, self.film.turn)) if self.possible else range(0))
+
+    def watch(self, run: range, ply: int = 0, step: int = 0) -> bool:
+        """Plays these plies again, from a step of one of them on, and returns to now."""
+        if not run or run.stop > len(self.film.tracks):
+            return False
+        self.film.watch(run.start + ply, run.stop - 1, step)
+        return True
+
 
 PAUSE = 0.7  # seconds before the computer's hand moves, so that people can follow
 LATEST = 20.0  # seconds that it waits beyond that, at most, until the turn before is kept
@@ -66,7 +147,7 @@ class Playing:
         self.driven = game.rules.driven
         self.watching = Watching(self)
         for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
-            self._film_ply(ply)
+            self.film_ply(ply)
 
     # ------------------------------------------------------------------ what lies on the board
     @property
@@ -106,7 +187,6 @@ class Playing:
         return self.persons[0] if len(self.persons) == 1 else None
 
     def is_person(self, seat: Seat) -> bool:
-        """Whether a person sits there."""
         return self.players[seat].kind == "person"
 
     @property
@@ -393,16 +473,15 @@ class Playing:
 
     def _redo_one(self) -> None:
         self.game.redo()
-        self._film_ply(self.game.plies[-1])
+        self.film_ply(self.game.plies[-1])
 
-    def _film_ply(self, ply: Ply) -> None:
+    def film_ply(self, ply: Ply) -> None:
         """Adds a turn to the film as already seen."""
         self.film.play(ply.steps, ply.mover, notice=self._notice)
         self.film.skip_to_end()
 
     @property
     def persons(self) -> list[Seat]:
-        """Where people sit."""
         return [seat for seat in SEATS if self.is_person(seat)]
 
     # ------------------------------------------------------------------ swapping sides

@@ -5,24 +5,18 @@ It knows no window.  It moves the film of the game itself, and puts it back at t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
+from game.engine.analysis.values import Analysis, Review, TurnReview
+from game.film.playback import Film, Speed
+from game.film.showing import Event
+from game.rules.board import Seat
+from game.rules.game import Position
+from game.rules.match import Ply
 from game.session.ghost import Ghost
-from game.session.looking import Looking
-from game.session.mistakes import cost, costliest, mistakes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from game.engine.analysis.values import Analysis, Review, TurnReview
-    from game.film.playback import Film, Speed
-    from game.film.showing import Event
-    from game.rules.board import Seat
-    from game.rules.game import Position
-    from game.rules.match import Ply
-    from game.session.insight import Analyses
-    from game.session.mistakes import Mistake
-    from game.session.playing import Playing
+from game.session.insight import Analyses, Looking
+from game.session.mistakes import Mistake, cost, costliest, mistakes
+from game.session.playing import Playing
 
 
 class Reviewing:
@@ -60,7 +54,6 @@ class Reviewing:
 
     @property
     def film(self) -> Film:
-        """The film that is seen."""
         return self.playing.film
 
     @property
@@ -94,7 +87,6 @@ class Reviewing:
 
     @property
     def position(self) -> Position:
-        """The position that is seen."""
         plies = self.plies
         return plies[-1].after if plies else self.game.start
 
@@ -159,7 +151,6 @@ class Reviewing:
         return self.review is None
 
     def look(self) -> None:
-        """Hears the engine."""
         looked = self.review is None
         self.looking.update()
         if looked and self.review is not None:

@@ -6,17 +6,13 @@ It is kept as the JSON in which its family writes positions, so that nothing is 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from game.learn.alike import turned
-from game.rules.board import SEATS, Counts, counted, other
+from game.rules.board import SEATS, Board, Counts, Seat, counted, other
 from game.rules.families import family_of
-from game.rules.game import PositionError, counts_of
+from game.rules.game import Position, PositionError, Rules, counts_of
 from game.session.setup import first_position
-
-if TYPE_CHECKING:
-    from game.rules.board import Board, Seat
-    from game.rules.game import Position, Rules
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
 WON, SECOND, MANDARINS = "tuz", "again", "mandarins"
@@ -46,12 +42,10 @@ class SettingUp:
     # ------------------------------------------------------------------ what is
     @property
     def rules(self) -> Rules:
-        """Its game."""
         return self.draft.rules
 
     @property
     def board(self) -> Board:
-        """The board that it lies on."""
         return self.draft.rules.board
 
     @property
@@ -74,7 +68,6 @@ class SettingUp:
 
     @property
     def counts(self) -> dict[str, int]:
-        """Stones by place."""
         if not self.by_hand:
             position = self.position
             return counts_of(position) if position else counted(self.board, self.rules.start, self.rules.coats)
@@ -100,7 +93,6 @@ class SettingUp:
 
     @property
     def turn(self) -> Seat:
-        """Who is to move."""
         return "N" if self.draft.said.get("turn") == "N" else "S"
 
     @property
@@ -218,7 +210,6 @@ class SettingUp:
         self._do({**self.draft.said, SECOND: second})
 
     def clear(self) -> None:
-        """No stone lies anywhere."""
         if self.pieces:
             self._stand({})
         elif self.by_hand:
@@ -228,7 +219,6 @@ class SettingUp:
             self._do({**said, **empty, **gone})
 
     def to_start(self) -> None:
-        """The game's first turn."""
         self._take(_draft(first_position(self.rules)))
 
     def exchange(self) -> None:
@@ -269,7 +259,6 @@ class SettingUp:
         return bool(self._undone)
 
     def undo(self) -> bool:
-        """Takes the last change back."""
         if not self._done:
             return False
         self._undone.append(self.draft)
@@ -277,7 +266,6 @@ class SettingUp:
         return True
 
     def redo(self) -> bool:
-        """Makes it again."""
         if not self._undone:
             return False
         self._done.append(self.draft)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Counts, Seat, other
+from game.rules.file.library import Variant
 from game.rules.file.vocabulary import Offer
-
-if TYPE_CHECKING:
-    from game.rules.file.library import Variant
-    from game.rules.game import Position, Rules
-    from game.rules.match import Game
-    from game.store.record import Player
-    from game.store.settings import LastGame
-    from game.text.language import Words
+from game.rules.game import Position, Rules
+from game.rules.match import Game
+from game.store.record import Player
+from game.store.settings import LastGame
+from game.text.language import Words
 
 Options = Mapping[str, "bool | int | str"]
 OPENINGS = (Offer.LAYOUT, Offer.AT_ONCE, Offer.SWAP)
@@ -45,14 +42,12 @@ class Setup:
         return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
 
     def remembered(self) -> LastGame:
-        """As the settings keep it."""
         from game.store.settings import LastGame
 
         return LastGame(self.kinds["S"], self.kinds["N"], self.level, self.first, dict(self.options))
 
     @property
     def all_options(self) -> dict[str, bool | int | str]:
-        """Every option with its value."""
         return {option.id: self.options.get(option.id, option.default) for option in self.variant.options}
 
     def chosen(self, words: Words) -> str:
@@ -84,7 +79,6 @@ class Setup:
 
     @property
     def players(self) -> dict[Seat, Player]:
-        """As a record keeps them."""
         from game.store.record import Player
 
         if self.rules.alone:  # nobody sits there
@@ -98,7 +92,6 @@ class Setup:
         return set(self.kinds.values()) == {PERSON}
 
     def game(self) -> Game:
-        """The game at its start."""
         from game.rules.families import family_of
         from game.rules.match import Game
 

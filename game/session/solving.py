@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
 from game.engine.solving import Solver
+from game.store.source import Source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from game.rules.game import Position
 
 BREATHS = 12  # of the solver in one frame
@@ -16,32 +16,36 @@ BREATHS = 12  # of the solver in one frame
 State = Literal["looking", "solved", "lost", "open"]
 
 
-class Solving:
+class Solving(Source):
     """Looks for the solution of a position; `state` says how far it has come.
 
     What was found out about a game is kept as long as its rules are the same.
     """
 
     def __init__(self) -> None:
+        self.news: int = 0
         self._solver: Solver | None = None
         self._position: Position | None = None
         self._search: Iterator[None] | None = None
 
     def look(self, position: Position) -> None:
-        """This position is asked about."""
         if self._solver is None or self._solver.rules is not position.rules:
             self._solver = Solver(position.rules)
         elif self._position is not None and self._position.cells == position.cells:
             return
         self._position, self._search = position, self._solver.search(position)
 
-    def update(self, breaths: int = BREATHS) -> bool:
+    def update(self, dt: float = 0.0) -> None:
+        self.think()
+
+    def think(self, breaths: int = BREATHS) -> bool:
         """Goes on looking for a while; True when the answer has just come."""
         if self._search is None:
             return False
         for _ in range(breaths):
             if next(self._search, self) is self:
                 self._search = None
+                self.news += 1
                 return True
         return False
 

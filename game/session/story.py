@@ -13,6 +13,7 @@ from typing import NamedTuple
 from game.rules.board import other
 from game.rules.lead import lead
 from game.rules.match import Ply
+from game.rules.steps import Step, step_kind
 from game.rules.turns import runs
 
 
@@ -69,7 +70,12 @@ def _turns(plies: Sequence[Ply]) -> list[range]:
 
 def _moved(plies: Sequence[Ply], turn: range) -> Moment:
     steps = [step for i in turn for step in plies[i].steps]
-    return Moment(turn, sum(1 if step.op == "hop" else step.n or 1 for step in steps if step.op in ("drop", "hop")))
+    return Moment(turn, sum(_moves(step) for step in steps))
+
+
+def _moves(step: Step) -> int:
+    """How many pieces a step moves, where it moves any: one that goes as it is counts as one."""
+    return 1 if step_kind(step.op).goes else (step.n or 1) * (step.op == "drop")
 
 
 def _taken(plies: Sequence[Ply], turn: range) -> Moment:

@@ -5,22 +5,18 @@ Everything is read from the steps of the turns themselves; nothing is guessed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.rules.game import MoveError
+from game.engine.analysis.values import TurnReview
+from game.rules.board import Seat
+from game.rules.game import MoveError, Position
 from game.rules.match import AGREE, Game, Ply
 from game.rules.stopped import stops
 from game.session.ghost import MOST
 from game.session.playing import FORESEEN
 from game.text.following import captured_by
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from game.engine.analysis.values import TurnReview
-    from game.rules.board import Seat
-    from game.rules.game import Position
 
 LEAST_LINE = 2  # moves of two lines that are compared by what lies in the store
 
@@ -43,7 +39,6 @@ class Did(NamedTuple):
 
     @property
     def holes(self) -> tuple[str, ...]:
-        """Their names."""
         return tuple(hole for hole, _ in self.taken)
 
 

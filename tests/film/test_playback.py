@@ -12,6 +12,7 @@ from game.film.showing import Event
 from game.film.stones import HAND, Stones
 from game.rules.steps import Step
 from tests.film.turns import START, sow, take
+from tests.some import some
 
 
 def film_of(counts: dict[str, int], seed: int = 1) -> Film:
@@ -83,6 +84,7 @@ def test_no_stone_is_ever_lost() -> None:
     before, _, steps = capturing_turn()
     film = film_of(before)
     film.play(steps, "S")
+    assert not film.at_end
     while not film.at_end:
         film.update(1 / 60)
         assert all_stones(film) == sum(before.values())
@@ -257,6 +259,7 @@ def test_a_stone_that_is_not_touched_never_moves() -> None:
     film = film_of(before)
     film.play(steps, "S")
     where = film.stones.snapshot()
+    assert not film.at_end
     while not film.at_end:
         film.step_forward()
         while film.running:
@@ -264,7 +267,7 @@ def test_a_stone_that_is_not_touched_never_moves() -> None:
         now = film.stones.snapshot()
         shown = film.shown
         touched = {leg.stone for leg in shown.legs} if shown else set()
-        for place, heap in where.items():
+        for place, heap in some(where.items()):
             for slot, stone in heap.items():
                 assert stone in touched or now[place].get(slot) == stone
         where = now

@@ -8,20 +8,21 @@ import msgspec
 import pytest
 
 from game.learn import checking, courses
-from game.learn.best import best_moves
 from game.learn.courses import Lesson, Place, TaskWords
 from game.learn.goals import Goal, reached, solve
-from game.learn.tasks import Wanted, task_of, tasks
-from game.learn.ways import ways
+from game.learn.look import best_moves
+from game.learn.replies import ways
+from game.learn.tasks import TaskSpec, task_of, tasks
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.text.language import Words
-from game.text.lesson_told import last_hint
+from game.text.lesson_text import last_hint
 from game.text.said import rules_page
 from tests.learn.test_goals import laid_out
 from tests.rules.further import OPTIONS
+from tests.some import some
 
 VARIANTS = standard().variants
 KALAH = VARIANTS["kalah"].rules()
@@ -35,7 +36,7 @@ def lesson(**task: Any) -> Lesson:
     return msgspec.convert(said, Lesson)
 
 
-def faults(one: Lesson, places: courses.Found | None = None) -> list[str]:
+def faults(one: Lesson, places: courses.Places | None = None) -> list[str]:
     clauses = [plate.id for plate in rules_page(KALAH, Words("en"))]
     return list(checking.wrong(one, KALAH, clauses, places or {}, set()))
 
@@ -91,10 +92,10 @@ def test_mistakes_with_words_can_be_made_and_are_said() -> None:
 
 def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     if not machine.COMPILED:
-        monkeypatch.setattr("game.learn.best.LOOKS", (100, 1_000))
-        monkeypatch.setattr("game.learn.best.SURE", (100, 1_000))
-        monkeypatch.setattr("game.learn.best.UNPROVED", 1)
-    found = tasks(KALAH, Wanted(Goal(best=True), stones=(5, 10)), 1)[0]
+        monkeypatch.setattr("game.learn.look.LOOKS", (100, 1_000))
+        monkeypatch.setattr("game.learn.look.SURE", (100, 1_000))
+        monkeypatch.setattr("game.learn.look.UNPROVED", 1)
+    found = tasks(KALAH, TaskSpec(Goal(best=True), stones=(5, 10)), 1)[0]
     assert best_moves(found.position) == found.first == found.best
     place = family_of(KALAH).from_json(KALAH, found.position.as_json()).as_json()
     other = next(move for move in found.position.legal() if move not in found.first)
@@ -107,15 +108,15 @@ def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_kept_best_move_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.learn.tasks.best_moves", lambda *_, **__: pytest.fail("the search was asked"))
     position = family_of(KALAH).from_json(KALAH, PLACE)
-    task = task_of(position, Wanted(Goal(best=True)), ["D"])
+    task = task_of(position, TaskSpec(Goal(best=True)), ["D"])
     assert task is not None
     assert task.first == ("D",)
 
 
 def test_tasks_are_found_in_which_every_mistake_can_be_made() -> None:
     mistakes = (Goal(captured={"S": 1}), Goal(again=True))
-    wanted = Wanted(Goal(captured={"S": 4}), stones=(8, 20), mistakes=mistakes)
-    for task in tasks(KALAH, wanted, 3):
+    wanted = TaskSpec(Goal(captured={"S": 4}), stones=(8, 20), mistakes=mistakes)
+    for task in some(tasks(KALAH, wanted, 3)):
         game = {move: Game(KALAH, task.position).play(move) for move in task.position.legal()}
         wrong = [ply for move, ply in game.items() if move not in task.first]
         for mistake in mistakes:
@@ -124,7 +125,7 @@ def test_tasks_are_found_in_which_every_mistake_can_be_made() -> None:
 
 def test_tasks_are_found_for_turning_the_board() -> None:
     akil = VARIANTS["akil"].rules()
-    wanted = Wanted(Goal(captured={"S": 2}), turns=2, choices=2, stones=(8, 24), phase="turn")
+    wanted = TaskSpec(Goal(captured={"S": 2}), turns=2, choices=2, stones=(8, 24), phase="turn")
     found = tasks(akil, wanted, 3)
     assert len(found) == 3
     for task in found:

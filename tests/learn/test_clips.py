@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.learn import clip_check, kept_clips
+from game.learn import kept_clips
 from game.learn.clips import LONGEST, Clip, find, lacks, shows
 from game.rules.families import family_of
 from game.rules.file.library import standard
@@ -242,7 +242,7 @@ def test_the_check_of_kept_clips_finds_what_is_wrong(tmp_path: Path, capfd: pyte
     filled = msgspec.structs.replace(right, position={**right.position, "holes": {"A": 99}})
     named = {"capture_facing": [right, other, sown, filled], "no_rule": [right]}
     (tmp_path / "kalah.json").write_text(kept_clips.as_text(named), encoding="utf-8")
-    faults = list(clip_check.wrong(VARIANTS["kalah"], WORDS, tmp_path))
+    faults = list(kept_clips.wrong(VARIANTS["kalah"], WORDS, tmp_path))
     assert [fault.partition(":")[0] for fault in faults] == [
         "kalah.json, capture_facing, clip 2",
         "kalah.json, capture_facing, clip 3",
@@ -250,7 +250,7 @@ def test_the_check_of_kept_clips_finds_what_is_wrong(tmp_path: Path, capfd: pyte
         "kalah.json, no_rule, clip 1",
     ]
     assert "does not show the rule" in faults[0]
-    assert list(clip_check.wrong(VARIANTS["kalah"], WORDS, tmp_path / "nowhere")) == [
+    assert list(kept_clips.wrong(VARIANTS["kalah"], WORDS, tmp_path / "nowhere")) == [
         "kalah.json: there are no clips, or the file cannot be read."
     ]
 
@@ -260,8 +260,8 @@ def test_a_step_that_another_rule_caused_is_found(monkeypatch: pytest.MonkeyPatc
         clip = shows(position, move, clause)
         return replace(clip, step=0) if clip and clip.clause == "extra_turn" else clip
 
-    monkeypatch.setattr(clip_check, "shows", beside)
-    faults = list(clip_check.wrong(VARIANTS["kalah"], WORDS))
+    monkeypatch.setattr(kept_clips, "shows", beside)
+    faults = list(kept_clips.wrong(VARIANTS["kalah"], WORDS))
     assert faults
     assert all("extra_turn" in fault for fault in faults)
     assert "not one that the rule causes" in faults[0]

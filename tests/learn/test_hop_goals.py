@@ -8,11 +8,11 @@ import pytest
 
 from game.learn import courses
 from game.learn.alike import likeness
-from game.learn.fewer import fewer, in_play, later
 from game.learn.goals import Goal, solve
 from game.learn.kept_puzzles import position_of, shipped
+from game.learn.learning import fewer, in_play, later
 from game.learn.puzzles import themes_of
-from game.learn.turn_goals import Before
+from game.learn.tasks import Before
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position

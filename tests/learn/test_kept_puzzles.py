@@ -8,10 +8,9 @@ import msgspec
 import pytest
 
 from game.learn.alike import likeness
-from game.learn.greed import takings
 from game.learn.kept_puzzles import KeptPuzzle, position_of, shipped
 from game.learn.puzzle_check import Checker
-from game.learn.puzzles import EASIEST, Finder, id_of, themes_of
+from game.learn.puzzles import EASIEST, Finder, id_of, takings, themes_of
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position

@@ -13,6 +13,7 @@ from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
+from tests.some import some
 
 VARIANTS = standard().variants
 LESSONS = courses.read()
@@ -72,7 +73,7 @@ def test_as_many_stones_as_a_lesson_says(lesson: Lesson) -> None:
 )
 def test_whoever_takes_four_of_the_last_eight_has_all_eight(lesson: Lesson, game: str) -> None:
     rules = VARIANTS[game].rules()
-    for words, task in zip(lesson.task, courses.tasks_of(lesson, rules, courses.found(game)), strict=True):
+    for words, task in some(zip(lesson.task, courses.tasks_of(lesson, rules, courses.found(game)), strict=True)):
         assert task is not None
         for line in task.accept if "all eight" in words.goal else ():
             played = Game(rules, task.position)
@@ -85,7 +86,7 @@ def test_whoever_takes_four_of_the_last_eight_has_all_eight(lesson: Lesson, game
 def test_every_turn_of_chonka_brings_something() -> None:
     """As its last lesson says: a turn ends in the own store or in an empty hole, which is taken."""
     rules, chance = VARIANTS["chonka"].rules(), Random(3)
-    for _ in range(20 if machine.COMPILED else 2):
+    for _ in some(range(20 if machine.COMPILED else 2)):
         position = family_of(rules).start(rules)
         while not position.over:
             move = chance.choice(position.legal())

@@ -6,8 +6,7 @@ import pytest
 
 from game.engine.mind import Info, Limits
 from game.learn.kept_puzzles import position_of, shipped
-from game.learn.look import Looker, settled, stands_out, sure
-from game.learn.puzzles import margin_of
+from game.learn.look import Looker, margin_of, settled, stands_out, sure
 from game.rules.file.library import standard
 
 VARIANTS = standard().variants

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from game.learn import courses
-from game.learn.goals import taken
-from game.learn.ways import ways
+from game.learn.goal import taken
+from game.learn.replies import ways
 from game.rules.file.library import standard
 from game.rules.game import marked
 from game.rules.match import Game, Ply

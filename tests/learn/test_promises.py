@@ -10,12 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.learn import checking, clip_check, possible, puzzle_check
-from game.learn.best import best_moves
+from game.learn import checking, kept_clips, possible, puzzle_check
+from game.learn.any_goals import worst_answer
 from game.learn.courses import Lesson, Place
-from game.learn.goals import Goal, Reading, reached, solve, worst_answer
+from game.learn.goals import Goal, Reading, reached, solve
 from game.learn.kept_puzzles import shipped
-from game.learn.turn_goals import Before
+from game.learn.look import best_moves
+from game.learn.tasks import Before
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.match import Game
@@ -186,9 +187,9 @@ def test_such_positions_are_found_in_lessons_clips_and_puzzles(monkeypatch: pyte
     }
     place = held(31, 20).as_json()
     assert any("31 stones are in the hand" in one for one in faults("kiswahili", place, **asked))
-    monkeypatch.setattr(clip_check, "why_not", lambda _: "no.")
+    monkeypatch.setattr(kept_clips, "why_not", lambda _: "no.")
     variant = VARIANTS["bakuk"]
-    assert any("the position cannot be: no." in one for one in clip_check.wrong(variant, Words("en")))
+    assert any("the position cannot be: no." in one for one in kept_clips.wrong(variant, Words("en")))
     monkeypatch.setattr(puzzle_check, "why_not", lambda _: "no.")
     puzzle = shipped("bakuk")[0]
     assert f"{puzzle.id}: the position cannot be: no." in list(puzzle_check.Checker(variant, 200).faults([puzzle]))

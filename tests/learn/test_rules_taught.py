@@ -73,7 +73,7 @@ def test_every_number_that_can_be_chosen_is_said(game: str) -> None:
     chosen = [lesson for lesson in course(game) if "choose" in " ".join([lesson.about, *lesson.more])]
     said = " ".join(text for lesson in chosen for text in (lesson.about, *lesson.more))
     numbers = {int(one) if one.isdigit() else WORDS.index(one) for one in NUMBERS.findall(said)}
-    for option in VARIANTS[game].options:
+    for option in VARIANTS[game].options:  # of many games none is a number
         values = [value for value in option.values if isinstance(value, int) and not isinstance(value, bool)]
         if values:  # of a long row of numbers the first and the last
             ends = {min(values), max(values)} if len(values) > 4 else set(values)

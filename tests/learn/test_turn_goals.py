@@ -9,15 +9,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.learn.fewer import fewer, in_play, later, parking
 from game.learn.goals import Goal, solve
-from game.learn.turn_goals import Before, kind_of, row
-from game.learn.without import without
+from game.learn.learning import fewer, in_play, later
+from game.learn.sowing.clips import without
+from game.learn.sowing.goals import row
+from game.learn.sowing.positions import parking
+from game.learn.tasks import Before, kind_of
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.file.vocabulary import From
 from game.rules.file.vocabulary import Place as Ground
 from game.rules.game import Position, marked
+from tests.some import some
 
 RULES = standard().variants["kiswahili"].rules()
 OMWESO = standard().variants["omweso"].rules()
@@ -245,7 +248,7 @@ def test_a_house_is_lost_with_its_last_stone() -> None:
 
 def test_a_hole_stays_barred_only_where_it_is_the_one_in_danger() -> None:
     """Of the stones that threaten G1 none may go, and G1 itself needs two at least."""
-    for position in fewer(bao(BARRED, {"S": True, "N": True}, "G1")):
+    for position in some(fewer(bao(BARRED, {"S": True, "N": True}, "G1"))):
         assert position.count("G1") >= 2
         threats = position.as_json() | {"turn": "N", "takasia": None}
         turned = family_of(RULES).from_json(RULES, threats)

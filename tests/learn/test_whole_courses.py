@@ -7,13 +7,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.learn import courses
+from game.learn import course_check, courses, offers, short_test
 from game.learn.courses import Lesson, Place
 from game.learn.goals import Goal, reached
+from game.learn.replies import ways
 from game.learn.tasks import following
-from game.learn.ways import ways
-from game.learn.whole import check as course_check
-from game.learn.whole import chosen, short_test
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.match import Game
@@ -21,6 +19,7 @@ from game.rules.sowing import machine
 from game.text.language import Words
 from game.text.said import rules_page
 from tests.commands.run import run
+from tests.sampled import few
 
 VARIANTS = standard().variants
 LESSONS = courses.read()
@@ -69,7 +68,7 @@ def test_the_last_lesson_plays_a_task_with_each_option(game: str) -> None:
     assert told == {one.id for one in usual.words.option}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 17))
 def test_the_short_test_asks_eight_questions_in_other_positions(game: str) -> None:
     rules, places, lessons = VARIANTS[game].rules(), courses.found(game), course(game)
     asked = short_test.questions(lessons, rules, short_test.kept(game))
@@ -125,7 +124,7 @@ def test_a_short_test_with_a_known_or_wrong_position_is_a_fault() -> None:
     twice = [kept[0], *kept[:7]]
     said = "short test, question 2: a lesson or another question has the same position."
     assert said in course_check.wrong_test(lessons, rules, places, twice)
-    taught = short_test.Kept("once_more", 1, places["once_more"][0].position)
+    taught = short_test.KeptQuestion("once_more", 1, places["once_more"][0].position)
     said = "short test, question 1: a lesson or another question has the same position."
     assert said in course_check.wrong_test(lessons, rules, places, [taught, *kept[1:]])
     empty = msgspec.structs.replace(kept[0], position={"holes": {"A": 1}, "stores": {"S": 47}})
@@ -147,9 +146,9 @@ def test_the_command_prints_the_short_test(capfd: pytest.CaptureFixture[str], tm
 
 def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
     rules = VARIANTS["kalah"].rules()
-    opening = chosen.places(LESSONS["first_turn"], rules, [])
+    opening = offers.places(LESSONS["first_turn"], rules, [])
     assert [place.task for place in opening] == ["store", "first_there"]
-    again = chosen.places(LESSONS["first_turn"], rules, opening)
+    again = offers.places(LESSONS["first_turn"], rules, opening)
     assert again == opening
     with_lesson = LESSONS["first_turn"].in_game({"first_turn": opening})
     assert [words.position for words in with_lesson.task] == [place.position for place in opening]
@@ -158,7 +157,7 @@ def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
 def test_an_offer_whose_place_no_longer_fits_is_sought_anew() -> None:
     rules = VARIANTS["kalah"].rules()
     broken = [Place({"holes": {"A": 48}}, task="store")]
-    assert [place.task for place in chosen.places(LESSONS["first_turn"], rules, broken)] == ["store", "first_there"]
+    assert [place.task for place in offers.places(LESSONS["first_turn"], rules, broken)] == ["store", "first_there"]
 
 
 def test_where_the_first_lap_ends_is_a_goal() -> None:

@@ -12,11 +12,12 @@ from game.rules import game
 from game.rules.board import SEATS, Cell, Seat, other
 from game.rules.file.schema import OptionValue, OptionWords
 from game.rules.game import PASS, Illegal, IllegalMoveError, Mark, MarkKind, NotationError, Outcome, PositionError
-from game.rules.steps import Step
+from game.rules.steps import Step, StepKind
 from game.rules.typed import known, typed
 
 REACHED, AGREED = "reached", "agreed"
 RESTED = MarkKind("rested", "sign")
+STEPS = {"rest": StepKind(rings=True, sound="click", fields=(("of", "hole"),))}
 
 
 class Board(boards.Board):

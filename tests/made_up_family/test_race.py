@@ -16,12 +16,14 @@ from game.board.view import BoardView
 from game.engine.process.analyst import Analyst
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import command
+from game.film.showing import Event
 from game.learn.clips import find
-from game.learn.fewer import fewer, later
+from game.learn.learning import fewer, later
 from game.rules import families
 from game.rules.file.library import Library, Variant, standard
 from game.rules.game import Mark, Outcome
 from game.rules.match import Game
+from game.rules.steps import step_kind
 from game.scenes.play.scene import PlayScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.rules.scene import RulesScene
@@ -149,6 +151,15 @@ def test_where_a_turn_began_is_ringed(race: Variant) -> None:
 
 def on(sprite: Sprite, at: tuple[float, float]) -> bool:
     return math.dist(sprite.rect.center, at) < 3
+
+
+def test_its_own_step_is_heard_ringed_and_written_as_it_registers_it(race: Variant) -> None:
+    game = Game(race.rules(), families.family("race").start(race.rules()))
+    move = next(move for move in game.position.legal() if any(one.op == "rest" for one in game.position.turn(move)))
+    (step,) = game.play(move).steps
+    assert Event(step.op).sound == "click"
+    assert step_kind(step.op).rings
+    assert step.as_json() == {"op": "rest", "of": step.hole, "clause": "rest"}
 
 
 def test_each_step_has_its_sentence_while_it_is_seen(race: Variant) -> None:

@@ -9,11 +9,11 @@ from game.learn import courses
 from game.learn.courses import Lesson, Mistake, TaskWords
 from game.learn.goals import Goal
 from game.learn.kept_clips import bare
-from game.learn.ways import ways
+from game.learn.replies import ways
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.session.courses import Course, Step, course_of
-from game.session.lesson.opening import Opened, opened
+from game.session.lesson.opening import OpenLesson, opened
 from game.session.lesson.run import LessonRun
 
 
@@ -70,14 +70,14 @@ LESSONS = [
 ]
 
 
-def lesson(id: str, variant: str = "kalah") -> Opened:
+def lesson(id: str, variant: str = "kalah") -> OpenLesson:
     made = course_with(LESSONS, variant)
     found = opened(standard().variants[variant], made, made.place(variant, id))
     assert found is not None
     return found
 
 
-def own_lesson(task: TaskWords, variant: str = "kalah") -> Opened:
+def own_lesson(task: TaskWords, variant: str = "kalah") -> OpenLesson:
     """A lesson of one task, with a position of its own."""
     mine = Lesson("mine", "Mine", "About it.", ["sow"], [task])
     found = opened(standard().variants[variant], course_with([mine], variant), 0)

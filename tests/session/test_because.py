@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.rules.match import Ply
-from game.scenes.shared.reasons import because_text
 from game.session.teaching.because import Because, because
 from game.text.language import Words, plain
+from game.words.reason_text import because_text
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 
 

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from game.rules.file.library import standard
-from game.session.making.lesson import Checked, Checks, TaskDraft
+from game.session.making.lesson import Checks, TaskDraft, Verdict
 from game.session.setup import first_position
 
 POSITION = first_position(standard().variants["kalah"].rules())
@@ -21,12 +21,12 @@ class Gate:
         self.seen: list[int] = []
         self.under_way = self.most = 0
 
-        def check(draft: TaskDraft) -> Checked:
+        def check(draft: TaskDraft) -> Verdict:
             return self._check(draft)
 
         monkeypatch.setattr(TaskDraft, "check", check)
 
-    def _check(self, draft: TaskDraft) -> Checked:
+    def _check(self, draft: TaskDraft) -> Verdict:
         self.under_way += 1
         self.most = max(self.most, self.under_way)
         assert self.open.acquire(timeout=PATIENCE)
@@ -34,7 +34,7 @@ class Gate:
         self.under_way -= 1
         if draft.n > 30:
             raise ZeroDivisionError("no such goal")
-        return Checked(first=(str(draft.n),))
+        return Verdict(first=(str(draft.n),))
 
 
 def draft(n: int) -> TaskDraft:
@@ -44,7 +44,7 @@ def draft(n: int) -> TaskDraft:
 def settled(checks: Checks) -> None:
     """Waits until nothing is left to be found."""
     end = time.monotonic() + PATIENCE
-    while checks.busy:
+    while checks.under_way:
         checks.update()
         assert time.monotonic() < end
         time.sleep(0.001)
@@ -58,7 +58,7 @@ def test_a_draft_that_is_changed_meanwhile_is_checked_as_it_was(monkeypatch: pyt
     settled(checks)
     assert gate.seen == [2]
     assert checks.of(task) is None, "nothing is known of the new goal"
-    assert checks.of(draft(2)) == Checked(first=("2",))
+    assert checks.of(draft(2)) == Verdict(first=("2",))
 
 
 def test_one_at_a_time_and_the_last_wish_wins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ def test_all_that_is_wanted_together_is_found_the_last_of_it_first(monkeypatch: 
     settled(checks)
     assert gate.seen == [3, 2, 1]
     checks.want([draft(1), draft(2)])
-    assert not checks.busy, "what is known is not looked for again"
+    assert not checks.under_way, "what is known is not looked for again"
 
 
 def test_an_error_of_the_check_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,4 +87,4 @@ def test_an_error_of_the_check_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     gate.open.release(100)
     checks.want([draft(31)])
     settled(checks)
-    assert checks.of(draft(31)) == Checked(fault="no such goal")
+    assert checks.of(draft(31)) == Verdict(fault="no such goal")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.session.making.filming import Filming, FilmOrder
+from game.session.making.errand import Filming, FilmOrder
 from game.store.exchange.names import part_of
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, game

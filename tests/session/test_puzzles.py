@@ -56,10 +56,24 @@ def test_a_wrong_move_is_played_and_taken_back() -> None:
     assert puzzling.moves == [wrong]
     until(puzzling, lambda: puzzling.playing.film.at_end)
     assert puzzling.state == "wrong", "it stays to be looked at"
+    until(puzzling, lambda: puzzling.goes_back)
+    film, end = puzzling.playing.film, puzzling.playing.film.cursor
+    until(puzzling, lambda: film.cursor < end)
+    assert puzzling.moves == [wrong], "its stones go back one by one"
     until(puzzling, lambda: puzzling.state == "open")
     assert not puzzling.moves
     assert puzzling.missed is not None
     assert (puzzling.missed.move, puzzling.tries) == (wrong, 1)
+
+
+def test_a_wrong_move_on_its_way_back_can_be_laid_back_at_once() -> None:
+    puzzling = open_(lambda one: one.grade == 1)
+    assert puzzling.playing.play(wrong_of(puzzling))
+    until(puzzling, lambda: puzzling.goes_back)
+    puzzling.update(0.05)
+    puzzling.laid_back()
+    assert (puzzling.moves, puzzling.state, puzzling.goes_back) == ([], "open", False)
+    assert puzzling.playing.film.at_end
 
 
 def test_the_other_side_answers_and_the_puzzle_goes_on_to_its_end() -> None:

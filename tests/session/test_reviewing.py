@@ -8,10 +8,9 @@ from game.engine.analysis.values import Review
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.session.ghost import Ghost
+from game.session.ghost import READING, REST, Ghost, WhatIf
 from game.session.playing import Playing
 from game.session.reviewing import Reviewing
-from game.session.what_if import READING, REST, WhatIf
 from game.store.record import Player
 from tests.scenes.scholar import Scholar
 from tests.scenes.stage import Oracle

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 from game.film.hops import way
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.game import counts_of
+from game.rules.board import Board
+from game.rules.game import Position, counts_of
 
 if TYPE_CHECKING:
     from game.learn.clips import Clip, How
-    from game.rules.board import Board
-    from game.rules.game import Position
 
 SEED = 5  # deals the colours of the stones
 LEAD, REST = 0.8, 1.2  # seconds before the first stone moves, and after the last
@@ -53,7 +52,6 @@ class ClipPlay:
 
     @classmethod
     def of(cls, clip: Clip) -> ClipPlay:
-        """The clip of a clause."""
         return cls(clip.position, clip.move, clip.clause, clip.how)
 
     # ------------------------------------------------------------------ what is

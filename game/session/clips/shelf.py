@@ -9,7 +9,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,10 +19,7 @@ from game.engine.process.worker import command
 from game.learn import kept_clips
 from game.learn.clips import Clip, shows
 from game.rules.families import family_of
-from game.rules.game import MoveError, PositionError
-
-if TYPE_CHECKING:
-    from game.rules.game import Rules
+from game.rules.game import MoveError, PositionError, Rules
 
 PATIENCE = 120.0  # seconds that a search may take
 GLANCE = 0.2  # seconds between two looks at whether anybody still wants to know

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from game.learn import courses, kept_clips
-from game.learn.courses import TaskWords
+from game.learn.clips import Clip
+from game.learn.courses import Lesson, TaskWords
+from game.learn.tasks import Task
+from game.rules.file.library import Variant
+from game.rules.game import Rules
 from game.session.courses import OWN, Course, Step, clauses_of, holding
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from game.learn.clips import Clip
-    from game.learn.courses import Lesson
-    from game.learn.tasks import Task
-    from game.rules.file.library import Variant
-    from game.rules.game import Rules
+from game.store.source import Source
 
 
 class Exercise(NamedTuple):
@@ -31,7 +28,7 @@ class Exercise(NamedTuple):
 Onward = Literal["course", "puzzles", ""]
 
 
-class Opened(NamedTuple):
+class OpenLesson(NamedTuple):
     """A lesson that can be begun: the one at place `at` of a course, from 0.
 
     `clause`: the rule that it is about, "" for none; `clip`: a turn that shows it.
@@ -46,7 +43,6 @@ class Opened(NamedTuple):
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson itself."""
         return self.course.steps[self.at].lesson
 
     @property
@@ -69,7 +65,7 @@ class Opened(NamedTuple):
         return "" if self.rules.driven else "puzzles"
 
 
-def opened(variant: Variant, course: Course, at: int) -> Opened | None:
+def opened(variant: Variant, course: Course, at: int) -> OpenLesson | None:
     """A lesson of a course, in the game in which it is taught; None if none of its tasks can be played."""
     step, usual = course.steps[at], variant.rules()
     tasks = courses.tasks_of(step.lesson, usual, step.found)
@@ -79,7 +75,7 @@ def opened(variant: Variant, course: Course, at: int) -> Opened | None:
     rules = step.lesson.rules(usual)
     otherwise = all(exercise.words.option for exercise in exercises)  # each task shows a rule of its own
     clause, clip = ("", None) if otherwise else _shown(rules, step.lesson)
-    return Opened(rules, course, at, exercises, clause, clip)
+    return OpenLesson(rules, course, at, exercises, clause, clip)
 
 
 def _shown(rules: Rules, lesson: Lesson) -> tuple[str, Clip | None]:
@@ -95,22 +91,24 @@ def _shown(rules: Rules, lesson: Lesson) -> tuple[str, Clip | None]:
     return (has[0] if has else ""), None
 
 
-class Opening:
+class Opening(Source):
     """A lesson that is being opened beside the window: reading and checking its tasks takes a moment.
 
     `own`: the folder of the user's own lessons, which are looked for, too.
     """
 
     def __init__(self, variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> None:
-        self.found: Opened | None = None
+        self.found: OpenLesson | None = None
         self._work = (variants, game, id, own)
         self._thread = Thread(target=self._open, name="lesson", daemon=True)
         self._thread.start()
 
     @property
-    def done(self) -> bool:
-        """Whether it is known what is found."""
-        return not self._thread.is_alive()
+    def under_way(self) -> bool:
+        return self._thread.is_alive()
+
+    def update(self, dt: float = 0.0) -> None:
+        self.news = not self.under_way
 
     def wait(self) -> None:
         """Returns once it is done."""

@@ -5,22 +5,23 @@ It knows no window.  A wrong move is played like any other; once it has been see
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.rules.board import other
-from game.rules.match import Game
-from game.session.lesson.answers import Answers
-from game.session.lesson.reaction import reply
+from game.film.playback import Speed
+from game.film.showing import Event
+from game.learn.goal import taken
+from game.learn.reactions import reply
+from game.rules.board import Seat, other
+from game.rules.game import Position
+from game.rules.match import Game, Ply
+from game.session.going_back import GoingBack
 from game.session.playing import Playing
 from game.store.learners import MOST_STONES
 from game.store.record import Player
 
 if TYPE_CHECKING:
-    from game.film.playback import Speed
-    from game.film.showing import Event
-    from game.rules.board import Seat
-    from game.rules.match import Ply
-    from game.session.lesson.opening import Exercise, Opened
+    from game.session.lesson.opening import Exercise, OpenLesson
 
 # What goes on: a turn that shows the rule, a task to be tried, a wrong move that is looked at, the other side's answer
 # to it, both taken back, a task that is solved, the end.
@@ -28,8 +29,6 @@ Stage = Literal["shown", "try", "wrong", "answer", "back", "right", "over"]
 SHOWN = -1  # the number of what comes before the first task
 LOOK = 1.1  # seconds for which the end of a wrong move is looked at
 BEFORE = 0.8  # seconds before the turn that shows the rule begins
-BACK = 2.0  # seconds in which a wrong move is taken back, about
-STEP_BACK = 0.16  # seconds that a step of it takes, about
 HINTS = 3  # of each task: where to look, which hole, the answer
 TRIES = 2  # wrong ones before the answer can be seen
 
@@ -42,11 +41,10 @@ class Wrong(NamedTuple):
 
     @property
     def ply(self) -> Ply:
-        """The move itself."""
         return self.plies[-1]
 
 
-class Begun(NamedTuple):
+class LessonProgress(NamedTuple):
     """How far somebody came who left a lesson: tasks that are solved; of some tasks the hints and the wrong tries."""
 
     solved: frozenset[int] = frozenset()
@@ -54,15 +52,57 @@ class Begun(NamedTuple):
     tries: tuple[tuple[int, int], ...] = ()
 
 
+class Answers:
+    """The other side in tasks of several turns: of all answers for which the goal is still reached the best for it.
+
+    After a wrong move it plays the answer that it is told to show.
+    """
+
+    def __init__(self, accept: Sequence[tuple[str, ...]]) -> None:
+        self._accept = accept
+        self._ticket = 0
+        self._found = ""
+        self._shown: tuple[str, ...] = ()
+
+    def show(self, line: Sequence[str]) -> None:
+        """After a wrong move: the answer that shows why.  `line`: all moves of the task up to its end."""
+        self._shown = tuple(line)
+
+    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
+        self._ticket += 1
+        before = tuple(played[1]) if played else ()
+        if before and before == self._shown[: len(before)] and len(before) < len(self._shown):
+            self._found = self._shown[len(before)]
+            return self._ticket
+        lines = [line[len(before) :] for line in self._accept if line[: len(before)] == before]
+        answers = {line[0] for line in lines if line}
+        foe = position.player
+
+        def good(move: str) -> tuple[int, int]:
+            """It lasts long, and takes much."""
+            shortest = min(len(line) for line in lines if line and line[0] == move)
+            return shortest, taken([Game(position.rules, position).ahead(move)], foe)
+
+        self._found = max(sorted(answers), key=good) if answers else ""
+        return self._ticket
+
+    def poll(self) -> tuple[int, str] | None:
+        return (self._ticket, self._found) if self._found else None
+
+    def cancel(self) -> None:
+        self._found = ""
+
+
 class LessonRun:
     """`at`: the number of the task, from 0; SHOWN before the first.  `wrong`: the move that was taken back last."""
 
     playing: Playing
+    _back: GoingBack  # while a wrong move is taken back
 
-    def __init__(self, opened: Opened, speed: Speed = "normal", begun: Begun | None = None) -> None:
+    def __init__(self, opened: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None) -> None:
         """`begun`: how far one came before; it goes on with the first task that is not solved."""
         self.opened, self._speed = opened, speed
-        begun = begun or Begun()
+        begun = begun or LessonProgress()
         self.solved = set(begun.solved)
         self.opened_hints = dict(begun.hints)
         self.tries = dict(begun.tries)  # wrong ones of each task
@@ -70,9 +110,9 @@ class LessonRun:
         self.begin(rest[0] if self.solved and rest else SHOWN if opened.introduced else 0)
 
     @property
-    def begun(self) -> Begun:
+    def begun(self) -> LessonProgress:
         """How far it has come, for who leaves it and comes back."""
-        return Begun(frozenset(self.solved), tuple(self.opened_hints.items()), tuple(self.tries.items()))
+        return LessonProgress(frozenset(self.solved), tuple(self.opened_hints.items()), tuple(self.tries.items()))
 
     # ------------------------------------------------------------------ where it stands
     @property
@@ -82,7 +122,6 @@ class LessonRun:
 
     @property
     def tasks(self) -> int:
-        """How many there are."""
         return len(self.opened.exercises)
 
     @property
@@ -114,7 +153,6 @@ class LessonRun:
 
     @property
     def done(self) -> bool:
-        """Whether all tasks are solved."""
         return len(self.solved) == self.tasks
 
     @property
@@ -158,7 +196,7 @@ class LessonRun:
         self.at, self._again = at, False
         self.wrong: Wrong | None = None
         self.stage: Stage = "try"
-        self._waited, self._pace = 0.0, 1.0
+        self._waited = 0.0
         if at == SHOWN:
             self._show()
             return
@@ -191,11 +229,9 @@ class LessonRun:
         self.back()
 
     def restart(self) -> None:
-        """The same from its beginning."""
         self.begin(self.at)
 
     def back(self) -> None:
-        """To the task before."""
         if self.can_back:
             self.begin(self.at - 1)
 
@@ -226,7 +262,9 @@ class LessonRun:
         if self.stage == "shown":
             self._begin_shown(dt)
         if self.stage == "back":
-            return self._take_back(dt)
+            if self._back.update(dt):
+                self._begin_again()
+            return []
         events = self.playing.update(dt)
         if self.stage == "try":
             self._judge()
@@ -279,34 +317,16 @@ class LessonRun:
         """The wrong move has been looked at, or that is cut short: its stones go back, with those of the answer."""
         if self.stage not in ("wrong", "answer"):
             return
-        self.stage = "back"
-        film = self.playing.film
-        film.skip_to_end()
-        steps = film.cursor - self._start
-        self._pace = max(1.0, steps * STEP_BACK / BACK)
-
-    @property
-    def _start(self) -> int:
-        """Where the wrong move begins in the film."""
         assert self.wrong is not None
-        return self.playing.film.tracks[len(self.wrong.plies) - 1].start
-
-    def _take_back(self, dt: float) -> list[Event]:
-        film, left = self.playing.film, dt * self._pace
-        start = self._start
-        while left > 0 and (film.playing is not None or film.cursor > start):
-            if film.playing is None:
-                film.step_back()
-            film.update(min(left, STEP_BACK))
-            left -= STEP_BACK
-        if film.playing is None and film.cursor <= start:
-            self.laid_back()
-        return []
+        self.stage, self._back = "back", GoingBack(self.playing, len(self.wrong.plies) - 1)
 
     def laid_back(self) -> None:
         """All stones of the wrong move are where they were, at once."""
-        if self.stage in ("wrong", "answer", "back"):
-            self.playing.film.skip_to_end()
-            self.playing.undo()
-            self._judged = len(self.playing.game.plies)
-            self.stage = "try"
+        self.take_back()
+        if self.stage == "back":
+            self._back.finish()
+            self._begin_again()
+
+    def _begin_again(self) -> None:
+        self._judged = len(self.playing.game.plies)
+        self.stage = "try"

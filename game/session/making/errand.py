@@ -3,18 +3,25 @@
 The process is this very program, started again with one of its commands; with `--progress` they say how far they are.
 """
 
+from __future__ import annotations
+
 import contextlib
 import shutil
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from game.engine.process.child import Child, EndedError
 from game.engine.process.worker import command
+from game.rules.file.library import Variant
 from game.rules.phrase import message
 from game.store.exchange.names import part_of
+from game.store.record import GameRecord
+from game.store.source import Source
+from game.store.text_record.writer import text_of
 
 PATIENCE = 3.0  # seconds in which one that was cancelled may tidy up
 PROGRESS, FAILED = "progress", "failed"  # how its lines begin
@@ -22,7 +29,7 @@ PROGRESS, FAILED = "progress", "failed"  # how its lines begin
 State = Literal["working", "done", "failed", "cancelled"]
 
 
-class Errand:
+class Errand(Source):
     """One order under way.  `update` is called from time to time; nothing here waits but `close`.
 
     `state` says how it stands, `progress` how far it is from 0 to 1, `fault` why it failed, in English.
@@ -63,8 +70,15 @@ class Errand:
         """Whether it still runs, a cancelled one that tidies up included."""
         return self._child is not None
 
-    def update(self) -> None:
-        """Takes notice of what has happened meanwhile."""
+    @property
+    def under_way(self) -> bool:
+        return self.working
+
+    def update(self, dt: float = 0.0) -> None:
+        self._look()
+        self.news = self.working, self.progress
+
+    def _look(self) -> None:
         child = self._child
         if child is None:
             return
@@ -114,3 +128,48 @@ class Errand:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
         shutil.rmtree(part, ignore_errors=True)
+
+
+# ----------------------------------------------------------------------
+# a picture or a film of a game being made in a process of its own: the window goes on and asks how far it is
+#
+# The process is this very program, started again as `film` (docs/records.md); it gets the game as text.
+SUFFIXES = (".gif", ".webp", ".mp4", ".png")  # a png is the position after the last turn
+
+
+@dataclass(frozen=True)
+class FilmOrder:
+    """What is to be made of which game, and where it goes.
+
+    `turns` are the numbers of the first and the last move that are shown, from 1 on; None is the whole game.
+    """
+
+    record: GameRecord
+    path: Path
+    turns: tuple[int, int] | None = None
+    size: tuple[int, int] = (800, 440)
+    speed: Literal["calm", "normal", "fast"] = "normal"
+    language: str = "en"
+    theme: Literal["walnut", "maple", "contrast"] = "walnut"
+
+    def words(self) -> list[str]:
+        """The words for the command, which reads the game from its standard input."""
+        turns = ["--turns", "{}-{}".format(*self.turns)] if self.turns else []
+        return [
+            "-", "-o", str(self.path), "--size", "{}x{}".format(*self.size), "--speed", self.speed, "--language",
+            self.language, "--theme", self.theme, "--progress", "--ribbon", *turns,
+        ]  # fmt: skip
+
+
+class Filming(Errand):
+    def __init__(
+        self,
+        order: FilmOrder,
+        variants: Mapping[str, Variant],
+        data: str | None = None,
+        start: Sequence[str] | None = None,
+    ) -> None:
+        """`data` is the user's folder, if it is not the usual one; `start` another way to start the command."""
+        self.order = order
+        told = text_of(order.record, variants)
+        super().__init__("film", order.words(), order.path, told=told, data=data, start=start)

@@ -5,31 +5,25 @@ What the answer is worth is found by playing all moves: whether it reaches the g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from game.learn.best import best_moves
 from game.learn.courses import Lesson, Mistake, TaskWords
-from game.learn.goals import Goal, reached, solve
+from game.learn.goals import KINDS, Goal, kinds_of, reached, solve
 from game.learn.kept_clips import bare
+from game.learn.look import best_moves
 from game.learn.replies import TooManyLinesError
-from game.rules.board import other
+from game.rules.board import Seat
 from game.rules.families import family_of
-from game.rules.file.vocabulary import Filled
-from game.rules.file.vocabulary import Place as Ground
-from game.rules.game import MoveError
+from game.rules.game import MoveError, Position, Rules
 from game.rules.match import Game
 from game.rules.notation import sign_of
 from game.session.setup import first_position
-from game.store.library.answer import Answer
 from game.store.own_lessons import clean
-
-if TYPE_CHECKING:
-    from game.rules.board import Seat
-    from game.rules.game import Position, Rules
+from game.store.source import Answer, Source
 
 LEARNER: Seat = "S"
 MOST_TASKS, MOST_TURNS, MOST_RIGHT = 8, 4, 8
@@ -38,57 +32,7 @@ FEWEST_MOVES = 2  # to choose from
 BEST, MOVE = "best", "move"  # goals that the search judges, and that the answer itself is
 
 
-class Kind(NamedTuple):
-    """A kind of goal: what has to be chosen for it, and how it becomes data.
-
-    `most`: the largest number that can be chosen, 0 where there is none.  `place`, `clause`: one has to be chosen.
-    `hops`: whether it speaks of pieces that hop, or of stones that are sown; None where it speaks of neither.
-    """
-
-    make: Callable[[int, str], Goal]
-    most: int = 0
-    usual: int = 1
-    place: bool = False
-    clause: bool = False
-    hops: bool | None = None
-
-
-KINDS: Mapping[str, Kind] = {
-    "captured": Kind(lambda n, at: Goal(captured={LEARNER: n}), most=40, usual=2, hops=False),
-    "own_store": Kind(lambda n, at: Goal(last_on=Ground.OWN_STORE), hops=False),
-    "their_side": Kind(lambda n, at: Goal(last_on=Ground.THEIR_SIDE), hops=False),
-    "empty": Kind(lambda n, at: Goal(last_was=Filled.EMPTY), hops=False),
-    "on_stones": Kind(lambda n, at: Goal(last_was=Filled.OCCUPIED), hops=False),
-    "last": Kind(lambda n, at: Goal(last=at), place=True, hops=False),
-    "again": Kind(lambda n, at: Goal(again=True), hops=False),
-    "bonus": Kind(lambda n, at: Goal(bonus=n), most=8, usual=2, hops=False),
-    "laps": Kind(lambda n, at: Goal(laps=n), most=20, usual=2, hops=False),
-    "from_holes": Kind(lambda n, at: Goal(from_holes=n), most=8, usual=2, hops=False),
-    "holds": Kind(lambda n, at: Goal(holds={at: n}), most=60, usual=3, place=True, hops=False),
-    "at_most": Kind(lambda n, at: Goal(at_most={at: n}), most=60, usual=1, place=True, hops=False),
-    "feeds": Kind(lambda n, at: Goal(feeds=n), most=40, hops=False),
-    "jumps": Kind(lambda n, at: Goal(jumps=n), most=12, usual=2, hops=True),
-    "lands": Kind(lambda n, at: Goal(lands=[at]), place=True, hops=True),
-    "crowns": Kind(lambda n, at: Goal(crowns=True), hops=True),
-    "takes_king": Kind(lambda n, at: Goal(takes_king=True), hops=True),
-    "loses": Kind(lambda n, at: Goal(loses=n), most=20, usual=0),
-    "no_move": Kind(lambda n, at: Goal(no_move=other(LEARNER)), hops=False),
-    "won": Kind(lambda n, at: Goal(won=True)),
-    "shows": Kind(lambda n, at: Goal(shows=at), clause=True),
-    BEST: Kind(lambda n, at: Goal(best=True)),
-    MOVE: Kind(lambda n, at: Goal(starts_in=[at])),
-}
-# What a typical mistake can do: kinds of goals for which nothing has to be chosen.
-MISTAKES = ("captured", "own_store", "their_side", "empty", "on_stones", "again", "jumps", "crowns")
-
-
-def fits(kind: str, rules: Rules) -> bool:
-    """Whether a kind of goal, or of mistake, makes sense in a game: pieces with an owner hop, stones are sown."""
-    hops = KINDS[kind].hops if kind else None
-    return hops is None or hops is bool(rules.coats)
-
-
-class Checked(NamedTuple):
+class Verdict(NamedTuple):
     """What was found of a task.  `first`: all first moves that reach the goal; `line`: the shortest way to it.
 
     `too_many`: there are more ways than can be tried; `fault`: why nothing could be found, in English.
@@ -117,13 +61,12 @@ class TaskDraft:
     kept: bool = False  # it was written before, and its answer is still to be found again
 
     def __post_init__(self) -> None:
-        self.kind = self.kind or next(kind for kind in KINDS if fits(kind, self.position.rules))
+        self.kind = self.kind or kinds_of(self.position.rules)[0].id
 
     @property
     def reach(self) -> Goal:
-        """The goal as data."""
         if self.kind != MOVE:
-            return KINDS[self.kind].make(self.n, self.at)
+            return Goal(**KINDS[self.kind].make(self.n, self.at))
         if not self.aim:
             return Goal(starts_in=[])
         rules = self.position.rules
@@ -174,16 +117,16 @@ class TaskDraft:
         """Another position; the answer has to be played anew."""
         self.position, self.line = position, []
 
-    def check(self) -> Checked:
+    def check(self) -> Verdict:
         """Finds all moves that reach the goal; takes a moment.  In a thread only a copy is checked: see `Checks`."""
         if not self.ready:
-            return Checked()
+            return Verdict()
         try:
             best = best_moves(self.position) if self.kind == BEST else ()
             lines = solve(self.position, self.reach, self.turns, best)
         except (TooManyLinesError, MoveError):  # or one of them leads to what is no turn, such as claiming holes
-            return Checked(too_many=True)
-        return Checked(tuple(dict.fromkeys(line[0] for line in lines)), min(lines, key=len, default=()))
+            return Verdict(too_many=True)
+        return Verdict(tuple(dict.fromkeys(line[0] for line in lines)), min(lines, key=len, default=()))
 
     def words(self, goal: str, right: int) -> TaskWords:
         """The task as its file has it; `goal`: what is said where there are no own words."""
@@ -202,16 +145,17 @@ class TaskDraft:
         )
 
 
-class Checks:
+class Checks(Source):
     """What drafts are worth, found beside the page: one at a time, in one thread, each as it was when it was asked for.
 
     Only the last wishes count: a draft that was changed before its turn came is not looked at any more.
     """
 
     def __init__(self) -> None:
-        self._found: dict[Hashable, Checked] = {}
+        self.news: int = 0
+        self._found: dict[Hashable, Verdict] = {}
         self._wanted: dict[Hashable, TaskDraft] = {}
-        self._under_way: tuple[Hashable, Answer[Checked]] | None = None
+        self._under_way: tuple[Hashable, Answer[Verdict]] | None = None
 
     def want(self, drafts: Sequence[TaskDraft]) -> None:
         """These are to be known, and no others."""
@@ -220,34 +164,32 @@ class Checks:
         }
         self._go_on()
 
-    def of(self, draft: TaskDraft) -> Checked | None:
+    def of(self, draft: TaskDraft) -> Verdict | None:
         """What is known of a draft as it is now."""
         return self._found.get(draft.asked)
 
     @property
-    def busy(self) -> bool:
+    def under_way(self) -> bool:
         """Whether something is still to be found."""
         return self._under_way is not None or bool(self._wanted)
 
-    def update(self) -> bool:
-        """Takes notice of what was found since; whether there was anything."""
-        if self._under_way is None or not self._under_way[1].done:
-            return False
-        (asked, answer), self._under_way = self._under_way, None
-        self._found[asked] = answer.value
-        self._go_on()
-        return True
+    def update(self, dt: float = 0.0) -> None:
+        if self._under_way is not None and self._under_way[1].done:
+            (asked, answer), self._under_way = self._under_way, None
+            self._found[asked] = answer.value
+            self.news += 1
+            self._go_on()
 
     def _go_on(self) -> None:
         if self._under_way is None:
             self._wanted = {asked: draft for asked, draft in self._wanted.items() if asked not in self._found}
             if self._wanted:
                 asked, draft = self._wanted.popitem()
-                self._under_way = asked, Answer(draft.check, lambda why: Checked(fault=why))
+                self._under_way = asked, Answer(draft.check, lambda why: Verdict(fault=why))
 
 
 def _mistake(kind: str) -> Goal:
-    return KINDS[kind].make(1, "")
+    return Goal(**KINDS[kind].make(1, ""))
 
 
 def changeable(lesson: Lesson, rules: Rules) -> bool:
@@ -259,8 +201,8 @@ def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
     """A kept task, to be changed; None for one of which something cannot be chosen by hand."""
     said = msgspec.to_builtins(words.reach)
     kind, value = next(iter(said.items()), ("", None))
-    if kind in ("last_on", "last_was"):  # several kinds, without anything to be chosen
-        kind = next((name for name, one in KINDS.items() if one.make(0, "") == words.reach), "")
+    if kind not in KINDS:  # one of several kinds, without anything to be chosen
+        kind = next((name for name, one in KINDS.items() if Goal(**one.make(0, "")) == words.reach), "")
     kind = MOVE if "starts_in" in said else kind
     if kind not in KINDS or words.position is None or words.options or words.about:
         return None
@@ -274,7 +216,8 @@ def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
         draft.at = f"{begun}-{ended}" if ended else f"{begun}{words.reach.sign or ''}"
     if words.mistakes:
         said = words.mistakes[0]
-        draft.mistake = next((name for name in MISTAKES if _mistake(name) == said.when), "")
+        known = (kind.id for kind in KINDS.values() if kind.mistake)
+        draft.mistake = next((kind for kind in known if _mistake(kind) == said.when), "")
         draft.said = said.text
         if not draft.mistake or len(words.mistakes) > 1:
             return None

@@ -49,11 +49,9 @@ class Making:
 
     @property
     def busy(self) -> bool:
-        """Whether it is looking."""
         return self._child is not None
 
     def touched(self) -> None:
-        """Somebody does something."""
         self._idle = 0.0
 
     def update(self, dt: float, game: str, unseen: int) -> list[KeptPuzzle]:

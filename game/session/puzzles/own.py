@@ -8,25 +8,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterable, Mapping
-from typing import TYPE_CHECKING
 
-from game.engine.analysis.values import EVEN, Review, ReviewError
-from game.learn.greed import takings
+from game.engine.analysis.values import EVEN, Review, ReviewError, TurnReview
 from game.learn.kept_puzzles import KeptPuzzle, Origin
-from game.learn.puzzles import EASIEST, id_of, margin_of, solution_of, themes_of
-from game.rules.board import SEATS, other
-from game.rules.match import Game
+from game.learn.look import margin_of
+from game.learn.puzzles import EASIEST, id_of, solution_of, takings, themes_of
+from game.rules.board import SEATS, Seat, other
+from game.rules.file.library import Variant
+from game.rules.match import Game, Ply
 from game.rules.turns import turn_numbers
-from game.session.mistakes import mistakes
-from game.store.record import GameRecord, RecordError, decode
-
-if TYPE_CHECKING:
-    from game.engine.analysis.values import TurnReview
-    from game.rules.board import Seat
-    from game.rules.file.library import Variant
-    from game.rules.match import Ply
-    from game.session.mistakes import Mistake
-    from game.store.record import Player
+from game.session.mistakes import Mistake, mistakes
+from game.store.record import GameRecord, Player, RecordError, decode
 
 LEAST, MOST = 2, 4  # grades: a loss of a stone is harder to see than one of ten
 REST = 0.002  # seconds after each game, in which the window gets its turn

@@ -5,22 +5,21 @@ It knows no window.  `playing` is a game in which a person sits on the solver's 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
+from game.engine.analysis.values import Failed
+from game.film.playback import Speed
+from game.film.showing import Event
 from game.rules.board import other
-from game.rules.match import Game
+from game.rules.game import Position
+from game.rules.match import Game, Ply
+from game.session.going_back import GoingBack
 from game.session.playing import PAUSE, Playing
 from game.store.record import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.engine.analysis.values import Failed
-    from game.film.playback import Speed
-    from game.film.showing import Event
     from game.learn.kept_puzzles import KeptPuzzle
-    from game.rules.game import Position
-    from game.rules.match import Ply
     from game.session.puzzles.repetition import How
 
 LOOK = 1.4  # seconds for which a wrong move stays on the board before it is taken back
@@ -45,6 +44,7 @@ class Puzzling:
         self.other_way: Ply | None = None
         self.how: How | None = None  # how it was found; None until then
         self._rested = 0.0
+        self._back: GoingBack | None = None  # while a wrong move is taken back
         players = {self.solver: Player(), other(self.solver): Player("computer", 1)}
         script = _Script(self)
         self.playing = Playing(
@@ -54,7 +54,6 @@ class Puzzling:
     # ------------------------------------------------------------------ where it stands
     @property
     def film(self) -> object:
-        """The film of the game."""
         return self.playing.film
 
     @property
@@ -85,7 +84,6 @@ class Puzzling:
 
     @property
     def state(self) -> State:
-        """What goes on."""
         if self.done:
             return "solved"
         if self.showing:
@@ -112,6 +110,10 @@ class Puzzling:
 
     def update(self, dt: float) -> Sequence[Event]:
         """Lets dt seconds pass: stones fall, the other side answers, what was wrong is taken back."""
+        if self._back is not None:
+            if self._back.update(dt):
+                self._back = None
+            return []
         events = self.playing.update(dt)
         playing = self.playing
         if self.done or not playing.film.at_end or playing.crossing:
@@ -120,12 +122,25 @@ class Puzzling:
         self._rested += dt
         if not self.on_the_way and not self._as_good:
             if self._rested >= LOOK:
-                playing.undo()
+                self._back = GoingBack(playing, len(self.moves) - 1)
         elif self.complete:
             self._finish()
         elif self.expected and playing.state == "person" and (self.showing or self._forced) and self._rested >= PAUSE:
             playing.play(self.expected)
         return events
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether the stones of a wrong move are on their way back."""
+        return self._back is not None
+
+    def laid_back(self) -> None:
+        """All stones of a wrong move are where they were, at once."""
+        if self._back is not None:
+            self._back.finish()
+            self._back = None
+        elif self.state == "wrong" and self.playing.film.at_end:
+            self.playing.undo()
 
     @property
     def _forced(self) -> bool:
@@ -150,7 +165,9 @@ class Puzzling:
         if self.done or self.showing:
             return
         self.playing.film.skip_to_end()
-        if not self.on_the_way:
+        if self.goes_back:
+            self.laid_back()
+        elif not self.on_the_way:
             self.playing.undo()
         if self.how is None:
             self.how = "shown"
@@ -159,6 +176,7 @@ class Puzzling:
 
     def again(self) -> None:
         """The board as it was at first; what was found stays found."""
+        self._back = None
         self.playing.film.skip_to_end()
         while self.moves:
             if not self.playing.undo():
@@ -168,6 +186,9 @@ class Puzzling:
 
     def undo(self) -> bool:
         """Takes back the solver's last move with the answer to it; False if there is none."""
+        if self._back is not None:
+            self.laid_back()
+            return True
         self.done = self.showing = False
         return self.playing.undo()
 

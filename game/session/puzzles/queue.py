@@ -10,11 +10,10 @@ from collections.abc import Callable, Sequence
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.session.puzzles.repetition import buckets, card_of, days_until, graded
+from game.session.puzzles.repetition import How, buckets, card_of, days_until, graded
 
 if TYPE_CHECKING:
     from game.learn.kept_puzzles import KeptPuzzle
-    from game.session.puzzles.repetition import How
     from game.store.learners import Learner
 
 NEW = 5  # puzzles a day that one has not seen
@@ -107,7 +106,6 @@ class Queue:
 
     @property
     def next(self) -> KeptPuzzle | None:
-        """The puzzle that comes now."""
         return next(iter(self.waiting()), None)
 
     def later(self, puzzle: KeptPuzzle) -> None:
@@ -137,7 +135,6 @@ class Queue:
 
     @property
     def done_today(self) -> int:
-        """How many were done today."""
         return len(self._cards_today())
 
     @property

@@ -7,6 +7,7 @@ inside: {"stability": days, "difficulty": 1 to 10, "first": day, "last": day, "f
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from itertools import pairwise
@@ -18,8 +19,6 @@ from msgspec import Meta, Struct
 from game.store.learner import Day, Tried
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from fsrs import Rating, Scheduler
 
 How = Literal["first_try", "tries", "shown"]

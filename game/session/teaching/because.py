@@ -7,16 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from game.learn.refuting import worst_reply
-from game.rules.match import Game
-from game.session.two_lines import costliest_answer, did, line_of
-
-if TYPE_CHECKING:
-    from game.rules.game import Position
-    from game.rules.match import Ply
-    from game.session.two_lines import Did
+from game.learn.goals import worst_reply
+from game.rules.game import Position
+from game.rules.match import Game, Ply
+from game.session.two_lines import Did, costliest_answer, did, line_of
 
 MOST_MOVES = 24  # of a position that are compared with the best one
 

@@ -5,26 +5,21 @@ Nothing of the game that it was copied from is touched.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.film.hops import Hop, way
-from game.rules.board import SEATS
-from game.rules.match import Game
+from game.film.playback import Film, Speed
+from game.film.showing import Event
+from game.rules.board import SEATS, Seat
+from game.rules.game import Position
+from game.rules.match import Game, Ply
 from game.rules.notation import Sign, beginnings, sign_of
 from game.session.playing import FORESEEN, Playing
 from game.session.thought import Nobody
 from game.session.ways.going import Goings
 from game.store.record import Player
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from game.film.playback import Film, Speed
-    from game.film.showing import Event
-    from game.rules.board import Seat
-    from game.rules.game import Position
-    from game.rules.match import Ply
 
 WAYS = 2  # moves that are compared
 
@@ -70,7 +65,6 @@ class Classroom:
     # ------------------------------------------------------------------ the film
     @property
     def film(self) -> Film:
-        """The film of the copy."""
         return self.playing.film
 
     @property
@@ -255,7 +249,6 @@ class Classroom:
             self.votes.remove(place)
 
     def reveal(self) -> None:
-        """The last stone falls."""
         self.asking, self.told = False, self.film.turn
         self.film.resume()
 
@@ -277,7 +270,6 @@ class Classroom:
 
     @property
     def ways(self) -> tuple[Compared, ...]:
-        """The moves that are compared."""
         out = []
         for number, move in enumerate(self._still_moves, 1):
             ply = self.playing.game.ahead(move)

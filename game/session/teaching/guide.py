@@ -7,25 +7,20 @@ the position beside the game.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.engine.analysis.values import EVEN, TurnReview
-from game.rules.match import Game
+from game.engine.analysis.values import EVEN, Analysis, TurnReview
+from game.rules.game import Position
+from game.rules.match import Game, Ply
 from game.session.mistakes import LARGE
-from game.session.teaching.because import because
-from game.session.two_lines import did
+from game.session.playing import Playing
+from game.session.teaching.because import Because, because
+from game.session.two_lines import Did, did
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from game.engine.analysis.values import Analysis
-    from game.rules.game import Position
-    from game.rules.match import Ply
     from game.session.hints import Hints
-    from game.session.playing import Playing
-    from game.session.teaching.because import Because
-    from game.session.two_lines import Did
     from game.store.learners import Learner
 
 ENOUGH = 3  # times that something is done well without help, until it is not helped with any more
@@ -96,7 +91,6 @@ class Guide:
         self.switch(on=True)
 
     def decline(self) -> None:
-        """The learner does not."""
         self._learner().guided.add(self._game)
         self._keep()
 
@@ -186,7 +180,6 @@ class Guide:
             yield best
 
     def _took(self, ply: Ply, at: int) -> None:
-        """A turn was played."""
         self.go_on()
         if ply.mover != self._playing.reader:
             self._reasons = _reasons(ply)
@@ -256,7 +249,6 @@ class Guide:
 
     # ------------------------------------------------------------------ a turn that is better taken back
     def take_back(self) -> None:
-        """The player takes it back."""
         self.regret = None
         self._playing.undo()
 

@@ -5,12 +5,11 @@ Where that is, and what the answers are, is found by comparing the steps of the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.rules.match import Game, Ply
     from game.rules.steps import Step
 
@@ -34,7 +33,6 @@ class Crossing(NamedTuple):
 
     @property
     def steps(self) -> list[Step]:
-        """What is settled."""
         return list(islice(self.ply.step_by_step(), self.shared))
 
     @property

@@ -6,11 +6,10 @@ position are one to a person, and between the others the squares on the way deci
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.rules.game import Position
 
 MANY = 12  # moves of which none is looked for that stands out: a king that can go anywhere

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 import msgspec
@@ -17,14 +16,12 @@ import msgspec
 from game.learn import checking
 from game.learn.courses import Lesson, Place, TaskWords, task_in
 from game.learn.kept_clips import bare
+from game.learn.possible import starts
 from game.learn.tasks import Task, each, task_of
-from game.learn.whole.starts import starts
+from game.rules.file.schema import OptionValue
+from game.rules.game import Rules
 
-LOOKED_AT = 6  # positions that a search finds, until one is sound
-
-if TYPE_CHECKING:
-    from game.rules.file.schema import OptionValue
-    from game.rules.game import Rules
+MOST_TRIED = 6  # positions that a search finds, until one is sound
 
 
 def places(lesson: Lesson, usual: Rules, kept: list[Place]) -> list[Place]:
@@ -101,4 +98,4 @@ def _tasks(lesson: Lesson, words: TaskWords, rules: Rules) -> Iterator[Task]:
         yield from (task for position in starts(rules) if (task := task_of(position, wanted)))
         return
     seed = crc32(f"{lesson.id} {words.id}".encode())
-    yield from islice(each(rules, words.wanted, seed), LOOKED_AT)
+    yield from islice(each(rules, words.wanted, seed), MOST_TRIED)

@@ -1,7 +1,7 @@
 """The short test of a course: eight questions on its lessons, each a task of one of them in another position.
 
-They are kept in `lessons/tests/GAME.json` and found by `build/lessons.py`.  A question needs no search for best moves,
-and takes one turn if there are enough such tasks.
+`build/lessons.py` finds them for `variants/lessons/tests`.  A question needs no search for best moves, and takes one
+turn if there are enough such tasks.
 """
 
 from __future__ import annotations
@@ -11,20 +11,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 import msgspec
 from msgspec import Struct
 
 from game.learn import checking, courses
-from game.learn.courses import Found, Lesson, Place, TaskWords, task_in, tasks_of
+from game.learn.courses import Lesson, Place, Places, TaskWords, task_in, tasks_of
 from game.learn.kept_clips import bare
+from game.learn.replies import ways
 from game.learn.tasks import Task, each
-from game.learn.ways import ways
-
-if TYPE_CHECKING:
-    from game.rules.game import Position, Rules
+from game.rules.game import Position, Rules
 
 FOLDER = "tests"
 QUESTIONS = 8
@@ -34,10 +32,10 @@ PLAIN = 2  # questions of a lesson before those that look further ahead than a t
 SENTENCES = re.compile(r"[.?!:;] ")
 ANYWHERE = "last", "last_on", "lands", "again", "laps", "laps_at_most"  # goals that are said in full wherever asked
 SEEDS = 8  # searches for a question of the same task
-LOOKED_AT = 24  # positions for a question, until one is no lesson's
+MOST_TRIED = 24  # positions for a question, until one is no lesson's
 
 
-class Kept(Struct, frozen=True, omit_defaults=True):
+class KeptQuestion(Struct, frozen=True, omit_defaults=True):
     """A question as its file keeps it: the lesson to go back to, the number of its task, and another position."""
 
     lesson: str
@@ -58,27 +56,27 @@ class Question(NamedTuple):
         return self.lesson.task[self.number - 1]
 
 
-def kept(game: str, where: Path | None = None) -> list[Kept]:
+def kept(game: str, where: Path | None = None) -> list[KeptQuestion]:
     """The questions that are kept for the course of a game; none if there is no such file, or it is damaged."""
     try:
         content = ((where or courses.folder() / FOLDER) / f"{game}.json").read_bytes()
-        return msgspec.json.decode(content, type=list[Kept])
+        return msgspec.json.decode(content, type=list[KeptQuestion])
     except (OSError, msgspec.DecodeError):
         return []
 
 
-def as_text(some: Sequence[Kept]) -> str:
+def as_text(some: Sequence[KeptQuestion]) -> str:
     """What the file of a game holds: a line for each question."""
     return "[\n " + ",\n ".join(msgspec.json.encode(one).decode() for one in some) + "\n]\n"
 
 
-def questions(course: Sequence[Lesson], rules: Rules, some: Sequence[Kept]) -> list[Question | None]:
+def questions(course: Sequence[Lesson], rules: Rules, some: Sequence[KeptQuestion]) -> list[Question | None]:
     """The questions of a course as they can be asked; None for one whose lesson or position no longer fits."""
     lessons = {lesson.id: lesson for lesson in course}
     return [_question(lessons.get(one.lesson), one, rules) for one in some]
 
 
-def _question(lesson: Lesson | None, one: Kept, rules: Rules) -> Question | None:
+def _question(lesson: Lesson | None, one: KeptQuestion, rules: Rules) -> Question | None:
     if lesson is None or not 1 <= one.task <= len(lesson.task):
         return None
     words = msgspec.structs.replace(lesson.task[one.task - 1], position=None)
@@ -93,7 +91,7 @@ def _wider(words: TaskWords) -> TaskWords:
     return msgspec.structs.replace(words, stones=(1, 255), choices=2, kind=[], before=None)
 
 
-def taught(course: Sequence[Lesson], rules: Rules, places: Found) -> set[object]:
+def taught(course: Sequence[Lesson], rules: Rules, places: Places) -> set[object]:
     """The positions of all tasks of a course."""
     tasks = (task for lesson in course for task in tasks_of(lesson, rules, places) if task)
     return {place_of(task.position) for task in tasks}
@@ -105,9 +103,9 @@ def place_of(position: Position) -> object:
 
 
 # ---------------------------------------------------------------------- finding them
-def find(course: Sequence[Lesson], rules: Rules, places: Found, old: Sequence[Kept]) -> list[Kept]:
+def find(course: Sequence[Lesson], rules: Rules, places: Places, old: Sequence[KeptQuestion]) -> list[KeptQuestion]:
     """Eight questions for a course, of as many lessons as can be; those that are kept and still fit come first."""
-    seen, out = taught(course, rules, places), list[Kept]()
+    seen, out = taught(course, rules, places), list[KeptQuestion]()
     for one, question in zip(old, questions(course, rules, old), strict=True):
         fresh = question is not None and place_of(question.task.position) not in seen
         if question and fresh and checking.flawless(question.words, question.task):
@@ -124,7 +122,7 @@ def find(course: Sequence[Lesson], rules: Rules, places: Found, old: Sequence[Ke
             position = _new(lesson, number, rules, places, seen, again)
             if position is not None:
                 seen.add(place_of(position))
-                out.append(Kept(id, number, bare(position)))
+                out.append(KeptQuestion(id, number, bare(position)))
     order = {lesson.id: i for i, lesson in enumerate(course)}
     return sorted(out, key=lambda one: (order[one.lesson], one.task))
 
@@ -158,7 +156,7 @@ def _of_its_place(words: TaskWords) -> bool:
     return any(getattr(words.reach, key) is not None for key in words.reach.__struct_fields__ if key not in ANYWHERE)
 
 
-def _new(lesson: Lesson, number: int, rules: Rules, places: Found, seen: set[object], again: int) -> Position | None:
+def _new(lesson: Lesson, number: int, rules: Rules, places: Places, seen: set[object], again: int) -> Position | None:
     """Another position for a task of a lesson, with as many moves where its words may count them."""
     words = lesson.task[number - 1]
     by_hand = words.position is not None
@@ -167,7 +165,7 @@ def _new(lesson: Lesson, number: int, rules: Rules, places: Found, seen: set[obj
     choices = wanted.choices if not by_hand else CHOICES if words.phase == "play" else 2
     wanted = replace(wanted, stones=(min(least + again, most), most), choices=choices)  # each time a little larger
     seed = crc32(f"test {lesson.id} {number} {again}".encode())
-    found = islice(each(lesson.rules(rules, words), wanted, seed), LOOKED_AT)
+    found = islice(each(lesson.rules(rules, words), wanted, seed), MOST_TRIED)
     fresh = (task for task in found if place_of(task.position) not in seen)
     own = tasks_of(lesson, rules, places)[number - 1]
     if own is not None and SENTENCES.search(words.goal):

@@ -7,27 +7,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from game.learn import checking
-from game.learn.courses import Found, Lesson, tasks_of
-from game.learn.tasks import following
-from game.learn.whole import short_test
-from game.learn.whole.starts import begins
+from game.learn import checking, short_test
+from game.learn.courses import Lesson, Places, TaskWords, tasks_of
+from game.learn.possible import begins
+from game.learn.short_test import KeptQuestion
+from game.learn.tasks import Task, following
+from game.rules.game import Rules
 from game.text.language import Words
-from game.text.lesson_told import which_hint
-
-if TYPE_CHECKING:
-    from game.learn.courses import TaskWords
-    from game.learn.tasks import Task
-    from game.learn.whole.short_test import Kept
-    from game.rules.game import Rules
+from game.text.lesson_text import which_hint
 
 SAME_PAIR = 2  # tasks of a course that may have the same hints
 SAME_SECOND = 4  # ... the same second hint
 
 
-def wrong(course: Sequence[Lesson], rules: Rules, places: Found, test: Sequence[Kept]) -> Iterator[str]:
+def wrong(course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]) -> Iterator[str]:
     """The faults of the course of a game; none where it has no course."""
     if not course:
         return
@@ -72,7 +66,7 @@ def _left_out(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
             yield f"lesson {course[-1].id}, task {number}: it does not say what the option changes."
 
 
-def wrong_test(course: Sequence[Lesson], rules: Rules, places: Found, test: Sequence[Kept]) -> Iterator[str]:
+def wrong_test(course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]) -> Iterator[str]:
     """The faults of the short test of a course."""
     if len(test) != short_test.QUESTIONS:
         yield f"the short test has {len(test)} questions, not {short_test.QUESTIONS}."

@@ -1,20 +1,19 @@
-"""What learning needs to know of draughts: how a position gets clearer, and what comes up late in a game."""
+"""Positions of draughts: clearer ones, what comes up late in a game, the same from the other side."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.draughts.constants import HUNT_TURNS, QUIET_TURNS
 from game.rules.draughts.words import EndWhen
 from game.rules.families import family_of
-from game.rules.game import PositionError
+from game.rules.game import Position, PositionError, Rules
 
-if TYPE_CHECKING:
-    from game.rules.game import Position
-
+ALIKE = ("holes", "turn", "burnable")  # keys of JSON that make a position another puzzle
+NAMED = ALIKE
 LETTERS: dict[Seat, tuple[str, str]] = {"S": ("M", "K"), "N": ("m", "k")}
 MOST_LEFT = 10  # pieces that a late position has at most
 ONLY_KINGS, ALMOST_OVER, KING = 0.3, 0.2, 0.25  # how often: no man is left; a count is about to end; a piece is a king
@@ -111,3 +110,8 @@ def _read(position: Position, said: dict[str, Any]) -> Position | None:
     except PositionError:
         return None
     return read
+
+
+def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What else of a position's JSON changes places where it is seen from the other side."""
+    return {"burnable": sorted(map(rules.across, said["burnable"]))} if "burnable" in said else {}

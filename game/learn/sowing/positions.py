@@ -1,66 +1,27 @@
-"""The same position with fewer stones in one hole: how clips and tasks become clear.
+"""Positions of sowing games: clearer ones, later ones, those that cannot be, the same from the other side.
 
 Every position that is made could be one of the game's: a house without stones is lost, and a hole is barred only where
-a turn could have barred it.  What is said here holds for stones in holes; a family whose pieces stand for themselves
-has a part of its own in this room, a module with `fewer`, `later` and `in_play`.
+a turn could have barred it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import Any
 
-from game.learn.turn_goals import BARRED, HOUSE, row
-from game.rules.board import SEATS, other
-from game.rules.families import family_of, part
-from game.rules.file.vocabulary import Take
-from game.rules.game import PositionError, marked
-
-if TYPE_CHECKING:
-    from game.rules.board import Board
-    from game.rules.game import Position, Rules
+from game.learn.sowing.goals import BARRED, HOUSE, row
+from game.rules.board import SEATS, Board, Seat, other
+from game.rules.families import family_of
+from game.rules.file.vocabulary import Refill, Take
+from game.rules.game import Position, PositionError, Rules, marked
 
 HEAP = 12  # stones in a hole that are still a picture, where none can be put away
 MOST_POURED = 20  # holes
 KO = "ko"  # the key of a hole that is barred because a single stone was moved there
 WORKS = 6  # stones with which a house cannot be barred
-
-
-class Part(Protocol):
-    """A family's part of this room."""
-
-    def fewer(self, position: Position, random: Random | None = None) -> Iterator[Position]:
-        """Positions with less on the board, as `fewer` makes them."""
-
-    def later(self, position: Position, random: Random) -> Position:
-        """A position as it could come up later."""
-
-    def in_play(self, position: Position) -> int:
-        """How many pieces matter."""
-
-    def hidden(self, rules: Rules) -> Collection[str]:
-        """The clauses that no turn shows by itself: those that look back at what came before."""
-
-
-@cache
-def _part(family: str) -> Part | None:
-    try:
-        return cast(Part, part(family, "learn"))
-    except ModuleNotFoundError:
-        return None
-
-
-def _own(position: Position) -> Part | None:
-    """The part of the position's family, if it has one."""
-    return _part(position.rules.words.family)
-
-
-def hidden(rules: Rules) -> Collection[str]:
-    """The clauses that no turn shows by itself."""
-    own = _part(rules.words.family)
-    return own.hidden(rules) if own is not None else ()
+ALIKE = ("holes", "hand", "turn", "house", "tuz", "mandarins")  # keys of JSON that make a position another puzzle
+NAMED = ("holes", "hand", "turn", "house")  # ... of which its name is made, and of what lies in the stores
 
 
 def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
@@ -68,10 +29,6 @@ def fewer(position: Position, random: Random | None = None) -> Iterator[Position
 
     What is taken away lies in a store; without stores it is parked.  What waits in hands stays there.
     """
-    own = _own(position)
-    if own is not None:
-        yield from own.fewer(position, random)
-        return
     rules, said = position.rules, position.as_json()
     changes = list(_put_away(said) if can_put_away(position) else _parked(position, said))
     houses = {mark.seat: mark.place for mark in marked(position, HOUSE)}
@@ -90,11 +47,7 @@ def fewer(position: Position, random: Random | None = None) -> Iterator[Position
 
 def later(position: Position, random: Random) -> Position:
     """A position as it could come up later, with fewer holes filled: what waits in hands lies in them, too."""
-    own, said = _own(position), position.as_json()
-    if own is not None:
-        return own.later(position, random)
-    if "holes" not in said:
-        return position
+    said = position.as_json()
     holes = dict(said["holes"])
     for seat, n in said.get("hand", {}).items():
         filled = [name for name in holes if holes[name] and position.owner(name) == seat]
@@ -168,9 +121,6 @@ def _column(board: Board, place: str) -> int:
 
 def in_play(position: Position) -> int:
     """How many stones lie where they matter to the player to move."""
-    own = _own(position)
-    if own is not None:
-        return own.in_play(position)
     away = parking(position)
     cells = zip(position.rules.board.cells, position.cells, strict=True)
     return sum(n for cell, n in cells if cell.hole and cell.name not in away)
@@ -183,3 +133,61 @@ def _parked(position: Position, said: dict[str, Any]) -> Iterator[dict[str, Any]
             each, more = divmod(sum(said["holes"][one] for one in away) + n - left, len(away))
             level = {one: each + (i < more) for i, one in enumerate(away)}
             yield said | {"holes": said["holes"] | {name: left} | level}
+
+
+# ---------------------------------------------------------------------- what cannot be
+def impossible(position: Position) -> Iterator[str]:
+    """Why a position can never come up in its game: what its hands and its rounds prove, whatever was played."""
+    said = position.as_json()
+    yield from _in_hand(position, said.get("hand", {}))
+    if position.rules.match is not None and position.round > 0:
+        yield from _of_the_match(position, said)
+
+
+def _in_hand(position: Position, hands: dict[Seat, int]) -> Iterator[str]:
+    """Each turn drops a stone from the hand, South's first: so both have as many, or North one more."""
+    board, start = position.rules.board, position.rules.start
+    for seat, n in hands.items():
+        hand = board.index.get(f"{seat} hand")
+        at_first = start[hand] if hand is not None else 0
+        if n > at_first:
+            yield f"{n} stones are in the hand of {seat}, and a game begins with {at_first}."
+    if any(hands.values()) and hands["N"] - hands["S"] != (position.player == "N"):
+        yield f"{hands['S']} and {hands['N']} stones cannot be in the hands where {position.player} is to move."
+
+
+def _of_the_match(position: Position, said: dict[str, Any]) -> Iterator[str]:
+    rules, match, score = position.rules, position.rules.match, position.score
+    assert match is not None
+    if match.points is not None:
+        for seat in SEATS:
+            if score[seat] + position.store(seat) >= match.points:
+                yield f"the match is over already: {seat} has {score[seat] + position.store(seat)} of {match.points}."
+    if match.refill != Refill.OUTWARDS or position.round < 2:
+        return
+    if sum(score.values()) != rules.stones:
+        yield f"{score['S']} and {score['N']} stones at the beginning of the round are not {rules.stones}."
+    burnt = set(said.get("burnt") or ())
+    for seat in SEATS:
+        own = [rules.board.cells[i] for i in rules.board.owned(seat)]
+        each = max(rules.start)
+        filled = min(len(own), score[seat] // each)
+        out = sum(cell.name in burnt for cell in own)
+        if out != len(own) - filled:
+            yield f"{seat} began the round with {score[seat]} stones: {len(own) - filled} holes are burnt, not {out}."
+        elif position.store(seat) < score[seat] - filled * each:
+            yield f"the store of {seat} began the round with {score[seat] - filled * each} stones."
+
+
+def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What else of a position's JSON changes places where it is seen from the other side."""
+    out, across = dict[str, Any](), rules.across
+    if "mandarins" in said:
+        out["mandarins"] = {name: said["mandarins"][across(name)] for name in said["mandarins"]}
+    for key in ("hand", "house"):
+        if isinstance(said.get(key), Mapping):
+            out[key] = {seat: said[key][other(seat)] for seat in said[key]}
+    if isinstance(said.get("tuz"), Mapping):
+        won = {seat: said["tuz"][other(seat)] for seat in said["tuz"]}
+        out["tuz"] = {seat: across(hole) if hole else None for seat, hole in won.items()}
+    return out | {key: across(said[key]) for key in ("takasia", KO) if isinstance(said.get(key), str)}

@@ -1,0 +1,61 @@
+"""Draughts as a family that can be learned (`learning.Learning`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.learn.draughts.goals import GOALS, KINDS, removed
+from game.learn.draughts.positions import ALIKE, NAMED, fewer, hidden, in_play, later, turned
+from game.learn.learning import Theme
+from game.rules.draughts.turn import BURN, CAPTURE, CROWN
+from game.rules.game import Position
+from game.rules.match import Ply
+from game.text.language import msg
+
+# ----------------------------------------------------------------------
+# what a puzzle of draughts is about, read from the steps of its solution
+FEW = 6  # pieces on the board with which a game comes to its end
+THEMES = (
+    Theme("burn", msg("burning"), msg("Something may be burnt: think about what will be left afterwards.")),
+    Theme("give", msg("give and take"), msg("Give something first: what you get back is worth more.")),
+    Theme("jumps", msg("captures several"), msg("One move captures several pieces.")),
+    Theme(
+        "jump",
+        msg("captures one"),
+        msg("One move captures a piece, and it matters which and where you land."),
+    ),
+    Theme("crown", msg("to the last row"), msg("One of your men can reach the last row.")),
+    Theme("few", msg("few pieces"), msg("Few pieces are left: think where each of them can still go.")),
+)
+
+
+def themes(plies: Sequence[Ply], position: Position) -> Iterator[str]:
+    """The themes of a solution, what tells most first."""
+    own = [ply for ply in plies if ply.mover == position.player]
+    first, taken = own[0], [_taken(ply) for ply in own]
+    if any(step.op == BURN for step in first.steps):
+        yield "burn"
+    if any(_taken(ply) for ply in plies if ply.mover != position.player) and sum(taken) > 0:
+        yield "give"
+    if _taken(first) > 1:
+        yield "jumps"
+    if _taken(first) == 1:
+        yield "jump"
+    if any(step.op == CROWN for ply in own for step in ply.steps):
+        yield "crown"
+    if len(plies) > 1 and not _taken(first) and taken[-1]:
+        yield "prepare"
+    if plies[-1].after.over:
+        yield "end"
+    if in_play(position) <= FEW:
+        yield "few"
+
+
+def _taken(ply: Ply) -> int:
+    """How many pieces a turn captures."""
+    return sum(step.op == CAPTURE for step in ply.steps)
+
+
+__all__ = [
+    "ALIKE", "GOALS", "KINDS", "NAMED", "THEMES", "fewer", "hidden", "in_play", "later", "removed", "themes", "turned",
+]  # fmt: skip

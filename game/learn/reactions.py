@@ -1,0 +1,262 @@
+"""What a lesson answers to a wrong move: what it did, what the other side answers, what to look for.
+
+Made from the steps of the turns and from the goal, for every game alike.  The window also plays the answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.learn.goal import GoalKey, GoalPart, as_played, taken
+from game.learn.goals import AHEAD, KEYS, missed, missed_text, needed_text, refutation, worst_reply
+from game.learn.learning import of
+from game.learn.replies import ways
+from game.rules.board import SEATS, Seat, other
+from game.rules.game import KEEP, PASS
+from game.rules.match import Game, Ply
+from game.rules.steps import CARRIED, step_kind
+from game.text.language import msg, plain
+from game.text.said import outcome_text
+from game.text.telling import Telling
+
+if TYPE_CHECKING:
+    from game.learn.courses import TaskWords
+    from game.learn.tasks import Task
+
+MOST_NAMED = 3  # so many holes are named; of more only the number is said
+# Where the search says which move is best: what that one does better.
+SAFER, MORE, ONCE_MORE, AT_ONCE, LATER = "safer", "more", "once more", "over", "later"
+BETTER: dict[str, str] = {
+    SAFER: msg("Look for a move after which the other side can capture less."),
+    MORE: msg("Look for a move that captures more."),
+    ONCE_MORE: msg("Look for a move that brings an extra turn."),
+    AT_ONCE: msg("Look for a move that ends the game now."),
+    LATER: msg("Look further ahead: what can the other side do after each move, and what can you do then?"),
+}
+GET_READY = msg("Look ahead: your first move has to make the goal possible for the turn after it.")
+STILL_YOURS = msg("It is your turn again, but the goal should be reached with this one.")
+# What the answer of the other side brings it: stones from one hole, from a few, from many.
+TAKES: tuple[str, str, str] = (
+    msg("The other side answers {answer} and captures {n:stone} from hole {hole}."),
+    msg("The other side answers {answer} and captures {n:stone} from the holes {hole}."),
+    msg("The other side answers {answer} and captures {n:stone} from {m:hole}."),
+)
+WINS = msg("The other side answers {answer} and wins the game.")
+ENDS = msg("The other side answers {answer}, and the game is over.")
+ANSWERS = msg("The other side answers {answer}.")
+HAS_TO_PASS = msg("The other side has to pass.")
+# What the wrong move itself captured.
+TOOK: tuple[str, str, str] = (
+    msg("That captured {n:stone} from hole {hole}."),
+    msg("That captured {n:stone} from the holes {hole}."),
+    msg("That captured {n:stone} from {m:hole}."),
+)
+THEY_GOT: tuple[str, str, str] = (
+    msg("That brought the other side {n:stone} from hole {hole}."),
+    msg("That brought the other side {n:stone} from the holes {hole}."),
+    msg("That brought the other side {n:stone} from {m:hole}."),
+)
+Brought = Callable[[Sequence[Ply], Sequence[str], int], str]
+BEST = "best"
+NO_KEY = KEYS[BEST]  # where turns are left: nothing is known of why it was missed
+
+
+class Reaction(NamedTuple):
+    """`text`: what a wrong move did; `took`: what it captured; `answer`: what the other side's answer brought;
+    `needed`: what to look for."""
+
+    text: str
+    took: str
+    answer: str
+    needed: str
+
+    @property
+    def why(self) -> str:
+        return _joined((self.took, self.answer, self.needed))
+
+
+def why(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> GoalPart:
+    """What of the goal of a task was missed; without a key where turns are left, but not enough of them."""
+    own = sum(ply.mover == learner for ply in plies)
+    found = missed(words.reach, plies, learner)
+    for_good = found.key and KEYS[found.key].at_once and found.wanted and not found.got
+    if own < words.turns and not for_good and not plies[-1].after.over:
+        return GoalPart("")
+    return found
+
+
+def reply(words: TaskWords, task: Task, plies: Sequence[Ply], learner: Seat) -> list[Ply]:
+    """The answer of the other side that shows why a move is wrong, until the learner is to move or the game is over.
+
+    Empty where no answer is needed to see it, or where the other side is not to move.
+    """
+    missing, after = why(words, plies, learner), plies[-1].after
+    if after.over or after.player == learner:
+        return []
+    if not missing.key:
+        own = sum(ply.mover == learner for ply in plies)
+        return refutation(plies, words.reach, words.turns - own, learner) or worst_reply(after, learner)
+    row = KEYS[missing.key]
+    if row.worth:
+        return worst_reply(after, learner, partial(row.worth, missing))
+    if row.shown:
+        return worst_reply(after, learner)
+    if missing.key == BEST and _better(task, plies[-1]) == SAFER:
+        return worst_reply(after, learner)
+    return []
+
+
+def reaction(words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence[Ply], telling: Telling) -> Reaction:
+    """What is said to a wrong move, the last of `plies`, to which the other side has the answer `reply`."""
+    assert telling.reader is not None
+    ply, missing = plies[-1], why(words, plies, telling.reader)
+    row, said = KEYS.get(missing.key, NO_KEY), telling.words.t(words.said_of(ply))
+    again = row.shown and ply.after.player == telling.reader and not ply.after.over
+    text = said or missed_text(GoalPart("again") if again else missing, plies, telling)
+    counted = not said and row.counts and missing.place in ("", telling.reader)
+    took = (
+        beside_text(row, ply, telling) if not said else "",
+        took_text([ply], telling, own=not counted),
+        "" if said else ended_text(ply, telling),
+    )
+    if reply:
+        brought = partial(row.brought, missing, telling) if row.brought else None
+        answer = answer_text(reply, telling, brought)
+    else:
+        answer = telling.words.t(STILL_YOURS) if again else ""
+    if missing.key == BEST:
+        needed = telling.words.t(BETTER[_better(task, ply) or LATER])
+    elif missing.key:
+        needed = needed_text(missing, telling)
+    else:
+        needed = telling.words.t(AHEAD if reply else GET_READY)
+    return Reaction(text, _joined(took), answer, needed)
+
+
+def beside_text(row: GoalKey, ply: Ply, telling: Telling) -> str:
+    """Where a turn ended, where that is the reason why it missed what a key wants; else ""."""
+    own = of(telling.rules, "fell") if row.fell else None
+    return str(own(ply, telling)) if own else ""
+
+
+def _joined(said: Sequence[str]) -> str:
+    return " ".join(filter(None, said))
+
+
+def _better(task: Task, ply: Ply) -> str:
+    """What the best move does better than a move of the same position."""
+    if not task.best or ply.before != task.position:
+        return ""
+    best, mover = Game(ply.before.rules, ply.before).ahead(task.best[0]), ply.mover
+    lost, less = (taken(worst_reply(one.after, mover), one.after.player) for one in (ply, best))
+    if best.after.player == mover and not best.after.over:
+        less = 0
+    gains = [taken([one], mover) for one in (ply, best)]
+    if lost and ply.after.player != mover and lost - gains[0] > less - gains[1] and lost > less:
+        return SAFER
+    if gains[1] > gains[0]:
+        return MORE
+    bonus = [any(step.op == "bonus" for step in one.steps) for one in (ply, best)]
+    if bonus[1] and not bonus[0]:
+        return ONCE_MORE
+    return AT_ONCE if best.after.over and not ply.after.over else LATER
+
+
+def wrong_reactions(words: TaskWords, task: Task, telling: Telling) -> Iterator[str]:
+    """What is missing in what is said to the wrong moves of a task, a sentence each."""
+    learner = task.position.player
+    for move in ways(task.position):
+        if move in task.first:
+            continue
+        plies = [Game(task.position.rules, task.position).play(move)]
+        shown = reply(words, task, plies, learner)
+        said = reaction(words, task, plies, shown, telling)
+        numbers = set(re.findall(r"\d+", plain(f"{said.text} {said.why}")))
+        if not said.needed:
+            yield f"what is said to {move} does not say what was needed."
+        for seat in SEATS:
+            n = sum(taken_from(plies, seat).values())
+            if n and str(n) not in numbers:
+                yield f"what is said to {move} leaves out a capture of {n}."
+        missing, after = why(words, plies, learner), plies[-1].after
+        if (not missing.key or KEYS[missing.key].shown) and not after.over and after.player != learner:
+            if not (shown and said.answer):
+                yield f"what is said to {move} does not show the answer of the other side."
+            elif (n := sum(taken_from(shown, other(learner)).values())) and str(n) not in set(
+                re.findall(r"\d+", plain(said.answer))
+            ):
+                yield f"what is said to {move} leaves out what the answer captures, {n}."
+
+
+# ---------------------------------------------------------------------- what was captured, and by whom
+def taken_from(plies: Sequence[Ply], seat: Seat) -> dict[str, int]:
+    """Out of which places a seat captured how much in these turns, what it sowed on counted, too.
+
+    Where they differ each of them is one, a large one, too; what its own turn removes counts, what is removed by choice
+    is told apart.
+    """
+    out: dict[str, int] = {}
+    for ply in (ply for ply in plies if ply.before.phase != "remove"):
+        for step in ply.steps:
+            own = step.to == seat or (step.to == CARRIED and ply.mover == seat)
+            if step_kind(step.op).takes and own and step.n:
+                out[step.hole] = out.get(step.hole, 0) + (1 if ply.before.rules.coats else step.n)
+    return out
+
+
+def took_text(plies: Sequence[Ply], telling: Telling, *, own: bool = True) -> str:
+    """What the moves of the learner captured, and what they brought to the other side; "" for nothing.
+
+    `own`: whether the learner's own captures are told.
+    """
+    assert telling.reader is not None
+    mine, theirs = taken_from(plies, telling.reader), taken_from(plies, other(telling.reader))
+    said = [_from(TOOK, mine, telling) if mine and own else "", _from(THEY_GOT, theirs, telling) if theirs else ""]
+    return " ".join(filter(None, said))
+
+
+def answer_text(reply: Sequence[Ply], telling: Telling, brought: Brought | None = None) -> str:
+    """What the other side's answer, all its extra turns with it, brought it.
+
+    `brought`: what may be said of it instead of what it captured.
+    """
+    if reply[0].move == PASS:
+        return telling.words.t(HAS_TO_PASS)
+    before = [ply for ply in reply if ply.before.phase == "remove"]
+    gone = [step.hole for ply in before for step in ply.steps if step_kind(step.op).takes]
+    moved = [ply for ply in reply if ply.before.phase != "remove" and ply.move != KEEP]
+    removed = of(telling.rules, "removed")
+    first = str(removed(gone, telling)) if gone and removed else ""
+    return f"{first} {_moved_text(moved, telling, brought) if moved else ''}".strip()
+
+
+def _moved_text(reply: Sequence[Ply], telling: Telling, brought: Brought | None) -> str:
+    """What the answer brought, without what was taken off or left standing before it."""
+    words, foe = telling.words, reply[0].mover
+    answer, after = tuple(as_played(ply, telling) for ply in reply), reply[-1].after
+    taken = taken_from(reply, foe)
+    said = _from(TAKES, taken, telling, answer=answer) if taken else ""
+    if brought:
+        said = brought(reply, answer, sum(taken.values())) or said
+    if after.outcome is not None:
+        if not said:
+            return words.say(WINS if after.outcome.winner == foe else ENDS, answer=answer)
+        return f"{said} {ended_text(reply[-1], telling)}".rstrip()
+    return said or words.say(ANSWERS, answer=answer)
+
+
+def ended_text(ply: Ply, telling: Telling) -> str:
+    """How the game ended with a turn, where that is bad for the learner; "" where it goes on."""
+    outcome = ply.after.outcome
+    if outcome is None or outcome.winner == telling.reader:
+        return ""
+    return outcome_text(outcome, ply.after, telling.words, telling.reader, telling.names).text
+
+
+def _from(texts: tuple[str, str, str], taken: dict[str, int], telling: Telling, **values: object) -> str:
+    many = 2 if len(taken) > MOST_NAMED else int(len(taken) > 1)
+    n = sum(taken.values())
+    return telling.words.say(texts[many], n=n, m=len(taken), hole=tuple(taken), **values)

@@ -1,0 +1,112 @@
+"""Clips of sowing games: what they have to show, and games without a clause, where it shows what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice, takewhile
+from typing import Any
+
+import msgspec
+
+from game.learn.clips import Clip
+from game.learn.sowing.goals import HOUSE
+from game.rules.families import family_of
+from game.rules.file.vocabulary import Stores, Then
+from game.rules.game import Position, Rules, marked
+from game.rules.steps import Step
+
+LONGEST = 60  # steps of a turn that are looked at
+SOWN = 3  # stones that a clip of sowing drops one by one, at least
+WITHOUT_STEP = ("lap", "house", "takasia")  # keys of files whose clauses can decide without a step
+
+
+def changed(rules: Any, clause: str) -> Iterator[Rules]:
+    """The game without a clause, and with it doing something else: where it matters a turn goes on otherwise."""
+    yield from filter(None, (without(rules, clause), _otherwise(rules, clause)))
+
+
+def as_played(rules: Rules) -> set[str]:
+    """The clauses whose clips are not made clearer: what lies in the stores decides what can happen."""
+    return {one.id for one in getattr(rules.words, "last", [])}
+
+
+def openings(rules: Rules) -> list[str]:
+    """The clauses that say what the first turn is like."""
+    return [one.id for one in getattr(rules.words, "opening", ())]
+
+
+@lru_cache(maxsize=64)
+def without(rules: Any, clause: str) -> Rules | None:
+    """The rules without such a clause; None where there is none that could be left out."""
+    fewer = {}
+    for key in WITHOUT_STEP:
+        there = getattr(rules.words, key, [])
+        kept = [one for one in there if one.id != clause]
+        if len(kept) < len(there):
+            fewer[key] = kept
+    return _with(rules, fewer) if fewer else None
+
+
+@lru_cache(maxsize=64)
+def _otherwise(rules: Any, clause: str) -> Rules | None:
+    """The rules with a clause that only ends a turn giving another one instead; None where it does more.
+
+    Some such clauses say what would happen anyway, so a game without them is the same: where they hold shows only so.
+    """
+    laps = getattr(rules.words, "lap", [])
+    ends = [one for one in laps if one.id == clause and one.then == Then.END_TURN and not one.take]
+    again = [msgspec.structs.replace(one, then=Then.MOVE_AGAIN) if one in ends else one for one in laps]
+    return _with(rules, {"lap": again}) if ends else None
+
+
+def _with(rules: Any, changed: dict[str, Any]) -> Rules:
+    words = msgspec.structs.replace(rules.words, **changed)
+    return family_of(rules).rules(rules.variant, words, rules.options, rules.options)
+
+
+def lacks(clip: Clip, steps: Sequence[Step]) -> str:
+    """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all.
+
+    Sowing: three stones at least, over the corner where the board has one, into the own store where stones are sown
+    there.  A capture: its stones are taken.  A protected house: a stone that would capture it if it were none.
+    """
+    words: Any = clip.position.rules.words
+    if getattr(words, "sowing", None) is not None and words.sowing.id == clip.clause:
+        return _sowing_lacks(clip.position, steps)
+    if any(one.id == clip.clause and one.take for one in getattr(words, "lap", [])):
+        taken = clip.step is not None and steps[clip.step].op == "capture"
+        return "" if taken else "nothing is captured"
+    if any(one.id == clip.clause and one.protected for one in getattr(words, "house", [])):
+        return _house_lacks(clip, steps)
+    return ""
+
+
+def _sowing_lacks(position: Position, steps: Sequence[Step]) -> str:
+    rules: Any = position.rules
+    board = rules.board
+    places = {cell.name: cell.row for cell in board.cells if cell.hole}
+    first = list(takewhile(lambda step: step.op in ("drop", "skip"), islice(steps, 1, None)))
+    dropped = [step.hole for step in first if step.op == "drop"]
+    if len(dropped) < SOWN:
+        return f"fewer than {SOWN} stones are sown"
+    if len(set(places.values())) > 1 and len({places[hole] for hole in dropped if hole in places}) < 2:
+        return "no stone passes the corner"
+    if rules.words.board.stores == Stores.SOWN and position.player not in dropped:
+        return "no stone falls into the own store"
+    return ""
+
+
+def _house_lacks(clip: Clip, steps: Sequence[Step]) -> str:
+    """Nothing, where the other side's house would be captured if it were a hole like others, and is not."""
+    position = clip.position
+    whatever: Any = position.rules
+    rules = without(whatever, clip.clause)
+    houses = {mark.place for mark in marked(position, HOUSE) if mark.seat != position.player}
+    if rules is not None and houses:
+        free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
+        if clip.move in free.legal():
+            open_ = {step.hole for step in islice(free.turn(clip.move), LONGEST) if step.op == "capture"}
+            if houses & open_ and not any(step.op == "capture" for step in steps):
+                return ""
+    return "no stone would capture the house"

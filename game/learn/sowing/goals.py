@@ -1,0 +1,623 @@
+"""Goals of sowing games: where stones fall, laps, extra turns, rows in front and behind, marks on holes.
+
+Each holds nowhere in a game that has no such thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from game.learn.any_goals import among
+from game.learn.goal import (
+    Clause,
+    Count,
+    GoalKey,
+    GoalKind,
+    GoalPart,
+    MarkName,
+    Place,
+    Say,
+    Stage,
+    Turns,
+    Yes,
+    at_least,
+    at_most,
+    by_got,
+    by_more,
+    by_rule,
+    by_wanted,
+    either,
+    filled,
+    is_so,
+    last_drop,
+    text,
+)
+from game.learn.replies import most
+from game.rules.board import SEATS, Seat, other
+from game.rules.file.vocabulary import Filled, From
+from game.rules.file.vocabulary import Place as Ground
+from game.rules.game import Position, marked, named_marks
+from game.rules.match import Ply
+from game.rules.steps import CARRIED, first_lap, laps_in
+from game.text.language import msg
+from game.text.telling import Telling
+
+Sign = Annotated[Literal["<", ">"], Meta(description='"<" or ">"')]
+HOUSE, BARRED, TUZ = "house", "barred", "tuz"  # kinds of marks
+
+
+# ---------------------------------------------------------------------- where stones lie
+def row(position: Position, seat: Seat, *, front: bool) -> list[str]:
+    """A player's holes in the row nearest to the middle of the board, or in the rows behind it."""
+    board = position.rules.board
+    middle = ((board.rows - 1) // 2, board.rows // 2)
+    cells = (board.cells[i] for i in board.owned(seat))
+    return [cell.name for cell in cells if (cell.row in middle) is front]
+
+
+def stones(position: Position, seat: Seat, *, front: bool) -> int:
+    return sum(position.count(name) for name in row(position, seat, front=front))
+
+
+def _in_front(turns: Turns, seat: str) -> int:
+    return stones(turns.after, _seat(seat), front=True)
+
+
+def _behind(turns: Turns, seat: str) -> int:
+    return stones(turns.after, _seat(seat), front=False)
+
+
+def _seat(seat: str) -> Seat:
+    return "N" if seat == "N" else "S"
+
+
+def grounds(before: Position, place: str, learner: Seat) -> set[Ground]:
+    """All that a place is to the learner."""
+    board = before.rules.board
+    cell = board.cells[board.index[place]]
+    if cell.store:
+        return {Ground.OWN_STORE if cell.seat == learner else Ground.THEIR_STORE}
+    if before.owner(place) != learner:
+        return {Ground.THEIR_SIDE}
+    known = {
+        Ground.OWN_SIDE: True,
+        Ground.OWN_FRONT: place in row(before, learner, front=True),
+        Ground.OWN_HOUSE: any(mark.place == place for mark in marked(before, HOUSE)),
+        Ground.BARRED_HOLE: any(mark.place == place for mark in marked(before, BARRED)),
+    }
+    return {ground for ground, holds in known.items() if holds}
+
+
+# ---------------------------------------------------------------------- what a turn was
+def kind_of(position: Position) -> str:
+    """The kind of turn that is to be played, "" where all are alike."""
+    return str(getattr(position, "kind", ""))
+
+
+def _gained(ply: Ply, kind: str) -> str:
+    """The hole that got such a mark in a turn, "" for none."""
+    return next((place for place, name in sorted(named_marks(ply.after) - named_marks(ply.before)) if name == kind), "")
+
+
+def _begins_in(turns: Turns, where: From) -> bool:
+    begun = turns.last.before.rules.place_of(turns.last.move)
+    return begun in row(turns.after, turns.learner, front=where == From.FRONT)
+
+
+def _ends_in(turns: Turns, where: From) -> bool:
+    return turns.drop is not None and turns.drop.hole in row(turns.after, turns.learner, front=where == From.FRONT)
+
+
+def _captures_in(ply: Ply) -> str:
+    """The hole in which a stone makes the first capture, "" where there is none."""
+    return next((one.hole for one, two in pairwise(ply.steps) if one.op == "drop" and two.op == "capture"), "")
+
+
+def _sown_from(ply: Ply) -> list[str]:
+    """The holes in which the sowings of captured stones begin."""
+    sown = (pair for pair in pairwise(ply.steps) if pair[1].op == "drop")
+    return [two.hole for one, two in sown if one.op == "capture" and one.to == CARRIED]
+
+
+def _to_answer(turns: Turns) -> bool:
+    return not turns.after.over and turns.after.player != turns.learner
+
+
+def _last_was(turns: Turns, wanted: Filled) -> bool:
+    drop = turns.drop
+    return drop is not None and drop.hole not in SEATS and (drop.now == 1) is (wanted == Filled.EMPTY)
+
+
+def _made(turns: Turns, place: str = "") -> int:
+    """How many lie in the hole into which the last stone fell, with it; 0 where it fell into none."""
+    return turns.drop.now if turns.drop is not None and turns.drop.hole not in SEATS else 0
+
+
+def _laps(turns: Turns, place: str = "") -> int:
+    return max(sum(step.op == "lift" for step in ply.steps) for ply in turns.own)
+
+
+def _all_laps(turns: Turns, place: str = "") -> int:
+    return laps_in(turns.last.steps)
+
+
+def _from_holes(turns: Turns, place: str = "") -> int:
+    kept = (turns.learner, CARRIED)
+    return len({step.hole for step in turns.last.steps if step.op == "capture" and step.to in kept})
+
+
+def _fed(turns: Turns, place: str = "") -> int:
+    after = turns.after
+    return sum(after.cells[i] for i in after.rules.board.owned(other(turns.learner)))
+
+
+def _lies(turns: Turns, place: str) -> int:
+    return turns.after.count(place)
+
+
+def _prevented(turns: Turns, kind: str) -> bool:
+    return most(turns.after, turns.learner, lambda ply: bool(_gained(ply, kind))) == 0
+
+
+# ---------------------------------------------------------------------- where the last stone fell
+HOLE, OWN, THEIRS = "hole", Ground.OWN_STORE, Ground.THEIR_STORE
+NOTHING_SOWN = msg("You played {hole}, and no stone was sown.")
+FELL: dict[str, dict[str, str]] = {  # where it fell → where it should have fallen
+    HOLE: {
+        HOLE: msg("You played {hole}: the last stone fell into {target}, not into {start}."),
+        Ground.OWN_STORE: msg("You played {hole}: the last stone fell into {target}, not into your store."),
+        Ground.THEIR_STORE: msg("You played {hole}: the last stone fell into {target}, not into the other store."),
+        Ground.OWN_SIDE: msg("You played {hole}: the last stone fell into {target}, not on your side."),
+        Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into {target}, not on the other side."),
+        Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into {target}, not into your front row."),
+        Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into {target}, not into your house."),
+        Ground.BARRED_HOLE: msg("You played {hole}: the last stone fell into {target}, not into the barred hole."),
+        Filled.EMPTY: msg("You played {hole}: the last stone fell into {target}, which was not empty."),
+        Filled.OCCUPIED: msg("You played {hole}: the last stone fell into {target}, which was empty."),
+    },
+    OWN: {
+        HOLE: msg("You played {hole}: the last stone fell into your store, not into {start}."),
+        Ground.THEIR_STORE: msg("You played {hole}: the last stone fell into your store, not into the other one."),
+        Ground.OWN_SIDE: msg("You played {hole}: the last stone fell into your store, not into a hole of yours."),
+        Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into your store, not on the other side."),
+        Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into your store, not into your front row."),
+        Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into your store, not into your house."),
+        Filled.EMPTY: msg("You played {hole}: the last stone fell into your store, not into an empty hole."),
+        Filled.OCCUPIED: msg("You played {hole}: the last stone fell into your store, not into a hole with stones."),
+    },
+    THEIRS: {
+        HOLE: msg("You played {hole}: the last stone fell into the other store, not into {start}."),
+        Ground.OWN_STORE: msg("You played {hole}: the last stone fell into the other store, not into yours."),
+        Ground.OWN_SIDE: msg("You played {hole}: the last stone fell into the other store, not on your side."),
+        Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into the other store, not into a hole there."),
+        Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into the other store, not into your front row."),
+        Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into the other store, not into your house."),
+        Filled.EMPTY: msg("You played {hole}: the last stone fell into the other store, not into an empty hole."),
+        Filled.OCCUPIED: msg("You played {hole}: the last stone fell into the other store, not on other stones."),
+    },
+}
+ENDED = {
+    HOLE: msg("The last stone fell into {target}."),
+    OWN: msg("The last stone fell into your store."),
+    THEIRS: msg("The last stone fell into the other store."),
+}
+# Where it should fall, by the kind of place.
+LANDS: dict[str, str] = {
+    HOLE: msg("The last stone should fall into {target}: count the steps from each of your holes."),
+    Ground.OWN_STORE: msg("The last stone should fall into your store: count the steps from each of your holes."),
+    Ground.THEIR_STORE: msg(
+        "The last stone should fall into the other store: count the steps from each of your holes."
+    ),
+    Ground.OWN_SIDE: msg("The last stone should fall on your side: count where each of your holes ends."),
+    Ground.THEIR_SIDE: msg("The last stone should fall on the other side: count where each of your holes ends."),
+    Ground.OWN_FRONT: msg("The last stone should fall into your front row: count where each of your holes ends."),
+    Ground.OWN_HOUSE: msg("The last stone should fall into your house: count the steps from each of your holes."),
+    Ground.BARRED_HOLE: msg("The last stone should fall into the barred hole: count the steps to it."),
+    Filled.EMPTY: msg("The last stone should fall into an empty hole: count the steps to each of them."),
+    Filled.OCCUPIED: msg("The last stone should fall on other stones: count where each of your holes ends."),
+}
+
+
+def ended_text(ply: Ply, telling: Telling) -> str:
+    """Where the last stone of a turn fell; "" where none did."""
+    drop = last_drop(ply)
+    return telling.words.say(ENDED[_ground(drop.hole, telling)], target=drop.hole) if drop else ""
+
+
+def _ground(place: str, telling: Telling) -> str:
+    """A store of the reader's, or the other's; anything else is a hole."""
+    return HOLE if place not in SEATS else OWN if place == telling.reader else THEIRS
+
+
+def _wanted(part: GoalPart, telling: Telling) -> str:
+    return _ground(part.place, telling) if part.key == "last" else part.place
+
+
+def _fell(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
+    drop = last_drop(ply) if ply else None
+    if drop is None:
+        return filled(NOTHING_SOWN, part, telling, ply)
+    fell = _ground(drop.hole, telling)
+    said = FELL[fell].get(_wanted(part, telling), ENDED[fell])
+    return filled(said, part, telling, ply, target=drop.hole, start=part.place)
+
+
+def _should_fall(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
+    return filled(LANDS[_wanted(part, telling)], part, telling, ply)
+
+
+# ---------------------------------------------------------------------- further sentences
+def _of_a_tuz(other: str, tuz: str) -> Say:
+    """The same of a hole that becomes a store."""
+    return lambda part, telling, ply: filled(tuz if part.place == TUZ else other, part, telling, ply)
+
+
+def _of_row(front: str, back: str) -> Say:
+    return lambda part, telling, ply: filled(front if part.place == From.FRONT else back, part, telling, ply)
+
+
+def _prevented_text(part: GoalPart, telling: Telling) -> str:
+    return telling.words.t(msg("The other side cannot win a tuz now.")) if part.place == TUZ else ""
+
+
+def _wins_tuz(part: GoalPart, telling: Telling, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
+    """That an answer, which captured so many, won a tuz."""
+    hole = next(filter(None, (_gained(ply, TUZ) for ply in reply)), "") if part.place == TUZ else ""
+    said = msg("The other side answers {answer}, captures {n:stone} and wins a tuz: {hole}.")
+    return telling.words.say(said, hole=hole, answer=answer, n=n) if hole else ""
+
+
+AT_MOST_LOOK = by_wanted(
+    (
+        msg("Another hole should be empty after your move. Read the goal once more, and count."),
+        msg("Look for a move after which {target} holds {n:stone} at most."),
+    ),
+    my_store=(
+        msg("Look for a move that leaves your store empty."),
+        msg("Look for a move after which your store holds {n:stone} at most."),
+    ),
+    their_store=(
+        msg("Look for a move that leaves the other store empty."),
+        msg("Look for a move after which the other store holds {n:stone} at most."),
+    ),
+)
+
+
+def _look_at_most(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
+    if not part.wanted and part.place not in SEATS and telling.owner(part.place) != telling.reader:
+        return filled(msg("Look for a move after which {target} is empty."), part, telling, ply)
+    return AT_MOST_LOOK(part, telling, ply)
+
+
+GOALS = (
+    GoalKey(
+        "starts", From, Stage.WAY, _begins_in,
+        text(msg("You played {hole}: the turn should begin in the other row.")),
+        _of_row(msg("Begin in your front row."), msg("Begin in your back row.")),
+        stated="row",
+    ),
+    GoalKey(
+        "sign", Sign, Stage.WAY, lambda turns, sign: sign in turns.last.move,
+        text(msg("You played {hole}: it should go the other way.")),
+        text(msg("Look at the moves that go the other way round.")),
+        stated="left|right|clockwise",
+    ),
+    GoalKey(
+        "kind", Clause, Stage.WAY, lambda turns, kind: kind_of(turns.last.before) == kind,
+        text(msg("You played {hole}: this task asks for another kind of turn.")),
+        by_rule(msg("Look for a turn of this kind: {title}.")),
+    ),
+    GoalKey(
+        "ends", From, Stage.WAY, _ends_in,
+        text(msg("You played {hole}: the last stone fell into the other row.")),
+        _of_row(
+            msg("The last stone should fall into your front row."),
+            msg("The last stone should fall into your back row."),
+        ),
+        stated="row",
+    ),
+    GoalKey(
+        "lap_ends", Place, Stage.WAY, lambda turns, place: first_lap(turns.last.steps)[0] == place,
+        text(msg("You played {hole}: the first lap did not end in {target}.")),
+        text(msg("The first lap should end in {target}: count the steps from each of your holes.")),
+    ),
+    GoalKey(
+        "laps_at_most", Count, Stage.WAY, at_most(_all_laps),
+        by_got((
+            msg("You played {hole}: it took too many laps."),
+            msg("You played {hole}: it took {got:lap}, more than {n}."),
+        )),
+        by_wanted((
+            msg("Look for a short turn: where does the sowing stop at once?"),
+            msg("Look for a turn of {n:lap} at most: where does the sowing stop?"),
+        )),
+        amount=_all_laps, stated="first lap|single lap|one lap|end your turn with",
+    ),
+    GoalKey(
+        "captures_in", list[Place], Stage.WAY, lambda turns, places: _captures_in(turns.last) in places,
+        text(msg("You played {hole}: the capture should be made in another hole.")),
+        partial(
+            among,
+            msg("Your first capture should be made by a stone that falls into {target}."),
+            msg("Your first capture should be made by a stone that falls into one of these holes: {target}."),
+            msg("Look for a capture where the goal says."),
+        ),
+        stated="captur|take|cow|drop|own row",
+    ),
+    GoalKey(
+        "sown_from", list[Place], Stage.WAY,
+        lambda turns, places: _sown_from(turns.last)[: len(places)] == places,
+        text(msg("You played {hole}: captured stones should be sown from another hole.")),
+        text(msg("What is captured should be sown from {target}.")),
+        stated="sow",
+    ),
+    GoalKey(
+        "leaves", Clause, Stage.BOARD, lambda turns, kind: _to_answer(turns) and kind_of(turns.after) == kind,
+        text(msg("You played {hole}: the other side can answer in another way.")),
+        by_rule(msg("Look for a move after which the other side can play only a turn of this kind: {title}.")),
+        stated="answer|may move|need not", promises=True, shown=True,
+    ),
+    GoalKey(
+        "bars", Yes, Stage.BOARD, is_so(lambda turns: _to_answer(turns) and bool(marked(turns.after, BARRED))),
+        either(
+            msg("You played {hole}: no hole of the other side is barred now."),
+            msg("You played {hole}: a hole of the other side is barred now."),
+        ),
+        either(
+            msg("Look for a move after which a hole of the other side is barred."),
+            msg("Look for a move after which no hole of the other side is barred."),
+        ),
+        stated="bar", promises=True, shown=True,
+    ),
+    GoalKey(
+        "marks", dict[Place, MarkName], Stage.BOARD,
+        lambda turns, marks: named_marks(turns.after) >= set(marks.items()),
+        text(msg("You played {hole}: {target} is not marked as it should be.")),
+        text(msg("See what happens to {target} in each of your moves.")),
+        stated="house|tuz|mandarin",
+    ),
+    GoalKey(
+        "front", dict[Seat, Count], Stage.BOARD, at_least(_in_front),
+        text(msg("You played {hole}: too few stones are left in the front row.")),
+        by_wanted(
+            (
+                msg("See what each move leaves in your front row."),
+                msg("Look for a move that leaves {n:stone} or more in your front row."),
+            ),
+            theirs=(
+                msg("See what each move leaves in the front row of the other side."),
+                msg("Look for a move that leaves {n:stone} or more in the front row of the other side."),
+            ),
+        ),
+        stated="front",
+    ),
+    GoalKey(
+        "front_at_most", dict[Seat, Count], Stage.BOARD, at_most(_in_front),
+        text(msg("You played {hole}: too many stones are left in the front row.")),
+        by_wanted(
+            (
+                msg("Look for a move that leaves your front row empty."),
+                msg("Look for a move that leaves {n:stone} at most in your front row."),
+            ),
+            theirs=(
+                msg("Look for a move that leaves the front row of the other side empty."),
+                msg("Look for a move that leaves {n:stone} at most in the front row of the other side."),
+            ),
+        ),
+        stated="front",
+    ),
+    GoalKey(
+        "back", dict[Seat, Count], Stage.BOARD, at_least(_behind),
+        text(msg("You played {hole}: too few stones are left in the back row.")),
+        by_wanted(
+            (
+                msg("See what each move leaves in your back row."),
+                msg("Look for a move that leaves {n:stone} or more in your back row."),
+            ),
+            theirs=(
+                msg("See what each move leaves in the back row of the other side."),
+                msg("Look for a move that leaves {n:stone} or more in the back row of the other side."),
+            ),
+        ),
+        stated="back",
+    ),
+    GoalKey(
+        "gains", MarkName, Stage.BOARD, lambda turns, kind: bool(_gained(turns.last, kind)),
+        _of_a_tuz(
+            msg("You played {hole}: no hole got the mark that is wanted."),
+            msg("You played {hole}: no hole became your tuz."),
+        ),
+        _of_a_tuz(
+            msg("Look for a move that marks one more hole."), msg("Look for a capture that makes the hole your tuz.")
+        ),
+        stated="tuz|win", fell=True,
+    ),
+    GoalKey(
+        "prevents", MarkName, Stage.BOARD, _prevented,
+        _of_a_tuz(
+            msg("You played {hole}: now the other side can mark a hole."),
+            msg("You played {hole}: now the other side can win a tuz."),
+        ),
+        _of_a_tuz(
+            msg("Look for a move after which the other side can mark no hole."),
+            msg("Look for a move after which no answer wins a tuz: in which of your holes could it fall?"),
+        ),
+        met=_prevented_text, stated="tuz", promises=True, shown=True,
+        worth=lambda part, ply: int(bool(_gained(ply, part.place))), brought=_wins_tuz,
+    ),
+    GoalKey(
+        "last", Place, Stage.SOWN, lambda turns, place: turns.drop is not None and turns.drop.hole == place,
+        _fell, _should_fall, stated="last stone|bring|end|stone only",
+    ),
+    GoalKey(
+        "last_on", Ground, Stage.SOWN,
+        lambda turns, ground: (
+            turns.drop is not None and ground in grounds(turns.last.before, turns.drop.hole, turns.learner)
+        ),
+        _fell, _should_fall,
+        stated="last stone|bring|end|own row|into|on (the|your)|give no stone|come back|stop",
+    ),
+    GoalKey("last_was", Filled, Stage.SOWN, _last_was, _fell, _should_fall, stated="empty|stones|four"),
+    GoalKey(
+        "last_makes", Count, Stage.SOWN, lambda turns, n: _made(turns) == n,
+        by_got((
+            msg("You played {hole}: the last stone did not fall into a hole."),
+            msg("You played {hole}: the last stone makes {got}, not {n}."),
+        )),
+        text(msg("The last stone should make {n}: which hole would hold so many with it?")),
+        amount=_made, stated="makes?|with (its|the) last stone",
+    ),
+    GoalKey(
+        "laps", Count, Stage.EXTRA, at_least(_laps),
+        by_got((msg("You played {hole}: nothing was sown."), msg("You played {hole}: it took {got:lap}, not {n}."))),
+        by_more((
+            msg("Look where each last stone falls, and whether the sowing goes on from there."),
+            msg("Look for a turn of {n:lap} or more: from where does the sowing go on when the last stone has fallen?"),
+        )),
+        amount=_laps, stated="lap|sow on|relay",
+    ),
+    GoalKey(
+        "holds", dict[Place, Count], Stage.LEFT, at_least(_lies),
+        by_got(
+            (
+                msg("You played {hole}: {target} is empty now; {n:stone} should lie there."),
+                msg("You played {hole}: {target} holds {got:stone} now; it should be {n}."),
+            ),
+            my_store=(
+                msg("You played {hole}: your store is empty; {n:stone} should lie there."),
+                msg("You played {hole}: your store holds {got:stone} now; it should be {n}."),
+            ),
+            their_store=(
+                msg("You played {hole}: the other store is empty; {n:stone} should lie there."),
+                msg("You played {hole}: the other store holds {got:stone} now; it should be {n}."),
+            ),
+        ),
+        by_wanted(
+            (
+                msg("See what lies in {target} after each move."),
+                msg("Look for a move after which {target} holds {n:stone} or more."),
+            ),
+            my_store=(
+                msg("See what each move brings into your store."),
+                msg("Look for a move after which your store holds {n:stone} or more."),
+            ),
+            their_store=(
+                msg("See what each move brings into the other store."),
+                msg("Look for a move after which the other store holds {n:stone} or more."),
+            ),
+        ),
+        amount=_lies, lasts="stays",
+    ),
+    GoalKey(
+        "at_most", dict[Place, Count], Stage.LEFT, at_most(_lies),
+        by_wanted(
+            (
+                msg("You played {hole}: {target} holds {got:stone} now; it should be empty."),
+                msg("You played {hole}: {target} holds {got:stone} now, more than {n}."),
+            ),
+            my_store=(
+                msg("You played {hole}: your store holds {got:stone} now; it should be empty."),
+                msg("You played {hole}: your store holds {got:stone} now, more than {n}."),
+            ),
+            their_store=(
+                msg("You played {hole}: the other store holds {got:stone} now; it should be empty."),
+                msg("You played {hole}: the other store holds {got:stone} now, more than {n}."),
+            ),
+        ),
+        _look_at_most,
+        amount=_lies, stated="lift|empty|single|at most|borrow|capture|must be",
+    ),
+    GoalKey(
+        "from_holes", Count, Stage.LEFT, at_least(_from_holes),
+        by_got((
+            msg("You played {hole}: it captured nothing."),
+            msg("You played {hole}: it captured from {got:hole}, not from {n}."),
+        )),
+        by_more((
+            msg("Look for a turn that captures."),
+            msg("Look for a turn that captures from {n:hole} or more, one after the other."),
+        )),
+        amount=_from_holes, stated="holes|captur|fours|lap|mandarin|gap", fell=True,
+    ),
+    GoalKey(
+        "feeds", Count, Stage.LEFT, at_least(_fed),
+        by_got((
+            msg("You played {hole}: the other side has no stones now."),
+            msg("You played {hole}: the other side has {got:stone} now; it should be {n}."),
+        )),
+        by_wanted((
+            msg("See which move brings stones to the other side."),
+            msg("Look for a move that leaves the other side {n:stone} or more."),
+        )),
+        amount=_fed, stated="give|feed|keep",
+        met=lambda part, telling: telling.words.say(msg("The other side has {got:stone} now."), got=part.got),
+    ),
+)  # fmt: skip
+
+KINDS = (
+    GoalKind(
+        "captured", msg("Capture a number of stones"), msg("Capture {n:stone} or more."),
+        lambda n, at: {"captured": {"S": n}}, most=40, usual=2, mistake=msg("A move that captures"),
+    ),
+    GoalKind(
+        "own_store", msg("End in your own store"), msg("Let the last stone fall into your store."),
+        lambda n, at: {"last_on": Ground.OWN_STORE}, mistake=msg("A move that ends in the own store"), store=True,
+    ),
+    GoalKind(
+        "their_side", msg("End on the other side"), msg("Let the last stone fall on the other side."),
+        lambda n, at: {"last_on": Ground.THEIR_SIDE}, mistake=msg("A move that ends on the other side"),
+    ),
+    GoalKind(
+        "empty", msg("End in an empty hole"), msg("Let the last stone fall into an empty hole."),
+        lambda n, at: {"last_was": Filled.EMPTY}, mistake=msg("A move that ends in an empty hole"),
+    ),
+    GoalKind(
+        "on_stones", msg("End in a hole with stones"), msg("Let the last stone fall into a hole with stones."),
+        lambda n, at: {"last_was": Filled.OCCUPIED}, mistake=msg("A move that ends in a hole with stones"),
+    ),
+    GoalKind(
+        "last", msg("End in a certain place"), msg("Let the last stone fall into {hole}."),
+        lambda n, at: {"last": at}, place=True,
+    ),
+    GoalKind(
+        "last_makes", msg("Make a number with the last stone"), msg("Let the last stone make {n} in its hole."),
+        lambda n, at: {"last_makes": n}, most=40, usual=3,
+    ),
+    GoalKind(
+        "again", msg("Earn an extra turn"), msg("Earn an extra turn."),
+        lambda n, at: {"again": True}, mistake=msg("A move that earns an extra turn"),
+    ),
+    GoalKind(
+        "bonus", msg("Earn several extra turns"), msg("Earn {n} extra turns or more."),
+        lambda n, at: {"bonus": n}, most=8, usual=2,
+    ),
+    GoalKind(
+        "laps", msg("Sow several times in one turn"), msg("Sow {n:lap} or more in one turn."),
+        lambda n, at: {"laps": n}, most=20, usual=2,
+    ),
+    GoalKind(
+        "from_holes", msg("Capture from several holes"), msg("Capture from {n:hole} or more in one turn."),
+        lambda n, at: {"from_holes": n}, most=8, usual=2,
+    ),
+    GoalKind(
+        "holds", msg("Gather stones in a place"), msg("Have {n:stone} or more in {hole} at the end."),
+        lambda n, at: {"holds": {at: n}}, most=60, usual=3, place=True,
+    ),
+    GoalKind(
+        "at_most", msg("Keep a place nearly empty"), msg("Have no more than {n:stone} in {hole} at the end."),
+        lambda n, at: {"at_most": {at: n}}, most=60, place=True,
+    ),
+    GoalKind(
+        "feeds", msg("Leave stones on the other side"), msg("Leave {n:stone} or more on the other side."),
+        lambda n, at: {"feeds": n}, most=40,
+    ),
+    GoalKind(
+        "no_move", msg("Leave the other side no move"), msg("Leave the other side no move."),
+        lambda n, at: {"no_move": "N"},
+    ),
+)  # fmt: skip

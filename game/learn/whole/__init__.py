@@ -1,4 +1,0 @@
-"""Whole courses: which tasks a game has of lessons that offer more, its short test, and what is wrong with a course.
-
-Open `chosen.py` first.
-"""
