@@ -5,9 +5,10 @@ It uses the system calls themselves, one after the other, so that a test can sto
 
 import contextlib
 import os
+import sqlite3
 import stat
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -92,6 +93,33 @@ def open_own(path: Path, *, adding: bool = False) -> int:
         os.close(handle)
         raise OSError(str(error)) from None
     return handle
+
+
+@contextlib.contextmanager
+def new_database(path: Path, journal: str) -> Iterator[sqlite3.Connection]:
+    """An empty database under a name of its own, on the disk at the end.  Raises OSError, sqlite3.Error.
+
+    `journal`: where SQLite keeps what it would take back; a stop leaves a file that nobody reads.
+    """
+    handle = open_own(path)
+    try:
+        os.ftruncate(handle, 0)
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute(f"PRAGMA journal_mode={journal}")
+            connection.execute("PRAGMA synchronous=OFF")
+            yield connection
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def free_name(folder: Path, name: str, ending: str, between: str) -> Path:
+    """A file of that name and ending that is not there yet; a number behind `between` makes it another one."""
+    number, free = 1, folder / f"{name}{ending}"
+    while os.path.lexists(free):
+        number += 1
+        free = folder / f"{name}{between}{number}{ending}"
+    return free
 
 
 def write_all(handle: int, content: bytes) -> None:

@@ -33,7 +33,6 @@ class Folders:
 
     @property
     def variants(self) -> Path:
-        """Variant files of the user's own."""
         return self.data / "variants"
 
     @property
@@ -53,7 +52,6 @@ class Folders:
 
     @property
     def settings(self) -> Path:
-        """The file of settings."""
         return self.config / "settings.json"
 
     @property
@@ -63,12 +61,10 @@ class Folders:
 
     @property
     def puzzles(self) -> Path:
-        """Puzzles of the user's own."""
         return self.data / "puzzles.json"
 
     @property
     def lessons(self) -> Path:
-        """Lessons of the user's own."""
         return self.data / "lessons"
 
 

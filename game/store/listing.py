@@ -148,7 +148,6 @@ def _wrong(path: Path, line: int, error: str) -> str:
 
 
 def _name(path: Path) -> str:
-    """The name of a file."""
     return _shown(Path(path.name))
 
 

@@ -55,7 +55,6 @@ class Lock:
             write_all(handle, f"{os.getpid()}\n".encode("ascii"))
 
     def release(self) -> None:
-        """Release the lock."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None

@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -21,15 +21,12 @@ from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_
 from game.learn.replies import TooManyLinesError
 from game.learn.tasks import task_of
 from game.rules.families import family_of
-from game.rules.file.library import OptionError
+from game.rules.file.library import OptionError, Variant
 from game.rules.game import MoveError, PositionError
 from game.rules.phrase import Phrase, message
 from game.store.disk import DamagedError, read
 from game.store.exchange.names import taken
 from game.store.kept import write
-
-if TYPE_CHECKING:
-    from game.rules.file.library import Variant
 
 SUFFIX = ".toml"
 SIGN = re.compile(rb"^\s*\[\[\s*lesson\s*\]\]", re.MULTILINE)  # what files of lessons have and variant files have not
@@ -50,7 +47,6 @@ class Mine:
 
     @property
     def game(self) -> str:
-        """The game that it is for."""
         return self.lesson.games[0] if self.lesson else ""
 
 
@@ -171,6 +167,11 @@ def course_of(content: bytes, name: str, variants: Mapping[str, Variant]) -> lis
 
 def _checked(given: Lesson, name: str, variants: Mapping[str, Variant]) -> Lesson:
     lesson = _clean(given, name)
+    for key in ("chosen", "opens"):
+        if getattr(lesson, key):
+            raise LessonError(
+                Phrase("{file}: {key}: only lessons that come with the program say this.", file=name, key=key)
+            )
     if len(lesson.games) != 1 or lesson.games[0] not in variants:
         games = ", ".join(lesson.games)[:80] or "-"
         raise LessonError(
@@ -238,7 +239,6 @@ def _said(text: str, name: str, key: str) -> str:
 
 # ---------------------------------------------------------------------- what is written
 def as_toml(lessons: Sequence[Lesson]) -> bytes:
-    """Lessons as a file."""
     lines: list[str] = []
     for lesson in lessons:
         said = msgspec.to_builtins(lesson)

@@ -42,11 +42,9 @@ class OwnPuzzles:
 
     @property
     def all(self) -> list[KeptPuzzle]:
-        """The oldest first."""
         return self._read().puzzles
 
     def of_game(self, variant: str) -> list[KeptPuzzle]:
-        """Those of a game."""
         return [puzzle for puzzle in self.all if puzzle.variant == variant]
 
     @property
@@ -77,7 +75,6 @@ class OwnPuzzles:
         self._writer.put(str(self._kept.path), lambda: self._write(ours))
 
     def flush(self) -> bool:
-        """Waits until it is written."""
         return self._writer.flush()
 
     def _write(self, ours: _File) -> None:

@@ -30,7 +30,6 @@ from game.rules.match import Game, Ply
 from game.rules.phrase import Phrase, message
 from game.rules.typed import UNFIT, known, shown, typed
 from game.store.disk import DamagedError
-from game.store.levels import read_level, written_level
 from game.store.remarks import NONE, Remarks, fit
 
 FORMAT = 1
@@ -307,3 +306,17 @@ def played_at(began: str) -> float | None:
         return datetime(*parts).timestamp() if len(parts) >= 3 else None  # type: ignore[arg-type]
     except (ValueError, OverflowError, OSError):
         return None
+
+
+LEVELS = 8
+OF_THREE = {1: 1, 2: 4, 3: LEVELS}
+
+
+def read_level(level: int, of: object) -> int:
+    """The level that plays most like the one in a file; 0, which is no level, stays 0."""
+    return min(level, LEVELS) if of == LEVELS or not level else OF_THREE.get(level, LEVELS)
+
+
+def written_level(level: int) -> dict[str, int]:
+    """A level as a file has it."""
+    return {"level": level, "of": LEVELS}

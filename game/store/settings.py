@@ -13,8 +13,8 @@ from game.rules.phrase import Phrase
 from game.rules.typed import UNFIT
 from game.store.disk import DamagedError, json_of
 from game.store.kept import Kept
-from game.store.levels import read_level, written_level
 from game.store.note import Note
+from game.store.record import read_level, written_level
 from game.store.writer import Writer
 from game.text.language import msg
 
@@ -171,5 +171,4 @@ class SettingsFile:
         self._writer.put(str(self._kept.path), lambda: self._kept.save(content))
 
     def flush(self) -> bool:
-        """Wait until they are written."""
         return self._writer.flush()

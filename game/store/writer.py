@@ -1,9 +1,13 @@
 """Writing in the background: a thread that starts when there is something to write, and ends after it."""
 
+import contextlib
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 from game.rules.phrase import message
+from game.store.disk import read
+from game.store.kept import write
 
 
 class Writer:
@@ -28,7 +32,6 @@ class Writer:
             return next(iter(self._troubles.values()), "")
 
     def put(self, key: str, job: Callable[[], None]) -> None:
-        """Queue a job."""
         with self._changed:
             self._jobs.pop(key, None)
             self._jobs[key] = job
@@ -84,3 +87,25 @@ def _log(key: str) -> None:
     import logging  # only now, to have the first frame sooner
 
     logging.getLogger("naqala.store").exception("could not write %s", key)
+
+
+class VariantIndex:
+    """Keeps what `rules.file.index` makes.  Whatever is wrong with the file or its folder, games are read anew."""
+
+    def __init__(self, path: Path, writer: Writer) -> None:
+        self._path, self._writer = path, writer
+
+    def read(self) -> bytes | None:
+        """What was written last; None if there is nothing, or nothing that can be read."""
+        try:
+            return read(self._path)
+        except (OSError, ValueError):
+            return None
+
+    def write(self, content: bytes) -> None:
+        """Have it written soon; where it cannot be, the next start takes a little longer."""
+        self._writer.put(str(self._path), lambda: self._write(content))
+
+    def _write(self, content: bytes) -> None:
+        with contextlib.suppress(OSError):
+            write(self._path, content)

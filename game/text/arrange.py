@@ -36,9 +36,9 @@ def task(telling: Telling) -> str:
     """Who lays out, as a heading."""
     return telling.voice(
         telling.mover,
-        msg("You lay out the stones"),
-        msg("{player} lays out the stones"),
-        msg("The computer lays out the stones"),
+        "You lay out the stones",
+        "{player} lays out the stones",
+        "The computer lays out the stones",
     )
 
 
@@ -84,15 +84,15 @@ def afterwards(telling: Telling) -> str:
     if demand is not None and demand.starts == Starter.OTHER:
         return telling.voice(
             across,
-            msg("You may turn the board round. If you do not, you move first."),
-            msg("{player} may turn the board round. If the board stays as it is, {player} moves first."),
-            msg("The computer may turn the board round. If the board stays as it is, the computer moves first."),
+            "You may turn the board round. If you do not, you move first.",
+            "{player} may turn the board round. If the board stays as it is, {player} moves first.",
+            "The computer may turn the board round. If the board stays as it is, the computer moves first.",
         )
     return telling.voice(
         across,
-        msg("You may turn the board round first; the player who laid out the stones makes the first move."),
-        msg("{player} may turn the board round first; the player who laid out the stones makes the first move."),
-        msg("The computer may turn the board round first; the player who laid out the stones makes the first move."),
+        "You may turn the board round first; the player who laid out the stones makes the first move.",
+        "{player} may turn the board round first; the player who laid out the stones makes the first move.",
+        "The computer may turn the board round first; the player who laid out the stones makes the first move.",
     )
 
 
@@ -101,13 +101,11 @@ def _then(telling: Telling) -> str:
     if telling.mover == "S":
         return telling.voice(
             "N",
-            msg("Then you lay out your stones."),
-            msg("Then {player} lays out the other side."),
-            msg("Then the computer lays out its stones."),
+            "Then you lay out your stones.",
+            "Then {player} lays out the other side.",
+            "Then the computer lays out its stones.",
         )
-    return telling.voice(
-        "S", msg("Then you move first."), msg("Then {player} moves first."), msg("Then the computer moves first.")
-    )
+    return telling.voice("S", "Then you move first.", "Then {player} moves first.", "Then the computer moves first.")
 
 
 def _fault(fault: LayoutFault, telling: Telling, counted: bool) -> str:

@@ -12,8 +12,6 @@ from game.text.telling import Telling
 
 @dataclass(frozen=True)
 class _Hand:
-    """One walking hand."""
-
     stones: int = 0
     lap: int = 0
     landed: str = ""
@@ -70,7 +68,6 @@ def captured_by(seat: Seat, steps: Iterable[Step]) -> list[Step]:
 
 
 def _moved(hand: _Hand, step: Step) -> _Hand:
-    """The hand after a step."""
     match step.op:
         case "lift":
             return replace(hand, stones=hand.stones + step.n, lap=hand.lap + 1)

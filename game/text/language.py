@@ -107,6 +107,27 @@ class Wording:
     nouns: Mapping[str, str]
 
 
+VOICES = ("you", "name", "computer")  # whom a text with several voices speaks of; its rows begin with these words
+_ROW = re.compile(rf"({'|'.join(VOICES)}): (.+)")
+
+
+def voices(you: str, they: str, computer: str = "") -> str:
+    """One text in the voice for the reader, for a name or seat (`{player}`) and for the computer, a row each.
+
+    In most languages a computer takes an article that a name does not; where nobody is named it may be left out.
+    """
+    rows = zip(VOICES, (you, they, computer), strict=True)
+    return "\n".join(f"{voice}: {said}" for voice, said in rows if said)
+
+
+@lru_cache(maxsize=1024)
+def voices_in(text: str) -> dict[str, str]:
+    """The rows of a text that has several voices; empty for any other text."""
+    rows = [_ROW.fullmatch(line) for line in text.split("\n")]
+    found = {row[1]: row[2] for row in rows if row}
+    return found if len(found) == len(rows) else {}
+
+
 class Given(str):
     """A name that somebody gave to a player: it is shown as it is, also where it spells a seat or a kind of player."""
 
@@ -167,6 +188,12 @@ class Words:
     def say(self, msgid: str, **values: Value) -> str:
         """`t` and `fill` in one."""
         return self.fill(self.t(msgid), **values)
+
+    def voiced(self, text: str, voice: str, **values: Value) -> str:
+        """A text in one of its `VOICES`, filled; one that all share has no rows, and is the same for everybody."""
+        said = self.t(text)
+        rows = voices_in(said)
+        return self.fill(rows.get(voice) or rows.get("name") or said, **values)
 
     def told(self, text: str) -> str:
         """A text that was made in English, in the reader's language: a `Phrase`, or one without placeholders."""
@@ -258,7 +285,7 @@ def plain(text: str) -> str:
 def languages(folder: Folder) -> dict[str, str]:
     """Code → name in its own script, of every language that can be chosen: English first, then by code.
 
-    Only complete catalogues are compiled, so a language that is on its way does not appear here.
+    Only catalogues of which most is translated are compiled: a language that has hardly begun does not appear here.
     """
     found = {SOURCE: NAME}
     try:

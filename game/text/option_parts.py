@@ -4,18 +4,16 @@ Both are read from the variant file, so an option of the reader's own game has t
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec import Struct
 
+from game.rules.file.library import Option, Variant
 from game.rules.file.schema import ByOption, Clause, FromOption, OptionValue
+from game.rules.game import Rules
 from game.text import telling
 from game.text.language import Words, msg
 from game.text.said import rules_page
-
-if TYPE_CHECKING:
-    from game.rules.file.library import Option, Variant
-    from game.rules.game import Rules
 
 Part = Literal["start", "turns", "end"]
 
@@ -97,7 +95,6 @@ class RulesCompared:
         return alone if alone and read({**chosen, **alone}) == read(usual) else others
 
     def page(self, options: Mapping[str, OptionValue]) -> list[telling.Clause]:
-        """The rules with these options."""
         return self._page(options)
 
     def _page(self, options: Mapping[str, OptionValue]) -> list[telling.Clause]:

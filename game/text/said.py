@@ -8,16 +8,17 @@ from typing import Protocol, cast
 
 from game.rules.board import Seat, other
 from game.rules.families import part
+from game.rules.file.library import Variant
 from game.rules.game import PASS, Illegal, Missed, Outcome, Position, Rules, removals
 from game.rules.match import Ply
 from game.rules.parts import Part, TurnParts
 from game.rules.steps import Step
 from game.rules.stopped import DRAWN, RESIGNED
-from game.text import turn_told
+from game.text import turn_text as turns
 from game.text.following import Following, following
-from game.text.language import Words, msg
-from game.text.telling import PLAIN, Asked, Caption, Clause, Preview, Telling, WayOn, by_name
-from game.text.turn_told import total_text
+from game.text.language import Words, msg, voices
+from game.text.telling import PLAIN, TO_MOVE, WINS, Asked, Caption, Clause, Preview, Telling, WayOn, said_of
+from game.text.turn_text import total_text
 
 __all__ = [
     "Asked", "Caption", "Clause", "Following", "Preview", "Telling", "Texts", "WayOn", "about", "binding", "caption",
@@ -25,6 +26,9 @@ __all__ = [
     "round_text", "rules_page", "taken_text", "total_text", "turn_summaries", "turn_text", "which_way", "why_not_text",
     "worded",
 ]  # fmt: skip
+
+
+Meant = tuple[str | int, str]  # one of the ribbon's signs, or so many pieces on each other; what it means
 
 
 class Texts(Protocol):
@@ -135,10 +139,10 @@ def counters(position: Position, words: Words, *, everything: bool = False) -> l
     return list(own(position, words, everything=everything)) if own else []
 
 
-def signs_meant(rules: Rules, words: Words) -> tuple[tuple[str, str], ...]:
+def signs_meant(rules: Rules, words: Words) -> tuple[Meant, ...]:
     """The signs of a game's board and what each means, for a legend beside it.
 
-    A family may say it: a function of this name.  A sign is one of the ribbon's, or "man" or "king".
+    A family may say it: a function of this name.
     """
     own = getattr(texts(rules), "signs_meant", None)
     return tuple(own(rules, words)) if own else ()
@@ -193,17 +197,17 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
 def part_text(part: Part, telling: Telling) -> str:
     """What a part of a turn was, in a sentence.  A family may say it in its own words: a function of this name."""
     own = getattr(texts(telling.rules), "part_text", None)
-    return str(own(part, telling)) if own else turn_told.part_text(part, telling)
+    return str(own(part, telling)) if own else turns.part_text(part, telling)
 
 
 def turn_text(told: TurnParts, number: int, telling: Telling) -> str:
     """A whole turn, part after part, for the clipboard and for speech."""
-    return turn_told.turn_text(told, number, telling, part_text)
+    return turns.turn_text(told, number, telling, part_text)
 
 
-def why_not_text(illegal: Illegal, move: str, telling: Telling) -> tuple[str, str]:
+def why_not_text(illegal: Illegal, move: str, telling: Telling) -> Caption:
     """Why a move is not allowed, in two lines."""
-    return texts(telling.rules).why_not_text(illegal, move, telling)
+    return Caption(*texts(telling.rules).why_not_text(illegal, move, telling))
 
 
 def outcome_text(
@@ -254,24 +258,22 @@ def end_of_turn(player: Seat, telling: Telling) -> Caption:
     position = telling.position
     begins = position is not None and position.begins
     if begins:
-        text = telling.voice(player, msg("Your turn."), msg("{player} to move."), msg("It is the computer’s turn."))
+        text = telling.voice(player, TO_MOVE)
     elif player == telling.mover and position is not None and position.legal() == (PASS,):
         text = telling.voice(
             player,
-            msg("You have an extra turn, but no move."),
-            msg("{player} has an extra turn, but no move."),
-            msg("The computer has an extra turn, but no move."),
+            "You have an extra turn, but no move.",
+            "{player} has an extra turn, but no move.",
+            "The computer has an extra turn, but no move.",
         )
     elif player == telling.mover:
-        text = telling.voice(
-            player, msg("Your turn again."), msg("{player} moves again."), msg("The computer moves again.")
-        )
+        text = telling.voice(player, "Your turn again.", "{player} moves again.", "The computer moves again.")
     else:
         text = telling.voice(
             player,
-            msg("Your turn."),
-            msg("The turn ends. {player} to move."),
-            msg("The turn ends. Now the computer moves."),
+            "Your turn.",
+            "The turn ends. {player} to move.",
+            "The turn ends. Now the computer moves.",
         )
     if telling.you(player) or telling.name(player) in ("S", "N"):
         return Caption(text, telling.words.t("Choose a hole with stones: its way is shown before you play."))
@@ -284,10 +286,25 @@ def _stopped_text(outcome: Outcome, words: Words, reader: Seat | None, names: Ma
     if winner is None:
         return Caption(words.t("A draw."), words.t("Both players agreed on it."))
     loser = other(winner)
-    if winner == reader:
-        result = words.t("You win!")
-    else:
-        result = by_name(words, names[winner], msg("{player} wins."), msg("The computer wins."))
-    if loser == reader:
-        return Caption(result, words.t("You gave up."))
-    return Caption(result, by_name(words, names[loser], msg("{player} gave up."), msg("The computer gave up.")))
+    gave_up = voices("You gave up.", "{player} gave up.", "The computer gave up.")
+    return Caption(
+        said_of(winner, words, reader, names, WINS),
+        said_of(loser, words, reader, names, gave_up),
+    )
+
+
+def says_size(game: Variant) -> bool:
+    """Has this game's family words of its own for how large its board is?"""
+    return hasattr(part(game.words.family, "text"), "size_said")
+
+
+def size_said(rules: Rules, words: Words) -> str:
+    told = getattr(texts(rules), "size_said", None)
+    size = rules.board.rows, rules.board.columns
+    return str(told(rules, words)) if told else words.fill("{size}", size=size)
+
+
+def pieces_said(rules: Rules, words: Words) -> str:
+    """With how many pieces a game begins."""
+    told = getattr(texts(rules), "pieces_said", None)
+    return str(told(rules, words)) if told else words.say("{n:stone}", n=rules.stones)

@@ -6,17 +6,19 @@ from typing import Any, NamedTuple
 
 from game.rules.board import Seat
 from game.rules.steps import Step
-from game.text.language import Given, Words, msg
+from game.text.language import Given, Words, voices
 
 COMPUTER = "computer"  # the name that stands for the one computer in a game
 PLAIN: Mapping[Seat, str] = {"S": "S", "N": "N"}  # names where nobody has one
+TO_MOVE = voices("Your turn.", "{player} to move.", "It is the computer’s turn.")
+WINS = voices("You win!", "{player} wins.", "The computer wins.")
 BETWEEN = " · "  # the parts of `Preview.after`
 
 
 class Caption(NamedTuple):
     """The sentence under the board, and beneath it the rule that it follows, in plain words (may be empty)."""
 
-    text: str
+    text: str = ""
     why: str = ""
 
 
@@ -64,11 +66,18 @@ class Clause(NamedTuple):
     changed: bool
 
 
-def by_name(words: Words, name: str, they: str, computer: str = "", **values: object) -> str:
-    """What is said of one who is not the reader: `they` has a `{player}`, `computer` is said of the computer."""
-    if computer and is_computer(name):
-        return words.say(computer, **values)
-    return words.say(they, player=name, **values)
+def said_of(
+    seat: Seat, words: Words, reader: Seat | None, names: Mapping[Seat, str], text: str, **values: object
+) -> str:
+    """A text of several `voices` in that for who sits there.  `reader`, `names`: as in `Telling`."""
+    if seat == reader:
+        return words.voiced(text, "you", **values)
+    return by_name(words, names.get(seat, seat), text, **values)
+
+
+def by_name(words: Words, name: str, text: str, **values: object) -> str:
+    """The same of one who is not the reader."""
+    return words.voiced(text, "computer" if is_computer(name) else "name", player=name, **values)
 
 
 def is_computer(name: str) -> bool:
@@ -78,7 +87,7 @@ def is_computer(name: str) -> bool:
 
 def to_move(words: Words, name: str) -> str:
     """Whose turn it is, if it is not the reader's."""
-    return by_name(words, name, msg("{player} to move."), msg("It is the computer’s turn."))
+    return by_name(words, name, TO_MOVE)
 
 
 @dataclass(frozen=True)
@@ -115,7 +124,6 @@ class Telling:
     below: Seat = "S"
 
     def you(self, seat: Seat) -> bool:
-        """Whether the reader sits there."""
         return seat == self.reader
 
     def name(self, seat: Seat) -> str:
@@ -159,12 +167,10 @@ class Telling:
         """Who gets the stones of a capture or a sweep."""
         return "S" if step.to == "S" else "N" if step.to == "N" else self.mover
 
-    def voice(self, seat: Seat, you: str, they: str, computer: str = "", **values: object) -> str:
-        """One of three texts, by who sits there: the reader, somebody with a name or seat, or the computer.
+    def voice(self, seat: Seat, text: str, they: str = "", computer: str = "", /, **values: object) -> str:
+        """What is said of one who sits there: of the reader, of somebody with a name or seat, or of the computer.
 
-        Only the second has a `{player}`: in most languages a computer takes an article that a name does not.  The
-        third may be left out where nobody is named.
+        The three voices are one text for translators.  They stand here, or in a table that `voices` makes.
         """
-        if self.you(seat):
-            return self.words.say(you, **values)
-        return by_name(self.words, self.name(seat), they, computer, **values)
+        text = voices(text, they, computer) if they else text
+        return said_of(seat, self.words, self.reader, self.names, text, **values)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.store.kept import Kept, write
+from tests.some import some
 from tests.store.frail_disk import FrailDisk
 
 NAME = "n.txt"
@@ -118,7 +119,7 @@ def test_what_was_saved_lasts_through_a_loss_of_power(
     disk = FrailDisk(folder)
     with disk.between(monkeypatch):
         kept(folder).save(content_of(3))
-    for left in disk.after_loss_of_power(tmp_path / "power"):
+    for left in some(disk.after_loss_of_power(tmp_path / "power")):
         assert kept(left).load().value == 3
 
 
@@ -145,7 +146,7 @@ def test_an_error_anywhere_is_raised_and_nothing_half_written_is_left(
         except OSError as error:
             raised.append(f"{folder.name}: {error}")
 
-    for where, folder, disk in stops(prepare, tmp_path, monkeypatch, ("error",), save):
+    for where, folder, disk in some(stops(prepare, tmp_path, monkeypatch, ("error",), save)):
         found = kept(folder).load().value
         assert found in allowed, f"{found} was found, an error {where}"
         told = any(one.startswith(f"{folder.name}:") for one in raised)
@@ -160,8 +161,8 @@ def test_a_finished_game_is_whole_or_as_it_was(way: str, tmp_path: Path, monkeyp
     def before(folder: Path) -> None:
         write(folder / NAME, content_of(2))
 
-    for where, folder, disk in stops(
-        before, tmp_path, monkeypatch, (way,), lambda folder: write(folder / NAME, content_of(3))
+    for where, folder, disk in some(
+        stops(before, tmp_path, monkeypatch, (way,), lambda folder: write(folder / NAME, content_of(3)))
     ):
         for left in (folder, *disk.after_loss_of_power(tmp_path / "power" / folder.name)):
             assert number((left / NAME).read_bytes()) in (2, 3), where

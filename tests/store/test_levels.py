@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from game.engine.levels.strength import LEVELS, level
-from game.store import levels
+from game.engine.strength import LEVELS, level
+from game.store import record as levels
 from game.store.record import decode
 from game.store.settings import LastGame, Settings
 from tests.store.common import record

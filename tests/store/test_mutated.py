@@ -20,6 +20,8 @@ from game.store.record import GameRecord, Player, RecordError, decode
 from game.store.remarks import Line, Remark, Remarks
 from game.store.settings import LastGame, Settings, SettingsFile
 from tests.mutated import mutated
+from tests.sampled import few
+from tests.some import some
 from tests.store.common import VARIANTS
 
 LETTERS = 600  # of a sentence
@@ -81,7 +83,7 @@ def test_the_game_under_way_never_keeps_the_program_from_starting(name: str, tmp
     library.save("one", RECORDS[name])
     assert library.flush()
     database = sqlite3.connect(tmp_path / "library.sqlite", isolation_level=None)
-    for what, text in mutated(json.loads(RECORDS[name].encoded())):
+    for what, text in few(mutated(json.loads(RECORDS[name].encoded())), 300):
         library.flush()
         database.execute("UPDATE records SET record = ?", (text.encode("utf-8", "surrogatepass"),))
         database.execute("UPDATE games SET fault = ''")
@@ -93,7 +95,7 @@ def test_the_game_under_way_never_keeps_the_program_from_starting(name: str, tmp
 
 def test_the_command_record_has_a_line_for_every_damaged_game(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    for what, text in mutated(json.loads(RECORDS["congkak"].encoded())):
+    for what, text in few(mutated(json.loads(RECORDS["congkak"].encoded())), 600):
         path.write_text(text, encoding="utf-8")
         found = list(listing.check(path, VARIANTS))
         said = [msgspec.json.decode(line) for line, _ in found]
@@ -108,7 +110,7 @@ def test_settings_with_a_wrong_field_are_the_usual_ones_there(tmp_path: Path) ->
     settings.remember("oware", LastGame("computer", "person", 4, "N", {"seeds": 5}))
     good = {**json.loads(settings.encoded()), "of a newer program": {"a": [1, {"b": None}]}}
     path = tmp_path / "settings.json"
-    for what, text in mutated(good):
+    for what, text in some(mutated(good)):
         path.write_text(text, encoding="utf-8")
         kept = SettingsFile(path)
         read = kept.load()

@@ -66,6 +66,8 @@ def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
         ({"games": ["flying"]}, "flying"),
         ({"title": "\u202e\u0007"}, "title: the text is empty"),
         ({"more": ["\u202e\u0007"]}, "more: the text is empty"),
+        ({"chosen": 1}, "chosen: only lessons that come with the program say this."),
+        ({"opens": True}, "opens: only lessons that come with the program say this."),
         ({"more": ["Too much."] * 7}, "length <= 6 - at `$.lesson[0].more`"),
         ({"task": [msgspec.structs.replace(lesson().task[0], position=None)]}, "task 1: position: it is missing"),
         ({"task": [msgspec.structs.replace(lesson().task[0], position=LIES | {"turn": "W"})]}, "task 1: position: "),

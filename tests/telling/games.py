@@ -18,7 +18,7 @@ from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.rules.turns import run_at, turn_numbers
 from game.session.ways.crossing import Crossing
-from game.text import board_said, said
+from game.text import board_text, said
 from game.text.language import Words
 from game.text.telling import COMPUTER, Telling
 from tests.play import some_rules
@@ -161,7 +161,7 @@ class Table:
     def _behind(self, ply: Ply, told: Listener) -> None:
         self._summaries(ply, told)
         self._parts()
-        board = board_said.board_said(ply.after, WORDS, self.readers.reader, self.names)
+        board = board_text.board_said(ply.after, WORDS, self.readers.reader, self.names)
         teller = Board(cast(Position, ply.after), self.readers)
         self._check("board", "\n".join(board), teller.check, ply.move)
         names, reader = self.names, self.readers.reader

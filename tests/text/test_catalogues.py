@@ -4,12 +4,15 @@ import ast
 import gettext
 import importlib.util
 import re
+import shutil
+import warnings
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from game.text import language
+from tests.some import some
 from tests.text.common import LOCALE
 
 ROOT = LOCALE.parents[1]
@@ -39,6 +42,7 @@ def load() -> ModuleType:
 
 catalogues = load()
 CODES = [path.parents[1].name for path in catalogues.catalogues()]
+OFFERED = [path.parents[1].name for path in catalogues.catalogues() if path.with_suffix(".mo").exists()]
 
 
 def po(code: str) -> Path:
@@ -46,32 +50,77 @@ def po(code: str) -> Path:
 
 
 def test_everything_is_in_step(capsys: pytest.CaptureFixture[str]) -> None:
-    """If this fails, run `python build/catalogues.py`, and translate what it names."""
-    assert catalogues.main(["--check"]) == 0, capsys.readouterr().out
+    """If this fails, run `python build/catalogues.py`.  What is still to be translated is listed as a warning."""
+    wrong = catalogues.main(["--check"])
+    said = capsys.readouterr().out
+    assert wrong == 0, said
+    if "left to do: 0." not in said:
+        warnings.warn(said, stacklevel=1)
 
 
 def test_hebrew_is_one_of_them() -> None:
-    assert "he" in CODES
+    assert "he" in OFFERED
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", OFFERED)  # one that was just begun is not compiled: `--check` says which have to be
 def test_the_compiled_catalogue_says_what_the_readable_one_says(code: str) -> None:
     with po(code).with_suffix(".mo").open("rb") as file:
         compiled = gettext.GNUTranslations(file)
-    for message in catalogues.load(po(code)):
-        if message.id and isinstance(message.id, str):
-            said = compiled.pgettext(message.context, message.id) if message.context else compiled.gettext(message.id)
-            assert said == message.string
+    for message in some(one for one in catalogues.load(po(code)) if one.id and isinstance(one.id, str)):
+        said = compiled.pgettext(message.context, message.id) if message.context else compiled.gettext(message.id)
+        assert said == (message.string or message.id)
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_no_translation_is_uncertain_missing_or_lacks_a_placeholder(code: str) -> None:
+def test_no_translation_lacks_a_placeholder(code: str) -> None:
     assert catalogues.faults_of(catalogues.load(po(code))) == []
+
+
+def test_a_new_text_stays_english_and_is_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A change of somebody who knows no Hebrew: it passes, the language stays, and a release asks for the text."""
+    shutil.copytree(LOCALE, tmp_path / "locale")
+    template = catalogues.extract()
+    template.add("Harvest", None, [("game/scenes/a.py", 0)])
+    template.add("Count {n:stone} twice.", None, [("game/scenes/a.py", 0)])
+    monkeypatch.setattr(catalogues, "extract", lambda: template)
+    monkeypatch.setattr(catalogues, "ROOT", tmp_path)
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "locale")
+    monkeypatch.setattr(catalogues, "POT", tmp_path / "locale" / "naqala.pot")
+    assert catalogues.main([]) == 0
+    assert catalogues.main(["--check"]) == 0
+    said = capsys.readouterr().out
+    assert "'Count {n:stone} twice.' is not translated." in said
+    assert "'Harvest' is one word" in said
+    assert catalogues.main(["--check", "--complete"]) == 1
+    words = language.Words("he", tmp_path / "locale")
+    assert words.code == "he"
+    assert language.plain(words.say("Count {n:stone} twice.", n=3)).startswith("Count 3")
+    assert words.t("Cancel") != "Cancel"
+
+
+def test_a_language_can_be_chosen_once_most_of_it_is_there() -> None:
+    catalog = catalogues.load(po("he"))
+    assert catalogues.can_be_chosen(catalog)
+    texts = [message for message in catalog if message.id and not message.context]
+    for message in texts[: len(catalog) // 12]:
+        message.string = ""
+    assert catalogues.can_be_chosen(catalog)
+    for message in texts[: len(catalog) // 8]:
+        message.string = ""
+    assert not catalogues.can_be_chosen(catalog)
+
+
+def test_a_language_without_its_nouns_cannot_be_chosen() -> None:
+    catalog = catalogues.load(po("he"))
+    catalog.get("{n} stone", "noun").string = ("", "", "")
+    assert not catalogues.can_be_chosen(catalog)
 
 
 def test_hebrew_follows_the_house_style() -> None:
     """Plural address, no vowel points, no control characters, Hebrew quotes, maqaf, one word for one thing."""
-    for message in catalogues.load(po("he")):
+    for message in some(catalogues.load(po("he"))):
         for text in message.string if isinstance(message.string, (tuple, list)) else (message.string,):
             if not message.id:
                 continue
@@ -89,7 +138,6 @@ def test_hebrew_follows_the_house_style() -> None:
         ("Lift {n:stone} from {hole}.", "הרימו {n:stone}.", "lacks the placeholders hole"),
         ("Lift {n:stone}.", "הרימו {n:stone} {hole}.", "does not have: hole"),
         ("Lift {n:stone}.", "הרימו {n:stones}.", "'stones', which is no noun"),
-        ("Lift {n:stone} from {hole}.", "", "not translated"),
         ("Hole **A**", "גומה **A", "bold"),
     ],
 )
@@ -127,7 +175,7 @@ def said_of(*texts: str, context: str | None = None) -> str:
     catalog = catalogues.new_catalog()
     for text in texts:
         catalog.add(text, None, [("game/scenes/a.py", 0)], context=context)
-    return "\n".join(said for said in catalogues.faults_of_notes(catalog) if "has a note for" not in said)
+    return "\n".join(said for said in catalogues.missing_notes(catalog) if "has a note for" not in said)
 
 
 def test_a_word_alone_and_a_placeholder_need_a_note_for_translators() -> None:
@@ -139,13 +187,43 @@ def test_a_word_alone_and_a_placeholder_need_a_note_for_translators() -> None:
 
 def test_a_note_is_of_a_text_that_there_is() -> None:
     empty = catalogues.new_catalog()
-    assert any("'Pause'" in said for said in catalogues.faults_of_notes(empty))
+    assert any("'Pause'" in said for said in catalogues.missing_notes(empty))
 
 
 def test_translators_read_the_notes_above_the_texts() -> None:
     catalog = catalogues.load(po("he"))
     assert "plate that lies over a game" in " ".join(catalog.get("Pause").auto_comments)
-    assert "{move}: a move in signs" in " ".join(catalog.get("Turn {number}: you played {move}.").auto_comments)
+    played = language.voices(
+        "Turn {number}: you played {move}.",
+        "Turn {number}: {player} played {move}.",
+        "Turn {number}: the computer played {move}.",
+    )
+    assert "{move}: a move in signs" in " ".join(catalog.get(played).auto_comments)
+    assert "keep the words before the colons" in " ".join(catalog.get(played).auto_comments)
+
+
+YOU_WIN = language.voices("You win.", "{player} wins.", "The computer wins.")
+
+
+@pytest.mark.parametrize(
+    ("string", "fault"),
+    [
+        ("you: Du gewinnst.\nname: {player} gewinnt.\ncomputer: Der Rechner gewinnt.", ""),
+        ("computer: Der Rechner gewinnt.\nyou: Du gewinnst.\nname: {player} gewinnt.", ""),
+        ("you: Du gewinnst.\nname: {player} gewinnt.", ""),
+        ("you: Du gewinnst.\ncomputer: Der Rechner gewinnt.", "needs a row for each of you:, name:, computer:"),
+        ("Du gewinnst.\nname: {player} gewinnt.", "needs a row for each"),
+        (
+            "you: Du gewinnst.\nname: Gewonnen.\ncomputer: Der Rechner gewinnt.",
+            "in the row name: lacks the placeholders",
+        ),
+        ("you: **Du gewinnst.\nname: **{player} gewinnt.", "bold"),
+    ],
+)
+def test_a_text_of_several_voices_has_a_row_for_each(string: str, fault: str) -> None:
+    catalog = catalogues.new_catalog("de")
+    catalog.add(YOU_WIN, string)
+    assert [fault in said for said in catalogues.faults_of(catalog)] == ([True] if fault else [])
 
 
 def test_a_word_that_hebrew_says_in_two_ways_is_two_texts() -> None:
@@ -183,6 +261,13 @@ def test_the_catalogue_of_a_language_survives_being_written_and_read(tmp_path: P
         ('words.t(TABLE["key"])', []),
         ('words.tn("{n} day", "{n} days", 3)', [(("{n} day", "{n} days"), None)]),
         ('words.tc("verb", "Open")', [("Open", "verb")]),
+        ('telling.voice(seat, "You.", "{player}.", "It.", n=1)', [("you: You.\nname: {player}.\ncomputer: It.", None)]),
+        ('voices("", "{player}.", "It.")', [("name: {player}.\ncomputer: It.", None)]),
+        (
+            'telling.voice(seat, "A" if x else "B", "{player}")',
+            [("you: A\nname: {player}", None), ("you: B\nname: {player}", None)],
+        ),
+        ("telling.voice(seat, WINS)", []),
         ('words.t("long "\n"text")', [("long text", None)]),
     ],
 )
@@ -191,9 +276,11 @@ def test_texts_are_found_in_the_code(source: str, texts: list[object]) -> None:
 
 
 def test_no_text_of_the_program_is_put_together_before_it_is_translated() -> None:
-    for path in (ROOT / "game").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("t", "say"):
-                assert not any(isinstance(arg, (ast.JoinedStr, ast.BinOp)) for arg in node.args), (
-                    f"{path}:{node.lineno}"
-                )
+    nodes = [
+        (path, node) for path in (ROOT / "game").rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8")))
+    ]
+    calls = [
+        (path, node) for path, node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+    ]
+    for path, call in some((path, call) for path, call in calls if call.func.attr in ("t", "say")):  # type: ignore[attr-defined]
+        assert not any(isinstance(arg, (ast.JoinedStr, ast.BinOp)) for arg in call.args), f"{path}:{call.lineno}"

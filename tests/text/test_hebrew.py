@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 from babel.messages.pofile import read_po
 
+from game.text.language import voices_in
 from tests.text.common import LOCALE
 
 LETTER = "[א-ת]"
@@ -42,24 +43,32 @@ def texts() -> Iterator[Text]:
         for message in read_po(file, locale="he"):
             if message.id:
                 english = message.id if isinstance(message.id, str) else message.id[-1]
-                for hebrew in [message.string] if isinstance(message.string, str) else message.string or ():
-                    yield Text(english, message.context or "", hebrew, tuple(place for place, _ in message.locations))
+                places = tuple(place for place, _ in message.locations)
+                strings = [message.string] if isinstance(message.string, str) else message.string or ()
+                for hebrew in filter(None, strings):
+                    rows, said = voices_in(english), voices_in(hebrew)
+                    for voice, row in said.items():
+                        yield Text(rows[voice], "", row, places)
+                    if not said:
+                        yield Text(english, message.context or "", hebrew, places)
 
 
 ALL = list(texts())
 assert len(ALL) > 6000
 
 
-OF_BOTH = ("lessons/0_begin.toml", "lessons/z_other_ways.toml")  # tasks of every game, draughts among them
+OF_BOTH = {
+    f"variants/lessons/{name}.toml" for name in ("0_begin", "z_other_ways")
+}  # tasks of every game, draughts among them
 
 
 def of_draughts(place: str) -> bool:
-    return "draughts" in place or place in ("variants/damka.toml", "lessons/9_damka.toml") or "/hop" in place
+    return "draughts" in place or place in ("variants/damka.toml", "variants/lessons/9_damka.toml") or "/hop" in place
 
 
 def of_sowing(place: str) -> bool:
-    shared = place == "lessons/z_other_ways.toml"  # its tasks are of all games
-    return "/sowing/" in place or (place.startswith(("variants/", "lessons/")) and not (shared or of_draughts(place)))
+    shared = place == "variants/lessons/z_other_ways.toml"  # its tasks are of all games
+    return "/sowing/" in place or (place.startswith("variants/") and not (shared or of_draughts(place)))
 
 
 def test_no_half_of_a_text_stands_twice() -> None:
@@ -99,7 +108,8 @@ def test_passing_is_not_giving_up() -> None:
 
 
 def test_names_of_holes_stand_after_their_noun() -> None:
-    lessons = [text for text in ALL if any(place.startswith(("lessons/", "game/text/")) for place in text.places)]
+    rooms = "variants/lessons/", "game/text/"
+    lessons = [text for text in ALL if any(place.startswith(rooms) for place in text.places)]
     assert lessons
     for text in lessons:
         for found in HOLE.finditer(text.hebrew):

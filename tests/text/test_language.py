@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.text.language import FSI, LRI, NBSP, NOUNS, PDI, Given, Words, languages, plain
+from game.text.language import FSI, LRI, NBSP, NOUNS, PDI, VOICES, Given, Words, languages, plain, voices
 from game.ui import runs
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, LOCALE, PLACEHOLDER
 
@@ -188,3 +188,17 @@ def test_signs_of_direction_in_a_name_turn_nothing_else_round(words: Words) -> N
     said = words.say("{player} wins.", player=Given("a\u202eb\u2069\u2067"))
     assert plain(said) == plain(words.say("{player} wins.", player=Given("ab")))
     assert said.count(PDI) == said.count(FSI)
+
+
+@pytest.mark.parametrize("words", LANGUAGES)
+def test_one_text_has_a_voice_for_each(words: Words) -> None:
+    text = voices("Your turn.", "{player} to move.", "It is the computer’s turn.")
+    said = [plain(words.voiced(text, voice, player=Given("Ada"))) for voice in VOICES]
+    assert len(set(said)) == 3
+    assert ["Ada" in one for one in said] == [False, True, False]
+
+
+def test_a_voice_that_is_left_out_is_that_of_a_name() -> None:
+    assert ENGLISH.voiced(voices("You win.", "{player} wins."), "computer", player="computer") == "Computer wins."
+    assert ENGLISH.voiced("Both win.", "you") == "Both win."
+    assert ENGLISH.voiced("you: a text\nthat has no voices", "you") == "you: a text\nthat has no voices"

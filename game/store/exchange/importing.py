@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from game.rules.file.library import OptionError, Variant
+from game.rules.match import Game
 from game.rules.phrase import message
 from game.store.disk import DamagedError, read
 from game.store.exchange.job import Job
@@ -22,12 +23,11 @@ from game.store.note import Note
 from game.store.record import DIGITS, GameRecord, RecordError, decode, played_at
 from game.store.text_record.faults import Fault
 from game.store.text_record.files import LARGEST, each_of
+from game.store.text_record.reader import Found
 from game.text.language import msg
 
 if TYPE_CHECKING:
-    from game.rules.match import Game
     from game.store.library.games import Library
-    from game.store.text_record.reader import Found
 
 BREATH = 0.001  # seconds after each game, in which the window can go on
 MOST_FAULTS = 1000  # that are kept; more are only counted

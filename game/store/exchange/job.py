@@ -5,6 +5,7 @@ import threading
 from typing import Literal
 
 from game.rules.phrase import message
+from game.store.source import Source
 
 State = Literal["working", "done", "failed", "cancelled"]
 
@@ -13,7 +14,7 @@ class CancelledError(Exception):
     """Nobody wants it any more."""
 
 
-class Job:
+class Job(Source):
     """Subclasses say what is done, in `work`; they call `reached` from time to time.
 
     `state` says how it stands, `progress` how far it is from 0 to 1, `fault` why it failed, in English.
@@ -27,7 +28,6 @@ class Job:
         self._thread = threading.Thread(target=self._run, name="naqala-exchange", daemon=True)
 
     def begin(self) -> None:
-        """Starts it."""
         self._thread.start()
 
     @property
@@ -35,8 +35,12 @@ class Job:
         """Whether it still runs, a cancelled one that tidies up included."""
         return self._thread.is_alive()
 
-    def update(self) -> None:
-        """Takes notice of what has happened meanwhile: a thread does that by itself."""
+    @property
+    def under_way(self) -> bool:
+        return self.working
+
+    def update(self, dt: float = 0.0) -> None:
+        self.news = self.working, self.progress
 
     def cancel(self) -> None:
         """Ends it soon, without a trace."""

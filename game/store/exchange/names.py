@@ -5,7 +5,8 @@ from pathlib import Path
 
 from platformdirs import user_documents_path
 
-MOST_TRIED = 1000
+from game.store.disk import free_name
+
 LONGEST = 150  # bytes of a name in UTF-8, the number behind it and its ending not counted; systems take 255
 BARRED = '/\\:*?"<>|'  # in names, on one system or another
 DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{name}{n}" for name in ("COM", "LPT") for n in range(10))}  # of Windows
@@ -32,12 +33,7 @@ def file_name(title: str) -> str:
 
 def free(folder: Path, title: str, suffix: str) -> Path:
     """A file of that title that is not there yet; a number makes it another one."""
-    name = file_name(title)
-    for number in range(1, MOST_TRIED):
-        path = folder / f"{name}{f' {number}' if number > 1 else ''}{suffix}"
-        if not taken(path):
-            return path
-    return folder / f"{name}{suffix}"
+    return free_name(folder, file_name(title), suffix, " ")
 
 
 def meant(typed: str, folder: Path, suffix: str) -> Path | None:
@@ -60,7 +56,6 @@ def part_of(path: Path) -> Path:
 
 
 def taken(path: Path) -> bool:
-    """Whether something is there already."""
     try:
         return path.exists() or path.is_symlink()
     except (OSError, ValueError):

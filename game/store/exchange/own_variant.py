@@ -24,7 +24,6 @@ class Brought:
 
 
 def look_at(path: Path) -> Brought:
-    """What a file is.  Never raises."""
     try:
         return Brought(path, load_variant(path).name)
     except VariantError as error:
@@ -32,7 +31,6 @@ def look_at(path: Path) -> Brought:
 
 
 def place_of(path: Path, folder: Path) -> Path:
-    """Where it goes."""
     return folder / path.name
 
 

@@ -6,7 +6,7 @@ import sqlite3
 import time
 from pathlib import Path
 
-from game.store.disk import make_folder, open_own, sync_folder
+from game.store.disk import make_folder, new_database, sync_folder
 from game.store.library.places import BACKUPS, FILE
 
 DAYS = 3
@@ -31,16 +31,8 @@ def make(source: sqlite3.Connection, folder: Path) -> None:
     make_folder(path.parent)
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        handle = open_own(new)
-        os.ftruncate(handle, 0)
-        try:
-            with contextlib.closing(sqlite3.connect(new, isolation_level=None)) as copy:
-                copy.execute("PRAGMA journal_mode=OFF")
-                copy.execute("PRAGMA synchronous=OFF")
-                source.backup(copy)
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        with new_database(new, "OFF") as copy:
+            source.backup(copy)
         os.replace(new, path)
     except BaseException:
         with contextlib.suppress(OSError):

@@ -196,7 +196,6 @@ class Database:
             self.rescue.lock.release()
 
     def _opened(self) -> sqlite3.Connection:
-        """The connection to write with."""
         if self._file is not None and _which(self.path) != self._file:
             self.close()  # another window has renewed the file, or somebody has deleted it
             self._another_file()

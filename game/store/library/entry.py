@@ -2,19 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 from game.rules.board import SEATS, Counts, Seat, coats_of
 from game.rules.game import Look
+from game.rules.match import Game
 from game.rules.typed import UNFIT
 from game.store.library.tally import Tally
 from game.store.record import GameRecord, Player
-
-if TYPE_CHECKING:
-    from game.rules.match import Game
 
 Result = Literal["won", "lost", "draw", "south", "north"]  # won and lost: by the one person against the computer
 Opponent = Literal["computer", "person", "computers"]  # of the person at the board; two computers play without one

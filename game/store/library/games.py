@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from game.rules.file.library import Variant
 from game.rules.phrase import message, sentence
 from game.store.library import saving
 from game.store.library.entry import MOST_TITLE, SELECT, Entry, UnderWay, entry_of
@@ -21,14 +22,13 @@ from game.store.library.saving import State, new_id
 from game.store.library.tally import Counter, Tally
 from game.store.note import Note
 from game.store.record import GameRecord, NewerRecordError, RecordError, decode
+from game.store.source import Answer, Signal
 from game.store.writer import Writer
 from game.text.language import msg
 
 if TYPE_CHECKING:
     import sqlite3
 
-    from game.rules.file.library import Variant
-    from game.store.library.answer import Answer
     from game.store.library.queries import Facets, Filter, Page, Sort
     from game.store.library.statistics import Statistics
 
@@ -76,9 +76,9 @@ class Library:
         return self._keeper.notes
 
     @property
-    def news(self) -> int:
-        """A number that is another one as soon as `notes` are others."""
-        return self._keeper.news
+    def noted(self) -> Signal:
+        """Says when `notes` are others."""
+        return self._keeper.noted
 
     @property
     def whole(self) -> bool:
@@ -283,7 +283,6 @@ class Library:
         self._keeper.change(lambda c: c.execute("UPDATE games SET deleted = ? WHERE id = ?", (at, id)))
 
     def undo_delete(self, id: str) -> None:
-        """There it is again."""
         self._keeper.change(lambda c: c.execute("UPDATE games SET deleted = NULL WHERE id = ?", (id,)))
 
     def rename(self, id: str, title: str) -> None:

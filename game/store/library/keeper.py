@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from game.rules.file.library import Variant
 from game.rules.phrase import message, sentence
 from game.store.library import saving
 from game.store.library.database import Database
@@ -19,12 +20,11 @@ from game.store.library.trouble import BUSY, LibraryError
 from game.store.library.windows import Windows
 from game.store.note import Note
 from game.store.record import GameRecord, RecordError, decode
+from game.store.source import Answer, Signal
 from game.store.writer import Writer
 from game.text.language import msg
 
 if TYPE_CHECKING:
-    from game.rules.file.library import Variant
-    from game.store.library.answer import Answer
     from game.store.library.takeover import Old
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ class Keeper:
         self.folder, self.variants = folder, variants
         self.windows = Windows(folder)
         self._notes, self._seen = list[Note](), False
-        self.news = 0  # how often the notes became others
+        self.noted = Signal()  # that the notes are others
         self._writer, self._syncer = writer, Writer()
         self._rescue = Rescue(folder, self._name)
         self._database = Database(self._rescue, lambda: not self.windows.others(), self._once_more, self._not_mended)
@@ -153,7 +153,7 @@ class Keeper:
 
     def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> "Answer[T]":
         """Asks in a thread of its own."""
-        from game.store.library.answer import Answer
+        from game.store.source import Answer
 
         self._ready()
 
@@ -206,7 +206,7 @@ class Keeper:
         if note not in self._notes:
             self._notes = [*self._notes, note]
             self._seen = False
-            self.news += 1
+            self.noted.tell()
             import logging
 
             logging.getLogger("naqala.store").info("%s", note)
@@ -215,7 +215,7 @@ class Keeper:
         """It is not so any more."""
         if self._said(text):
             self._notes = [note for note in self._notes if note.text != text]
-            self.news += 1
+            self.noted.tell()
 
     def _said(self, text: str) -> bool:
         return any(note.text == text for note in self._notes)

@@ -56,7 +56,6 @@ class Pages:
         return found if len(found) == self.size else bytes(self.size)
 
     def rows(self) -> Iterator[tuple[Cell, ...]]:
-        """Every row that is whole."""
         unused = self._unused()
         for number in range(1, self.number + 1):
             if number not in unused:

@@ -13,13 +13,13 @@ import contextlib
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.store.disk import DamagedError, make_folder, open_own, read, sync_folder
+from game.store.disk import DamagedError, free_name, make_folder, new_database, read, sync_folder
 from game.store.kept import write
 from game.store.library import backups, pages, saving, schema
 from game.store.library.entry import COLUMNS, entry_of
@@ -55,7 +55,6 @@ class Rescue:
         return os.path.lexists(self._unsaid) and not self.pending
 
     def told(self) -> None:
-        """Now somebody was."""
         with contextlib.suppress(OSError):
             os.unlink(self._unsaid)
 
@@ -72,8 +71,8 @@ class Rescue:
         """A first library, unless another window is first.  It is never there without its tables.  Raises OSError."""
         new = self.path.with_name(f".{FILE}.{os.getpid()}.new")
         try:
-            with _made(new):
-                pass
+            with new_database(new, "MEMORY") as connection:
+                schema.migrate(connection)
             try:
                 os.link(new, self.path)
             except FileExistsError:
@@ -99,14 +98,15 @@ class Rescue:
 
     def _build(self) -> None:
         try:
-            with _made(self._building) as connection:
+            with new_database(self._building, "MEMORY") as connection:
+                schema.migrate(connection)
                 sync_folder(self.path.parent)  # from here on every start knows that the library is damaged
                 fill(connection, self._sources(), self._name)
         except BaseException:
             with contextlib.suppress(OSError):
                 os.truncate(self._building, 0)  # a full disk has better use for it
             raise
-        aside = free_name(self.path.parent / ASIDE / f"{time.strftime('%Y-%m-%d')}-{FILE}")
+        aside = aside_name(self.path.parent / ASIDE / f"{time.strftime('%Y-%m-%d')}-{FILE}")
         write(self._unsaid, aside.name.encode())
         os.replace(self._building, self._built)
         sync_folder(self.path.parent)
@@ -117,7 +117,7 @@ class Rescue:
         for ending in BESIDE:
             here, there = f"{self.path}{ending}", f"{aside}{ending}"
             if os.path.lexists(here):  # what was moved already before this was stopped is not there any more
-                os.replace(here, there if not os.path.lexists(there) else free_name(Path(there)))
+                os.replace(here, there if not os.path.lexists(there) else aside_name(Path(there)))
         sync_folder(aside.parent)
         os.replace(self._built, self.path)
         sync_folder(self.path.parent)
@@ -209,26 +209,6 @@ def _made_anew(id: str, content: bytes, name: Callable[[GameRecord], str]) -> tu
     return saving.values(State(record, None, played_at(record.began) or 0.0).row(id, "", name(record)))
 
 
-@contextlib.contextmanager
-def _made(path: Path) -> Iterator[sqlite3.Connection]:
-    """A new library under a name of its own, on the disk at the end.  Raises OSError, sqlite3.Error."""
-    handle = open_own(path)
-    try:
-        os.ftruncate(handle, 0)
-        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            connection.execute("PRAGMA journal_mode=MEMORY")
-            connection.execute("PRAGMA synchronous=OFF")
-            schema.migrate(connection)
-            yield connection
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def free_name(path: Path) -> Path:
+def aside_name(path: Path) -> Path:
     """The path, or with a number where that name is taken."""
-    number, free = 1, path
-    while os.path.lexists(free):
-        number += 1
-        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
-    return free
+    return free_name(path.parent, path.stem, path.suffix, "-")

@@ -45,7 +45,6 @@ class State(NamedTuple):
     changed: float
 
     def row(self, id: str, holder: str, name: str) -> Row:
-        """Its columns."""
         return row_of(id, self.record, self.tally, self.changed, holder, name)
 
 

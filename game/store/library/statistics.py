@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from game.rules.typed import UNFIT
-from game.store.levels import LEVELS
 from game.store.library.queries import Filter, where
+from game.store.record import LEVELS
 
 WON_OF = (3, 4)  # so many games won of the last so many: the next level may be the right one
 LATEST = 32_503_680_000  # seconds: no game ends after the year 3000
@@ -29,11 +29,9 @@ class Score:
 
     @property
     def played(self) -> int:
-        """All of them."""
         return self.won + self.lost + self.draw + self.others
 
     def add(self, result: str) -> None:
-        """One more game."""
         kind = result if result in ("won", "lost") or (result == "draw") else "others"
         setattr(self, kind, getattr(self, kind) + 1)
 

@@ -9,21 +9,19 @@ import os
 import sqlite3
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.rules.file.library import Variant
 from game.rules.phrase import Phrase, message, sentence
 from game.store.disk import make_folder, read, sync_folder
 from game.store.library.places import ASIDE
 from game.store.library.places import OLD_GAMES as GAMES
 from game.store.library.places import OLD_UNDER_WAY as UNDER_WAY
-from game.store.library.rescue import free_name
+from game.store.library.rescue import aside_name
 from game.store.library.saving import INSERT, State, values
 from game.store.note import Note
 from game.store.record import GameRecord, decode
 from game.text.language import msg
-
-if TYPE_CHECKING:
-    from game.rules.file.library import Variant
 
 OLDER = msg("The game under way was damaged; this is the game one turn earlier.")
 LOST = msg("The game under way could not be read: {reason}")
@@ -91,7 +89,7 @@ def put_aside(folder: Path) -> None:
     make_folder(aside)
     for name in (GAMES, *UNDER_WAY):
         with contextlib.suppress(FileNotFoundError):
-            os.replace(folder / name, free_name(aside / name))
+            os.replace(folder / name, aside_name(aside / name))
     sync_folder(aside)
 
 

@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat
-from game.rules.game import Look, counts_of, looks
+from game.rules.game import Look, Position, counts_of, looks
 from game.rules.lead import lead
 
 if TYPE_CHECKING:
-    from game.rules.game import Position
     from game.rules.match import Game, Ply
 
 MOST_POINTS = 120  # of the curve of a long game
@@ -45,7 +44,6 @@ class Counter:
         self._seen: list[tuple[Ply, int, int, int]] = []
 
     def tally(self, game: "Game", seconds: float = 0.0, curve: tuple[int, ...] = ()) -> Tally:
-        """How it stands now."""
         position, plies = game.position, game.plies
         known = 0
         while known < min(len(self._seen), len(plies)) and self._seen[known][0] is plies[known]:

@@ -10,8 +10,17 @@ from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import OptionValue
 from game.rules.game import PositionError, Rules
 from game.rules.phrase import message
-from game.store.levels import LEVELS, read_level
-from game.store.record import LONGEST_MOVE, MOST_LETTERS, MOST_LEVELS, MOST_MOVES, GameRecord, Player, laid_out
+from game.store.record import (
+    LEVELS,
+    LONGEST_MOVE,
+    MOST_LETTERS,
+    MOST_LEVELS,
+    MOST_MOVES,
+    GameRecord,
+    Player,
+    laid_out,
+    read_level,
+)
 from game.store.text_record import ogn, pdn
 from game.store.text_record.parser import Written
 from game.store.text_record.pasted import position_in, start_said

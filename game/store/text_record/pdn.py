@@ -75,9 +75,9 @@ def burning_meant(comment: str) -> str:
     return str(_squares().burning_meant(comment))
 
 
-def position_said(position: Any) -> str:
+def position_text(position: Any) -> str:
     """A position as the tag has it."""
-    return str(_squares().position_said(position))
+    return str(_squares().position_text(position))
 
 
 def position_meant(rules: Rules, said: str, kind: str) -> Any:

@@ -66,7 +66,7 @@ def pdn_of(record: GameRecord, variants: Variants) -> str:
     said |= {name: value for name, value in record.remarks.tags if name not in (pdn.KIND, "SetUp", pdn.POSITION)}
     said |= {"Result": ending(record), pdn.KIND: pdn.kind_of(rules)}
     if start is not None:
-        said |= {"SetUp": "1", pdn.POSITION: pdn.position_said(start), "Position": start_tag(record, rules)}
+        said |= {"SetUp": "1", pdn.POSITION: pdn.position_text(start), "Position": start_tag(record, rules)}
     header = "".join(f'[{name} "{escaped(value, chr(34))}"]\n' for name, value in (said | ours).items())
     return _clean(f"{header}\n{_wrapped([*_moves(record, rules, PDN), ending(record)])}\n")
 

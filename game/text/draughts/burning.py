@@ -17,17 +17,17 @@ def removing(position: Position, moves: Sequence[str], telling: Telling, missed:
     if len(men) == 1:
         sentence = telling.voice(
             telling.mover,
-            msg("Burn {hole}, or let it stand? Then it is your turn."),
-            msg("{player}: burn {hole}, or let it stand?"),
-            msg("The computer burns {hole}, or lets it stand."),
+            "Burn {hole}, or let it stand? Then it is your turn.",
+            "{player}: burn {hole}, or let it stand?",
+            "The computer burns {hole}, or lets it stand.",
             hole=men[0],
         )
     else:
         sentence = telling.voice(
             telling.mover,
-            msg("Burn one of these men, or let all stand? Then it is your turn."),
-            msg("{player}: burn one of these men, or let all stand?"),
-            msg("The computer burns one of these men, or lets all stand."),
+            "Burn one of these men, or let all stand? Then it is your turn.",
+            "{player}: burn one of these men, or let all stand?",
+            "The computer burns one of these men, or lets all stand.",
         )
     ways = tuple(_way(position, move, place, telling, men) for move, place in zip(moves, places, strict=True))
     return Asked(sentence, words.t("Burn a man?"), ways, _why(men, telling, missed))
@@ -42,9 +42,9 @@ def _why(men: Sequence[str], telling: Telling, missed: Sequence[Missed]) -> tupl
     takes = next((one.takes for one in missed if one.place in men), ())
     text = telling.voice(
         other(telling.mover),
-        msg("Your {hole} could have captured {target}, and did not."),
-        msg("{player}’s {hole} could have captured {target}, and did not."),
-        msg("The computer’s {hole} could have captured {target}, and did not."),
+        "Your {hole} could have captured {target}, and did not.",
+        "{player}’s {hole} could have captured {target}, and did not.",
+        "The computer’s {hole} could have captured {target}, and did not.",
         hole=men[0],
         target=takes,
     )

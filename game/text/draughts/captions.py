@@ -1,45 +1,48 @@
-"""A sentence for each step of draughts, and for what binds a player."""
+"""A sentence for each step and part of a turn of draughts, for what binds a player, and for what stands where."""
 
+from game.rules.board import Cell, other
+from game.rules.draughts.position import Position
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN, SPARE
-from game.rules.game import KEEP, Position
+from game.rules.game import KEEP
+from game.rules.parts import Part
 from game.rules.steps import Step
-from game.text.language import Words, msg
+from game.text.language import Words, msg, voices
 from game.text.telling import Caption, Telling
 
-HOPS = (
-    msg("You move from {hole} to {target}."),
-    msg("{player} moves from {hole} to {target}."),
-    msg("The computer moves from {hole} to {target}."),
+HOPS = voices(
+    "You move from {hole} to {target}.",
+    "{player} moves from {hole} to {target}.",
+    "The computer moves from {hole} to {target}.",
 )
-JUMPS = (
-    msg("You jump from {hole} to {target}."),
-    msg("{player} jumps from {hole} to {target}."),
-    msg("The computer jumps from {hole} to {target}."),
+JUMPS = voices(
+    "You jump from {hole} to {target}.",
+    "{player} jumps from {hole} to {target}.",
+    "The computer jumps from {hole} to {target}.",
 )
-TAKES = (
-    msg("You capture the man on {hole}."),
-    msg("{player} captures the man on {hole}."),
-    msg("The computer captures the man on {hole}."),
+TAKES = voices(
+    "You capture the man on {hole}.",
+    "{player} captures the man on {hole}.",
+    "The computer captures the man on {hole}.",
 )
-TAKES_KING = (
-    msg("You capture the king on {hole}."),
-    msg("{player} captures the king on {hole}."),
-    msg("The computer captures the king on {hole}."),
+TAKES_KING = voices(
+    "You capture the king on {hole}.",
+    "{player} captures the king on {hole}.",
+    "The computer captures the king on {hole}.",
 )
-BURNS = (
-    msg("You burn the man on {hole}."),
-    msg("{player} burns the man on {hole}."),
-    msg("The computer burns the man on {hole}."),
+BURNS = voices(
+    "You burn the man on {hole}.",
+    "{player} burns the man on {hole}.",
+    "The computer burns the man on {hole}.",
 )
-BURNS_KING = (
-    msg("You burn the king on {hole}."),
-    msg("{player} burns the king on {hole}."),
-    msg("The computer burns the king on {hole}."),
+BURNS_KING = voices(
+    "You burn the king on {hole}.",
+    "{player} burns the king on {hole}.",
+    "The computer burns the king on {hole}.",
 )
-SPARES = (
-    msg("You burn nothing."),
-    msg("{player} burns nothing."),
-    msg("The computer burns nothing."),
+SPARES = voices(
+    "You burn nothing.",
+    "{player} burns nothing.",
+    "The computer burns nothing.",
 )
 
 
@@ -67,10 +70,8 @@ def caption(step: Step, telling: Telling) -> Caption:
     return Caption(_by(telling, JUMPS if jumps else HOPS, step))
 
 
-def _by(telling: Telling, texts: tuple[str, str, str], step: Step) -> str:
-    """One of three texts, by who moves."""
-    you, they, computer = texts
-    return telling.voice(telling.mover, you, they, computer, hole=step.hole, target=step.to)
+def _by(telling: Telling, text: str, step: Step) -> str:
+    return telling.voice(telling.mover, text, hole=step.hole, target=step.to)
 
 
 def _jumped(step: Step, telling: Telling) -> bool:
@@ -107,3 +108,51 @@ def binding(position: Position, words: Words) -> str:
     if position.rules.options.get("burning") and any("x" in move for move in legal):
         return words.t("You can capture. What could capture and does not may be burnt.")
     return ""
+
+
+PLAIN = {
+    "start": msg("The piece on {hole} moved."),
+    "hop": msg("It went on from {hole}."),
+    "capture": msg("It captured the piece on {hole}."),
+    "landing": msg("It ended on {hole}."),
+    "missed": msg("The piece on {hole} could have captured {target}, and did not."),
+}
+OTHER = {
+    BURN: msg("The piece on {hole} was burnt: it could have captured, and did not."),
+    SPARE: msg("What could have been burnt was left standing."),
+    CROWN: msg("On {hole} it became a king."),
+    "pass": msg("There was no move."),
+}
+
+
+def part_text(part: Part, telling: Telling) -> str:
+    """A part in a sentence; empty for what has no words."""
+    text = PLAIN.get(part.kind) or OTHER.get(part.detail, "")
+    return telling.words.say(text, hole=part.place, target=part.more) if text else ""
+
+
+KING = 2  # pieces
+MEN = voices("Your men: {hole}.", "{player}’s men: {hole}.", "The computer’s men: {hole}.")
+KINGS = voices("Your kings: {hole}.", "{player}’s kings: {hole}.", "The computer’s kings: {hole}.")
+A_MAN = voices("{hole}: your man.", "{hole}: {player}’s man.", "{hole}: the computer’s man.")
+A_KING = voices("{hole}: your king.", "{hole}: {player}’s king.", "{hole}: the computer’s king.")
+
+
+def board_said(position: Position, telling: Telling) -> list[str]:
+    """The men and the kings of both, the reader's last."""
+    out: list[str] = []
+    squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.count(cell.name)]
+    for seat in (other(telling.mover), telling.mover):
+        own = [name for name in squares if position.owner(name) == seat]
+        kings = tuple(name for name in own if position.is_king(name))
+        men = tuple(name for name in own if name not in kings)
+        for names, texts in ((men, MEN), (kings, KINGS)):
+            if names:
+                out.append(telling.voice(seat, texts, hole=names))
+    return out
+
+
+def place_said(cell: Cell, n: int, telling: Telling) -> str:
+    if not cell.hole or not n:
+        return telling.words.say(msg("{hole} is empty."), hole=cell.name)
+    return telling.voice(telling.owner(cell.name), A_KING if n >= KING else A_MAN, hole=cell.name)

@@ -1,28 +1,76 @@
-"""What is said of draughts (`said.Texts`)."""
+"""What is said of draughts (`said.Texts`); its choices (`game.text.options`), squares and men."""
+
+from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.rules.board import Seat
-from game.rules.draughts.compiled import Rules
+from game.rules.draughts.compiled import AGREED, Rules
+from game.rules.draughts.constants import HUNT_TURNS, QUIET_TURNS
+from game.rules.draughts.position import THIRD_TIME
+from game.rules.draughts.standing import Standing
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN
-from game.rules.game import KEEP, Position
+from game.rules.draughts.words import EndWhen
+from game.rules.game import KEEP, Outcome, Position
 from game.rules.match import Ply
 from game.rules.steps import Step
-from game.text.draughts.board_said import board_said, place_said
 from game.text.draughts.burning import removing
-from game.text.draughts.captions import binding, caption, note
-from game.text.draughts.counters import counters
-from game.text.draughts.facts import pieces_said, size_said
+from game.text.draughts.captions import binding, board_said, caption, note, part_text, place_said
 from game.text.draughts.learning import to_play
-from game.text.draughts.options import OPTIONS, SHORT
-from game.text.draughts.outcome import outcome_text
-from game.text.draughts.parts import part_text
-from game.text.draughts.preview import preview_text, turn_summaries
-from game.text.draughts.refusal import why_not_text
+from game.text.draughts.preview import preview_text, turn_summaries, why_not_text
 from game.text.draughts.rules_page import rules_page
 from game.text.draughts.wording import WORDING, about
 from game.text.language import Words, msg
-from game.text.telling import Asked, Caption, Telling, WayOn
+from game.text.telling import WINS, Asked, Caption, Telling, WayOn, said_of
+
+# ----------------------------------------------------------------------
+# how a game of draughts ended, and how far it is on its way to a draw
+WHY: Mapping[str, str] = {
+    EndWhen.NO_PIECE: msg("The other side has no piece left."),
+    EndWhen.NO_MOVE: msg("The other side cannot move."),
+    EndWhen.THIRD_TIME: msg("The same position came up for the third time."),
+    EndWhen.QUIET: msg("Nothing was captured in fifty turns of each player."),
+    EndWhen.FEW_KINGS: msg("One king against one or two kings cannot be caught."),
+    EndWhen.THREE_KINGS: msg("Three kings did not catch one king in twelve turns."),
+    AGREED: msg("Both players agreed on it."),
+}
+
+
+def outcome_text(
+    outcome: Outcome, position: Position, words: Words, reader: Seat | None, names: Mapping[Seat, str]
+) -> Caption:
+    ends = position.rules.ends if hasattr(position.rules, "ends") else {}
+    when = next((when for when, id in ends.items() if id == outcome.reason), outcome.reason)
+    why = words.t(WHY[when]) if when in WHY else ""
+    if outcome.winner is None:
+        return Caption(words.t("A draw."), why)
+    return Caption(said_of(outcome.winner, words, reader, names, WINS), why)
+
+
+TURN = 2  # plies, one of each player
+QUIET_FROM = 20  # turns of each player without a capture, from which on they are counted aloud
+TWICE = THIRD_TIME - 1
+HUNT = msg("Three kings against one: {n:turn} left to win.")
+HUNT_LOST = msg("Three kings against one: {n:turn} left to win, or the three have lost.")
+
+
+def counters(position: Standing, words: Words, *, everything: bool = False) -> list[str]:
+    """What is counted, the most pressing first; with `everything` also what is still far from a draw."""
+    ends, out = position.rules.ends, list[str]()
+    if position.over:
+        return out
+    if EndWhen.THREE_KINGS in ends and position.hunt >= 0:
+        left = HUNT_TURNS - position.hunt
+        lost = position.rules.hunt_lost
+        out.append(words.say(HUNT_LOST if lost else HUNT, n=left))
+    times = position.seen.count(position.key())
+    if EndWhen.THIRD_TIME in ends and times >= TWICE:
+        out.append(words.t("This position has come up for the second time; the third time is a draw."))
+    quiet = position.quiet // TURN
+    if EndWhen.QUIET in ends and (quiet >= QUIET_FROM or (everything and quiet)):
+        out.append(words.say("No capture for {n:turn} of each; {most} are a draw.", n=quiet, most=QUIET_TURNS // TURN))
+    return out
+
 
 __all__ = [
     "OPTIONS", "SHORT", "WORDING", "about", "binding", "board_said", "caption", "counters", "move_said", "note",
@@ -35,7 +83,6 @@ __all__ = [
 def round_text(
     before: Position, after: Position, words: Words, reader: Seat | None, names: Mapping[Seat, str]
 ) -> Caption | None:
-    """Draughts has no rounds."""
     return None
 
 
@@ -71,11 +118,11 @@ def move_said(rules: Rules, move: str, words: Words) -> str | None:
     return "" if move == KEEP else None
 
 
-def signs_meant(rules: Rules, words: Words) -> list[tuple[str, str]]:
+def signs_meant(rules: Rules, words: Words) -> list[tuple[str | int, str]]:
     """Men and kings, and the signs of a move that is looked at."""
     return [
-        ("man", words.t("your man")),
-        ("king", words.t("king: two men, a crown")),
+        (1, words.t("your man")),
+        (2, words.t("king: two men, a crown")),
         ("taken", words.t("will be taken, in order")),
         ("last", words.t("lands here")),
     ]
@@ -100,3 +147,44 @@ def _way(plies: Sequence[Ply], shared: int, telling: Telling) -> WayOn:
         return WayOn(words.t("Stop here"), (words.t("The turn ends."),), words.t("Stop"))
     meaning = words.say(msg("That captures {n} more."), n=n)
     return WayOn(words.say(msg("On to {hole}"), hole=goal), (meaning,), words.tc("draughts", "Capture"))
+
+
+def size_said(rules: Rules, words: Words) -> str:
+    """How many squares the board has, the light ones included."""
+    return words.say("{size} squares", size=(rules.board.size, rules.board.size))
+
+
+def pieces_said(rules: Rules, words: Words) -> str:
+    """How many men both have together when a game begins."""
+    return words.say("{n} men on each side", n=rules.board.men)
+
+
+OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
+    "size": (msg("Squares a side"), msg("On the large board each side has 20 men, on the usual one 12"), {}),
+    "burning": (
+        msg("Burning"),
+        msg("Whoever could capture and did not may lose a piece that could have captured"),
+        {},
+    ),
+    "back_captures": (
+        msg("Men capture backwards"),
+        msg("In a chain: only after another capture in the same turn"),
+        {"free": msg("Always"), "in_chain": msg("In a chain")},
+    ),
+    "king_lands": (
+        msg("After a capture a king lands"),
+        msg("On any empty square behind the captured piece, or on the first one only"),
+        {"anywhere": msg("Anywhere"), "behind": msg("Right behind")},
+    ),
+    "three_kings": (
+        msg("Three kings against one"),
+        msg("What happens if three kings against one do not win within 12 turns"),
+        {"draw": msg("A draw"), "loss": msg("They lose")},
+    ),
+    "men_take_kings": (
+        msg("Men capture kings"),
+        msg("Forward: a man cannot capture a king backwards"),
+        {"any": msg("In all directions"), "forward": msg("Forward only")},
+    ),
+}
+SHORT = {"size": msg("{n} squares a side"), "burning": msg("with burning")}

@@ -1,11 +1,12 @@
-"""What a move of draughts would do, and a whole turn in a line."""
+"""What a move of draughts would do, why another is not allowed, and a whole turn in a line."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from game.rules.draughts.turn import BURN, CAPTURE, CROWN, HOP, SPARE
-from game.rules.steps import Step
+from game.rules.draughts.turn import BURN, CAPTURE, CROWN, SPARE
+from game.rules.game import Illegal
+from game.rules.steps import HOP, Step
 from game.text.language import msg
-from game.text.telling import BETWEEN, Preview, Telling
+from game.text.telling import BETWEEN, Preview, Telling, to_move
 
 
 def preview_text(
@@ -44,7 +45,6 @@ def _sentence(start: str, goal: str, taken: int, telling: Telling) -> str:
 
 
 def _brings(each: Sequence[Step], telling: Telling, *, over: bool) -> list[str]:
-    """What the move brings besides."""
     words, brings = telling.words, list[str]()
     kings = sum(step.op == CAPTURE and step.n > 1 for step in each)
     if kings:
@@ -94,9 +94,9 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
         return (" ".join(said),)
     way = telling.voice(
         mover,
-        msg("You went from {hole} to {target}."),
-        msg("{player} went from {hole} to {target}."),
-        msg("The computer went from {hole} to {target}."),
+        "You went from {hole} to {target}.",
+        "{player} went from {hole} to {target}.",
+        "The computer went from {hole} to {target}.",
         hole=hops[0].hole,
         target=hops[-1].to,
     )
@@ -105,3 +105,29 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
     if any(step.op == CROWN for step in each):
         brought.append(words.say("A king stands on {hole}.", hole=hops[-1].to))
     return tuple(dict.fromkeys((" ".join((way, *brought, *said)), " ".join((way, *brought[:1])), way)))
+
+
+OTHER = msg("This move is not allowed now."), msg("Choose another move.")
+REFUSALS: Mapping[str, tuple[str, str]] = {
+    "over": (msg("The game is over."), msg("Begin a new one, or take a turn back.")),
+    "burn_first": (
+        msg("First say what is burnt."),
+        msg("Choose one of the men that may be burnt, or burn nothing."),
+    ),
+    "empty": (msg("There is no piece on {hole}."), msg("Choose one of your own pieces.")),
+    "theirs": (msg("The piece on {hole} is not yours."), msg("Choose one of your own pieces.")),
+    "blocked": (msg("The piece on {hole} cannot move."), msg("Choose another piece.")),
+    "not_there": (
+        msg("This piece cannot go there."),
+        msg("Choose one of the squares where it can go."),
+    ),
+}
+
+
+def why_not_text(illegal: Illegal, move: str, telling: Telling) -> tuple[str, str]:
+    """Two lines for a refused move."""
+    words = telling.words
+    if illegal.reason == "theirs" and telling.reader is not None and telling.reader != telling.mover:
+        return words.t("It is not your turn."), to_move(words, telling.name(telling.mover))
+    first, then = REFUSALS.get(illegal.reason, OTHER)
+    return words.say(first, hole=illegal.where), words.t(then)

@@ -2,7 +2,7 @@
 
 from game.rules.draughts.compiled import Rules
 from game.text.draughts import learning
-from game.text.language import Wording, Words, msg
+from game.text.language import Wording, Words, msg, voices
 
 TEXTS = {
     # at the board
@@ -30,19 +30,23 @@ TEXTS = {
     "Hole {hole} is about as good.": msg("{hole} is about as good."),
     "The next best move, hole {hole}, brings {n:stone} less.": msg("The next best move, {hole}, brings {n:man} less."),
     "Both sides would have about as many stones.": msg("Both sides would be about equal."),
-    "You would have about {n:stone} more on the board than the other side.": msg("You would be about {n:man} ahead."),
-    "{player} would have about {n:stone} more on the board than the other side.": msg(
-        "{player} would be about {n:man} ahead."
+    voices(
+        "You would have about {n:stone} more on the board than the other side.",
+        "{player} would have about {n:stone} more on the board than the other side.",
+        "The computer would have about {n:stone} more on the board than the other side.",
+    ): voices(
+        "You would be about {n:man} ahead.",
+        "{player} would be about {n:man} ahead.",
+        "The computer would be about {n:man} ahead.",
     ),
-    "The computer would have about {n:stone} more on the board than the other side.": msg(
-        "The computer would be about {n:man} ahead."
-    ),
-    "You would have about {n:stone} fewer on the board than the other side.": msg("You would be about {n:man} behind."),
-    "{player} would have about {n:stone} fewer on the board than the other side.": msg(
-        "{player} would be about {n:man} behind."
-    ),
-    "The computer would have about {n:stone} fewer on the board than the other side.": msg(
-        "The computer would be about {n:man} behind."
+    voices(
+        "You would have about {n:stone} fewer on the board than the other side.",
+        "{player} would have about {n:stone} fewer on the board than the other side.",
+        "The computer would have about {n:stone} fewer on the board than the other side.",
+    ): voices(
+        "You would be about {n:man} behind.",
+        "{player} would be about {n:man} behind.",
+        "The computer would be about {n:man} behind.",
     ),
     "The small plates show how many stones more each hole leads to. A check means a win, a cross a loss.": msg(
         "The small plates show how many men ahead each piece’s best move leaves you. A check means a win, a cross a"
@@ -82,9 +86,11 @@ TEXTS = {
     "Taken from {hole}.": msg("Taken on {hole}."),
     "Taken from holes {hole}.": msg("Taken on {hole}."),
     "in {n:lap}": msg("in {n:move}"),
-    "You captured {n:stone} in all.": msg("You captured {n} in all."),
-    "{player} captured {n:stone} in all.": msg("{player} captured {n} in all."),
-    "The computer captured {n:stone} in all.": msg("The computer captured {n} in all."),
+    voices(
+        "You captured {n:stone} in all.",
+        "{player} captured {n:stone} in all.",
+        "The computer captured {n:stone} in all.",
+    ): voices("You captured {n} in all.", "{player} captured {n} in all.", "The computer captured {n} in all."),
     # what is said to a wrong move of a lesson
     "The other side answers {answer} and captures {n:stone} from hole {hole}.": msg(
         "The other side answers {answer} and captures {n} on {hole}."

@@ -8,6 +8,15 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from game.rules.file.schema import (
+    DropWords,
+    EndlessWords,
+    EndWords,
+    LapWords,
+    OpeningWords,
+    ReverseWords,
+    TurnWords,
+)
 from game.rules.file.vocabulary import (
     Also,
     Becomes,
@@ -32,48 +41,38 @@ from game.rules.file.vocabulary import (
     WhichTurn,
     Who,
 )
-from game.text.language import Words, msg
+from game.text.language import Words, msg, voices
 from game.text.sowing.clause_texts import clauses_with
 from game.text.telling import Telling
 
 if TYPE_CHECKING:
-    from game.rules.file.schema import (
-        DropWords,
-        EndlessWords,
-        EndWords,
-        LapWords,
-        OpeningWords,
-        ReverseWords,
-        TurnWords,
-    )
     from game.rules.sowing.compiled import Rules
 
 Names = Callable[[str], str]  # the title of another clause
-Voices = tuple[str, str, str]  # said of the reader, of somebody with a name or a seat, of the computer
 Voice = Callable[..., str]  # says it of the player to move, with numbers and holes
 
-PLACES: dict[str | None, str | Voices] = {
-    Place.OWN_STORE: (
-        msg("The last stone must fall into your own store."),
-        msg("The last stone must fall into {player}’s own store."),
-        msg("The last stone must fall into the computer’s own store."),
+PLACES: dict[str | None, str] = {
+    Place.OWN_STORE: voices(
+        "The last stone must fall into your own store.",
+        "The last stone must fall into {player}’s own store.",
+        "The last stone must fall into the computer’s own store.",
     ),
     Place.THEIR_STORE: msg("The last stone must fall into the other side’s store."),
-    Place.OWN_SIDE: (
-        msg("The last stone must fall into a hole of your own."),
-        msg("The last stone must fall into a hole of {player}’s own."),
-        msg("The last stone must fall into a hole of the computer’s own."),
+    Place.OWN_SIDE: voices(
+        "The last stone must fall into a hole of your own.",
+        "The last stone must fall into a hole of {player}’s own.",
+        "The last stone must fall into a hole of the computer’s own.",
     ),
     Place.THEIR_SIDE: msg("The last stone must fall into a hole of the other side."),
-    Place.OWN_FRONT: (
-        msg("The last stone must fall into a hole of your front row."),
-        msg("The last stone must fall into a hole of {player}’s front row."),
-        msg("The last stone must fall into a hole of the computer’s front row."),
+    Place.OWN_FRONT: voices(
+        "The last stone must fall into a hole of your front row.",
+        "The last stone must fall into a hole of {player}’s front row.",
+        "The last stone must fall into a hole of the computer’s front row.",
     ),
-    Place.OWN_HOUSE: (
-        msg("The last stone must fall into your own house while it works."),
-        msg("The last stone must fall into {player}’s own house while it works."),
-        msg("The last stone must fall into the computer’s own house while it works."),
+    Place.OWN_HOUSE: voices(
+        "The last stone must fall into your own house while it works.",
+        "The last stone must fall into {player}’s own house while it works.",
+        "The last stone must fall into the computer’s own house while it works.",
     ),
     Place.BARRED_HOLE: msg("The last stone must fall into the barred hole."),
     None: msg("The last stone may fall into any hole."),
@@ -100,31 +99,31 @@ ACROSS_AFTER_NEXT = {
     Filled.EMPTY: msg("The hole facing that second one must be empty."),
     Filled.OCCUPIED: msg("The hole facing that second one must hold stones."),
 }
-TAKES: dict[Take, Voices] = {
-    Take.FACING: (
-        msg("If all this is so, you take whatever lies in the facing hole."),
-        msg("If all this is so, {player} takes whatever lies in the facing hole."),
-        msg("If all this is so, the computer takes whatever lies in the facing hole."),
+TAKES: dict[Take, str] = {
+    Take.FACING: voices(
+        "If all this is so, you take whatever lies in the facing hole.",
+        "If all this is so, {player} takes whatever lies in the facing hole.",
+        "If all this is so, the computer takes whatever lies in the facing hole.",
     ),
-    Take.LAST: (
-        msg("If all this is so, you take all the stones of that hole."),
-        msg("If all this is so, {player} takes all the stones of that hole."),
-        msg("If all this is so, the computer takes all the stones of that hole."),
+    Take.LAST: voices(
+        "If all this is so, you take all the stones of that hole.",
+        "If all this is so, {player} takes all the stones of that hole.",
+        "If all this is so, the computer takes all the stones of that hole.",
     ),
-    Take.COLUMN: (
-        msg("If all this is so, you take whatever lies in the other holes of its column."),
-        msg("If all this is so, {player} takes whatever lies in the other holes of its column."),
-        msg("If all this is so, the computer takes whatever lies in the other holes of its column."),
+    Take.COLUMN: voices(
+        "If all this is so, you take whatever lies in the other holes of its column.",
+        "If all this is so, {player} takes whatever lies in the other holes of its column.",
+        "If all this is so, the computer takes whatever lies in the other holes of its column.",
     ),
-    Take.THEIR_COLUMN: (
-        msg("If all this is so, you take whatever lies in the other side’s two holes of that column."),
-        msg("If all this is so, {player} takes whatever lies in the other side’s two holes of that column."),
-        msg("If all this is so, the computer takes whatever lies in the other side’s two holes of that column."),
+    Take.THEIR_COLUMN: voices(
+        "If all this is so, you take whatever lies in the other side’s two holes of that column.",
+        "If all this is so, {player} takes whatever lies in the other side’s two holes of that column.",
+        "If all this is so, the computer takes whatever lies in the other side’s two holes of that column.",
     ),
-    Take.AFTER_NEXT: (
-        msg("If all this is so, you take whatever lies in the second hole after it."),
-        msg("If all this is so, {player} takes whatever lies in the second hole after it."),
-        msg("If all this is so, the computer takes whatever lies in the second hole after it."),
+    Take.AFTER_NEXT: voices(
+        "If all this is so, you take whatever lies in the second hole after it.",
+        "If all this is so, {player} takes whatever lies in the second hole after it.",
+        "If all this is so, the computer takes whatever lies in the second hole after it.",
     ),
 }
 TOO = {  # after another of them
@@ -134,28 +133,28 @@ TOO = {  # after another of them
     Take.THEIR_COLUMN: msg("Whatever lies in the other side’s two holes of that column is taken too."),
     Take.AFTER_NEXT: msg("Whatever lies in the second hole after it is taken too."),
 }
-NO_TUZ_YET: Voices = (
-    msg("You must not yet have won a hole of the other side as a store."),
-    msg("{player} must not yet have won a hole of the other side as a store."),
-    msg("The computer must not yet have won a hole of the other side as a store."),
+NO_TUZ_YET = voices(
+    "You must not yet have won a hole of the other side as a store.",
+    "{player} must not yet have won a hole of the other side as a store.",
+    "The computer must not yet have won a hole of the other side as a store.",
 )
 SPARES = {
     Spared.LAST_HOLE: msg("That hole must not be the rightmost of its row, as its owner sees it."),
     Spared.SAME_LETTER: msg("It must not have the letter of a hole across that is already its owner’s store."),
 }
-BECOMES: dict[Becomes, Voices] = {
-    Becomes.OWN_STORE: (
-        msg("The hole is your store too for the rest of the game: every stone that falls there is yours at once."),
-        msg("The hole is {player}’s store too for the rest of the game: every stone that falls there goes there."),
-        msg("The hole is the computer’s store too for the rest of the game: every stone that falls there goes there."),
+BECOMES: dict[Becomes, str] = {
+    Becomes.OWN_STORE: voices(
+        "The hole is your store too for the rest of the game: every stone that falls there is yours at once.",
+        "The hole is {player}’s store too for the rest of the game: every stone that falls there goes there.",
+        "The hole is the computer’s store too for the rest of the game: every stone that falls there goes there.",
     ),
 }
-ALSO: dict[Also, str | Voices] = {
+ALSO: dict[Also, str] = {
     Also.FACING: msg("The stones facing each hole that is taken go with it."),
-    Also.ONE_MORE: (
-        msg("And you take the stones of one more hole of the other side, whichever you choose."),
-        msg("And {player} takes the stones of one more hole of the other side, whichever {player} chooses."),
-        msg("And the computer takes the stones of one more hole of the other side, whichever it chooses."),
+    Also.ONE_MORE: voices(
+        "And you take the stones of one more hole of the other side, whichever you choose.",
+        "And {player} takes the stones of one more hole of the other side, whichever {player} chooses.",
+        "And the computer takes the stones of one more hole of the other side, whichever it chooses.",
     ),
 }
 CHAINS = {
@@ -163,133 +162,131 @@ CHAINS = {
     Chain.FORWARDS: msg("If the hole just after it fits too, it is taken as well, and so on forwards."),
     Chain.ACROSS_GAPS: msg("If one more empty hole and one more with stones follow, that is taken too, and so on."),
 }
-THENS: dict[Then, str | Voices] = {
+THENS: dict[Then, str] = {
     Then.END_TURN: msg("Then the turn ends."),
-    Then.MOVE_AGAIN: (
-        msg("Then you move again."),
-        msg("Then {player} moves again."),
-        msg("Then the computer moves again."),
+    Then.MOVE_AGAIN: voices(
+        "Then you move again.",
+        "Then {player} moves again.",
+        "Then the computer moves again.",
     ),
     Then.RELAY: msg("Then the stones of that hole are lifted and sown on."),
-    Then.SOW_TAKEN: (
-        msg("What is taken is sown on your own side, from an end of your front row."),
-        msg("What is taken is sown on {player}’s own side, from an end of the front row there."),
-        msg("What is taken is sown on the computer’s own side, from an end of the front row there."),
+    Then.SOW_TAKEN: voices(
+        "What is taken is sown on your own side, from an end of your front row.",
+        "What is taken is sown on {player}’s own side, from an end of the front row there.",
+        "What is taken is sown on the computer’s own side, from an end of the front row there.",
     ),
-    Then.STOP_OR_RELAY: (
-        msg("Then you choose with the move: the turn ends, or the stones of that hole are lifted and sown on."),
-        msg("Then {player} chooses with the move: the turn ends, or the stones of that hole are lifted and sown on."),
-        msg(
-            "Then the computer chooses with the move: the turn ends, or the stones of that hole are lifted and sown on."
-        ),
+    Then.STOP_OR_RELAY: voices(
+        "Then you choose with the move: the turn ends, or the stones of that hole are lifted and sown on.",
+        "Then {player} chooses with the move: the turn ends, or the stones of that hole are lifted and sown on.",
+        "Then the computer chooses with the move: the turn ends, or the stones of that hole are lifted and sown on.",
     ),
     Then.RELAY_NEXT: msg("Then the stones of the hole after it are lifted and sown on; if it is empty, the turn ends."),
     Then.RELAY_ONWARDS: msg("Then the stones of the first occupied hole that follows are lifted and sown on."),
     Then.LOSE: msg("Then the game is lost."),
 }
-SOWN_AGAIN: Voices = (
-    msg("What is taken is sown on your own side, again from the hole where this lap began."),
-    msg("What is taken is sown on {player}’s own side, again from the hole where this lap began."),
-    msg("What is taken is sown on the computer’s own side, again from the hole where this lap began."),
+SOWN_AGAIN = voices(
+    "What is taken is sown on your own side, again from the hole where this lap began.",
+    "What is taken is sown on {player}’s own side, again from the hole where this lap began.",
+    "What is taken is sown on the computer’s own side, again from the hole where this lap began.",
 )
-ONCE: Voices = (
-    msg("But a second turn that you earned so earns no third."),
-    msg("But a second turn that {player} earned so earns no third."),
-    msg("But a second turn that the computer earned so earns no third."),
+ONCE = voices(
+    "But a second turn that you earned so earns no third.",
+    "But a second turn that {player} earned so earns no third.",
+    "But a second turn that the computer earned so earns no third.",
 )
-HANDS: dict[Filled, Voices] = {
-    Filled.OCCUPIED: (
-        msg("This holds while you have stones in hand."),
-        msg("This holds while {player} has stones in hand."),
-        msg("This holds while the computer has stones in hand."),
+HANDS: dict[Filled, str] = {
+    Filled.OCCUPIED: voices(
+        "This holds while you have stones in hand.",
+        "This holds while {player} has stones in hand.",
+        "This holds while the computer has stones in hand.",
     ),
-    Filled.EMPTY: (
-        msg("This holds while you have no stones in hand."),
-        msg("This holds while {player} has no stones in hand."),
-        msg("This holds while the computer has no stones in hand."),
+    Filled.EMPTY: voices(
+        "This holds while you have no stones in hand.",
+        "This holds while {player} has no stones in hand.",
+        "This holds while the computer has no stones in hand.",
     ),
 }
 THEY = {They.NO_STONE: msg("This holds while the other side has no stones.")}
-HOUSES: dict[HouseState, Voices] = {
-    HouseState.WORKS: (
-        msg("This holds while your house works."),
-        msg("This holds while {player}’s house works."),
-        msg("This holds while the computer’s house works."),
+HOUSES: dict[HouseState, str] = {
+    HouseState.WORKS: voices(
+        "This holds while your house works.",
+        "This holds while {player}’s house works.",
+        "This holds while the computer’s house works.",
     ),
-    HouseState.DOES_NOT_WORK: (
-        msg("This holds while your house does not work."),
-        msg("This holds while {player}’s house does not work."),
-        msg("This holds while the computer’s house does not work."),
-    ),
-}
-WHICH_TURN: dict[WhichTurn, Voices] = {
-    WhichTurn.FIRST: (
-        msg("This holds for your first turn only."),
-        msg("This holds for {player}’s first turn only."),
-        msg("This holds for the computer’s first turn only."),
+    HouseState.DOES_NOT_WORK: voices(
+        "This holds while your house does not work.",
+        "This holds while {player}’s house does not work.",
+        "This holds while the computer’s house does not work.",
     ),
 }
-STARTS_IN: Voices = (
-    msg("The turn starts in your hole {hole}."),
-    msg("The turn starts in {player}’s hole {hole}."),
-    msg("The turn starts in the computer’s hole {hole}."),
+WHICH_TURN: dict[WhichTurn, str] = {
+    WhichTurn.FIRST: voices(
+        "This holds for your first turn only.",
+        "This holds for {player}’s first turn only.",
+        "This holds for the computer’s first turn only.",
+    ),
+}
+STARTS_IN = voices(
+    "The turn starts in your hole {hole}.",
+    "The turn starts in {player}’s hole {hole}.",
+    "The turn starts in the computer’s hole {hole}.",
 )
-STARTS: dict[From, Voices] = {
-    From.OWN_HOLES: (
-        msg("The turn starts in a hole of your own."),
-        msg("The turn starts in a hole of {player}’s own."),
-        msg("The turn starts in a hole of the computer’s own."),
+STARTS: dict[From, str] = {
+    From.OWN_HOLES: voices(
+        "The turn starts in a hole of your own.",
+        "The turn starts in a hole of {player}’s own.",
+        "The turn starts in a hole of the computer’s own.",
     ),
-    From.FRONT: (
-        msg("The turn starts in a hole of your front row."),
-        msg("The turn starts in a hole of {player}’s front row."),
-        msg("The turn starts in a hole of the computer’s front row."),
+    From.FRONT: voices(
+        "The turn starts in a hole of your front row.",
+        "The turn starts in a hole of {player}’s front row.",
+        "The turn starts in a hole of the computer’s front row.",
     ),
-    From.BACK: (
-        msg("The turn starts in a hole of your back row."),
-        msg("The turn starts in a hole of {player}’s back row."),
-        msg("The turn starts in a hole of the computer’s back row."),
+    From.BACK: voices(
+        "The turn starts in a hole of your back row.",
+        "The turn starts in a hole of {player}’s back row.",
+        "The turn starts in a hole of the computer’s back row.",
     ),
-    From.HEAD: (
-        msg("The turn starts in the rightmost of your holes that fits."),
-        msg("The turn starts in the rightmost of {player}’s holes that fits."),
-        msg("The turn starts in the rightmost of the computer’s holes that fits."),
+    From.HEAD: voices(
+        "The turn starts in the rightmost of your holes that fits.",
+        "The turn starts in the rightmost of {player}’s holes that fits.",
+        "The turn starts in the rightmost of the computer’s holes that fits.",
     ),
 }
-IN_HOUSE: dict[HouseMay, Voices] = {
-    HouseMay.ONLY: (
-        msg("It starts in your house."),
-        msg("It starts in {player}’s house."),
-        msg("It starts in the computer’s house."),
+IN_HOUSE: dict[HouseMay, str] = {
+    HouseMay.ONLY: voices(
+        "It starts in your house.",
+        "It starts in {player}’s house.",
+        "It starts in the computer’s house.",
     ),
-    HouseMay.NOT_IF_IT_WORKS: (
-        msg("It does not start in your house while that works."),
-        msg("It does not start in {player}’s house while that works."),
-        msg("It does not start in the computer’s house while that works."),
+    HouseMay.NOT_IF_IT_WORKS: voices(
+        "It does not start in your house while that works.",
+        "It does not start in {player}’s house while that works.",
+        "It does not start in the computer’s house while that works.",
     ),
-    HouseMay.NOT_IF_OWNED: (
-        msg("It does not start in your house while you own it."),
-        msg("It does not start in {player}’s house while it is owned."),
-        msg("It does not start in the computer’s house while it is owned."),
+    HouseMay.NOT_IF_OWNED: voices(
+        "It does not start in your house while you own it.",
+        "It does not start in {player}’s house while it is owned.",
+        "It does not start in the computer’s house while it is owned.",
     ),
 }
 LEFT_BEHIND = msg("All but {n:stone} are lifted from it.")
-KEEPS_FRONT: Voices = (
-    msg("Your front row may not be emptied."),
-    msg("{player}’s front row may not be emptied."),
-    msg("The computer’s front row may not be emptied."),
+KEEPS_FRONT = voices(
+    "Your front row may not be emptied.",
+    "{player}’s front row may not be emptied.",
+    "The computer’s front row may not be emptied.",
 )
 NEEDS = {
     Needs.CAPTURE: msg("Its first lap must end in a capture."),
     Needs.FEED: msg("Its first lap must bring a stone to the other side."),
     Needs.EMPTY_HOLE: msg("The hole after it must be empty."),
 }
-OWNERS: dict[To, str | Voices] = {
+OWNERS: dict[To, str] = {
     To.OWNER: msg("Then the owner of that hole takes its stones at once, and the sowing goes on."),
-    To.MOVER: (
-        msg("Then you take its stones at once, and the sowing goes on."),
-        msg("Then {player} takes its stones at once, and the sowing goes on."),
-        msg("Then the computer takes its stones at once, and the sowing goes on."),
+    To.MOVER: voices(
+        "Then you take its stones at once, and the sowing goes on.",
+        "Then {player} takes its stones at once, and the sowing goes on.",
+        "Then the computer takes its stones at once, and the sowing goes on.",
     ),
 }
 ENDLESS = {
@@ -355,8 +352,8 @@ class _Teller:
     title: Names
     voice: Voice
 
-    def say(self, text: str | Voices) -> str:
-        return self.words.t(text) if isinstance(text, str) else self.voice(text)
+    def say(self, text: str) -> str:
+        return self.voice(text)
 
     def chosen(self, *pairs: tuple[Mapping[Any, Any], object]) -> list[str]:
         """The texts of those words that the clause uses."""
@@ -369,10 +366,10 @@ def text_by_words(id: str, rules: "Rules", words: Words, title: Names, telling: 
     It speaks to the reader, as the rules page does, or of the player whose turn is told.
     """
 
-    def voice(texts: Voices, **values: Any) -> str:
+    def voice(text: str, **values: Any) -> str:
         if telling is not None and telling.mover == "N" and "hole" in values:
             values["hole"] = values["hole"].lower()  # files name South's holes
-        return words.say(texts[0], **values) if telling is None else telling.voice(telling.mover, *texts, **values)
+        return telling.voice(telling.mover, text, **values) if telling else words.voiced(text, "you", **values)
 
     teller, cases = _Teller(rules, words, title, voice), dict[str, list[list[str]]]()
     for kind, clause in clauses_with(id, rules):
@@ -481,36 +478,24 @@ def _end(end: "EndWords", by: _Teller) -> list[str]:
     return [by.words.say(when[end.when], left=end.left or 0), *by.chosen((END_THEN, end.then))]
 
 
-LEFT_END: dict[Laps, Voices] = {
-    Laps.EVERY: (
-        msg(
-            "A lap from one of the {n:hole} at the left end of your two rows may go the other way round, if that lap"
-            " ends in a capture. This holds for the first lap of a turn, for a lap of stones that you have just lifted"
-            " there to sow on, and for the stones that a lap has captured by going back. You choose it with the move,"
-            " and never have to."
-        ),
-        msg(
-            "A lap from one of the {n:hole} at the left end of {player}’s two rows may go the other way round, if that"
-            " lap ends in a capture. It never has to."
-        ),
-        msg(
-            "A lap from one of the {n:hole} at the left end of the computer’s two rows may go the other way round, if"
-            " that lap ends in a capture. It never has to."
-        ),
+LEFT_END: dict[Laps, str] = {
+    Laps.EVERY: voices(
+        "A lap from one of the {n:hole} at the left end of your two rows may go the other way round, if that lap"
+        " ends in a capture. This holds for the first lap of a turn, for a lap of stones that you have just lifted"
+        " there to sow on, and for the stones that a lap has captured by going back. You choose it with the move,"
+        " and never have to.",
+        "A lap from one of the {n:hole} at the left end of {player}’s two rows may go the other way round, if that"
+        " lap ends in a capture. It never has to.",
+        "A lap from one of the {n:hole} at the left end of the computer’s two rows may go the other way round, if"
+        " that lap ends in a capture. It never has to.",
     ),
-    Laps.FIRST: (
-        msg(
-            "The first lap of a turn from one of the {n:hole} at the left end of your two rows may go the other way"
-            " round, if that lap ends in a capture. It never has to."
-        ),
-        msg(
-            "The first lap of a turn from one of the {n:hole} at the left end of {player}’s two rows may go the other"
-            " way round, if that lap ends in a capture. It never has to."
-        ),
-        msg(
-            "The first lap of a turn from one of the {n:hole} at the left end of the computer’s two rows may go the"
-            " other way round, if that lap ends in a capture. It never has to."
-        ),
+    Laps.FIRST: voices(
+        "The first lap of a turn from one of the {n:hole} at the left end of your two rows may go the other way"
+        " round, if that lap ends in a capture. It never has to.",
+        "The first lap of a turn from one of the {n:hole} at the left end of {player}’s two rows may go the other"
+        " way round, if that lap ends in a capture. It never has to.",
+        "The first lap of a turn from one of the {n:hole} at the left end of the computer’s two rows may go the"
+        " other way round, if that lap ends in a capture. It never has to.",
     ),
 }
 EACH_LAYS_OUT = msg(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.rules.file.schema import KINDS
+from game.rules.file.schema import KINDS, Clause
 from game.rules.file.vocabulary import (
     After,
     Also,
@@ -43,7 +43,6 @@ from game.rules.file.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from game.rules.file.schema import Clause
     from game.rules.sowing.compiled import Rules
 
 Said = Mapping[str, Any]

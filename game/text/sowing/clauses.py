@@ -16,19 +16,11 @@ from game.text.sowing import rules_match, rules_start
 from game.text.sowing.by_words import text_by_words
 from game.text.sowing.clause_texts import canonical, clauses_with, said_by
 from game.text.sowing.rule_texts import PLATES
-from game.text.sowing.rule_texts_bao import BAO_PLATES
-from game.text.sowing.rule_texts_end import END_PLATES
-from game.text.sowing.rule_texts_mandarins import MANDARIN_PLATES
-from game.text.sowing.rule_texts_next import NEXT_PLATES
-from game.text.sowing.rule_texts_numbers import NUMBER_PLATES
-from game.text.sowing.rule_texts_rows import ROWS_PLATES
 from game.text.sowing.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
 from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
-
-ALL_PLATES = PLATES | END_PLATES | BAO_PLATES | NEXT_PLATES | NUMBER_PLATES | MANDARIN_PLATES | ROWS_PLATES
 
 
 # ---------------------------------------------------------------------- in one line
@@ -133,7 +125,7 @@ def _title(id: str, rules: "Rules", words: Words) -> str:
         return words.t("Stopping by agreement")
     if known in TITLES:
         return words.t(TITLES[known])
-    plate = ALL_PLATES.get(_special(canonical(id, rules), _first(id, rules), rules))
+    plate = PLATES.get(_special(canonical(id, rules), _first(id, rules), rules))
     return words.t(plate.title) if plate else readable(id)
 
 
@@ -167,7 +159,7 @@ def _paragraph(id: str, rules: "Rules", words: Words) -> str:
             return rules_match.circles(clause, rules, words)
         case "match":
             return rules_match.match(clause, words)
-    plate = ALL_PLATES.get(_special(known, clause, rules))
+    plate = PLATES.get(_special(known, clause, rules))
     if plate is None:
         return text_by_words(id, rules, words, _titles(rules, words))
     text = plate.in_round if plate.in_round and rules.clauses_of("match") else plate.text

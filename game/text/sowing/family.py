@@ -1,26 +1,28 @@
-"""What is said of sowing games (`said.Texts`)."""
+"""What is said of sowing games (`said.Texts`), and what a lesson says of them by itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from game.rules.board import Seat
+from game.rules.board import SEATS, Seat
 from game.rules.file.vocabulary import Refill, Stores
-from game.rules.game import Position, marked
+from game.rules.game import KEEP, SWAP, Position, marked
+from game.rules.match import Ply
+from game.rules.sowing.choices import TAKES
 from game.rules.sowing.compiled import Rules
-from game.text.language import Words
-from game.text.sowing.binding import binding
+from game.rules.steps import first_lap
+from game.text.language import Words, msg
+from game.text.lesson_text import decision_text
+from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption, note
 from game.text.sowing.clause_texts import front_decides
 from game.text.sowing.clauses import rules_page
-from game.text.sowing.learning import to_play
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.preview import preview_text
-from game.text.sowing.refusal import why_not_text
 from game.text.sowing.summary import turn_summaries
 from game.text.sowing.which_way import which_way
 
 __all__ = [
     "binding", "caption", "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page",
-    "taken_text", "to_play", "turn_summaries", "which_way", "why_not_text",
+    "taken_text", "to_play", "turn_summaries", "which_hint", "which_way", "why_not_text",
 ]  # fmt: skip
 
 
@@ -56,3 +58,70 @@ def plate_lines(
     elif match is not None and position.round > 1:
         lines.append(words.say("last round: {n}", n=position.score[seat]))
     return lines
+
+
+SOW = {
+    "": msg("Sow {hole}."),
+    "<": msg("Sow {hole} towards your left."),
+    ">": msg("Sow {hole} towards your right."),
+    "<*": msg("Sow {hole} towards your left, and then your house, too: the move with a star."),
+    ">*": msg("Sow {hole} towards your right, and then your house, too: the move with a star."),
+}
+WITH_ONE_MORE = msg("Sow {hole}, and capture {target}, too.")
+NEVER_BACK = {
+    "<": msg("Sow {hole} towards your left, and never back on the way."),
+    ">": msg("Sow {hole} towards your right, and never back on the way."),
+}
+ON_THE_WAY = msg("On the way, choose: {answers}.")
+
+
+def to_play(position: Position, move: str, words: Words) -> str:
+    """A turn or a decision as something to do, for the last hint of a task."""
+    hole = position.rules.place_of(move)
+    way = move[len(hole) :]
+    if hole and way.startswith(TAKES):
+        return words.say(WITH_ONE_MORE, hole=hole, target=way.removeprefix(TAKES))
+    if hole and position.rules.clauses_of("reverse"):  # type: ignore[attr-defined]
+        return _with_laps_back(hole, way, position, words)
+    text = SOW.get(way) or SOW.get(way[:1], SOW[""])
+    return decision_text(move, position, words) or words.say(text, hole=hole)
+
+
+def _with_laps_back(hole: str, way: str, position: Position, words: Words) -> str:
+    """A turn whose laps may go back: its direction, and the answers to what is asked on its way."""
+    sign, answers = way[:1], way[1:]
+    if answers:
+        on, back = words.tc("button", "Sow on"), words.tc("button", "Sow back")
+        chosen = ", ".join(back if answer == "*" else on for answer in answers)
+        return f"{words.say(SOW[sign], hole=hole)} {words.say(ON_THE_WAY, answers=chosen)}"
+    asked = any(other != hole + sign and other.startswith(hole + sign) for other in position.legal())
+    return words.say((NEVER_BACK if asked else SOW)[sign], hole=hole)
+
+
+# What is said of the hole to sow, without naming it, by where its first sowing ends and what follows.
+WHICH = {
+    "hole": msg("A hole that does it holds {n:stone}. The last one falls into hole {hole}."),
+    "store": msg("A hole that does it holds {n:stone}. The last one falls into your store."),
+    "other store": msg("A hole that does it holds {n:stone}. The last one falls into the other store."),
+    "takes": msg("A hole that does it holds {n:stone}. The last one falls into hole {hole} and captures."),
+    "further": msg("A hole that does it holds {n:stone}. The first lap ends in hole {hole}: follow it from there."),
+}
+DECIDE = msg("Choose so that your first turn begins in hole {hole} with {n:stone}.")
+
+
+def which_hint(plies: Sequence[Ply], words: Words) -> str:
+    """The second hint of a task where its file has none: what the right hole holds, and where its stones lead.
+
+    `plies`: the turns of a line that is right.  "" where nothing is sown from a hole.
+    """
+    first = plies[0]
+    sown = next((ply for ply in plies if ply.mover == first.mover and ply.steps and ply.steps[0].op == "lift"), None)
+    if sown is None or (sown is not first and first.move not in (KEEP, SWAP)):
+        return ""
+    lift = sown.steps[0]
+    if sown is not first:
+        return words.say(DECIDE, hole=lift.hole, n=lift.n)
+    fell, after = first_lap(sown.steps)
+    ends = "hole" if fell not in SEATS else "store" if fell == first.mover else "other store"
+    key = {"lift": "further", "capture": "takes"}.get(after, ends) if ends == "hole" else ends
+    return words.say(WHICH[key], n=lift.n, hole=fell) if fell else ""

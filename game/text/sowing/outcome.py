@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat, other
+from game.rules.file.schema import MatchWords
 from game.rules.file.vocabulary import Refill
-from game.text.language import Words, msg
+from game.rules.game import Outcome
+from game.text.language import Words, msg, voices
 from game.text.score import match_line
 from game.text.sowing.clause_texts import canonical
 from game.text.sowing.clauses import reason
-from game.text.telling import PLAIN, Caption, by_name
+from game.text.telling import PLAIN, WINS, Caption, said_of
 
 if TYPE_CHECKING:
-    from game.rules.file.schema import MatchWords
-    from game.rules.game import Outcome
     from game.rules.sowing.position import Position
 
 
@@ -42,17 +42,8 @@ def outcome_text(
             return Caption(words.say(msg("A draw: {n} each."), n=stones["S"]), why)
         return Caption(words.say(msg("A draw, {a} to {b}."), a=stones["S"], b=stones["N"]), why)
     a, b = stones[outcome.winner], stones[other(outcome.winner)]
-    if outcome.winner == reader:
-        return Caption(words.say(msg("You win, {a} to {b}!"), a=a, b=b), why)
-    wins = by_name(
-        words,
-        names[outcome.winner],
-        msg("{player} wins, {a} to {b}."),
-        msg("The computer wins, {a} to {b}."),
-        a=a,
-        b=b,
-    )
-    return Caption(wins, why)
+    wins = voices("You win, {a} to {b}!", "{player} wins, {a} to {b}.", "The computer wins, {a} to {b}.")
+    return Caption(said_of(outcome.winner, words, reader, names, wins, a=a, b=b), why)
 
 
 def _alone(outcome: "Outcome", position: "Position", words: Words) -> Caption:
@@ -68,20 +59,21 @@ def _alone(outcome: "Outcome", position: "Position", words: Words) -> Caption:
 
 def _uncounted(winner: Seat | None, words: Words, reader: Seat | None, names: Mapping[Seat, str]) -> str:
     """The result of a game that counts no stones."""
-    if winner is None:
-        return words.t("A draw.")
-    if winner == reader:
-        return words.t("You win!")
-    return by_name(words, names[winner], msg("{player} wins."), msg("The computer wins."))
+    return words.t("A draw.") if winner is None else said_of(winner, words, reader, names, WINS)
 
 
+MAJORITY = voices(
+    "You have {n:stone}, more than half.",
+    "{player} has {n:stone}, more than half.",
+    "The computer has {n:stone}, more than half.",
+)
 LOST_BY = {
-    "front_empty": (
-        msg("Your front row is empty."),
-        msg("{player} has an empty front row."),
-        msg("The computer’s front row is empty."),
+    "front_empty": voices(
+        "Your front row is empty.",
+        "{player} has an empty front row.",
+        "The computer’s front row is empty.",
     ),
-    "no_move": (msg("You have no move."), msg("{player} has no move."), msg("The computer has no move.")),
+    "no_move": voices("You have no move.", "{player} has no move.", "The computer has no move."),
 }
 
 
@@ -93,19 +85,10 @@ def _reason(
     known, winner = canonical(outcome.reason, position.rules), outcome.winner
     if known == "majority" and winner is None:
         return words.t("Both have captured exactly half of the stones.")
-    if known == "majority" and winner is not None and winner == reader:
-        return words.say(msg("You have {n:stone}, more than half."), n=position.store(winner))
     if known == "majority" and winner is not None:
-        return by_name(
-            words,
-            names[winner],
-            msg("{player} has {n:stone}, more than half."),
-            msg("The computer has {n:stone}, more than half."),
-            n=position.store(winner),
-        )
+        return said_of(winner, words, reader, names, MAJORITY, n=position.store(winner))
     if known in LOST_BY and winner is not None:
-        loser, (you, they, computer) = other(winner), LOST_BY[known]
-        return words.t(you) if loser == reader else by_name(words, names[loser], they, computer)
+        return said_of(other(winner), words, reader, names, LOST_BY[known])
     return reason(outcome.reason, position.rules, words)
 
 
@@ -123,17 +106,12 @@ def _match_text(
     if winner is None:
         return Caption(words.say(msg("The match is a draw, {a} to {b}."), a=score["S"], b=score["N"]), why)
     a, b = score[winner], score[other(winner)]
-    if winner == reader:
-        return Caption(words.say(msg("You win the match, {a} to {b}!"), a=a, b=b), why)
-    won = by_name(
-        words,
-        names[winner],
-        msg("{player} wins the match, {a} to {b}."),
-        msg("The computer wins the match, {a} to {b}."),
-        a=a,
-        b=b,
+    won = voices(
+        "You win the match, {a} to {b}!",
+        "{player} wins the match, {a} to {b}.",
+        "The computer wins the match, {a} to {b}.",
     )
-    return Caption(won, why)
+    return Caption(said_of(winner, words, reader, names, won, a=a, b=b), why)
 
 
 WON = {
@@ -170,17 +148,12 @@ def round_text(
         return Caption(words.say(msg("The round is a draw: {n} each."), n=got["S"]), stands)
     winner: Seat = "S" if got["S"] > got["N"] else "N"
     a, b = got[winner], got[other(winner)]
-    if winner == reader:
-        return Caption(words.say(msg("You win the round, {a} to {b}."), a=a, b=b), stands)
-    won = by_name(
-        words,
-        names[winner],
-        msg("{player} wins the round, {a} to {b}."),
-        msg("The computer wins the round, {a} to {b}."),
-        a=a,
-        b=b,
+    won = voices(
+        "You win the round, {a} to {b}.",
+        "{player} wins the round, {a} to {b}.",
+        "The computer wins the round, {a} to {b}.",
     )
-    return Caption(won, stands)
+    return Caption(said_of(winner, words, reader, names, won, a=a, b=b), stands)
 
 
 def _round_score(before: "Position", after: "Position") -> dict[Seat, int]:

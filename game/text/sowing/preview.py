@@ -7,7 +7,7 @@ from game.rules.notation import sign_of
 from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import captured_by, following
 from game.text.language import msg
-from game.text.sowing.captures import at_an_empty_hole, wins
+from game.text.sowing.captions import at_an_empty_hole, wins
 from game.text.sowing.clause_texts import canonical
 from game.text.telling import BETWEEN, Preview, Telling
 
@@ -186,24 +186,24 @@ def _into_store(way: _Way, telling: Telling, values: dict[str, object]) -> str:
     if way.laps > 1:
         return telling.voice(
             owner,
-            msg("{hole}: {laps:lap}, and the last stone falls into your store."),
-            msg("{hole}: {laps:lap}, and the last stone falls into {player}’s store."),
-            msg("{hole}: {laps:lap}, and the last stone falls into the computer’s store."),
+            "{hole}: {laps:lap}, and the last stone falls into your store.",
+            "{hole}: {laps:lap}, and the last stone falls into {player}’s store.",
+            "{hole}: {laps:lap}, and the last stone falls into the computer’s store.",
             **values,
         )
     if way.lifted == 1:
         return telling.voice(
             owner,
-            msg("{hole}: {n:stone} into your store."),
-            msg("{hole}: {n:stone} into {player}’s store."),
-            msg("{hole}: {n:stone} into the computer’s store."),
+            "{hole}: {n:stone} into your store.",
+            "{hole}: {n:stone} into {player}’s store.",
+            "{hole}: {n:stone} into the computer’s store.",
             **values,
         )
     return telling.voice(
         owner,
-        msg("{hole}: {n:stone}, the last into your store."),
-        msg("{hole}: {n:stone}, the last into {player}’s store."),
-        msg("{hole}: {n:stone}, the last into the computer’s store."),
+        "{hole}: {n:stone}, the last into your store.",
+        "{hole}: {n:stone}, the last into {player}’s store.",
+        "{hole}: {n:stone}, the last into the computer’s store.",
         **values,
     )
 
@@ -229,9 +229,9 @@ def _title(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool) ->
     if telling.is_store(last.hole):
         return telling.voice(
             telling.owner(last.hole),
-            msg("The last stone lands in your store"),
-            msg("The last stone lands in {player}’s store"),
-            msg("The last stone lands in the computer’s store"),
+            "The last stone lands in your store",
+            "The last stone lands in {player}’s store",
+            "The last stone lands in the computer’s store",
         )
     if refused:
         return words.t("Nothing is captured")
@@ -260,14 +260,12 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
     if "bonus" in ops and telling.passes:
         return telling.voice(
             telling.mover,
-            msg("You have an extra turn, but no stone to move, so the turn passes."),
-            msg("{player} has an extra turn, but no stone to move, so the turn passes."),
-            msg("The computer has an extra turn, but no stone to move, so the turn passes."),
+            "You have an extra turn, but no stone to move, so the turn passes.",
+            "{player} has an extra turn, but no stone to move, so the turn passes.",
+            "The computer has an extra turn, but no stone to move, so the turn passes.",
         )
     if "bonus" in ops:
-        return telling.voice(
-            telling.mover, msg("You move again."), msg("{player} moves again."), msg("The computer moves again.")
-        )
+        return telling.voice(telling.mover, "You move again.", "{player} moves again.", "The computer moves again.")
     if refused:
         return words.t("It would take every stone of the other side. The turn ends here.")
     if way.stopped_in_house:
@@ -278,9 +276,9 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
     if won is not None:
         return telling.voice(
             telling.mover,
-            msg("Then {hole} is your tuz. The turn ends here."),
-            msg("Then {hole} is {player}’s tuz. The turn ends here."),
-            msg("Then {hole} is the computer’s tuz. The turn ends here."),
+            "Then {hole} is your tuz. The turn ends here.",
+            "Then {hole} is {player}’s tuz. The turn ends here.",
+            "Then {hole} is the computer’s tuz. The turn ends here.",
             hole=won.hole,
         )
     return _shared(steps, telling) or words.t("The turn ends here.")

@@ -111,7 +111,6 @@ def circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
 
 
 def why_circles(clause: "RepetitionWords", rules: "Rules", words: Words) -> str:
-    """The same in one line."""
     if rules.clauses_of("match"):
         return words.t("The same position for the third time: the round is void.")
     return words.t(WHY_CIRCLES[clause.then])

@@ -6,22 +6,22 @@ from dataclasses import dataclass
 from game.rules.board import SEATS, other
 from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import following
-from game.text.language import msg
-from game.text.sowing.captures import wins
+from game.text.language import msg, voices
+from game.text.sowing.captions import wins
 from game.text.sowing.clause_texts import canonical
 from game.text.telling import Telling
 
 MOST_NAMED = 3  # so many holes are named; of more only the number is said
 GOT = (  # out of one hole, and out of several
-    (
-        msg("You got {n:stone} from hole {hole}."),
-        msg("{player} got {n:stone} from hole {hole}."),
-        msg("The computer got {n:stone} from hole {hole}."),
+    voices(
+        "You got {n:stone} from hole {hole}.",
+        "{player} got {n:stone} from hole {hole}.",
+        "The computer got {n:stone} from hole {hole}.",
     ),
-    (
-        msg("You got {n:stone} from the holes {hole}."),
-        msg("{player} got {n:stone} from the holes {hole}."),
-        msg("The computer got {n:stone} from the holes {hole}."),
+    voices(
+        "You got {n:stone} from the holes {hole}.",
+        "{player} got {n:stone} from the holes {hole}.",
+        "The computer got {n:stone} from the holes {hole}.",
     ),
 )
 
@@ -91,16 +91,16 @@ def _short(turn: _Turn, telling: Telling) -> str:
     if turn.in_hand:
         return telling.voice(
             telling.mover,
-            msg("You played {hole}, with a stone from the hand."),
-            msg("{player} played {hole}, with a stone from the hand."),
-            msg("The computer played {hole}, with a stone from the hand."),
+            "You played {hole}, with a stone from the hand.",
+            "{player} played {hole}, with a stone from the hand.",
+            "The computer played {hole}, with a stone from the hand.",
             hole=turn.holes,
         )
     return telling.voice(
         telling.mover,
-        msg("You played {hole}: {n:stone}."),
-        msg("{player} played {hole}: {n:stone}."),
-        msg("The computer played {hole}: {n:stone}."),
+        "You played {hole}: {n:stone}.",
+        "{player} played {hole}: {n:stone}.",
+        "The computer played {hole}: {n:stone}.",
         hole=turn.holes,
         n=turn.n,
     )
@@ -114,17 +114,17 @@ def _way(turn: _Turn, telling: Telling) -> str:
     if turn.in_hand and turn.laps <= 1:
         return telling.voice(
             telling.mover,
-            msg("You played {hole} from the hand, to {target}."),
-            msg("{player} played {hole} from the hand, to {target}."),
-            msg("The computer played {hole} from the hand, to {target}."),
+            "You played {hole} from the hand, to {target}.",
+            "{player} played {hole} from the hand, to {target}.",
+            "The computer played {hole} from the hand, to {target}.",
             **values,
         )
     if turn.in_hand:
         return telling.voice(
             telling.mover,
-            msg("You played {hole} from the hand: {laps:lap}, to {target}."),
-            msg("{player} played {hole} from the hand: {laps:lap}, to {target}."),
-            msg("The computer played {hole} from the hand: {laps:lap}, to {target}."),
+            "You played {hole} from the hand: {laps:lap}, to {target}.",
+            "{player} played {hole} from the hand: {laps:lap}, to {target}.",
+            "The computer played {hole} from the hand: {laps:lap}, to {target}.",
             **values,
         )
     if telling.is_store(turn.landed):
@@ -132,39 +132,46 @@ def _way(turn: _Turn, telling: Telling) -> str:
     if turn.laps > 1:
         return telling.voice(
             telling.mover,
-            msg("You played {hole}: {n:stone}, {laps:lap}, to {target}."),
-            msg("{player} played {hole}: {n:stone}, {laps:lap}, to {target}."),
-            msg("The computer played {hole}: {n:stone}, {laps:lap}, to {target}."),
+            "You played {hole}: {n:stone}, {laps:lap}, to {target}.",
+            "{player} played {hole}: {n:stone}, {laps:lap}, to {target}.",
+            "The computer played {hole}: {n:stone}, {laps:lap}, to {target}.",
             **values,
         )
     return telling.voice(
         telling.mover,
-        msg("You played {hole}: {n:stone}, to {target}."),
-        msg("{player} played {hole}: {n:stone}, to {target}."),
-        msg("The computer played {hole}: {n:stone}, to {target}."),
+        "You played {hole}: {n:stone}, to {target}.",
+        "{player} played {hole}: {n:stone}, to {target}.",
+        "The computer played {hole}: {n:stone}, to {target}.",
         **values,
     )
 
 
 def _way_to_store(turn: _Turn, telling: Telling, values: dict[str, object]) -> str:
-    own = turn.landed == telling.mover
-    if turn.laps > 1 and own:
-        you = msg("You played {hole}: {n:stone}, {laps:lap}, to the store.")
-        they = msg("{player} played {hole}: {n:stone}, {laps:lap}, to the store.")
-        computer = msg("The computer played {hole}: {n:stone}, {laps:lap}, to the store.")
-    elif turn.laps > 1:
-        you = msg("You played {hole}: {n:stone}, {laps:lap}, to the other store.")
-        they = msg("{player} played {hole}: {n:stone}, {laps:lap}, to the other store.")
-        computer = msg("The computer played {hole}: {n:stone}, {laps:lap}, to the other store.")
-    elif own:
-        you = msg("You played {hole}: {n:stone}, to the store.")
-        they = msg("{player} played {hole}: {n:stone}, to the store.")
-        computer = msg("The computer played {hole}: {n:stone}, to the store.")
-    else:
-        you = msg("You played {hole}: {n:stone}, to the other store.")
-        they = msg("{player} played {hole}: {n:stone}, to the other store.")
-        computer = msg("The computer played {hole}: {n:stone}, to the other store.")
-    return telling.voice(telling.mover, you, they, computer, **values)
+    return telling.voice(telling.mover, TO_STORE[turn.laps > 1, turn.landed == telling.mover], **values)
+
+
+TO_STORE = {  # in several laps, and into the mover's own store
+    (True, True): voices(
+        "You played {hole}: {n:stone}, {laps:lap}, to the store.",
+        "{player} played {hole}: {n:stone}, {laps:lap}, to the store.",
+        "The computer played {hole}: {n:stone}, {laps:lap}, to the store.",
+    ),
+    (True, False): voices(
+        "You played {hole}: {n:stone}, {laps:lap}, to the other store.",
+        "{player} played {hole}: {n:stone}, {laps:lap}, to the other store.",
+        "The computer played {hole}: {n:stone}, {laps:lap}, to the other store.",
+    ),
+    (False, True): voices(
+        "You played {hole}: {n:stone}, to the store.",
+        "{player} played {hole}: {n:stone}, to the store.",
+        "The computer played {hole}: {n:stone}, to the store.",
+    ),
+    (False, False): voices(
+        "You played {hole}: {n:stone}, to the other store.",
+        "{player} played {hole}: {n:stone}, to the other store.",
+        "The computer played {hole}: {n:stone}, to the other store.",
+    ),
+}
 
 
 # ---------------------------------------------------------------------- what it brought
@@ -177,13 +184,20 @@ def _brought(turn: _Turn, telling: Telling) -> list[str]:
         said.append(_captured(own, telling))
     won = next((step for step in own if wins(step, telling)), None)
     if won is not None:
-        you, they = msg("{hole} is your tuz now."), msg("{hole} is {player}’s tuz now.")
-        said.append(telling.voice(mover, you, they, msg("{hole} is the computer’s tuz now."), hole=won.hole))
+        said.append(
+            telling.voice(
+                mover,
+                "{hole} is your tuz now.",
+                "{hole} is {player}’s tuz now.",
+                "{hole} is the computer’s tuz now.",
+                hole=won.hole,
+            )
+        )
     if sown:
         said.append(_captured_and_sown(sown, telling))
     if others:
         n, holes = _sum(others)
-        said.append(telling.voice(other(mover), *GOT[len(holes) > 1], n=n, hole=holes))
+        said.append(telling.voice(other(mover), GOT[len(holes) > 1], n=n, hole=holes))
     if not said and _can_capture(telling):
         said.append(words.t("Nothing captured."))
     return said
@@ -196,8 +210,8 @@ def _both(steps: Sequence[Step], telling: Telling) -> str:
     for seat in SEATS:
         n = sum(step.n for step in steps if step.op == "capture" and step.to == seat)
         if n:
-            you, they = msg("You captured {n:stone}."), msg("{player} captured {n:stone}.")
-            said.append(telling.voice(seat, you, they, msg("The computer captured {n:stone}."), n=n))
+            text = voices("You captured {n:stone}.", "{player} captured {n:stone}.", "The computer captured {n:stone}.")
+            said.append(telling.voice(seat, text, n=n))
     return " ".join(said)
 
 
@@ -228,8 +242,12 @@ def _swept(each: Sequence[Sequence[Step]], telling: Telling) -> list[str]:
     for seat in SEATS:
         n = sum(step.n for steps in each for step in steps if step.op == "sweep" and step.to == seat)
         if n:
-            you, they = msg("You took what was left: {n:stone}."), msg("{player} took what was left: {n:stone}.")
-            said.append(telling.voice(seat, you, they, msg("The computer took what was left: {n:stone}."), n=n))
+            text = voices(
+                "You took what was left: {n:stone}.",
+                "{player} took what was left: {n:stone}.",
+                "The computer took what was left: {n:stone}.",
+            )
+            said.append(telling.voice(seat, text, n=n))
     return said
 
 
@@ -246,43 +264,41 @@ def _without_sowing(steps: Sequence[Step], telling: Telling) -> str:
     if "swap" in ops and turned:
         return telling.voice(
             mover,
-            msg("You turned the board round."),
-            msg("{player} turned the board round."),
-            msg("The computer turned the board round."),
+            "You turned the board round.",
+            "{player} turned the board round.",
+            "The computer turned the board round.",
         )
     if "keep" in ops and turned:
         return telling.voice(
             mover,
-            msg("You kept the board as it lay."),
-            msg("{player} kept the board as it lay."),
-            msg("The computer kept the board as it lay."),
+            "You kept the board as it lay.",
+            "{player} kept the board as it lay.",
+            "The computer kept the board as it lay.",
         )
     if "swap" in ops:
-        you, they, it = msg("You swapped sides."), msg("{player} swapped sides."), msg("The computer swapped sides.")
-        return telling.voice(mover, you, they, it)
+        return telling.voice(mover, "You swapped sides.", "{player} swapped sides.", "The computer swapped sides.")
     if "keep" in ops:
         return telling.voice(
             mover,
-            msg("You left the sides as they are."),
-            msg("{player} left the sides as they are."),
-            msg("The computer left the sides as they are."),
+            "You left the sides as they are.",
+            "{player} left the sides as they are.",
+            "The computer left the sides as they are.",
         )
     if "layout" in ops:
         return telling.voice(
             mover,
-            msg("You laid out the stones."),
-            msg("{player} laid out the stones."),
-            msg("The computer laid out the stones."),
+            "You laid out the stones.",
+            "{player} laid out the stones.",
+            "The computer laid out the stones.",
         )
     if "claim" in ops:
         return telling.voice(
             mover,
-            msg("You claimed {hole}."),
-            msg("{player} claimed {hole}."),
-            msg("The computer claimed {hole}."),
+            "You claimed {hole}.",
+            "{player} claimed {hole}.",
+            "The computer claimed {hole}.",
             hole=tuple(step.hole for step in steps if step.op == "claim"),
         )
     if "pass" in ops:
-        you, they, it = msg("You had no move."), msg("{player} had no move."), msg("The computer had no move.")
-        return telling.voice(mover, you, they, it)
+        return telling.voice(mover, "You had no move.", "{player} had no move.", "The computer had no move.")
     return ""

@@ -59,8 +59,8 @@ def _sentence(last: Step, *, or_on: bool, house: bool, telling: Telling) -> str:
     if house and or_on:
         return telling.voice(
             telling.mover,
-            msg("You have reached your house. **Stop**, or **sow its {n:stone}** on?"),
-            msg("{player} has reached the house. **Stop**, or **sow its {n:stone}** on?"),
+            "You have reached your house. **Stop**, or **sow its {n:stone}** on?",
+            "{player} has reached the house. **Stop**, or **sow its {n:stone}** on?",
             n=last.now,
         )
     if or_on:
@@ -121,7 +121,6 @@ def _meaning(ply: Ply, rest: Sequence[Step], telling: Telling) -> tuple[str, ...
 
 
 def _end(ply: Ply, telling: Telling) -> str:
-    """Who moves then."""
     if ply.after.over:
         return telling.words.t("The game ends here.")
     if ply.after.round > ply.before.round:
@@ -129,15 +128,13 @@ def _end(ply: Ply, telling: Telling) -> str:
     if ply.after.player == ply.mover and ply.after.legal() == (PASS,):
         return telling.voice(
             ply.mover,
-            msg("You have an extra turn, but no move."),
-            msg("{player} has an extra turn, but no move."),
-            msg("The computer has an extra turn, but no move."),
+            "You have an extra turn, but no move.",
+            "{player} has an extra turn, but no move.",
+            "The computer has an extra turn, but no move.",
         )
     if ply.after.player == ply.mover:
-        return telling.voice(
-            ply.mover, msg("You move again."), msg("{player} moves again."), msg("The computer moves again.")
-        )
-    return telling.voice(ply.mover, msg("Your turn ends."), msg("{player}’s turn ends."))
+        return telling.voice(ply.mover, "You move again.", "{player} moves again.", "The computer moves again.")
+    return telling.voice(ply.mover, "Your turn ends.", "{player}’s turn ends.")
 
 
 def _row(after: Position, seat: Seat, telling: Telling) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from game.store.library.games import CannotOpenError, Library
 from game.store.library.places import FILE
 from game.store.library.queries import Facets, Filter
 from game.store.library.statistics import Statistics, statistics
+from tests.sampled import few
 from tests.store.common import VARIANTS, game, record
 
 WRONG: dict[str, object] = {
@@ -48,7 +49,7 @@ def put(path: Path, table: str, column: str, value: object) -> None:
 
 
 @pytest.mark.parametrize("value", WRONG)
-@pytest.mark.parametrize(("table", "column"), CELLS, ids=lambda one: one)
+@pytest.mark.parametrize(("table", "column"), few(CELLS, 13), ids=lambda one: one)
 def test_the_others_are_there_and_nothing_fails(table: str, column: str, value: str, tmp_path: Path) -> None:
     filled(tmp_path)
     put(tmp_path / FILE, table, column, WRONG[value])

@@ -424,8 +424,8 @@ def test_home_is_told_of_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(keeper, "OPENING", 0.0)  # the page is there before the library is mended
     spoil(tmp_path, page(1, b"\0"))
     games = library(tmp_path)
-    before = games.news
+    before = games.noted.news
     games.under_way()
     games.flush()
-    assert games.news != before
+    assert games.noted.news != before
     games.close()

@@ -16,8 +16,9 @@ from game.store.record import GameRecord, Player, decode, laid_out, played
 from game.store.remarks import Line, Remark, Remarks
 from game.store.text_record.reader import each_game, games_of
 from game.store.text_record.writer import text_of, texts_of
+from tests.pairs import ALL
 from tests.play import SHELF, anywhere, opened, some_rules
-from tests.sampled import BOARDS
+from tests.sampled import BOARDS, few
 from tests.store.common import VARIANTS as LIBRARY
 
 # Any text, with what could be mistaken for something else more often than not.
@@ -85,8 +86,12 @@ def records(draw: st.DrawFn, variant: str) -> GameRecord:
     return replace(record, hints=hints, draft=draft, remarks=Remarks(draw(TAGS), draw(COMMENTS), turns))
 
 
-@pytest.mark.parametrize("variant", BOARDS)  # every kind of layout, claim, opening and match
-@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large], deadline=None)
+@pytest.mark.parametrize("variant", few(BOARDS, 6))  # every kind of layout, claim, opening and match
+@settings(
+    max_examples=25 if ALL else 12,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    deadline=None,
+)
 @given(data=st.data())
 def test_what_is_written_is_read_as_it_was(variant: str, data: st.DataObject) -> None:
     written = data.draw(st.lists(records(variant), min_size=1, max_size=2))

@@ -11,11 +11,12 @@ import pytest
 from game.rules.draughts.position import Position
 from game.rules.game import Illegal
 from game.text import said
-from game.text.draughts.refusal import REFUSALS
+from game.text.draughts.preview import REFUSALS
 from game.text.language import Words
 from game.text.telling import Telling
 from game.ui import assets
 from tests.rules.draughts.damka import DAMKA
+from tests.some import some
 
 LOCALE = assets.FOLDER / "locale"
 SENTENCE = re.compile(r"[^{}]*[.!?]")
@@ -36,7 +37,7 @@ def test_every_step_is_told(language: str, options: dict[str, Any], reader: Any)
             move = chance.choice([one for one in position.legal() if "x" in one] or position.legal())
             telling = Telling(spoken, rules, position.player, reader, position=position)
             steps = list(position.turn(move))
-            for step in steps:
+            for step in some(steps):
                 assert SENTENCE.fullmatch(said.caption(step, telling).text)
             assert SENTENCE.fullmatch(said.preview_text(steps, telling, move=move).sentence)
             assert all(SENTENCE.fullmatch(line) for line in said.turn_summaries([steps], telling))

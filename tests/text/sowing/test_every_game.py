@@ -16,22 +16,23 @@ from game.text.language import Words
 from game.text.options import option_text
 from game.text.said import end_of_turn
 from game.text.score import match_line
-from game.text.sowing.binding import binding
+from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.preview import preview_text
-from game.text.sowing.refusal import why_not_text
 from game.text.sowing.summary import turn_summaries
 from game.text.telling import Telling
 from tests.play import SOWING, some_position, some_rules
+from tests.sampled import few
+from tests.some import some
 from tests.text.common import HEBREW, LANGUAGES, NAMES, whole
 
 GAMES = 10
 MOST_PLIES = 60  # of one game: longer ones say nothing new
 TOLD = 0.25  # the share of its turns that are put into words
 MOST_CHOICES = 64  # of options; if there are more, as many random ones
-every_game = pytest.mark.parametrize("variant", SOWING)
+every_game = pytest.mark.parametrize("variant", few(SOWING, 20))
 
 
 @every_game
@@ -79,7 +80,7 @@ def _tell(position: Position, move: str, words: Words, random: Random) -> None:
 def test_every_clause_has_a_title_and_a_paragraph_with_any_options(variant: str) -> None:
     options = standard().variants[variant].options
     choices = list(product(*(option.values for option in options)))
-    for values in Random(variant).sample(choices, min(MOST_CHOICES, len(choices))):
+    for values in some(Random(variant).sample(choices, min(MOST_CHOICES, len(choices)))):
         rules = standard().variants[variant].rules(dict(zip((o.id for o in options), values, strict=True)))
         ids = {clause.id for kind in KINDS for clause in rules.clauses_of(kind)}
         pages = [rules_page(rules, words) for words in LANGUAGES]
@@ -119,7 +120,7 @@ def _refused(illegal: Illegal, move: str, telling: Telling) -> None:
 
 @every_game
 def test_every_option_has_its_own_words(variant: str) -> None:
-    for option in standard().variants[variant].options:
+    for option in some(standard().variants[variant].options):
         english, hebrew = (option_text(option, words) for words in LANGUAGES)
         assert english.label != hebrew.label
         assert len(english.values) == len(set(english.values)) == len(option.values)

@@ -7,6 +7,7 @@ from game.rules.game import Outcome
 from game.rules.sowing.position import Position
 from game.text.language import Words, plain
 from game.text.sowing.outcome import outcome_text
+from tests.some import some
 from tests.text.common import LANGUAGES, PLACEHOLDER, laid_out, rules
 
 WORDS = Words()
@@ -69,6 +70,6 @@ def test_every_end_has_its_reason(variant: str, winner: Seat | None, words: Word
         position = Position.start(of)
         ends = [clause.id for kind in ("end", "repetition") for clause in of.clauses_of(kind)]
         for clause in (*ends, "agreed", "void", *(["slam_ends"] if "slam_ends" in of.clauses else [])):
-            for text in outcome_text(Outcome(winner, clause), position, words, "S"):
+            for text in some(outcome_text(Outcome(winner, clause), position, words, "S")):
                 assert text.endswith((".", "!"))
                 assert not PLACEHOLDER.search(text)

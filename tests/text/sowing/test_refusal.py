@@ -7,9 +7,9 @@ import pytest
 from game.rules.game import Illegal
 from game.rules.sowing.position import Position, Reason
 from game.text.language import plain
-from game.text.sowing.binding import binding
-from game.text.sowing.refusal import why_not_text
+from game.text.sowing.binding import binding, why_not_text
 from game.text.telling import Telling
+from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, NAMES, PLACEHOLDER, laid_out, rules
 
 
@@ -139,6 +139,6 @@ def test_while_the_computer_moves_ones_own_hole_is_not_called_the_other_sides() 
 def test_no_reason_is_left_without_words(reason: Reason, words: object) -> None:
     telling = Telling(words, rules("oware"), "S", "S")  # type: ignore[arg-type]
     for clause in ("", "must_feed", "of_a_file"):
-        for line in why_not_text(Illegal(reason, clause), "A", telling):
+        for line in some(why_not_text(Illegal(reason, clause), "A", telling)):
             assert line.endswith(".")
             assert not PLACEHOLDER.search(line)

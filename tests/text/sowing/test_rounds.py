@@ -12,10 +12,10 @@ from game.text.following import following
 from game.text.language import Words, plain
 from game.text.said import end_of_turn
 from game.text.score import match_line
+from game.text.sowing.binding import why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.preview import preview_text
-from game.text.sowing.refusal import why_not_text
 from game.text.telling import Telling
 from tests.text.common import ENGLISH, HEBREW, NAMES, rules, turn_summary
 

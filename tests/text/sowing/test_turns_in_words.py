@@ -7,10 +7,9 @@ from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.text.following import following
 from game.text.language import Words, plain
-from game.text.sowing.binding import binding
+from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.preview import preview_text
-from game.text.sowing.refusal import why_not_text
 from game.text.sowing.summary import turn_summaries
 from game.text.telling import Telling
 from tests.text.common import ENGLISH, HEBREW, NAMES, laid_out, rules, told, turn_summary

@@ -15,13 +15,14 @@ from game.text.said import end_of_turn
 from game.text.sowing.captions import caption
 from game.text.telling import Telling
 from tests.play import EVERY_SOWING, LIBRARY, some_rules
+from tests.sampled import few
 from tests.text.common import ENGLISH, laid_out, rules, told, turn_summary
 
 # ---------------------------------------------------------------------- whom a sentence speaks to
 YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 
 
-@pytest.mark.parametrize("variant", EVERY_SOWING)
+@pytest.mark.parametrize("variant", few(EVERY_SOWING, 20))
 def test_the_rule_under_a_sentence_says_you_to_nobody_but_the_player_who_moves(variant: str) -> None:
     random, addressed = Random(variant), 0
     for game in range(6):

@@ -8,7 +8,7 @@ from game.learn.tasks import following
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.text.language import Words, plain
-from game.text.lesson_told import goal_said, last_hint, which_hint
+from game.text.lesson_text import goal_said, last_hint, which_hint
 
 VARIANTS = standard().variants
 

@@ -6,15 +6,12 @@ Directions are those of the screen, as the ribbon draws them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from game.rules.game import SWAP
 from game.rules.parts import BACK, LAPS, Kind, Part, TurnParts, Way, laps_among
 from game.rules.steps import CARRIED
 from game.text.language import msg
-
-if TYPE_CHECKING:
-    from game.text.telling import Telling
+from game.text.telling import Telling
 
 MOST_TOLD = 14  # parts of a turn that are told one by one; of more the middle laps are only counted
 
@@ -88,25 +85,25 @@ def part_text(part: Part, telling: Telling) -> str:
     if part.kind == "store":
         return telling.voice(
             telling.owner(part.place),
-            msg("Into your store: {n:stone}."),
-            msg("Into {player}’s store: {n:stone}."),
-            msg("Into the computer’s store: {n:stone}."),
+            "Into your store: {n:stone}.",
+            "Into {player}’s store: {n:stone}.",
+            "Into the computer’s store: {n:stone}.",
             n=part.n,
         )
     if part.kind == "pay":
         return telling.voice(
             part.seat,
-            msg("You had nothing to lift and paid {n:stone} into {hole}."),
-            msg("{player} had nothing to lift and paid {n:stone} into {hole}."),
-            msg("The computer had nothing to lift and paid {n:stone} into {hole}."),
+            "You had nothing to lift and paid {n:stone} into {hole}.",
+            "{player} had nothing to lift and paid {n:stone} into {hole}.",
+            "The computer had nothing to lift and paid {n:stone} into {hole}.",
             **values,
         )
     if part.kind == "won":
         return telling.voice(
             part.seat,
-            msg("From now on {hole} is your tuz."),
-            msg("From now on {hole} is {player}’s tuz."),
-            msg("From now on {hole} is the computer’s tuz."),
+            "From now on {hole} is your tuz.",
+            "From now on {hole} is {player}’s tuz.",
+            "From now on {hole} is the computer’s tuz.",
             **values,
         )
     if part.kind in ("capture", "sweep"):
@@ -126,16 +123,16 @@ def _taken(part: Part, telling: Telling, values: dict[str, object]) -> str:
     if part.kind == "sweep":
         return telling.voice(
             part.to,  # type: ignore[arg-type]
-            msg("What was left went to your store: {n:stone}."),
-            msg("What was left went to {player}’s store: {n:stone}."),
-            msg("What was left went to the computer’s store: {n:stone}."),
+            "What was left went to your store: {n:stone}.",
+            "What was left went to {player}’s store: {n:stone}.",
+            "What was left went to the computer’s store: {n:stone}.",
             n=part.n,
         )
     return telling.voice(
         part.to,  # type: ignore[arg-type]
-        msg("From {hole} to your store: {n:stone}."),
-        msg("From {hole} to {player}’s store: {n:stone}."),
-        msg("From {hole} to the computer’s store: {n:stone}."),
+        "From {hole} to your store: {n:stone}.",
+        "From {hole} to {player}’s store: {n:stone}.",
+        "From {hole} to the computer’s store: {n:stone}.",
         **values,
     )
 
@@ -154,9 +151,9 @@ def turn_text(told: TurnParts, number: int, telling: Telling, says: Callable[[Pa
         said.append(
             telling.voice(
                 told.mover,
-                msg("You captured {n:stone} in all."),
-                msg("{player} captured {n:stone} in all."),
-                msg("The computer captured {n:stone} in all."),
+                "You captured {n:stone} in all.",
+                "{player} captured {n:stone} in all.",
+                "The computer captured {n:stone} in all.",
                 n=told.taken,
             )
         )
@@ -168,9 +165,9 @@ def _whose(told: TurnParts, number: int, telling: Telling) -> str:
         return telling.words.say(msg("In turn {number} both players sowed at once."), number=number)
     return telling.voice(
         told.mover,
-        msg("Turn {number} was yours."),
-        msg("Turn {number} was {player}’s."),
-        msg("Turn {number} was the computer’s."),
+        "Turn {number} was yours.",
+        "Turn {number} was {player}’s.",
+        "Turn {number} was the computer’s.",
         number=number,
     )
 

@@ -4,45 +4,44 @@ from collections.abc import Iterator, Mapping
 
 from game.rules.board import Cell, Seat, other
 from game.rules.game import Position, marked
-from game.text.language import Words, msg
+from game.text.language import Words, msg, voices
 from game.text.said import texts
 from game.text.telling import PLAIN, Telling
 
 # By how many rows a player has: what each is called, the one nearest to the middle of the board first.
-Voices = tuple[str, str, str]
-ROWS: dict[int, tuple[Voices, ...]] = {
-    1: ((msg("Your holes: {moves}."), msg("{player}’s holes: {moves}."), msg("The computer’s holes: {moves}.")),),
+ROWS: dict[int, tuple[str, ...]] = {
+    1: (voices("Your holes: {moves}.", "{player}’s holes: {moves}.", "The computer’s holes: {moves}."),),
     2: (
-        (
-            msg("Your front row: {moves}."),
-            msg("{player}’s front row: {moves}."),
-            msg("The computer’s front row: {moves}."),
+        voices(
+            "Your front row: {moves}.",
+            "{player}’s front row: {moves}.",
+            "The computer’s front row: {moves}.",
         ),
-        (
-            msg("Your back row: {moves}."),
-            msg("{player}’s back row: {moves}."),
-            msg("The computer’s back row: {moves}."),
+        voices(
+            "Your back row: {moves}.",
+            "{player}’s back row: {moves}.",
+            "The computer’s back row: {moves}.",
         ),
     ),
 }
-SHARED: tuple[Voices, ...] = (  # of three rows both players have a half of the middle one
-    (
-        msg("Your half of the middle row: {moves}."),
-        msg("{player}’s half of the middle row: {moves}."),
-        msg("The computer’s half of the middle row: {moves}."),
+SHARED: tuple[str, ...] = (  # of three rows both players have a half of the middle one
+    voices(
+        "Your half of the middle row: {moves}.",
+        "{player}’s half of the middle row: {moves}.",
+        "The computer’s half of the middle row: {moves}.",
     ),
-    (
-        msg("Your near row: {moves}."),
-        msg("{player}’s near row: {moves}."),
-        msg("The computer’s near row: {moves}."),
+    voices(
+        "Your near row: {moves}.",
+        "{player}’s near row: {moves}.",
+        "The computer’s near row: {moves}.",
     ),
 )
-STORE: Voices = (
-    msg("Your store: {n:stone}."),
-    msg("{player}’s store: {n:stone}."),
-    msg("The computer’s store: {n:stone}."),
+STORE = voices(
+    "Your store: {n:stone}.",
+    "{player}’s store: {n:stone}.",
+    "The computer’s store: {n:stone}.",
 )
-HAND: Voices = msg("Your hand: {n:stone}."), msg("{player}’s hand: {n:stone}."), msg("The computer’s hand: {n:stone}.")
+HAND = voices("Your hand: {n:stone}.", "{player}’s hand: {n:stone}.", "The computer’s hand: {n:stone}.")
 
 
 def place_said(cell: Cell, n: int, telling: Telling) -> str:
@@ -52,7 +51,7 @@ def place_said(cell: Cell, n: int, telling: Telling) -> str:
         return str(own(cell, n, telling))
     if cell.hole:
         return telling.words.say("{hole}: {n:stone}.", hole=cell.name, n=n)
-    return telling.voice(cell.seat, *(STORE if cell.store else HAND), n=n)
+    return telling.voice(cell.seat, STORE if cell.store else HAND, n=n)
 
 
 def board_said(
@@ -87,20 +86,20 @@ def _side(seat: Seat, position: Position, telling: Telling, lie: Mapping[str, in
     cells = [cell for cell in position.rules.board.cells if cell.hole and cell.seat == seat]
     rows = sorted({cell.row for cell in cells}, reverse=seat == "N")
     called = SHARED if position.rules.board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
-    for row, voices in zip(rows, called, strict=False):
-        yield telling.voice(seat, *voices, moves=_counts([c for c in cells if c.row == row], lie))
+    for row, text in zip(rows, called, strict=False):
+        yield telling.voice(seat, text, moves=_counts([c for c in cells if c.row == row], lie))
     if position.rules.keeps:
-        yield telling.voice(seat, *STORE, n=lie.get(seat, position.store(seat)))
+        yield telling.voice(seat, STORE, n=lie.get(seat, position.store(seat)))
     hand = f"{seat} hand"
     if hand in position.rules.board.index:
-        yield telling.voice(seat, *HAND, n=lie.get(hand, 0))
+        yield telling.voice(seat, HAND, n=lie.get(hand, 0))
     for mark in marked(position, "house"):
         if mark.seat == seat:
             yield telling.voice(
                 seat,
-                msg("Your house: {hole}."),
-                msg("{player}’s house: {hole}."),
-                msg("The computer’s house: {hole}."),
+                "Your house: {hole}.",
+                "{player}’s house: {hole}.",
+                "The computer’s house: {hole}.",
                 hole=mark.place,
             )
 
@@ -115,18 +114,18 @@ def _owners(position: Position, telling: Telling) -> Iterator[str]:
         if cell.hole and position.owner(cell.name) != cell.seat:
             yield telling.voice(
                 position.owner(cell.name),
-                msg("{hole} is yours in this round."),
-                msg("In this round {hole} is {player}’s."),
-                msg("In this round {hole} is the computer’s."),
+                "{hole} is yours in this round.",
+                "In this round {hole} is {player}’s.",
+                "In this round {hole} is the computer’s.",
                 hole=cell.name,
             )
     for mark in marked(position, "tuz"):
         if mark.seat is not None:
             yield telling.voice(
                 mark.seat,
-                msg("Your tuz: {hole}."),
-                msg("{player}’s tuz: {hole}."),
-                msg("The computer’s tuz: {hole}."),
+                "Your tuz: {hole}.",
+                "{player}’s tuz: {hole}.",
+                "The computer’s tuz: {hole}.",
                 hole=mark.place,
             )
     for mark in marked(position, "burnt"):

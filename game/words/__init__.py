@@ -1,0 +1,1 @@
+"""Sentences that need a game in play, a lesson or an analysis, without a pixel.  Begin with play_text.py."""

@@ -1,0 +1,92 @@
+"""What is said to a class: the sentences of the game's own page, and questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.board import other
+from game.rules.game import Illegal
+from game.text.language import Words
+from game.text.said import end_of_turn, why_not_text
+from game.text.telling import Caption
+from game.words.play_text import PlayTexts
+
+if TYPE_CHECKING:
+    from game.session.teaching.classroom import Classroom
+
+
+class ClassTexts(PlayTexts):
+    """The sentences of a game that a class looks at."""
+
+    def __init__(self, session: Classroom, words: Words) -> None:
+        super().__init__(session.playing, words)
+        self.session = session
+
+    def for_class(self) -> Caption:
+        """What stands below the board."""
+        session, words = self.session, self.words
+        if session.comparing:
+            return self._compared()
+        if session.one_left:
+            return Caption(self._where())
+        if session.asking and session.still:
+            return Caption(words.t("Choose a hole. The sowing stops before its last stone."))
+        if session.told is not None and session.still and session.votes:
+            return self._result()
+        between = session.between
+        if between is not None:
+            mover = self.playing.turns[between].mover
+            return Caption(end_of_turn(mover, self.telling(other(mover))).text)
+        return Caption(self.now().text)
+
+    def refused(self, illegal: Illegal, hole: str) -> Caption:
+        """Why a hole may not be played."""
+        position = self.session.position
+        return Caption(why_not_text(illegal, hole, self.telling(position.player, position))[0])
+
+    def _where(self) -> str:
+        session, words = self.session, self.words
+        mover = self.playing.turns[self.playing.film.turn].mover
+        began = session.began
+        ask = words.t("One stone left: where will it fall?")
+        if not began:
+            return ask
+        who = words.say("{player} sows {hole}.", player=self.playing.names[mover], hole=began)
+        return f"{who} {ask}"
+
+    def _result(self) -> Caption:
+        session, words = self.session, self.words
+        right, landing = session.votes.count(session.landing), session.landing
+        board = self.playing.board
+        values = {"right": right, "n": len(session.votes)}
+        cell = board.cells[board.index[landing]]
+        if not cell.hole:
+            name = self.playing.names[cell.seat]
+            said = words.say("It fell into {player}’s store. {right} of {n:vote} said so.", player=name, **values)
+            return Caption(said)
+        return Caption(words.say("It fell into {hole}. {right} of {n:vote} said so.", hole=landing, **values))
+
+    def _compared(self) -> Caption:
+        session, words = self.session, self.words
+        ways = session.ways
+        if not ways:
+            return Caption(words.t("Choose the first of two moves."))
+        if len(ways) == 1:
+            return Caption(words.say("First {hole}. Choose the second move.", hole=ways[0].hole))
+        if not session.for_ways:
+            return Caption(words.say("Which is better: {hole} or {target}?", hole=ways[0].hole, target=ways[1].hole))
+        first = session.for_ways.count(1)
+        return Caption(
+            words.say(
+                "{hole}: {n:vote}. {target}: {m:vote}.",
+                hole=ways[0].hole,
+                target=ways[1].hole,
+                n=first,
+                m=len(session.for_ways) - first,
+            )
+        )
+
+
+def hints(words: Words) -> tuple[str, str]:
+    """The two keys that every clicker has."""
+    return words.say("{key} one stone on", key="Page ↓"), words.say("{key} hide the board", key=".")

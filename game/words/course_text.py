@@ -1,0 +1,62 @@
+"""What is said of courses: on the map of lessons, and what those are called that are of no single game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.file.library import Variant
+from game.session.courses import FIRST, OWN, Course
+from game.store.learner import Learner
+from game.text.language import Words
+
+
+def course_name(words: Words, course: str, game: str) -> str:
+    """The name of a course; `game`: what that of a game itself is called."""
+    if course == FIRST:
+        return words.t("First steps")
+    return words.t("Lessons of your own") if course == OWN else game
+
+
+def name(words: Words, course: Course, variants: Mapping[str, Variant]) -> str:
+    game = variants[course.id].name if course.id in variants else course.id.replace("_", " ").capitalize()
+    return course_name(words, course.id, words.t(game))
+
+
+def idea(words: Words, course: Course, variants: Mapping[str, Variant]) -> str:
+    """What it is about, in few words."""
+    if course.id == OWN:
+        return words.t("from course files")
+    return words.t(variants[course.id].idea) if course.id in variants else words.t("for everybody")
+
+
+def headline(words: Words, course: Course, variants: Mapping[str, Variant]) -> str:
+    return words.say("{name} in {n:lesson}", name=name(words, course, variants), n=len(course.steps))
+
+
+def progress(words: Words, course: Course, learner: Learner) -> str:
+    done, all_ = course.done(learner), len(course.steps)
+    if done == 0:
+        return words.say("{n:lesson}", n=all_)
+    return words.tc("a course", "done") if done == all_ else words.say("{n} of {total}", n=done, total=all_)
+
+
+def place(words: Words, course: Course, learner: Learner, at: int) -> str:
+    """The line above the title of a lesson: which one it is, how long it takes, how it went."""
+    step, all_ = course.steps[at], len(course.steps)
+    stones = learner.stones(step.game, step.lesson.id)
+    values: dict[str, object] = {"n": at + 1, "total": all_, "tasks": len(step.lesson.task), "m": step.minutes}
+    if stones:
+        return words.say("Lesson {n} of {total} · finished with {s:stone} of 3 · {tasks:task}", s=stones, **values)
+    if at == course.next(learner):
+        return words.say("Next · lesson {n} of {total} · {tasks:task} · about {m:minute}", **values)
+    return words.say("Lesson {n} of {total} · {tasks:task} · about {m:minute}", **values)
+
+
+def standing(words: Words, course: Course, learner: Learner) -> str:
+    """How a course stands that is not the chosen one."""
+    stones = course.stones(learner)
+    if all(stones):
+        return words.say("done · {n} of {total:stone}", n=sum(stones), total=3 * len(stones))
+    at = course.next(learner)
+    title = words.t(course.steps[at].lesson.title)
+    return words.say("lesson {n} of {total}: {title}", n=at + 1, total=len(stones), title=title)

@@ -1,0 +1,171 @@
+"""What a review says of decisions that are no sowing: the board turned, sides swapped, holes claimed, a pass.
+
+A move in signs fits into any sentence, a decision in words does not: each has sentences of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, Position
+from game.rules.match import AGREE
+from game.rules.stopped import DRAW, RESIGN
+from game.text.language import Words, msg, voices
+
+if TYPE_CHECKING:
+    from game.text.telling import Telling
+
+Decision = Literal["layout", "turned", "left", "swapped", "kept", "claimed", "several", "unclaimed", "passed"]
+Ending = Literal["agree", "draw", "resign"]  # never better than a move: a review does not judge them
+
+PLAYED: dict[Decision | Ending, str] = {
+    "layout": voices(
+        "Turn {number}: you laid out the stones.",
+        "Turn {number}: {player} laid out the stones.",
+        "Turn {number}: the computer laid out the stones.",
+    ),
+    "turned": voices(
+        "Turn {number}: you turned the board round.",
+        "Turn {number}: {player} turned the board round.",
+        "Turn {number}: the computer turned the board round.",
+    ),
+    "left": voices(
+        "Turn {number}: you left the board as it lay.",
+        "Turn {number}: {player} left the board as it lay.",
+        "Turn {number}: the computer left the board as it lay.",
+    ),
+    "swapped": voices(
+        "Turn {number}: you swapped sides.",
+        "Turn {number}: {player} swapped sides.",
+        "Turn {number}: the computer swapped sides.",
+    ),
+    "kept": voices(
+        "Turn {number}: you kept your side.",
+        "Turn {number}: {player} did not swap sides.",
+        "Turn {number}: the computer did not swap sides.",
+    ),
+    "claimed": voices(
+        "Turn {number}: you claimed hole {hole}.",
+        "Turn {number}: {player} claimed hole {hole}.",
+        "Turn {number}: the computer claimed hole {hole}.",
+    ),
+    "several": voices(
+        "Turn {number}: you claimed holes {hole}.",
+        "Turn {number}: {player} claimed holes {hole}.",
+        "Turn {number}: the computer claimed holes {hole}.",
+    ),
+    "unclaimed": voices(
+        "Turn {number}: you claimed no hole.",
+        "Turn {number}: {player} claimed no hole.",
+        "Turn {number}: the computer claimed no hole.",
+    ),
+    "passed": voices(
+        "Turn {number}: you passed.",
+        "Turn {number}: {player} passed.",
+        "Turn {number}: the computer passed.",
+    ),
+    "agree": msg("Turn {number}: both players agreed to end the game."),
+    "draw": msg("Turn {number}: both players agreed on a draw."),
+    "resign": voices(
+        "Turn {number}: you gave up.",
+        "Turn {number}: {player} gave up.",
+        "Turn {number}: the computer gave up.",
+    ),
+}
+BETTER: dict[Decision, str] = {
+    "layout": msg("Another layout would have been {n:stone} better."),
+    "turned": msg("Turning the board round would have been {n:stone} better."),
+    "left": msg("Leaving the board as it lay would have been {n:stone} better."),
+    "swapped": msg("Swapping sides would have been {n:stone} better."),
+    "kept": msg("Not swapping sides would have been {n:stone} better."),
+    "claimed": msg("Claiming hole {hole} would have been {n:stone} better."),
+    "several": msg("Claiming holes {hole} would have been {n:stone} better."),
+    "unclaimed": msg("Claiming no hole would have been {n:stone} better."),
+    "passed": msg("Passing would have been {n:stone} better."),
+}
+FAR_BETTER: dict[Decision, str] = {
+    "layout": msg("Another layout would have been far better."),
+    "turned": msg("Turning the board round would have been far better."),
+    "left": msg("Leaving the board as it lay would have been far better."),
+    "swapped": msg("Swapping sides would have been far better."),
+    "kept": msg("Not swapping sides would have been far better."),
+    "claimed": msg("Claiming hole {hole} would have been far better."),
+    "several": msg("Claiming holes {hole} would have been far better."),
+    "unclaimed": msg("Claiming no hole would have been far better."),
+    "passed": msg("Passing would have been far better."),
+}
+TITLES: dict[Decision, str] = {
+    "layout": msg("Another layout was better"),
+    "turned": msg("Turning the board round was better"),
+    "left": msg("Leaving the board as it lay was better"),
+    "swapped": msg("Swapping sides was better"),
+    "kept": msg("Not swapping sides was better"),
+    "claimed": msg("Claiming hole {hole} was better"),
+    "several": msg("Claiming holes {hole} was better"),
+    "unclaimed": msg("Claiming no hole was better"),
+    "passed": msg("Passing was better"),
+}
+NUMBERED: dict[Decision, str] = {
+    "layout": msg("Turn {number}: another layout was better"),
+    "turned": msg("Turn {number}: turning the board round was better"),
+    "left": msg("Turn {number}: leaving the board as it lay was better"),
+    "swapped": msg("Turn {number}: swapping sides was better"),
+    "kept": msg("Turn {number}: not swapping sides was better"),
+    "claimed": msg("Turn {number}: claiming hole {hole} was better"),
+    "several": msg("Turn {number}: claiming holes {hole} was better"),
+    "unclaimed": msg("Turn {number}: claiming no hole was better"),
+    "passed": msg("Turn {number}: passing was better"),
+}
+
+
+def decision(move: str, before: Position) -> Decision | None:
+    """What a move decides; None for a sowing and for whatever else has signs of its own."""
+    if move.startswith(LAYOUT):
+        return "layout"
+    if move.startswith(CLAIM):
+        return "unclaimed" if move == CLAIM else "several" if "." in move else "claimed"
+    turning = before.phase == "turn"
+    decisions: dict[str, Decision] = {
+        SWAP: "turned" if turning else "swapped",
+        KEEP: "left" if turning else "kept",
+        PASS: "passed",
+    }
+    return decisions.get(move)
+
+
+def played(move: str, before: Position, number: int, telling: Telling) -> str | None:
+    """What was decided in a turn; None where the move is a sowing."""
+    endings: dict[str, Ending] = {AGREE: "agree", DRAW: "draw", RESIGN.rstrip(":"): "resign"}
+    kind = decision(move, before) or endings.get(move.partition(":")[0])
+    if kind is None:
+        return None
+    return telling.voice(telling.mover, PLAYED[kind], number=number, hole=_holes(move))
+
+
+def better(move: str, before: Position, stones: int | None, words: Words) -> str | None:
+    """By how much a decision would have been better, or far better (None); None where the move is a sowing."""
+    kind = decision(move, before)
+    if kind is None:
+        return None
+    if stones is None:
+        return words.say(FAR_BETTER[kind], hole=_holes(move))
+    return words.say(BETTER[kind], n=stones, hole=_holes(move))
+
+
+def title(move: str, best: str, before: Position, words: Words, *, named: str, number: int | None = None) -> str | None:
+    """Above a turn where something else was better; None where both moves are sowings.
+
+    `named`: the better move as it is shown; `number`: of the turn, where that stands in the title too.
+    """
+    kind = decision(best, before)
+    if kind is not None:
+        return words.say((TITLES if number is None else NUMBERED)[kind], hole=_holes(best), number=number or 0)
+    if decision(move, before) is None:
+        return None
+    if number is None:
+        return words.say("Playing {move} was better", move=named)
+    return words.say("Turn {number}: playing {move} was better", move=named, number=number)
+
+
+def _holes(move: str) -> tuple[str, ...]:
+    return tuple(move.removeprefix(CLAIM).split(".")) if move.startswith(CLAIM) else ()

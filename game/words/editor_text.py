@@ -1,0 +1,51 @@
+"""What is said of a lesson in the making: the kinds of goals, and what is still missing."""
+
+from __future__ import annotations
+
+from game.learn.goals import KINDS
+from game.session.making.lesson import BEST, LessonMaking, TaskDraft, Verdict
+from game.text.language import Words, msg
+
+NO_MISTAKE = msg("No mistake has words of its own")
+
+
+def goal(task: TaskDraft, words: Words, clauses: dict[str, str]) -> str:
+    """A goal in the program's words.  `clauses`: titles of rules by their ids."""
+    return words.say(KINDS[task.kind].said, n=task.n, hole=task.at, rule=clauses.get(task.at, task.at))
+
+
+def task_state(task: TaskDraft, checked: Verdict | None, words: Words) -> str:
+    """What is missing in a task, or what its answer is worth.  `checked` is None while that is looked for."""
+    t = words.t
+    if not task.ready:
+        return t("Set up a position in which South has a choice of moves.")
+    if not task.line:
+        return t("Play the answer on the board.")
+    if not task.reaches:
+        return t("The moves on the board do not reach the goal yet.")
+    if checked is None:
+        return t("The program is trying all other moves.")
+    if checked.fault:
+        return words.say("The moves could not be tried: {reason}.", reason=words.told(checked.fault))
+    if checked.too_many:
+        return t("There are too many ways to try. Allow fewer turns.")
+    if task.kind == BEST and task.line[0] not in checked.first:
+        return t("Another move is better.") if checked.first else t("No move is clearly the best here.")
+    if task.line[0] not in checked.first:
+        return t("The other side can stop this.")
+    others = len(checked.first) - 1
+    if not others:
+        return t("This answer is right. No other move reaches the goal.")
+    if others == 1:
+        return t("This answer is right. One other move reaches the goal, too.")
+    return words.say("This answer is right. Other moves that reach the goal, too: {n}.", n=others)
+
+
+def missing(making: LessonMaking, words: Words) -> str:
+    """What the lesson as a whole still needs; "" if nothing."""
+    if not making.title.strip():
+        return words.t("The lesson needs a title.")
+    for number, task in enumerate(making.tasks, 1):
+        if not any(hint.strip() for hint in task.hints):
+            return words.say("Task {number} needs a hint.", number=number)
+    return ""

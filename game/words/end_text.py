@@ -1,0 +1,83 @@
+"""What the page of the end says besides the result: how the lead went, and what each great moment was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.board import Seat
+from game.text.language import Words
+from game.words import decision_text
+from game.words.computer_text import level_name
+
+if TYPE_CHECKING:
+    from game.session.mistakes import Mistake
+    from game.session.story import Moment, Story
+    from game.words.play_text import PlayTexts
+    from game.words.review_text import ReviewTexts
+
+MOST_NAMED = 3  # of more places only the number is said
+
+
+def against(texts: PlayTexts) -> str:
+    """Whom the reader played; who sat there otherwise."""
+    words, players = texts.words, texts.playing.players
+    levels = [player.level for player in players.values() if player.kind == "computer"]
+    if texts.playing.game.rules.alone:
+        return words.t("for one")
+    if len(levels) == 2:
+        return words.t("the computer against itself")
+    if levels:
+        return words.say("against the computer: {level}", level=level_name(words, levels[0]))
+    return words.t("two people at one computer")
+
+
+def how_it_went(texts: PlayTexts, story: Story, numbers: Sequence[int], winner: Seat | None) -> str:
+    """From when on the winner was ahead; for a draw, how often the lead passed from one to the other."""
+    words = texts.words
+    if texts.playing.game.rules.alone:
+        return ""
+    if winner is None or story.led_from is None:
+        return words.say("The lead changed {n:time}.", n=story.changes) if story.changes > 1 else ""
+    return texts.telling(winner).voice(
+        winner,
+        "You were ahead from turn {number} to the end.",
+        "{player} was ahead from turn {number} to the end.",
+        "The computer was ahead from turn {number} to the end.",
+        number=numbers[story.led_from],
+    )
+
+
+def ahead(texts: PlayTexts, seat: Seat) -> str:
+    """What the curve says on a player's side."""
+    return texts.telling(seat).voice(seat, "You are ahead", "{player} is ahead", "Computer ahead")
+
+
+def longest(words: Words, number: int, moment: Moment, moves: Sequence[str], *, alone: bool = False) -> str:
+    """The title of the longest turn, or of the longest move of a game for one."""
+    if alone:
+        return words.say("Move {number}, {hole}: {n:stone} sown", number=number, n=moment.n, hole=tuple(moves))
+    return words.say("Turn {number}, {hole}: {n:stone} sown", number=number, n=moment.n, hole=tuple(moves))
+
+
+def biggest(words: Words, number: int, moment: Moment, moves: Sequence[str]) -> str:
+    return words.say("Turn {number}, {hole}: {n:stone} captured", number=number, n=moment.n, hole=tuple(moves))
+
+
+def costliest(said: ReviewTexts, mistake: Mistake) -> str:
+    words, found = said.texts.words, mistake.turn
+    number, ply = said.numbers[found.ply], said.plies[found.ply]
+    best = said.best(found)
+    decided = decision_text.title(ply.move, found.best, ply.before, words, named=best, number=number)
+    if decided is not None:
+        return decided
+    return words.say("Turn {number}: {move} instead of {moves}", number=number, move=said.played(found), moves=best)
+
+
+def taken_from(words: Words, moment: Moment) -> str:
+    """Where the stones of a capture lay."""
+    if len(moment.places) > MOST_NAMED:
+        return words.say("Taken from {m:hole}.", m=len(moment.places))
+    if len(moment.places) == 1:
+        return words.say("Taken from {hole}.", hole=moment.places)
+    return words.say("Taken from holes {hole}.", hole=moment.places)

@@ -1,0 +1,115 @@
+"""The sentences of hints: the move, its worth, the other side's answer; and why there is no hint."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.engine.analysis.values import EVEN, STONE, Analysis, MoveValue
+from game.rules.board import Seat
+from game.rules.game import KEEP, LAYOUT, SWAP, Position
+from game.rules.notation import seen, sign_of
+from game.text.language import Words, msg
+from game.text.score import score_line
+from game.text.telling import Caption, Telling
+from game.words.worth_text import whole, worth
+
+
+def no_hint(position: "Position", words: Words) -> str:
+    """Why there is no hint in a position; "" where there can be one."""
+    if position.phase == "claim":
+        return words.t("There is no hint for claims: what they are worth shows only in the rounds to come.")
+    if position.joint:
+        return words.t("There is no hint here: both choose in secret, so no hole is always the best one.")
+    if position.phase == "play" and len(position.legal()) == 1:
+        return words.t("There is only one move, so no hint is needed.")
+    return ""
+
+
+def which(best: MoveValue, telling: Telling) -> str:
+    """The move that a hint points at."""
+    words, move = telling.words, best.move
+    turning = telling.position is not None and telling.position.phase == "turn"
+    if move == SWAP:
+        return words.t("The hint: turn the board round.") if turning else words.t("The hint: swap sides.")
+    if move == KEEP:
+        return words.t("The hint: leave the board as it lies.")
+    if move.startswith(LAYOUT):
+        return words.t("The hint: the best layout found so far.")
+    hole = telling.rules.place_of(move)
+    signs = move[len(hole) :]
+    texts = {
+        "": msg("The hint: hole {hole}."),
+        "<": msg("The hint: hole {hole}, sown to the left."),
+        ">": msg("The hint: hole {hole}, sown to the right."),
+        "<*": msg("The hint: hole {hole}, sown to the left, and the house sown on."),
+        ">*": msg("The hint: hole {hole}, sown to the right, and the house sown on."),
+    }
+    return words.say(texts.get(signs, texts[""]), hole=hole)
+
+
+def standing_by(analysis: Analysis, given: str) -> Analysis:
+    """The analysis with the move of an earlier hint as the best one, unless a clearly better one was found since."""
+    now = analysis.value_of(given)
+    if now is None or analysis.values[0].cp - now.cp >= EVEN:
+        return analysis
+    return replace(analysis, values=(now, *(value for value in analysis.values if value is not now)))
+
+
+def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
+    """The reason for the best move: what it is worth, the answer to it, and how far behind the next best move is.
+
+    `given`: the move that the hint showed before; if it has changed, the reason says so.
+    """
+    best, words = analysis.values[0], telling.words
+    changed = ""
+    if given and _told(given, telling) != _told(best.move, telling) and telling.rules.place_of(best.move):
+        changed = words.say("After a longer look, hole {hole} is better.", hole=_told(best.move, telling))
+    more = [said for said in (changed, _reply(best, telling), _next_best(analysis, telling)) if said]
+    return Caption(worth(best, telling), " ".join(more))
+
+
+def _reply(best: MoveValue, telling: Telling) -> str:
+    if not best.reply or best.reply.startswith((LAYOUT, "claim")) or best.reply in (KEEP, SWAP, "pass"):
+        return ""
+    return telling.words.say("The other side’s best answer is hole {hole}.", hole=_told(best.reply, telling))
+
+
+def _told(move: str, telling: Telling) -> str:
+    """A move as a sentence tells it: of a sowing its hole and direction, as what is chosen on the way has no words."""
+    hole = telling.rules.place_of(move)
+    if hole and move.startswith(hole) and not telling.rules.way_of(move):
+        move = hole + (sign_of(move) or "")
+    return seen(move, telling.below)
+
+
+def _next_best(analysis: Analysis, telling: Telling) -> str:
+    if len(analysis.values) < 2:
+        return ""
+    words, rules = telling.words, telling.rules
+    second = analysis.values[1]
+    less = max(0, analysis.values[0].cp - second.cp)
+    if second.move in (KEEP, SWAP) or second.move.startswith(LAYOUT):
+        return ""
+    if any(whole(value, rules) for value in analysis.values[:2]):
+        return ""
+    hole, n = _told(second.move, telling), max(1, round(less / STONE))
+    if hole == _told(analysis.values[0].move, telling):
+        if less < EVEN:
+            return words.t("To choose otherwise on the way is about as good.")
+        return words.say("To choose otherwise on the way brings {n:stone} less.", n=n)
+    if less < EVEN:
+        return words.say("Hole {hole} is about as good.", hole=hole)
+    return words.say("The next best move, hole {hole}, brings {n:stone} less.", hole=hole, n=n)
+
+
+def after_line(score: Mapping[Seat, int] | None, telling: Telling) -> str:
+    """The score when the expected line has been played out."""
+    words = telling.words
+    if score is None:
+        return words.t("This is how the board would look then.")
+    counts = score_line(score, words, telling.reader, telling.names)
+    return words.say("The score would then be: {counts}.", counts=counts)
+
+
+def hints_used(n: int, words: Words) -> str:
+    """How many hints a person took in a game against the computer; empty for none."""
+    return words.fill(words.tn("With {n} hint.", "With {n} hints.", n), n=n) if n else ""

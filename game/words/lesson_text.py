@@ -1,0 +1,246 @@
+"""The sentences of a lesson: its goal, its hints, what a move did, what was earned."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.learn.goals import effect_text, met, met_text
+from game.learn.possible import made_up
+from game.learn.reactions import reaction
+from game.learn.replies import ways
+from game.learn.tasks import following
+from game.rules.game import CLAIM, KEEP, SWAP, Rules
+from game.rules.match import Ply
+from game.session.lesson.run import HINTS, SHOWN, LessonRun
+from game.text.language import Words, msg
+from game.text.lesson_text import last_hint, which_hint
+from game.text.said import Clause, preview_text, rules_page, worded
+from game.text.telling import Caption, Telling
+from game.words import question_text
+from game.words.course_text import course_name
+from game.words.play_text import PlayTexts
+
+TITLES = (msg("Where to look"), msg("Which hole"), msg("The answer"))
+EARNED = {
+    3: msg("Three stones: no mistakes, no hints."),
+    2: msg("Two stones. You get three without mistakes and hints."),
+    1: msg("One stone. You get three without mistakes and hints."),
+}
+MADE_UP = msg("This position is made up.")
+SO_FAR = {
+    3: msg("Three stones so far: no mistakes, no hints."),
+    2: msg("Two stones so far. You get three without mistakes and hints."),
+    1: msg("One stone so far. You get three without mistakes and hints."),
+}
+
+
+class Hint(NamedTuple):
+    """A hint: its title, and what it says once it is open.  `holes`: where to look then; `move`: the one to play."""
+
+    title: str
+    said: str = ""
+    holes: tuple[str, ...] = ()
+    move: str = ""
+
+
+class TaskTexts(PlayTexts):
+    """What is said on the board of a task: nothing is promised that a lesson does not show."""
+
+    otherwise = ""  # the task's option, where the panel has no room for it
+
+    def __init__(self, run: LessonRun, words: Words) -> None:
+        super().__init__(run.playing, words)
+        self._run = run
+
+    def next_turn(self) -> Caption:
+        if question_text.question(self.playing, self.telling(self.playing.chooser)):
+            return super().next_turn()
+        plies = self.playing.game.plies
+        if plies:
+            told = self.telling(plies[-1].mover, plies[-1].before)
+            left = left_text(self._run.turns_left, self.words)
+            return Caption(effect_text(plies, told, plies[-1].mover), f"{left} {self.binds()}".rstrip())
+        way = "" if self._run.hints == HINTS else self.words.t("Count first: the way is not shown here.")
+        return Caption(
+            self.words.t("Choose a hole."),
+            " ".join(filter(None, (self.binds() or self.otherwise or way, self.made_up()))),
+        )
+
+    def made_up(self) -> str:
+        """That nobody played to where the task begins; "" where somebody did, or once a move was made."""
+        game = self.playing.game
+        return self.words.t(MADE_UP) if not game.plies and made_up(game.start) else ""
+
+
+def left_text(n: int, words: Words) -> str:
+    return words.say("You have {n:turn} left.", n=n)
+
+
+class LessonTexts:
+    """All else that a lesson says."""
+
+    def __init__(self, run: LessonRun, words: Words) -> None:
+        self.run, self.words = run, worded(words, run.opened.rules)
+        self._reacted: tuple[object, Caption] = None, Caption()
+
+    # ------------------------------------------------------------------ what it is about
+    @property
+    def title(self) -> str:
+        return self.words.t(self.run.opened.lesson.title)
+
+    @property
+    def about(self) -> str:
+        return self.words.t(self.run.opened.lesson.about)
+
+    @property
+    def more(self) -> list[str]:
+        """What else there is to know of it, a paragraph each."""
+        return [self.words.t(one) for one in self.run.opened.lesson.more]
+
+    def subtitle(self) -> str:
+        """Which lesson of which course it is."""
+        opened = self.run.opened
+        name = course_name(self.words, opened.course.id, self.words.t(opened.rules.words.name))
+        n, total = opened.at + 1, len(opened.course.steps)
+        return self.words.say("{game} · lesson {n} of {total}", game=name, n=n, total=total)
+
+    def clause(self) -> Clause | None:
+        opened = self.run.opened
+        return next((one for one in rules_page(opened.rules, self.words) if one.id == opened.clause), None)
+
+    def clip_made_up(self) -> str:
+        """That nobody played to where the turn begins that shows the rule; "" where somebody did."""
+        clip = self.run.opened.clip
+        return self.words.t(MADE_UP) if clip is not None and made_up(clip.position) else ""
+
+    def goal(self) -> str:
+        """What is to be reached in the task."""
+        return self.words.t(self.run.exercise.words.goal)
+
+    def otherwise(self) -> str:
+        """What is otherwise in this task than the game is usually played."""
+        return self.words.t(self.run.exercise.words.about)
+
+    def turns(self) -> str:
+        """How many turns there are for it, where it is not one."""
+        n, task = self.run.exercise.words.turns, self.run.exercise.task
+        if n > 1 and self.run.playing.game.plies and self.run.stage != "right":
+            return left_text(max(1, self.run.turns_left), self.words)
+        decides = task.position.phase != "play"  # then that is the first of them, and no turn as people count
+        return self.words.say("You have {n:turn} for it.", n=n) if n > 1 and not decides else ""
+
+    def task(self) -> str:
+        if self.run.at == SHOWN:
+            return self.words.t("the rule")
+        return self.words.say("task {n} of {total}", n=self.run.at + 1, total=self.run.tasks)
+
+    # ------------------------------------------------------------------ hints
+    def hints(self) -> list[Hint]:
+        """All hints of the task; what is not open yet says nothing."""
+        said = [self._where, self._which, self._answer]
+        words, opened = self.words, self.run.hints
+        return [said[i]() if i < opened else Hint(words.t(TITLES[i])) for i in range(HINTS)]
+
+    def _where(self) -> Hint:
+        return Hint(self.words.t(TITLES[0]), self.words.t(self.run.exercise.words.hints[0]))
+
+    def _which(self) -> Hint:
+        """What the lesson says second, else two holes of which one begins the right turn."""
+        authored = self.run.exercise.words.hints[1:]
+        if authored:
+            return Hint(self.words.t(TITLES[1]), self.words.t(authored[0]))
+        if said := self._told():
+            return Hint(self.words.t(TITLES[1]), said)
+        rules, position = self.run.playing.game.rules, self.run.playing.position
+        holes = list(dict.fromkeys(hole for line in self.run.ahead for hole in _named(rules, line[0])))
+        others = [
+            hole for move in ways(position) if position.player == self.run.learner for hole in _named(rules, move)
+        ]
+        if not holes:
+            return Hint(self.words.t(TITLES[1]), self.words.t(self.run.exercise.words.hints[0]))
+        if len(holes) < 2:
+            holes += [hole for hole in dict.fromkeys(others) if hole not in holes][:1]
+        holes.sort(key=[cell.name for cell in rules.board.cells].index)
+        if len(holes) == 2:
+            said = self.words.say("It is {hole} or {target}.", hole=holes[0], target=holes[1])
+        else:
+            said = self.words.say("It is one of these: {hole}.", hole=tuple(holes))
+        return Hint(self.words.t(TITLES[1]), said, tuple(holes))
+
+    def _told(self) -> str:
+        """What is said of the right hole, from the steps of a turn that is right."""
+        playing = self.run.playing
+        ahead = [line for line in self.run.ahead if playing.position.player == self.run.learner]
+        if not ahead or playing.crossing:
+            return ""
+        return which_hint(following(playing.position, min(ahead, key=len)), self.words)
+
+    def _answer(self) -> Hint:
+        """A move that is right, and what it does; where the other side is to move the last one stays."""
+        title, ahead, playing = self.words.t(TITLES[2]), self.run.ahead, self.run.playing
+        if not ahead or playing.position.player != self.run.learner or playing.crossing:
+            return Hint(title)
+        move = min(ahead, key=len)[0]
+        ply = playing.game.ahead(move)
+        does = preview_text(ply.steps, self._telling(ply), ply.after.over, ply.shown_clause, move)
+        said = last_hint(move, playing.position, self.words)
+        if move in (KEEP, SWAP) or move.startswith(CLAIM):
+            return Hint(title, said)
+        effect = question_text.with_sentences(self.words, msg("{sentence}."), sentence=does.title or does.sentence)
+        return Hint(title, f"{said} {effect}", (), move)
+
+    # ------------------------------------------------------------------ what a move did
+    def _telling(self, ply: Ply) -> Telling:
+        texts = PlayTexts(self.run.playing, self.words)
+        ends = ply.after.over or ply.after.round > ply.before.round
+        return texts.telling(ply.mover, ply.before, ends)
+
+    def wrong(self) -> Caption:
+        """What the wrong move did, what the other side answers, and what to look for."""
+        wrong = self.run.wrong
+        assert wrong is not None
+        if self._reacted[0] is not wrong:
+            words, task = self.run.exercise
+            said = reaction(words, task, wrong.plies, wrong.reply, self._telling(wrong.ply))
+            self._reacted = wrong, Caption(said.text, said.why)
+        return self._reacted[1]
+
+    def right(self) -> Caption:
+        """What was reached, from the steps."""
+        run = self.run
+        plies = run.playing.game.plies
+        last = next(ply for ply in reversed(plies) if ply.mover == run.learner)
+        telling = self._telling(last)
+        more = [met_text(one, telling) for one in met(run.exercise.words.reach, plies, run.learner)]
+        return Caption(effect_text(plies, telling), " ".join(filter(None, more)))
+
+    # ------------------------------------------------------------------ what was earned
+    def so_far(self) -> str:
+        """What the lesson is worth until now."""
+        return self.words.t(SO_FAR[self.run.stones])
+
+    def earned(self) -> str:
+        """What it was worth at its end."""
+        return self.words.t(EARNED[self.run.stones])
+
+    def onward(self) -> str:
+        """Where the end of the course leads."""
+        opened = self.run.opened
+        game = self.words.t(opened.rules.words.name)
+        if opened.onward == "course":
+            return self.words.say("The course of {game}", game=game)
+        return self.words.say("Puzzles of {game}", game=game) if opened.onward else ""
+
+    def next(self) -> str:
+        """What comes next in the course."""
+        after = self.run.opened.next
+        if after is None:
+            return self.words.t("This was the last lesson of the course.")
+        return self.words.say("Next: {title}", title=self.words.t(after.lesson.title))
+
+
+def _named(rules: Rules, move: str) -> tuple[str, ...]:
+    """The holes that a move names: one that is sown, or all that are claimed."""
+    if move.startswith(CLAIM):
+        return tuple(move.removeprefix(CLAIM).split("."))
+    return tuple(filter(None, (rules.place_of(move),)))

@@ -1,0 +1,139 @@
+"""The words of the library: results, opponents, dates, numbers of games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from game.rules.board import SEATS
+from game.text.language import Given, Words, msg
+from game.words.computer_text import level_said
+
+if TYPE_CHECKING:
+    from game.rules.file.library import Variant
+    from game.store.library.entry import Entry
+    from game.store.library.queries import Sort
+
+SORT_WORDS: Mapping[Sort, str] = {
+    "newest": msg("newest first"),
+    "most turns": msg("most turns"),
+    "biggest capture": msg("biggest capture"),
+}
+
+
+def result(words: Words, kind: str, *, alone: bool = False) -> str:
+    """How a game ended, in a word: for one person against the computer or `alone`, or by the winner's seat."""
+    if alone and kind:
+        solved = kind in ("won", "south")
+        return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
+    said = {
+        "won": words.tc("result of a game", "won"),
+        "lost": words.tc("result of a game", "lost"),
+        "draw": words.tc("result of a game", "drawn"),
+        "south": words.tc("result of a game", "South won"),
+        "north": words.tc("result of a game", "North won"),
+        "": words.tc("result of a game", "under way"),
+    }
+    return said.get(kind, kind)
+
+
+def opponent(words: Words, kind: str) -> str:
+    said = {
+        "computer": words.tc("opponent", "the computer"),
+        "person": words.tc("opponent", "a person"),
+        "computers": words.tc("opponent", "computers only"),
+    }
+    return said.get(kind, kind)
+
+
+def name(words: Words, entry: Entry, variants: Mapping[str, Variant]) -> str:
+    """The title that the reader gave, or the name of the game."""
+    if entry.title:
+        return entry.title
+    known = variants.get(entry.variant)
+    return words.t(known.name) if known else entry.variant
+
+
+def played(words: Words, entry: Entry, *, alone: bool = False) -> str:
+    """Against whom and how long, in a line; in a game for one only how long."""
+    if alone:
+        return words.counted(entry.turns, "move")
+    turns = words.counted(entry.turns, "turn")
+    if entry.opponent == "computer":
+        return " · ".join([level_said(words, entry.level), turns])
+    people = [words.player(Given(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
+    who = " – ".join(people) if entry.opponent == "person" and people else opponent(words, entry.opponent)
+    return " · ".join([who, turns])
+
+
+def score(entry: Entry, *, alone: bool = False) -> str:
+    """The stones of both, the winner's first; empty where they do not count.  A game for one has one store."""
+    first, second = entry.stones.get("S", 0), entry.stones.get("N", 0)
+    if alone:
+        return str(first)
+    if not first and not second:
+        return ""
+    person = next((seat for seat in SEATS if entry.players[seat].kind == "person"), "S")
+    if entry.opponent == "computer" and person == "N":
+        first, second = second, first
+    return f"{first} : {second}"
+
+
+def when(words: Words, seconds: float, now: datetime) -> str:
+    """A date as people say it: today with the hour, yesterday, a day of the week, or the date."""
+    try:
+        at = datetime.fromtimestamp(seconds)
+    except (OverflowError, OSError, ValueError):
+        return ""
+    days = (now.date() - at.date()).days
+    if days == 0:
+        return words.say("today {time}", time=f"{at:%H:%M}")
+    if days == 1:
+        return words.t("yesterday")
+    if 1 < days < 7:
+        return _weekdays(words)[at.weekday()]
+    return f"{at:%Y-%m-%d}"
+
+
+def since(now: datetime, days: int) -> float:
+    """The beginning of the day so many days ago, as `time.time` counts."""
+    begin = now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=days)
+    return begin.timestamp()
+
+
+def _weekdays(words: Words) -> tuple[str, ...]:
+    return (
+        words.tc("day of the week", "Monday"),
+        words.tc("day of the week", "Tuesday"),
+        words.tc("day of the week", "Wednesday"),
+        words.tc("day of the week", "Thursday"),
+        words.tc("day of the week", "Friday"),
+        words.tc("day of the week", "Saturday"),
+        words.tc("day of the week", "Sunday"),
+    )
+
+
+def months(words: Words) -> tuple[str, ...]:
+    """Short names of the months, from January."""
+    return (
+        words.tc("month", "Jan"), words.tc("month", "Feb"), words.tc("month", "Mar"), words.tc("month", "Apr"),
+        words.tc("month", "May"), words.tc("month", "Jun"), words.tc("month", "Jul"), words.tc("month", "Aug"),
+        words.tc("month", "Sep"), words.tc("month", "Oct"), words.tc("month", "Nov"), words.tc("month", "Dec"),
+    )  # fmt: skip
+
+
+def time_played(words: Words, seconds: float) -> str:
+    """Hours, or minutes while there are few."""
+    minutes = round(seconds / 60)
+    if minutes < 120:
+        return words.say("{n} min", n=minutes)
+    return words.say("{n} h", n=round(minutes / 60))
+
+
+def today(now: str) -> datetime:
+    """The time that the program was told, such as 2025-01-31T18-30-00."""
+    try:
+        return datetime.strptime(now, "%Y-%m-%dT%H-%M-%S")
+    except ValueError:
+        return datetime.now()

@@ -1,0 +1,43 @@
+"""What the list of turns says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.board import Seat
+from game.rules.match import Ply
+from game.rules.notation import seen
+from game.text.language import Words, stars_apart
+from game.text.said import move_said
+
+
+def headings(plies: Sequence[Ply], words: Words) -> dict[int, str]:
+    """Above which plies a new round of a match begins, and its heading."""
+    out, before = dict[int, str](), 0
+    for i, ply in enumerate(plies):
+        if ply.before.round != before:
+            before = ply.before.round
+            out[i] = words.say("Round {number}", number=before)
+    return out
+
+
+def move_text(ply: Ply, words: Words, below: Seat = "S") -> str:
+    """A move as people see it: the hole and an arrow, or a word for what is no sowing."""
+    own = move_said(ply.before.rules, ply.move, words)
+    if own is not None:
+        return own
+    word, _, holes = ply.move.partition(":")
+    if word == "swap" and ply.before.phase == "turn":
+        return words.tc("in the list of turns", "turned")
+    if word == "claim":
+        return f"+ {holes.replace('.', ' ')}" if holes else "–"
+    others = {
+        "layout": words.tc("in the list of turns", "layout"),
+        "keep": words.tc("in the list of turns", "kept"),
+        "swap": words.tc("in the list of turns", "swap"),
+        "pass": words.tc("in the list of turns", "pass"),
+        "agree": words.tc("in the list of turns", "agreed"),
+        "draw": words.tc("in the list of turns", "draw"),
+        "resign": words.tc("in the list of turns", "gave up"),
+    }
+    return others.get(word, stars_apart(seen(ply.move, below)))

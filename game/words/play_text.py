@@ -1,0 +1,343 @@
+"""The sentences of the board's page, chosen from what the board shows."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.film.moments import Moment
+from game.rules.board import Seat, other
+from game.rules.game import Position
+from game.rules.match import Ply
+from game.rules.notation import sign_of
+from game.rules.parts import Part, TurnParts, missed_by
+from game.rules.steps import Step
+from game.rules.turns import run_at, turn_numbers
+from game.session.ghost import Ghost
+from game.session.playing import Playing
+from game.session.ways.crossing import Crossing
+from game.text.language import Words, msg, voices
+from game.text.said import (
+    Asked,
+    Following,
+    Telling,
+    binding,
+    caption,
+    counters,
+    end_of_turn,
+    following,
+    note,
+    outcome_text,
+    part_text,
+    removing,
+    round_text,
+    total_text,
+    turn_summaries,
+    turn_text,
+    which_way,
+    worded,
+)
+from game.text.telling import Caption, by_name, to_move
+from game.words import hint_text, question_text
+from game.words.computer_text import no_answer, ways_on
+from game.words.move_names import move_text
+
+THINKS = voices("", "{player} is thinking.", "The computer is thinking.")
+
+
+class PlayTexts:
+    """The sentences of one game in one language."""
+
+    def __init__(self, playing: Playing, words: Words) -> None:
+        self.playing = playing
+        self.words = words
+        self.below: Seat = "S"  # whose side of the board is the lower one
+        self._told: tuple[object, Caption] = None, Caption()
+        self._turn: tuple[object, Following] = None, Following(self.telling("S"))
+        self._tellings: list[Telling] = []  # for the moments of that turn
+        self._asked: tuple[Crossing, Words, Asked] | None = None
+        self._removal: tuple[Position, Words, Asked] | None = None
+        self._bound: tuple[Position | None, Words | None, str] = None, None, ""
+
+    @property
+    def words(self) -> Words:
+        """The language, in the words of the game's family."""
+        return self._words
+
+    @words.setter
+    def words(self, words: Words) -> None:
+        self._words = worded(words, self.playing.game.rules)
+
+    # ------------------------------------------------------------------ what a page adds
+    def hint(self) -> Caption | None:
+        """The hint that the player to move has asked for."""
+        return None
+
+    def guide(self) -> Caption | None:
+        """What a guide says at rest."""
+        return None
+
+    def plates(self) -> str:
+        """The meaning of the plates at the holes, while there are any."""
+        return ""
+
+    def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
+        """What sentences need to know about a turn.  `position`: the one before it; `ends`: it ends the game."""
+        playing = self.playing
+        position = position or playing.position
+        return Telling(
+            self.words,
+            playing.game.rules,
+            mover,
+            playing.reader,
+            names=playing.names,
+            ends=ends,
+            position=position,
+            below=self.below,
+        )
+
+    def _of_ply(self, ply: Ply) -> Telling:
+        ends = ply.after.over or ply.after.round > ply.before.round
+        return self.telling(ply.mover, ply.before, ends)
+
+    # ------------------------------------------------------------------ the sentence
+    def now(self) -> Caption:
+        """The sentence for the board while the pointer is on nothing."""
+        playing = self.playing
+        state = playing.state
+        if state == "film":
+            return self.step()
+        if (asked := self.asked()) and state == "asked":
+            return Caption(asked.sentence)
+        if state == "over":
+            return self.outcome()
+        if failed := playing.thought.failed:
+            return Caption(no_answer(failed, self.words), ways_on(self.words, can_undo=playing.can_undo))
+        if state == "computer":
+            if playing.held:
+                waits = Caption(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
+                return self.guide() or waits
+            return self._noted(Caption(self._thinks()))
+        return self.hint() or self.guide() or self.usual()
+
+    def usual(self) -> Caption:
+        """What is said to a player who is to move, if nothing else is."""
+        return self._noted(self.next_turn())
+
+    def asked(self) -> Asked | None:
+        """What a turn that waits for an answer asks, and what each answer means; None where none waits.
+
+        Also what is asked before a turn, where a piece may be removed.
+        """
+        crossing = self.playing.crossing
+        if crossing is None:
+            return self._removing()
+        if self._asked is None or self._asked[0] is not crossing or self._asked[1] is not self.words:
+            said = which_way(crossing.ways, crossing.shared, self.telling(crossing.ply.mover))
+            self._asked = crossing, self.words, said
+        return self._asked[2]
+
+    def _removing(self) -> Asked | None:
+        playing = self.playing
+        if playing.position.phase != "remove" or playing.state != "person":
+            return None
+        key = playing.position, self.words
+        if self._removal is None or self._removal[0] is not key[0] or self._removal[1] is not key[1]:
+            missed = missed_by(playing.game.plies[-1]) if playing.game.plies else ()
+            self._removal = *key, removing(playing.position, self.telling(playing.chooser), missed)
+        return self._removal[2]
+
+    def _thinks(self) -> str:
+        name = self.playing.names[self.playing.chooser]
+        return by_name(self.words, name, THINKS)
+
+    def _noted(self, said: Caption) -> Caption:
+        """Puts first what the last turn did without a step, such as a capture that was not made."""
+        plies = self.playing.game.plies
+        if not plies or not plies[-1].shown_clause:
+            return said
+        return Caption(note(plies[-1].shown_clause, self._of_ply(plies[-1])).text, said.text)
+
+    def step(self) -> Caption:
+        """The sentence for the step that is shown."""
+        film = self.playing.film
+        shown, turn = film.shown, film.turn
+        turns = self.playing.turns
+        if shown is None or (film.playing is None and not film.past()) or turn >= len(turns):
+            return self._about_to_begin()
+        ply = turns[turn]
+        if shown.step.op == "refill" and film.playing is not None and film.t < shown.lit:
+            ended = round_text(ply.before, ply.after, self.words, self.playing.reader, self.playing.names)
+            if ended:
+                return ended
+        key = shown, turn, len(film.past()), self.words
+        if self._told[0] != key:
+            told = self._followed(ply, film.past() + ([film.playing] if film.playing else []))
+            self._told = key, self._two_steps(shown) or caption(shown.step, told)
+        return self._told[1]
+
+    def _followed(self, ply: Ply, moments: Sequence[Moment]) -> Telling:
+        """What the sentence for the last moment of a turn needs to know; a turn is followed only once."""
+        key = id(ply), self.words
+        if self._turn[0] != key or len(self._tellings) > len(moments):
+            self._turn, self._tellings = (key, Following(self._of_ply(ply), ply.move)), []
+        for moment in moments[len(self._tellings) :]:
+            first, *_ = [self._turn[1].next(step) for step in moment.steps]
+            self._tellings.append(first)
+        return self._tellings[-1]
+
+    def _two_steps(self, shown: Moment) -> Caption | None:
+        """Where both players sow at once: a sentence for two steps."""
+        if shown.also is None:
+            return None
+        lift = msg("Both lift their stones at once: {hole} and {target}.")
+        text = lift if shown.step.op == "lift" else msg("One stone from each hand: into {hole} and into {target}.")
+        return Caption(self.words.say(text, hole=shown.step.hole, target=shown.also.hole))
+
+    def _about_to_begin(self) -> Caption:
+        track = self.playing.film.track
+        mover = track.mover if track else self.playing.position.player
+        return end_of_turn(mover, self.telling(mover if track is None else other(mover)))
+
+    def steps_ahead(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Caption]:
+        """The sentences that a turn will need, so that they can be drawn in advance."""
+        for step, telling in following(steps, self.telling(mover, ends=self.playing.position.over), move):
+            yield caption(step, telling)
+
+    def next_turn(self) -> Caption:
+        player = self.playing.chooser
+        asked = question_text.question(self.playing, self.telling(player))
+        if asked:
+            return asked
+        plies = self.playing.game.plies
+        if plies and plies[-1].before.joint:
+            first = self.words.t("The hand that came to rest first moves on.")
+            said = Caption(self._usual(player).text, first)
+        elif not plies and player != self.playing.reader:
+            said = Caption(to_move(self.words, self.playing.names[player]), self._usual(player).why)
+        else:
+            said = end_of_turn(player, self.telling(self._last_mover()))
+        counted = " ".join(counters(self.playing.position, self.words)) if said.why else ""
+        hint = counted or self.binds() or (self.plates() if said.why else "")
+        if not hint and self.playing.game.rules.signs and said.why:
+            hint = self._directions()
+        return said._replace(why=hint) if hint else said
+
+    def _directions(self) -> str:
+        """How a direction is chosen, of all holes or of those that leave a choice."""
+        signs: dict[str, set[str | None]] = {}  # of each hole that may be sown
+        for move in self.playing.position.legal():
+            if hole := self.playing.game.rules.place_of(move):
+                signs.setdefault(hole, set()).add(sign_of(move))
+        if all(len(ways) == 1 for ways in signs.values()):  # the rules leave no choice: each hole has its only way
+            return ""
+        if not any(None in ways for ways in signs.values()):
+            return self.words.t("Choose a hole: click its left half to sow left, its right half to sow right.")
+        said = msg("Each hole is sown as its arrow points. Of {hole}, click the left half or the right half.")
+        return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
+
+    def binds(self) -> str:
+        """What the player to move is obliged to do; "" if nothing."""
+        if self.playing.state != "person" or self.playing.position.phase == "remove":  # then that is what is asked
+            return ""
+        key = self.playing.position, self.words
+        if self._bound[0] is not key[0] or self._bound[1] is not key[1]:
+            self._bound = *key, binding(*key)
+        return self._bound[2]
+
+    def bound(self) -> tuple[str, ...]:
+        """The places with which the turn may begin, where something binds and there are several."""
+        position = self.playing.position
+        if self.playing.only or not self.binds():
+            return ()
+        return position.bound
+
+    def _usual(self, player: Seat) -> Caption:
+        return end_of_turn(player, self.telling(other(player)))
+
+    def _last_mover(self) -> Seat:
+        """Who played the last turn: what is removed before a turn is none."""
+        turns = [ply for ply in self.playing.game.plies[-2:] if ply.before.phase != "remove"]
+        return turns[-1].mover if turns else other(self.playing.position.player)
+
+    def outcome(self) -> Caption:
+        playing = self.playing
+        outcome = playing.position.outcome
+        if outcome is None:
+            return Caption()
+        return outcome_text(outcome, playing.position, self.words, playing.reader, playing.names)
+
+    # ------------------------------------------------------------------ around the board
+    def part(self, part: Part, plies: range, number: int) -> str:
+        """A part of a turn, and that a click shows it."""
+        said = part_text(part, self._of_turn(plies))
+        if not said:
+            return ""
+        turn = self.words.say("**Turn {n}:**", n=number)
+        return f"{turn} {said} {self.words.t('Click to watch from here.')}"
+
+    def total(self, told: TurnParts, plies: range) -> str:
+        """What a turn brought, short."""
+        return total_text(told, self._of_turn(plies))
+
+    def last_turn(self) -> str:
+        """The whole last turn in sentences; empty before the first."""
+        plies = self.playing.game.plies
+        if not plies:
+            return ""
+        run = run_at(plies, len(plies) - 1)
+        number = turn_numbers(plies)[-1]
+        told = TurnParts.of(plies[run.start : run.stop])
+        return turn_text(told if self.below == "S" else told.from_north(), number, self._of_turn(run))
+
+    def other_did(self) -> str:
+        """What the player across did last, all their moves in a row; empty where the reader moved last."""
+        plies = self.playing.game.plies
+        if not plies or plies[-1].mover == self.playing.reader:
+            return ""
+        run = run_at(plies, len(plies) - 1)
+        turn = plies[run.start : run.stop]
+        told = turn_summaries((ply.steps for ply in turn), self._of_turn(run), [ply.move for ply in turn])
+        return next(iter(told), "")
+
+    def _of_turn(self, plies: range) -> Telling:
+        return self._of_ply(self.playing.turns[plies.start])
+
+    def past(self) -> str:
+        """Which step of the past is shown, and how to go on; empty while the present is."""
+        at = self.playing.watching.past
+        if at is None:
+            return ""
+        turn, step, steps = at
+        return self.words.say(
+            "Turn {turn}, step {step} of {steps} · forward “.”, to now {key}",
+            turn=turn,
+            step=step,
+            steps=steps,
+            key=self.words.tc("key", "End"),
+        )
+
+    def move(self, ply: Ply) -> str:
+        """A move in the list of turns."""
+        return move_text(ply, self.words, self.below)
+
+
+class GhostTexts(PlayTexts):
+    """The sentences of one line."""
+
+    def __init__(self, ghost: Ghost, words: Words) -> None:
+        super().__init__(ghost.playing, words)
+        self.ghost = ghost
+
+    @property
+    def shown(self) -> str:
+        """The move that is shown, as the list of turns names it."""
+        ghost = self.ghost
+        return self.move(ghost.playing.game.plies[ghost.number - 1]) if ghost.moves else ""
+
+    def tag(self, pattern: str) -> str:
+        """The tag of the board: the number of the move in the line, and the move."""
+        ghost = self.ghost
+        return self.words.say(pattern, number=ghost.number, moves=str(ghost.moves), move=self.shown)
+
+    def after_line(self) -> str:
+        """How it stands when the line has been played out."""
+        ghost = self.ghost
+        return hint_text.after_line(ghost.score, self.telling(ghost.playing.position.player))

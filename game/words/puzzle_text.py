@@ -1,0 +1,205 @@
+"""What is said of a puzzle: the question, hints, what a wrong move did, why the solution is better."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.analysis.values import TurnReview
+from game.learn.learning import QUIET, themes
+from game.rules.board import Seat
+from game.rules.match import Ply
+from game.rules.notation import seen
+from game.session.two_lines import Did, compared, costliest_answer
+from game.text.language import Words, msg, stars_apart
+from game.text.telling import Caption
+from game.words.move_names import move_text
+from game.words.play_text import PlayTexts
+from game.words.reason_text import COULD_TAKE
+
+if TYPE_CHECKING:
+    from game.learn.kept_puzzles import KeptPuzzle
+    from game.session.puzzles.puzzling import Puzzling
+
+
+def theme(name: str, words: Words) -> str:
+    """A theme in a word or two."""
+    return words.t(themes()[name].name) if name in themes() else name
+
+
+class PuzzleTexts(PlayTexts):
+    """The sentences of one puzzle on its board.
+
+    `back`: in how many days it comes back, once it is done; `rest`: what is said where there is no puzzle; `brief`:
+    there is no room for a line below the sentence.
+    """
+
+    def __init__(self, puzzling: Puzzling, words: Words) -> None:
+        super().__init__(puzzling.playing, words)
+        self.puzzling = puzzling
+        self.back: int | None = None
+        self.rest: Caption | None = None
+        self.brief = False
+        self._missed: tuple[object, str] = None, ""
+
+    @property
+    def puzzle(self) -> KeptPuzzle:
+        return self.puzzling.puzzle
+
+    def now(self) -> Caption:
+        """The sentence for the board while the pointer is on nothing."""
+        puzzling = self.puzzling
+        if self.rest is not None:
+            return self.rest
+        if puzzling.done:
+            return self._solved()
+        state = puzzling.playing.state
+        if state in ("film", "asked") and not puzzling.goes_back:
+            return super().now()
+        if puzzling.state == "wrong":
+            return Caption(self._went_wrong(), self.words.t("This move is taken back."))
+        if puzzling.showing or state != "person":
+            return super().now() if state == "computer" else Caption(self.words.t("This is the answer."))
+        if puzzling.moves:
+            return self._goes_on()
+        return self._open()
+
+    # ------------------------------------------------------------------ before it is found
+    def question(self) -> str:
+        origin, words = self.puzzle.origin, self.words
+        if origin is None:
+            return words.t("What is the best move?")
+        return words.say(
+            "In the game you played {played}, and lost {n:stone}. What is better?",
+            played=self._named(origin.played),
+            n=origin.lost,
+        )
+
+    def _open(self) -> Caption:
+        words, hints = self.words, self.puzzling.hints
+        if self.brief and hints:
+            return Caption(self.clue())
+        if self.puzzling.missed is not None and not hints:
+            return Caption(self._went_wrong(), words.t("Try another move."))
+        text = self._went_wrong() if self.puzzling.missed else self.question()
+        return Caption(text, self.clue() or words.t("You may try as often as you like."))
+
+    def clue(self) -> str:
+        """The last hint that was taken; "" if none was."""
+        puzzling, words = self.puzzling, self.words
+        if puzzling.hints == 1 or (puzzling.hints and not puzzling.hole):  # the best move may name no place
+            return words.t(themes().get(next(iter(self.puzzle.themes), QUIET), themes()[QUIET]).hint)
+        if puzzling.hints == 2 and len(puzzling.holes) > 1:
+            return words.say("The best move begins in one of the holes {hole}.", hole=puzzling.holes)
+        if puzzling.hints:
+            return words.say("The best move begins in hole {hole}.", hole=puzzling.hole)
+        return ""
+
+    def _goes_on(self) -> Caption:
+        words = self.words
+        if self.puzzling.other_way is not None:
+            return Caption(
+                words.say("{played} may be good, too.", played=move_text(self.puzzling.other_way, words, self.below)),
+                words.t("The solution goes on with another move. Which one?"),
+            )
+        return Caption(words.t("Right so far. How does it go on?"), words.t("The puzzle is not over yet."))
+
+    # ------------------------------------------------------------------ what was wrong
+    def _went_wrong(self) -> str:
+        """What a wrong move did, from its own steps and those of the answer to it."""
+        ply = self.puzzling.missed
+        if ply is None:
+            last = self.playing.game.plies[-1]
+            return self.words.say("{played} may be good, too.", played=move_text(last, self.words, self.below))
+        key = ply, self.words, self.below
+        if self._missed[0] != key:
+            self._missed = key, why_wrong(self.puzzle, ply, self.words, self.below)
+        return self._missed[1]
+
+    # ------------------------------------------------------------------ found
+    def _solved(self) -> Caption:
+        words, how = self.words, self.puzzling.how
+        first = {
+            "first_try": words.t("Found at the first try."),
+            "tries": words.t("Found."),
+            "shown": words.t("This is the answer."),
+        }[how or "shown"]
+        return Caption(f"{first} {self.why()}", self._comes_back())
+
+    def why(self) -> str:
+        """By how much the solution is better, and whether that is proved."""
+        words, puzzle = self.words, self.puzzle
+        played = self.playing.game.moves[0] if self.playing.game.moves else puzzle.solution[0]
+        if played in puzzle.accept:
+            return words.say("{played} is as good as the best move.", played=self._named(played))
+        move, margin = self._named(puzzle.solution[0]), puzzle.margin
+        if margin is None:
+            return words.say("{best} decides the game.", best=move)
+        if puzzle.accept:
+            return words.say(
+                "{best} is worth {n:stone} more than a move that is not as good, as far as the computer sees.",
+                best=move,
+                n=margin,
+            )
+        if puzzle.proved:
+            return words.say(
+                "{best} is worth {n:stone} more than any other move. That is certain.", best=move, n=margin
+            )
+        return words.say(
+            "{best} is worth {n:stone} more than any other move, as far as the computer sees.", best=move, n=margin
+        )
+
+    def _comes_back(self) -> str:
+        if self.back is None:
+            return ""
+        if self.back <= 1:
+            return self.words.t("This puzzle comes back tomorrow.")
+        return self.words.say("This puzzle comes back in {n:day}.", n=self.back)
+
+    def _named(self, move: str) -> str:
+        return stars_apart(seen(move, self.below))
+
+
+NOTHING = msg("{played} captures nothing. Another move captures {n:stone}.")
+LESS = msg("{played} captures {n:stone}. Another move captures {m:stone}.")
+AGAIN = msg("{played} earns no extra turn. Another move does.")
+AGAIN_AND = msg("{played} earns no extra turn. Another move does, and the extra turn captures {n:stone}.")
+NEXT = msg("{played} is not the best move: another one prepares a turn that captures {n:stone}.")
+SAFER = msg("After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.")
+WORTH = msg("{played} is not the best move: another one is worth {n:stone} more, as far as the computer sees.")
+DECIDES = msg("{played} does not decide the game. Another move does.")
+
+
+def why_wrong(puzzle: KeptPuzzle, ply: Ply, words: Words, below: Seat) -> str:
+    """What a wrong first move of a puzzle allows or misses."""
+    played, before = move_text(ply, words, below), ply.before
+    best = puzzle.solution[0]
+    right = Ply(ply.mover, best, before, before.play(best))
+    answer, feared = costliest_answer(ply), costliest_answer(right)
+    if answer is not None and answer.stones - _stones(feared) >= before.rules.clear:
+        return _danger(answer, feared, played, words, below)
+    line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution)
+    lines = compared([ply], line)
+    if lines is not None:
+        if lines.best.stones > lines.played.stones:
+            text, less = (LESS, lines.played.stones) if lines.played.stones else (NOTHING, lines.best.stones)
+            return words.say(text, played=played, n=less, m=lines.best.stones)
+        if lines.best.bonus and not lines.played.bonus:
+            again = lines.again.stones if lines.again else 0
+            return words.say(AGAIN_AND if again else AGAIN, played=played, n=again)
+        if lines.next is not None:
+            return words.say(NEXT, played=played, n=lines.next.stones)
+    if puzzle.margin is None:
+        return words.say(DECIDES, played=played)
+    return words.say(WORTH, played=played, n=puzzle.margin)
+
+
+def _danger(answer: Did, feared: Did | None, played: str, words: Words, below: Seat) -> str:
+    said = move_text(answer.ply, words, below)
+    if feared is not None:
+        return words.say(SAFER, played=played, answer=said, n=answer.stones, m=feared.stones)
+    text = COULD_TAKE[len(answer.holes) > 1]
+    return words.say(text, n=answer.stones, hole=answer.holes, played=played, answer=said)
+
+
+def _stones(did: Did | None) -> int:
+    return did.stones if did else 0

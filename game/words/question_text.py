@@ -1,0 +1,195 @@
+"""Sentences for when the player chooses something other than a hole, or has no choice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import arrangement
+from game.text.arrange import afterwards
+from game.text.language import Words, msg
+from game.text.said import Preview, Telling, binding, removing
+from game.text.telling import Caption
+
+if TYPE_CHECKING:
+    from game.session.playing import Playing
+
+
+def question(playing: Playing, telling: Telling) -> Caption | None:
+    """The sentence for the current question; None where any hole may be chosen as usual."""
+    position = playing.position
+    said = {"layout": _layout, "turn": _turn, "claim": _claim, "remove": _remove}.get(position.phase)
+    if said:
+        return said(playing, telling)
+    if position.joint:
+        return _at_once(playing, telling)
+    if playing.asked_to_swap:
+        return Caption(_swap(telling))
+    if playing.only == "pass":
+        return _passes(telling)
+    return _only(playing, telling) if playing.only else None
+
+
+def _layout(playing: Playing, telling: Telling) -> Caption:
+    rules = playing.position.rules
+    text = telling.voice(
+        telling.mover,
+        "Lay out {n:stone} on your own side, as you like." if rules.laid_apart else "Lay out {n:stone} as you like.",
+        "{player} lays out {n:stone}.",
+        "The computer lays out {n:stone}.",
+        n=arrangement.stones(rules),
+    )
+    if rules.driven:
+        return Caption(text, telling.words.t("The layout decides: after it every turn runs by itself."))
+    return Caption(text, afterwards(telling))
+
+
+def _turn(playing: Playing, telling: Telling) -> Caption:
+    text = telling.voice(
+        telling.mover,
+        "Will you leave the board as it is, or turn it round?",
+        "{player}: leave the board as it is, or turn it round?",
+        "The computer leaves the board as it is, or turns it round.",
+    )
+    kept, turned = (playing.position.play(move).player for move in ("keep", "swap"))
+    if kept == turned:
+        begins = telling.voice(
+            kept,
+            "Either way, you begin.",
+            "Either way, {player} begins.",
+            "Either way, the computer begins.",
+        )
+        return Caption(f"{text} {begins}")
+    left = telling.voice(
+        kept,
+        "If it stays as it is, you begin.",
+        "If it stays as it is, {player} begins.",
+        "If it stays as it is, the computer begins.",
+    )
+    other = telling.voice(
+        turned,
+        "If it is turned round, you begin.",
+        "If it is turned round, {player} begins.",
+        "If it is turned round, the computer begins.",
+    )
+    return Caption(f"{text} {left} {other}")
+
+
+def _remove(playing: Playing, telling: Telling) -> Caption:
+    asked = removing(playing.position, telling)
+    return Caption(asked.sentence, " ".join(asked.why))
+
+
+def _claim(playing: Playing, telling: Telling) -> Caption:
+    words, claims, position = telling.words, playing.claims, playing.position
+    left = claims.left(position)
+    if left and claims.chosen:
+        text = telling.voice(
+            telling.mover,
+            "Choose {n:hole} more of the other side.",
+            "{player} chooses {n:hole} more of the other side.",
+            n=left,
+        )
+    elif left:
+        text = telling.voice(
+            telling.mover,
+            "You fill {m:hole}: choose {n:hole} of the other side.",
+            "{player} fills {m:hole}: choose {n:hole} of the other side.",
+            m=position.score[telling.mover],
+            n=left,
+        )
+    else:
+        text = words.t("These holes will change their owner.")
+        back = words.t("A click on a chosen hole takes the choice back.")
+        return Caption(text, f"{back} {_owning(telling)}")
+    return Caption(text, _owning(telling))
+
+
+def _owning(telling: Telling) -> str:
+    """What a claimed hole is good for, to who claims it."""
+    return telling.voice(
+        telling.mover,
+        "You own fours that are made there, and may start turns from them.",
+        "{player} owns fours that are made there, and may start turns from them.",
+    )
+
+
+def not_claimed(hole: str, playing: Playing, telling: Telling) -> Caption:
+    """Why a hole cannot be named: it is the player's own, or enough holes are named."""
+    words = telling.words
+    if playing.claims.left(playing.position):
+        return Caption(words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose a hole of the other side."))
+    return Caption(words.t("No more holes can be chosen."), words.t("A click on a chosen hole takes the choice back."))
+
+
+def _at_once(playing: Playing, telling: Telling) -> Caption:
+    words = telling.words
+    if not playing.hidden:
+        return Caption(
+            words.t("Both begin at once: choose a hole."),
+            words.t("Neither side sees what the other one chooses."),
+        )
+    if playing.chooser == "S":
+        return Caption(
+            words.t("Both begin at once. South chooses a hole; North looks away."),
+            words.t("Neither choice is shown until both have chosen."),
+        )
+    return Caption(
+        words.t("South has chosen. Now North chooses a hole; South looks away."),
+        words.t("Then both sow side by side."),
+    )
+
+
+def _swap(telling: Telling) -> str:
+    """The question of the pie rule, and who is asked."""
+    return telling.voice(
+        telling.mover,
+        "Your choice: keep your side, or swap? Playing a hole keeps your side.",
+        "{player}: keep your side, or swap? Playing a hole keeps your side.",
+        "The computer keeps its side, or swaps.",
+    )
+
+
+def _passes(telling: Telling) -> Caption:
+    text = telling.voice(
+        telling.mover,
+        "You have no move: the turn passes.",
+        "{player} has no move: the turn passes.",
+        "The computer has no move: the turn passes.",
+    )
+    return Caption(text, telling.words.t("Press Enter to go on."))
+
+
+def _only(playing: Playing, telling: Telling) -> Caption | None:
+    """The one hole that may be played, and why no other may; None where nothing forbids the others."""
+    only, binds = telling.rules.place_of(playing.only), binding(playing.position, telling.words)
+    if not binds:
+        return None
+    if playing.driven:  # a button already says what Enter does
+        return Caption(binds)
+    text = telling.voice(
+        telling.mover,
+        "Your turn begins with hole {hole}.",
+        "{player}’s turn begins with hole {hole}.",
+        hole=only,
+    )
+    return Caption(text, f"{telling.words.t('Press Enter to play.')} {binds}")
+
+
+def with_sentences(words: Words, msgid: str, **sentences: str) -> str:
+    """A text with sentences filled in, which keep their bold marks."""
+    out = words.t(msgid)
+    for name, sentence in sentences.items():
+        out = out.replace(f"{{{name}}}", sentence)
+    return out
+
+
+def which_way(hole: str, ways: dict[int, Preview], telling: Telling) -> Caption:
+    """The question when a hole is chosen, but not its direction.  `ways`: 1 for right, -1 for left on the screen.
+
+    They are left out where nothing may be told of them.
+    """
+    words = telling.words
+    if not ways:
+        return Caption(words.say("{hole}: left or right?", hole=hole))
+    why = with_sentences(words, msg("Left: {left}. Right: {right}."), left=ways[-1].title, right=ways[1].title)
+    return Caption(words.say("{hole}: left or right?", hole=hole), why)

@@ -1,0 +1,114 @@
+"""Why a turn was costly, or a move is the best one, in a sentence or two: what it brings, keeps, or lets be taken.
+
+What is said is what `session/two_lines.py` and `teaching/because.py` read from the steps of the lines.  A sentence for
+one hole and one for several stand apart, because in most languages more than the name changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.text.language import Words, msg
+
+if TYPE_CHECKING:
+    from game.rules.match import Ply
+    from game.session.teaching.because import Because
+    from game.session.two_lines import Did, TwoLines
+
+TOOK = (
+    msg("After {played}, {answer} captured {n:stone} from hole {hole}."),
+    msg("After {played}, {answer} captured {n:stone} from the holes {hole}."),
+)
+COULD_TAKE = (
+    msg("After {played}, {answer} could capture {n:stone} from hole {hole}."),
+    msg("After {played}, {answer} could capture {n:stone} from the holes {hole}."),
+)
+CAPTURES = (
+    msg("{best} would have captured {n:stone} from hole {hole}."),
+    msg("{best} would have captured {n:stone} from the holes {hole}."),
+)
+KEEPS = (
+    msg("{best} would have kept hole {hole} safe."),
+    msg("{best} would have kept the holes {hole} safe."),
+)
+AGAIN = (
+    msg("{best} would have earned another turn, and then {next} would have captured {n:stone} from hole {hole}."),
+    msg("{best} would have earned another turn, and then {next} would have captured {n:stone} from the holes {hole}."),
+)
+NEXT = (
+    msg("The better line goes on with {next}, which captures {n:stone} from hole {hole}."),
+    msg("The better line goes on with {next}, which captures {n:stone} from the holes {hole}."),
+)
+
+# The same of a move that is still to be played.
+WINS = msg("{best} wins the game.")
+CAPTURING = (
+    msg("{best} captures {n:stone} from hole {hole}."),
+    msg("{best} captures {n:stone} from the holes {hole}."),
+)
+CALM = msg("After {best} the other side can capture nothing.")
+ONCE_MORE = msg("{best} earns an extra turn.")
+THEN = (
+    msg("{best} earns an extra turn, and then {next} captures {n:stone} from hole {hole}."),
+    msg("{best} earns an extra turn, and then {next} captures {n:stone} from the holes {hole}."),
+)
+SAFE = (
+    msg("{best} keeps hole {hole} safe: {answer} could capture {n:stone} there."),
+    msg("{best} keeps the holes {hole} safe: {answer} could capture {n:stone} there."),
+)
+READY = (
+    msg("{best} gets {next} ready: with that you can capture {n:stone} from hole {hole}."),
+    msg("{best} gets {next} ready: with that you can capture {n:stone} from the holes {hole}."),
+)
+
+
+def because_text(why: Because, words: Words, named: Callable[[Ply], str]) -> str:
+    """Why a move is the best one.  `named`: a move as it is shown."""
+    best = named(why.best)
+    if why.kind == "win":
+        return words.say(WINS, best=best)
+    if why.did is None:
+        return words.say(CALM if why.kind == "calm" else ONCE_MORE, best=best)
+    texts = {"capture": CAPTURING, "then": THEN, "safe": SAFE, "prepare": READY}[why.kind]
+    move = named(why.did.ply)
+    return _with_holes(words, texts, why.did, best=best, next=move, answer=move)
+
+
+def reason(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
+    """What both lines show; "" where they show nothing.  `named`: a move as it is shown."""
+    best = named(lines.best.ply)
+    first, second = "", _gained(lines, words, best, named)
+    if lines.answer:
+        answer, texts = lines.answer.did, TOOK if lines.answer.happened else COULD_TAKE
+        first = _with_holes(words, texts, answer, played=named(lines.played.ply), answer=named(answer.ply))
+        if not second and lines.kept:
+            second = _with_holes(words, KEEPS, answer, best=best)
+    if not first and not second:
+        second = _later(lines, words, named)
+    return f"{first} {second}".strip()
+
+
+def _gained(lines: TwoLines, words: Words, best: str, named: Callable[[Ply], str]) -> str:
+    """What the better move itself brings: captures, or an extra turn."""
+    more = lines.best.stones - lines.played.stones
+    extra = lines.best.bonus and not lines.played.bonus
+    if extra and lines.again and lines.again.stones > max(more, 0):
+        return _with_holes(words, AGAIN, lines.again, best=best, next=named(lines.again.ply))
+    if more > 0:
+        return _with_holes(words, CAPTURES, lines.best, best=best)
+    return words.say("{best} would have earned another turn.", best=best) if extra else ""
+
+
+def _later(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
+    """What shows only further on."""
+    if lines.next:
+        return _with_holes(words, NEXT, lines.next, next=named(lines.next.ply))
+    if lines.brought:
+        text = msg("With {best}, {n:stone} more could lie in the store after {k:move}.")
+        return words.say(text, best=named(lines.best.ply), k=lines.moves, n=lines.brought)
+    return ""
+
+
+def _with_holes(words: Words, texts: tuple[str, str], did: Did, **moves: str) -> str:
+    return words.say(texts[len(did.holes) > 1], n=did.stones, hole=did.holes, **moves)

@@ -1,0 +1,75 @@
+"""The whole table as plain text: the board, the last turn, whose turn it is and what binds; the line beside the title.
+
+A terminal prints it, and the clipboard takes it to wherever it can be read aloud.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.board import SEATS
+from game.rules.game import Position
+from game.text.board_text import board_said
+from game.text.language import Words, plain
+from game.text.said import about
+from game.text.score import match_line
+from game.words.computer_text import level_name
+
+if TYPE_CHECKING:
+    from game.session.playing import Playing
+    from game.words.play_text import PlayTexts
+
+
+def table_text(texts: PlayTexts) -> str:
+    """The name of the game, and what can be seen now."""
+    return "\n".join((plain(texts.words.t(texts.playing.game.rules.words.name)), *table_lines(texts)))
+
+
+def words_of_position(texts: PlayTexts, position: Position) -> str:
+    """The same; of an earlier position only the board."""
+    if position is texts.playing.position:
+        return table_text(texts)
+    playing, words = texts.playing, texts.words
+    board = board_said(position, words, playing.reader, playing.names)
+    return "\n".join(map(plain, (words.t(position.rules.words.name), *board)))
+
+
+def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
+    """What can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
+    playing, words = texts.playing, texts.words
+    did = texts.other_did() if last and playing.state in ("person", "over") else ""
+    lie = playing.film.stones.counts() if playing.state == "asked" else None  # the turn that waits has moved some
+    board = board_said(playing.seen, words, playing.reader, playing.names, lie)
+    return [plain(line) for line in (*board, did, *_now(texts)) if line]
+
+
+def _now(texts: PlayTexts) -> tuple[str, str]:
+    """The sentence of now; instead of how a mouse plays a hole only what binds."""
+    said, playing = texts.now(), texts.playing
+    hole = playing.state == "person" and playing.position.phase == "play" and not playing.position.joint
+    why = texts.binds() if hole else said.why
+    if playing.state == "computer" and playing.held:  # what goes on is the button of a window
+        why = ""
+    return said.text, "" if why == said.text else why
+
+
+def subtitle(playing: Playing, words: Words) -> str:
+    """The line beside the title: the size of the game, or how the match stands, and who plays; most important first."""
+    rules = playing.game.rules
+    if match := match_line(playing.seen, words, playing.reader, playing.names):
+        return match
+    return " · ".join((*about(rules, words), _who_plays(playing, words)))
+
+
+def _who_plays(playing: Playing, words: Words) -> str:
+    levels = [playing.players[seat].level for seat in SEATS if not playing.is_person(seat)]
+    rules = playing.game.rules
+    if rules.alone:
+        return words.t("for one")
+    if not levels:
+        return words.t("two players")
+    if len(levels) == 2:
+        return words.t("the computer plays both sides")
+    if rules.driven and rules.layout is None:
+        return words.t("against the computer")
+    return words.say("against the computer: {level}", level=level_name(words, levels[0]))
