@@ -96,7 +96,6 @@ class Drawing(Protocol):
 
 
 def drawing_of(board: Board) -> Drawing:
-    """Who draws a board."""
     return cast(Drawing, part(board.family, "board"))
 
 

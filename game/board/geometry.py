@@ -39,7 +39,6 @@ class Place(NamedTuple):
 
     @property
     def y(self) -> float:
-        """The height of the centre."""
         return (self.top + self.bottom) / 2
 
     @property

@@ -83,7 +83,7 @@ def tag(ui: Ui, words: str, geometry: Geometry, free: pygame.Rect, over: pygame.
 
     In the `free` part of the bar on a small board, and where it would touch what stands `over` the board.
     """
-    style = ui.style("sans", 14, ui.theme.ink, bold=True)
+    style = ui.style("note", ui.theme.ink, bold=True)
     high = ui.px(TAG)
     said, box = _tag_box(ui, words, style, geometry.rect, geometry.rect.top, ui.rtl)
     if high / 2 > EDGE * geometry.pitch or (over and box.inflate(0, 2 * ui.gap(2)).colliderect(over)):  # or counts

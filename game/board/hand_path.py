@@ -54,7 +54,6 @@ class Walk:
         return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
     def _ends(self, start: str, end: str) -> tuple[Point, Point]:
-        """From rim to rim."""
         a, b = self.geometry.places[start], self.geometry.places[end]
         turn = math.atan2(b.y - a.y, b.x - a.x)
         x, y = RIM * math.cos(turn), RIM * math.sin(turn)

@@ -13,7 +13,7 @@ from game.board.signs import centred
 from game.film.moments import Leg, Moment
 from game.film.playback import Film
 from game.film.stones import HAND, HANDS, NORTH_HAND, Spot, hand_of
-from game.rules.steps import BURN, HOP
+from game.rules.steps import step_kind
 from game.ui import plates
 from game.ui.icons import Point
 from game.ui.memory import Pictures
@@ -28,7 +28,6 @@ FADE_IN = 0.10  # seconds, for stones that appear at their place (calm motion)
 LETS_GO = 0.3  # of the hand's way in a drop: there the stone leaves it
 CLOSER = 0.72  # how much closer stones lie in a hand that walks between four holes
 ABREAST, ABREAST_CLOSER = 0.20, 0.8  # two hands at once: pitches from the valley's middle, and how close stones lie
-THROWN = ("capture", "sweep", "swap", "void", "refill", "layout", "pay", "crown")  # steps whose stones fly high
 # Up to five stones in the hand lie in order: offsets in pitches.
 GATHERED: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
@@ -179,7 +178,7 @@ class Carried:
         if large and leg.start.slot:  # the first of those that it counts stands for all
             return
         leaves = leg.end.place not in places and leg.start.place in places
-        vanishes = now.step.op == BURN or (leaves and self.calm)
+        vanishes = step_kind(now.step.op).vanishes or (leaves and self.calm)
         if vanishes:  # it does not fly anywhere
             up = 0.0 if self.calm else smooth(part) * LOW * s
             picture = self.pieces.picture(shade, leg.start, risen=not self.calm)
@@ -203,7 +202,7 @@ class Carried:
 
     def _large(self, now: Moment, leg: Leg) -> pygame.Surface | None:
         """The piece that counts this stone, where it is taken with all that it counts."""
-        if leg.start.place not in self.heavy or now.step.op not in THROWN:
+        if leg.start.place not in self.heavy or not step_kind(now.step.op).flies:
             return None
         pieces = cast(Heavy, self.pieces)
         there = sum(one.start.place == leg.start.place and one.start.slot < pieces.counted for one in now.legs)
@@ -211,9 +210,9 @@ class Carried:
 
     def _height(self, now: Moment, start: Point, end: Point) -> float:
         """How high a flight goes, in pitches."""
-        if now.step.op == HOP:
+        if step_kind(now.step.op).goes:
             return LOW if math.dist(start, end) < NEAR * self.geometry.pitch else WIDE_HEIGHT
-        return WIDE_HEIGHT if now.step.op in THROWN or now.step.source else HEIGHT
+        return WIDE_HEIGHT if step_kind(now.step.op).flies or now.step.source else HEIGHT
 
     def _start(self, film: Film, spot: Spot) -> Point:
         """Where a flight begins: in a slot, or under the hand where it is when it lets go."""

@@ -37,7 +37,6 @@ class HopPictures:
 
     @property
     def drawn(self) -> int:
-        """How many pictures there are."""
         return len(self._drawn)
 
     def sprite(

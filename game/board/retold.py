@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.board.numbers import Numbers
-    from game.board.sign_strokes import Ring
-    from game.board.signs import Signs
-    from game.rules.parts import Part
-    from game.ui.screen import Sprite
+from game.board.numbers import Numbers
+from game.board.sign_strokes import Ring
+from game.board.signs import Signs
+from game.rules.parts import Part
+from game.ui.screen import Sprite
 
 MINUS = "\u2212"
 RINGS: dict[str, Ring] = {

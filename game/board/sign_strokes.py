@@ -149,7 +149,6 @@ def _cross(m: float, span: float, r: float) -> list[Polyline]:
 
 
 def _brackets(m: float, span: float, r: float) -> list[Polyline]:
-    """Four corners."""
     arm = 0.42 * r
     out: list[Polyline] = []
     for sx in (-1, 1):

@@ -60,7 +60,6 @@ class SmallBoard:
         self.pieces = drawing.pieces(geometry, theme, small=True)
 
     def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
-        """The empty board."""
         self._picture.paint_small(dst, shadow=shadow)
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones, heavy: Collection[str] | None = None) -> None:

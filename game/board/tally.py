@@ -5,20 +5,15 @@ A tally stands where neither stones nor the count of its place lie.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.board.geometry import Geometry
 from game.board.signs import centred
 from game.ui import icons, plates, text
+from game.ui.icons import Point, Polyline
 from game.ui.memory import Pictures
-from game.ui.theme import Shadow
-
-if TYPE_CHECKING:
-    from game.board.geometry import Geometry
-    from game.ui.icons import Point, Polyline
-    from game.ui.screen import Sprite
-    from game.ui.theme import Theme
+from game.ui.screen import Sprite
+from game.ui.theme import Shadow, Theme
 
 MOST_STROKES = 10  # more votes are written as a number
 FIVE = 5

@@ -6,16 +6,15 @@ from typing import Literal, NamedTuple
 from game.board.hop_pictures import Style
 from game.board.sign_strokes import Ring
 from game.board.signs import Signs
-from game.film.hops import Hop, hops
+from game.film.hops import Hop, hops, sets_out
 from game.film.moments import LIGHT_UP, Moment
 from game.film.playback import TRAIL, Film, Track
-from game.rules.steps import BURN, HOP, RESERVE, Step
+from game.rules.steps import Step, step_kind
 from game.ui.screen import Sprite
 
 OLD_HOP, OLD_ALPHA = 4, 102  # so many holes back the trail is fainter
 LONGEST_TRAIL, LONGEST_AHEAD = 26, 26
 TAKING = ("capture", "sweep")
-CHOSEN = ("bonus", "relay", "claim", "crown")  # steps whose place is ringed
 TrailShown = Literal["whole", "behind", "none"]  # with what is to come, only what has fallen, or no hops at all
 QUICK = 0.08  # seconds in which the ring of what is taken appears
 
@@ -49,7 +48,11 @@ class Trail:
                 out += self._way(turn, seat, now, film, strength, foresees=shown == "whole")
         if now is not None:
             out += self._event(now, film)
-        elif film.shown is not None and film.shown.step.op == BURN and film.shown.place in self.geometry.places:
+        elif (
+            film.shown is not None
+            and step_kind(film.shown.step.op).vanishes
+            and film.shown.place in self.geometry.places
+        ):
             out.append(self.signs.ring(film.shown.place, "burnt", strength))
         return out
 
@@ -57,7 +60,7 @@ class Trail:
         """Draws, one by one, the signs of a turn before they are needed."""
         path = hops(steps)
         for step in steps:
-            if _begins(step):
+            if sets_out(step):
                 yield from self.signs.warm_ring(step.hole, "chosen")
         yield from self.signs.hops.warm([(hop.start, hop.end) for hop in path], "next")
         for landing in {hop.lap: hop.end for hop in path}.values():
@@ -85,7 +88,7 @@ class Trail:
         self, turn: _Seen, seat: str, now: Moment | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
         """The ring round the hole where a hand began."""
-        begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and _begins(s)), None)
+        begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and sets_out(s)), None)
         if begun is None or not (turn.done or now):
             return []
         hole = turn.steps[begun].hole
@@ -98,7 +101,8 @@ class Trail:
     ) -> list[Sprite]:
         out: list[Sprite] = []
         hops = self.signs.hops
-        lies = not self.geometry.counted and not (now and now.step.op == HOP)  # a piece that is not to be covered
+        goes = now is not None and step_kind(now.step.op).goes
+        lies = not self.geometry.counted and not goes  # a piece that is not to be covered
         path, done = [h for h in turn.path if h.seat == seat], turn.done
         lap = next((h.lap for h in path if h.step >= done), path[-1].lap if path else 0)
         behind = [h for h in path if h.step < done][-LONGEST_TRAIL:]
@@ -114,28 +118,24 @@ class Trail:
             if foresees:
                 begun = hops.rim(hop.start, hop.end) if hop is ahead[0] and lies else 0.0
                 out.append(hops.sprite(hop.start, hop.end, "next", alpha=strength, begun=begun))
-            if now is not None and now.step.op in ("drop", HOP) and hop.step < done + len(now.steps):
+            falls = now is not None and (goes or now.step.op == "drop")
+            if now is not None and falls and hop.step < done + len(now.steps):
                 out.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), grown=film.part))
         return out
 
     def _event(self, now: Moment, film: Film) -> list[Sprite]:
-        op, place = now.step.op, now.place
+        op, place, kind = now.step.op, now.place, step_kind(now.step.op)
         if place not in self.geometry.places:
             place = now.step.to  # something comes to it from beside the board
         alpha = min(255, round(255 * film.t / QUICK))
         if place not in self.geometry.places:
             return []
-        if op == BURN:
+        if kind.vanishes:
             gone = now.lit and film.t > now.lit
             return [self.signs.ring(place, "burnt" if gone else "threatened", 255 if gone else alpha)]
         if op in TAKING:
             return [self.signs.ring(place, "taken", alpha)]
-        return [self.signs.ring(place, "chosen", alpha)] if op in CHOSEN else []
-
-
-def _begins(step: Step) -> bool:
-    """Whether a sowing begins with it: a hole is lifted, or gets a stone from the reserve.  Or a piece leaves."""
-    return step.op in ("lift", HOP) or step.source == RESERVE
+        return [self.signs.ring(place, "chosen", alpha)] if kind.rings else []
 
 
 def style(hop: Hop) -> Style:

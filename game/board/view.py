@@ -72,7 +72,6 @@ class BoardView:
         return self.resting.stand(standing)
 
     def paint_stones(self, dst: pygame.Surface, film: Film) -> None:
-        """All stones at rest."""
         self.resting.paint_stones(dst, film.stones)
 
     def repaint(

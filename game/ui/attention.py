@@ -28,7 +28,6 @@ class Attention:
 
     @property
     def tipped(self) -> Widget | None:
-        """What shows its tip."""
         widget = self.hover
         if widget is None and self.ring and self.rested < TIP_AFTER + TIP_OF_FOCUS:
             widget = self.focus

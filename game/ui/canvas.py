@@ -86,11 +86,9 @@ class Canvas:
         layer.picture.set_clip(None)
 
     def look_of(self, widget: Widget) -> Look:
-        """How it was last painted."""
         return self._looks.get(id(widget), REST)
 
     def sprites(self) -> list[Sprite]:
-        """The panes."""
         return [sprite for pane in self.panes for sprite in pane.sprites(self.ui)]
 
     def take_touched(self) -> list[pygame.Rect]:
@@ -134,5 +132,4 @@ class Canvas:
         return near
 
     def named(self, name: str) -> Widget | None:
-        """The widget of that name."""
         return next((w for w in self.widgets if w.name == name), None)

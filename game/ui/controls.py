@@ -20,6 +20,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets.dropdown import DropDown
 from game.ui.widgets.swap import Swap
+from game.ui.widgets.textentry import TextEntry
 from game.ui.widgets.widget import Widget
 
 
@@ -47,23 +48,20 @@ class Controls:
         self._attention = Attention(self.canvas, ui)
         self._pointer = Pointer(self._attention)
         self._keyboard = Keyboard(self._attention, arrows=arrows, space=space, default=default)
-        self._popup: _Popup | None = None
+        self.popup: _Popup | None = None  # the list that is open
 
     # ---- what hands are on
 
     @property
     def hover(self) -> Widget | None:
-        """What the pointer is on."""
         return self._attention.hover
 
     @property
     def focus(self) -> Widget | None:
-        """What has the keyboard."""
         return self._attention.focus
 
     @property
     def ring(self) -> bool:
-        """Whether the focus shows."""
         return self._attention.ring
 
     @property
@@ -79,7 +77,6 @@ class Controls:
             self._attention.ring = ring
 
     def blur(self) -> None:
-        """Nothing has the focus."""
         before = self.focus
         self._attention.focus, self._attention.ring = None, False
         self._attention.refresh(before)
@@ -104,9 +101,13 @@ class Controls:
         self._attention.reveal()
 
     def take_over(self, old: Controls) -> None:
-        """Takes over pointer, focus and scrolling from the controls of an earlier layout of the same page."""
+        """Takes over pointer, focus, carets and scrolling from the controls of an earlier layout of the same page."""
         for pane, before in zip(self.canvas.panes, old.canvas.panes, strict=False):
             pane.scroll = min(before.scroll, pane.furthest)
+        for entry in self.canvas.widgets:
+            typed = old.canvas.named(entry.name)
+            if isinstance(entry, TextEntry) and isinstance(typed, TextEntry):
+                entry.caret, entry.all = min(typed.caret, len(entry.value)), typed.all
         if old.focus:
             self.focus_on(old.focus.name, ring=old.ring)
             self._hold_still(old)
@@ -127,7 +128,7 @@ class Controls:
 
         A tip comes only once the pointer or the focus moves again.
         """
-        self._popup = None
+        self.popup = None
         self._pointer.rest()
         self._attention.rested = float("-inf")
 
@@ -143,8 +144,8 @@ class Controls:
         out = self.canvas.sprites()
         if self.focus and self.ring:
             out += self._ring(self.focus)
-        if self._popup:
-            out += self._popup.sprites()
+        if self.popup:
+            out += self.popup.sprites()
         elif tipped := self._attention.tipped:
             out += self._tip(tipped)
         return out
@@ -152,7 +153,7 @@ class Controls:
     def take_touched(self) -> list[pygame.Rect]:
         """What was repainted in place since the last call, in window px."""
         out = self.canvas.take_touched()
-        return out + self._popup.controls.take_touched() if self._popup else out
+        return out + self.popup.controls.take_touched() if self.popup else out
 
     def _ring(self, widget: Widget) -> list[Sprite]:
         ui = self.ui
@@ -178,19 +179,19 @@ class Controls:
 
     def update(self, dt: float) -> None:
         """Lets dt seconds pass: tips show after a rest."""
-        if self._popup:
-            self._popup.controls.update(dt)
+        if self.popup:
+            self.popup.controls.update(dt)
         self._attention.rested += dt
 
     @property
     def busy(self) -> bool:
         """Is a list open, which takes all events first?"""
-        return self._popup is not None
+        return self.popup is not None
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Handles an event that is meant for widgets; returns any other."""
-        if self._popup:
-            self._to_popup(self._popup, event)
+        if self.popup:
+            self._to_popup(self.popup, event)
             return None
         hand = self._keyboard if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) else self._pointer
         handled = hand.event(event)
@@ -203,12 +204,12 @@ class Controls:
     # ---- open lists
 
     def _open(self, widget: DropDown) -> None:
-        self._popup = _Popup(self.ui, widget, self.canvas.on_screen(widget), self._close)
+        self.popup = _Popup(self.ui, widget, self.canvas.on_screen(widget), self._close)
         if self.ring:
-            self._popup.controls.focus_on(self._popup.chosen)
+            self.popup.controls.focus_on(self.popup.chosen)
 
     def _close(self) -> None:
-        self._popup = None
+        self.popup = None
 
     def _to_popup(self, popup: _Popup, event: pygame.event.Event) -> None:
         escape = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_TAB)
@@ -220,7 +221,7 @@ class Controls:
             popup.find(event.text)
             return
         popup.controls.event(event)
-        if self._popup is None and self.focus:
+        if self.popup is None and self.focus:
             self.repaint(self.focus)
             self._pointer.move(self._pointer.pos)
 

@@ -70,11 +70,9 @@ class Dialog:
 
     def update(self, dt: float) -> None:
         self._age += dt
-        self.controls.update(dt)
 
     @property
     def moving(self) -> bool:
-        """Is it still coming in?"""
         return self._age < FADE
 
     def sprites(self) -> list[Sprite]:

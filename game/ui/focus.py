@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-if TYPE_CHECKING:
-    from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Widget
 
 
 def next_stop(ring: Sequence[Widget], here: Widget | None, by: int) -> Widget:

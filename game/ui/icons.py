@@ -55,7 +55,6 @@ _TAKES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "a": 7, "z": 0}
 
 @lru_cache(None)
 def outline(path: str) -> tuple[tuple[Point, ...], ...]:
-    """An SVG path as polylines."""
     words = re.findall(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)", path)
     lines: list[Polyline] = []
     at: Point = (0.0, 0.0)

@@ -7,45 +7,44 @@ from typing import Literal
 import pygame
 
 from game.ui import icons, runs, text
+from game.ui.kit.scale import STYLES, Ink, Style
 from game.ui.layout import Node
 from game.ui.plates import rounded
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 
-Ink = Literal["ink", "ink2", "ink3", "ontable", "ontable2", "brass", "bad", "good", "onbrass"]
+LEADING = {"serif": 1.28, "sans": 1.4}
 
 
 class Label(Node):
-    """Text that wraps to its width; `size` and `leading` in reference px."""
+    """Text that wraps to its width, in a style of the scale."""
 
     def __init__(
         self,
         marked: str,
-        size: float = 16,
-        ink: Ink = "ink",
+        style: Style = "text",
+        ink: Ink | None = None,
         *,
-        family: text.Family = "sans",
-        bold: bool = False,
-        leading: float = 0,
+        times: float = 1.0,
         align: Literal["start", "center", "end"] = "start",
         grow: int = 0,
         single: bool = False,
         foreign: bool = False,
     ) -> None:
-        """`single`: one line, in smaller letters where there is little room, and then with an ellipsis.  `foreign`: the
-        text may be in another language than the page, so each paragraph has its own direction and, unless it is
-        `single`, begins on its own side."""
+        """`times`: how large it is beside its style, where a page fits it into its room.  `single`: one line, in
+        smaller letters where there is little room, and then with an ellipsis.  `foreign`: the text may be in another
+        language than the page, so each paragraph has its own direction and, unless it is `single`, begins on its own
+        side."""
         super().__init__()
-        self.marked, self.size, self.ink, self.family, self.bold = marked, size, ink, family, bold
-        self.leading, self.align, self.grow, self.single = leading, align, grow, single
-        self.foreign = foreign
+        self.marked, self.named, self.ink, self.times = marked, style, ink, times
+        self.align, self.grow, self.single, self.foreign = align, grow, single, foreign
 
     def style(self, ui: Ui) -> text.Style:
-        color: Rgb = getattr(ui.theme, self.ink)
-        return ui.style(self.family, self.size, color, bold=self.bold)
+        color: Rgb = getattr(ui.theme, self.ink or STYLES[self.named].ink)
+        return ui.style(self.named, color, times=self.times)
 
     def line_height(self, ui: Ui) -> int:
-        return ui.px(self.leading or self.size * (1.28 if self.family == "serif" else 1.4))
+        return ui.px(self.times * ui.size_of(self.named) * LEADING[STYLES[self.named].family])
 
     def width(self, ui: Ui) -> int:
         style = self.style(ui)

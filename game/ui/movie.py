@@ -122,7 +122,6 @@ def write_mp4(path: Path, frames: Iterable[Frame], size: tuple[int, int], rate: 
 
 
 def write_png(path: Path, picture: pygame.Surface) -> None:
-    """Writes one picture."""
     image = _image(picture)
     _whole(path, lambda to: image.save(to, "PNG", optimize=True))
 

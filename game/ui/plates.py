@@ -44,7 +44,6 @@ def rounded(
 
 
 def filled(size: tuple[int, int], outline: Sequence[tuple[float, float]], fill: Color) -> pygame.Surface:
-    """Any outline, filled."""
     big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     big.fill((*fill[:3], 0))
     pygame.draw.polygon(big, fill, [(x * FINE, y * FINE) for x, y in outline])

@@ -28,7 +28,6 @@ class Sprite(NamedTuple):
         return pygame.Rect((self.x, self.y), size)
 
     def draw(self, dst: pygame.Surface) -> None:
-        """Draws it on a picture."""
         if self.alpha < 255:
             self.surface.set_alpha(self.alpha)
         dst.blit(self.surface, (self.x, self.y), self.area)

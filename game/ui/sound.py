@@ -15,33 +15,17 @@ from game.ui import assets
 LOG = logging.getLogger("naqala.view")
 RATE, BUFFER, VOICES = 44100, 512, 16
 SIMILAR = 0.04  # seconds: of two like sounds that are closer together than this, one is played
-STORES = ("S", "N")
-# The sound for each event.  Files are NAME.wav, or NAME1.wav, NAME2.wav …: variations of one sound.
-NAMES = {
-    "lift": "lift",
-    "drop": "drop",
-    "land": "drop",
-    "capture": "capture",
-    "sweep": "capture",
-    "swap": "lift",
-    "bonus": "extra",
-    "relay": "lift",
-    "hop": "lift",
-    "crown": "extra",
-    "burn": "capture",
-    "refused": "click",
-}
-SOFT = {"land": 0.6, "lift": 0.8}
+NAMES = {"refused": "click"}  # Files are NAME.wav, or NAME1.wav, NAME2.wav …: variations of one sound.
 
 
 class Event(Protocol):
-    """Something that sounds at a place; `now` is how many stones then lie there."""
+    """Something that is heard, so loud of 1; `now` is how much then lies there."""
 
     @property
-    def kind(self) -> str: ...
+    def sound(self) -> str: ...
 
     @property
-    def place(self) -> str: ...
+    def loud(self) -> float: ...
 
     @property
     def now(self) -> int: ...
@@ -98,7 +82,6 @@ class Sound:
 
     @property
     def ready(self) -> bool:
-        """Whether sounds can be played."""
         return self._ready.is_set()
 
     def wait(self, seconds: float) -> bool:
@@ -112,30 +95,27 @@ class Sound:
     def hear(self, events: Iterable[Event]) -> None:
         """Plays the sounds of some events of a film."""
         for event in events:
-            if event.kind in ("drop", "land") and event.place in STORES:
-                self.play("store")
-            elif event.kind in NAMES:
-                self.play(event.kind, event.now)
+            if event.sound:
+                self.play(event.sound, event.now, event.loud)
 
-    def play(self, kind: str, variation: int = 0) -> bool:
-        """Plays one sound, `kind` of an event or of a file; False if nothing is heard."""
-        name = NAMES.get(kind, kind)
+    def play(self, sound: str, variation: int = 0, loud: float = 1.0) -> bool:
+        """Plays one sound; False if nothing is heard."""
+        name = NAMES.get(sound, sound)
         takes = self._sounds.get(name, []) if self.ready else []
         if not takes or self.volume <= 0 or name in self._since:
             return False
         self._since[name] = SIMILAR
         self._count += 1
-        sound = takes[(variation + self._count) % len(takes)] if len(takes) > 1 else takes[0]
+        take = takes[(variation + self._count) % len(takes)] if len(takes) > 1 else takes[0]
         try:
-            sound.set_volume(min(1.0, self.volume) * SOFT.get(kind, 1.0))
-            return sound.play() is not None
+            take.set_volume(min(1.0, self.volume) * loud)
+            return take.play() is not None
         except pygame.error as error:  # the sound card has gone
             LOG.warning("There is no sound any more: the sound card gave up (%s).", error)
             self._ready.clear()
             return False
 
     def close(self) -> None:
-        """Releases the sound card."""
         if self._thread is not None:
             self._thread.join(2.0)
         self._ready.clear()

@@ -82,9 +82,9 @@ def bubble_at(
 def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
     """The lines of a tip; a key follows the first line in a frame."""
     t = ui.theme
-    style, small = ui.style("sans", 15, t.ink), ui.style("sans", 13, t.ink2)
+    style, small = ui.style("text", t.ink), ui.style("fine", t.ink2)
     leading = ui.px(20)
-    key_style = ui.style("sans", 13, t.ink2, bold=True)
+    key_style = ui.style("fine", t.ink2, bold=True)
     key_wide = ui.width(key, key_style) + ui.px(14) if key else 0
     after = key_wide + ui.px(10) if key else 0
     room = ui.window.w - 2 * (ui.gap(8) + ui.px(PAD[0])) - after

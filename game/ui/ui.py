@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui import text, theme
+from game.ui.kit.scale import STYLES, Style
 
 
 class Ui:
@@ -47,7 +48,27 @@ class Ui:
     def end(self) -> text.Align:
         return "left" if self.rtl else "right"
 
+    def size_of(self, style: Style) -> float:
+        """The size of a style of the scale in this window, reference px."""
+        own = STYLES[style]
+        return own.small if self.small and own.small else own.size
+
     def style(
+        self,
+        name: Style,
+        color: theme.Rgb,
+        *,
+        bold: bool | None = None,
+        times: float = 1.0,
+        alpha: float = 1.0,
+        halo: theme.Rgba | None = None,
+    ) -> text.Style:
+        """A style of the scale.  `bold`: where something is chosen or not, instead of what the scale says."""
+        own = STYLES[name]
+        heavy = own.bold if bold is None else bold
+        return self.letters(own.family, times * self.size_of(name), color, bold=heavy, alpha=alpha, halo=halo)
+
+    def letters(
         self,
         family: text.Family,
         size: float,
@@ -57,7 +78,7 @@ class Ui:
         alpha: float = 1.0,
         halo: theme.Rgba | None = None,
     ) -> text.Style:
-        """A text style; `size` in reference px. Small Hebrew is set a little larger than Latin."""
+        """Letters whose size (reference px) follows from a picture.  Small Hebrew is set a little larger than Latin."""
         if self.rtl and size <= 17:
             size *= 17 / 16
         boost = self.theme.boost if sum(color) > 360 else 0  # only light letters look too thin

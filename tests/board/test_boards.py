@@ -9,12 +9,13 @@ import pytest
 from game.board.drawing import extent, fit
 from game.board.geometry import SMALLEST_TARGET
 from game.board.numbers import Numbers
-from game.board.sowing.frontier import frontier
 from game.board.sowing.geometry import Geometry, size_in_pitches
 from game.board.sowing.hand_path import Walk
+from game.board.sowing.outlines import frontier
 from game.rules.sowing.board import Board
 from game.ui import text
 from game.ui.theme import WALNUT
+from tests.some import some
 
 GABATA = Board(3, 6, "captured")
 LEARNERS = Board(4, 8, "none")
@@ -99,7 +100,7 @@ def test_a_board_leaves_room_for_bowls_and_plates(board: Board, room: tuple[int,
 
 # ---------------------------------------------------------------------- hitting
 def test_every_place_can_be_hit(g: Geometry) -> None:
-    for name, p in g.places.items():
+    for name, p in some(g.places.items()):
         assert g.at((round(p.x), round(p.y))) == name
         for dx, dy in ((21, 0), (-21, 0), (0, 21), (0, -21)):
             assert g.at((round(p.x + dx), round(p.y + dy))) == name
@@ -126,9 +127,8 @@ def test_arrows_of_two_rows_lie_in_the_valley() -> None:
     for hole in "AFaf":
         for sign in ("<", ">"):
             x, y = g.arrow_place(hole, sign)
-            for p in g.places.values():
-                if not p.store:
-                    assert math.hypot(x - p.x, y - p.y) - g.arrow_px / 2 > 0.8 * p.radius
+            for p in some(p for p in g.places.values() if not p.store):
+                assert math.hypot(x - p.x, y - p.y) - g.arrow_px / 2 > 0.8 * p.radius
 
 
 # ---------------------------------------------------------------------- what is written
@@ -139,9 +139,9 @@ def test_counts_belong_to_their_holes(board: Board, width: int, scale: float) ->
     g = geometry(board, width, text_scale=scale)
     numbers = Numbers(g, WALNUT)
     boxes = {name: numbers.count(name, 4).rect for name in g.places}
-    for a, b in itertools.combinations(boxes, 2):
+    for a, b in some(itertools.combinations(boxes, 2)):
         assert not boxes[a].inflate(-4, -4).colliderect(boxes[b].inflate(-4, -4)), (a, b)
-    for name, p in g.places.items():
+    for name, p in some(g.places.items()):
         x, y = g.count_place(name)
         nearest = min(g.places.values(), key=lambda other: math.hypot(x - other.x, y - other.y) - other.radius)
         assert nearest == p
@@ -202,14 +202,14 @@ def test_numbers_of_hops_touch_neither_counts_nor_each_other(board: Board, width
         if walk.kind(start, end) != "far":
             x, y = walk.number_place(start, end)
             discs[start, end] = numbers.hop("5", x, y).rect
-    for pair, disc in discs.items():
+    for pair, disc in some(discs.items()):
         r = 0.123 * g.pitch  # the plate without its shadow
         for name, box in counts.items():
             cap = box.h / 2 - 1
             near = min(max(disc.centerx, box.left + cap), box.right - cap)
             away = math.hypot(disc.centerx - near, disc.centery - box.centery)
             assert away > r + cap - 0.03 * g.pitch, (pair, name)
-    for (a, one), (b, two) in itertools.combinations(discs.items(), 2):
+    for (a, one), (b, two) in some(itertools.combinations(discs.items(), 2)):
         of_one = board.rows == 3 or a[0].isupper() == b[0].isupper()
         if of_one and set(a) != set(b) and g.line(a[0]) == g.line(b[0]):
             assert math.hypot(one.centerx - two.centerx, one.centery - two.centery) > 0.3 * g.pitch, (a, b)
@@ -221,7 +221,7 @@ def test_the_hand_walks_between_the_holes(board: Board) -> None:
     rounds = [board.serpent("S"), board.serpent("N")]
     if board.rows == 4:
         rounds = [board.own_rows(seat, clockwise) for seat in ("S", "N") for clockwise in (True, False)]
-    for way in rounds:
+    for way in some(rounds):
         names = [board.cells[i].name for i in way]
         for before, at, after in zip(names, names[1:], names[2:], strict=False):
             start, goal = walk.station(before, at), walk.station(at, after, before)

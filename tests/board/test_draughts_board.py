@@ -16,6 +16,7 @@ from game.scenes.board_page.layout import lay_out
 from game.scenes.shared.keys import of_holes
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
+from tests.some import some
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def test_every_square_is_reached_with_arrow_keys(size: int) -> None:
 @pytest.mark.parametrize("board", [Board(2, 6), Board(3, 6), Board(4, 8, "none", hands=True)])
 def test_on_sowing_boards_an_arrow_goes_to_the_next_hole(board: Board) -> None:
     at = {(cell.row, cell.column): cell.name for cell in board.cells if cell.hole}
-    for (row, column), name in at.items():
+    for (row, column), name in some(at.items()):
         assert beside(board, name, "right") == at.get((row, column + 1), name)
         assert beside(board, name, "left") == at.get((row, column - 1), name)
         assert beside(board, name, "up") == at.get((row - 1, column), name)

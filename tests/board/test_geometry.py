@@ -9,6 +9,7 @@ from game.board.drawing import fit
 from game.board.geometry import SMALLEST_TARGET
 from game.board.sowing.geometry import Geometry, size_in_pitches
 from game.rules.sowing.board import Board
+from tests.some import some
 
 SIZES = [(752, 15), (1020, 130), (1570, 160), (2100, 200)]
 COLUMNS = range(1, 10)
@@ -67,7 +68,7 @@ def test_every_place_can_be_hit(columns: int, width: int, top: int) -> None:
 @pytest.mark.parametrize("columns", COLUMNS)
 def test_cells_of_a_row_do_not_overlap(columns: int) -> None:
     g = geometry(columns, columns * 140)
-    for a, b in itertools.combinations(g.places.values(), 2):
+    for a, b in some(itertools.combinations(g.places.values(), 2)):
         assert not g.cell(a.name).colliderect(g.cell(b.name)), (a.name, b.name)
 
 
@@ -76,7 +77,7 @@ def test_cells_of_a_row_do_not_overlap(columns: int) -> None:
 def test_counts_and_letters_keep_apart_and_on_the_board(columns: int, scale: float) -> None:
     g = geometry(columns, columns * 100 + 200, scale)
     plate, letter = 1.95 * g.number_px, 0.75 * g.letter_px
-    for name in g.places:
+    for name in some(g.places):
         x, y = g.count_place(name)
         assert g.rect.collidepoint(x, y)
         if not g.places[name].store:

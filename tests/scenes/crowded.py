@@ -112,7 +112,7 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
         yield from _of_nodes(controls.canvas.root, controls.ui, ui.window)
     speech, page = getattr(scene, "speech", None), getattr(scene, "page", None)
     if isinstance(speech, Speech):
-        yield from of_sentence(ui, speech.said, speech._place)
+        yield from of_sentence(ui, speech.said, speech.place)
         yield from of_discs(scene, ui)
     board = getattr(page, "board", None)
     if board is not None and hasattr(board, "geometry"):
@@ -138,7 +138,7 @@ def of_discs(scene: Scene, ui: Ui) -> Iterator[str]:
     position = getattr(playing, "position", None)
     if position is None or not position.rules.signs or position.over or position.phase != "play":
         return
-    geometry, place = page.board.geometry, speech._place  # type: ignore[union-attr]
+    geometry, place = page.board.geometry, speech.place  # type: ignore[union-attr]
     lines = [
         pygame.Rect(place.rect.x, round(row.baseline - 0.7 * row.style.size), place.rect.w, round(0.9 * row.style.size))
         for row in rows(ui, speech.said, place)  # type: ignore[union-attr]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -24,12 +25,13 @@ from game.ui import assets
 from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Node
-from game.ui.widgets import Card
+from game.ui.widgets import Card, Choice, DropDown, Stepper
 from tests.scenes.finder import Finder
 from tests.scenes.late_home import Home
 from tests.scenes.scholar import Scholar
 
 LOCALE = assets.FOLDER / "locale"
+known_languages = cache(languages)  # reading the catalogues takes a tenth of the time in which a page is opened
 Event = pygame.event.Event
 
 
@@ -110,7 +112,7 @@ class Hands:
             random=random.Random(5),
             now=lambda: "2025-01-31T18-30-00",
             documents=lambda: folder,
-            languages=languages(locale),
+            languages=known_languages(locale),
             locale=locale,
         )
         self.services.learners.current.guided |= set(library.variants)  # nobody is asked whether to be guided
@@ -190,6 +192,28 @@ class Hands:
         self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def choose(self, name: str, value: object) -> None:
+        """Chooses from segments, a list or a number with minus and plus."""
+        widget = self.controls.canvas.named(name)
+        if isinstance(widget, DropDown):
+            self.click(name)
+            popup = self.controls.popup
+            assert popup is not None
+            row = popup.rows[[one for one, _ in widget.options].index(value)]
+            row.pane.reveal(row.rect, 0) if row.pane else None
+            pos = popup.controls.canvas.on_screen(row).center
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                self.step(Event(kind, pos=pos, button=1))
+            return
+        assert isinstance(widget, Choice | Stepper)
+        values: list[object] = (
+            list(widget.values) if isinstance(widget, Stepper) else [one for one, _ in widget.options]
+        )
+        self.controls.focus_on(name)
+        way = values.index(value) - values.index(widget.value)
+        forwards = (way > 0) != self.services.words.rtl
+        self.key(*[pygame.K_RIGHT if forwards else pygame.K_LEFT] * abs(way))
 
     def key(self, *keys: int, mod: int = 0) -> None:
         for key in keys:

@@ -14,7 +14,7 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.scenes.play.scene import PlayScene
-from game.scenes.routes import Pages
+from game.scenes.routes import Routes
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
 from game.store.learners import Learners
@@ -133,7 +133,7 @@ class Stage:
             now=lambda: "2025-01-31T18-30-00",
             **parts,
         )
-        self.services.routes = Pages(self.services)
+        self.services.routes = Routes(self.services)
         self.services.learners.current.guided |= set(standard().variants)  # nobody is asked whether to be guided
         self.stack = self.services.stack
         self.resize(size)
@@ -147,7 +147,8 @@ class Stage:
         self.size = size
         words, settings = self.services.words, self.settings
         look = THEMES[settings.theme]
-        self.stack.resize(Ui(size, look, rtl=words.rtl, text_scale=settings.text_scale))
+        self.ui = Ui(size, look, rtl=words.rtl, text_scale=settings.text_scale)
+        self.stack.resize(self.ui)
 
     def play(
         self,

@@ -17,7 +17,7 @@ ROOM = pygame.Rect(0, 0, 420, 200)
 def painted(text: str, *, rtl: bool, foreign: bool = True, single: bool = False) -> bytes:
     pygame.font.init()
     ui = Ui((800, 600), WALNUT, rtl=rtl)
-    label = Label(text, 22 / ui.scale, foreign=foreign, single=single)
+    label = Label(text, "heading", foreign=foreign, single=single)
     label.place(ui, ROOM)
     surface = pygame.Surface(ROOM.size)
     label.paint(surface, ui)

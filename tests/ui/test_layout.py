@@ -9,6 +9,7 @@ from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
+from tests.some import some
 
 pygame.font.init()
 UI = Ui((1280, 800), WALNUT)
@@ -36,7 +37,7 @@ def test_right_to_left_is_the_mirror_image() -> None:
     rows = [Row([box(50), Space(grow=1), box(70)]) for _ in range(2)]
     placed(rows[0], 400)
     placed(rows[1], 400, HE)
-    for a, b in zip(rows[0].children(), rows[1].children(), strict=True):
+    for a, b in some(zip(rows[0].children(), rows[1].children(), strict=True)):
         assert b.rect.left - 100 == 500 - a.rect.right
 
 
@@ -70,13 +71,13 @@ def test_a_column_shares_what_is_left() -> None:
 
 
 def test_a_label_is_as_high_as_its_lines() -> None:
-    label = Label("Sow all stones of a hole. If the last one makes two or three, you take them.", 16)
+    label = Label("Sow all stones of a hole. If the last one makes two or three, you take them.")
     wide, narrow = label.height(UI, 2000), label.height(UI, 150)
     assert narrow >= 4 * wide
 
 
 def test_a_single_label_never_wraps() -> None:
-    label = Label("Sow all stones of a hole and see where the last one falls", 16, single=True)
+    label = Label("Sow all stones of a hole and see where the last one falls", single=True)
     assert label.height(UI, 80) == label.height(UI, 2000)
 
 
@@ -96,6 +97,7 @@ def test_nothing_overlaps_or_leaves_its_parent(width: int, scale: float, rtl: bo
             assert not any(child.rect.colliderect(other.rect) for other in children[:i])
             check(child)
 
+    assert page.children()
     check(page)
 
 

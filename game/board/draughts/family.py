@@ -1,14 +1,57 @@
 """The drawing of draughts boards (`board.drawing.Drawing`)."""
 
+from __future__ import annotations
+
+import math
 from typing import Any
 
-from game.board.draughts.close_ups import CLOSE_UPS
+from game.board import hand_path
 from game.board.draughts.geometry import Geometry
 from game.board.draughts.picture import BoardPicture
 from game.board.draughts.pieces import Men
-from game.board.draughts.walk import Walk
 from game.board.drawing import Picture, Pieces
+from game.board.hand_path import Curve
+from game.board.moment_picture import CloseUp, Moment
+from game.rules.draughts.board import Board
+from game.rules.file.shelves import Shelf
 from game.ui.theme import Theme
+
+# ----------------------------------------------------------------------
+# where hops of men run: arcs over what they jump, on its upper side, so that it stays in view
+ARC, STEP_ARC = 0.62, 0.14  # pitches: how far a jump's handles, and those of a step to the next square, lie aside
+NEXT = 1.5  # pitches: up to here two squares are neighbours
+
+
+class Walk(hand_path.Walk):
+    """Hops go from the middle of a square to the middle of another one."""
+
+    def usual(self) -> list[tuple[str, str]]:
+        """Steps and jumps on all diagonals, from a square in the middle."""
+        places = self.geometry.places
+        rect, s = self.geometry.rect, self.geometry.pitch
+        first = min(places.values(), key=lambda p: math.hypot(p.x - rect.centerx, p.y - rect.centery))
+        reach = (math.sqrt(2), 2 * math.sqrt(2))
+        out = []
+        for place in places.values():
+            across, down = place.x - first.x, place.y - first.y
+            diagonal = abs(abs(across) - abs(down)) < s / 2
+            if diagonal and any(abs(math.hypot(across, down) / s - far) < 0.1 for far in reach):
+                out.append((first.name, place.name))
+        return out
+
+    def curve(self, start: str, end: str) -> Curve:
+        a, b = self.geometry.places[start], self.geometry.places[end]
+        across, down = b.x - a.x, b.y - a.y
+        length = math.hypot(across, down) or 1.0
+        up_x, up_y = down / length, -across / length
+        if up_y > 0:
+            up_x, up_y = -up_x, -up_y
+        aside = self.geometry.pitch * (STEP_ARC if length < NEXT * self.geometry.pitch else ARC)
+        x, y = up_x * aside, up_y * aside
+        first = a.x + across / 3 + x, a.y + down / 3 + y
+        second = b.x - across / 3 + x, b.y - down / 3 + y
+        return (a.x, a.y), first, second, (b.x, b.y)
+
 
 __all__ = ["CLOSE_UPS", "lay", "picture", "pieces", "walk"]
 
@@ -16,10 +59,26 @@ lay, walk = Geometry, Walk
 
 
 def picture(geometry: Any, theme: Theme) -> Picture:
-    """The empty board."""
     return BoardPicture(geometry, theme)
 
 
 def pieces(geometry: Any, theme: Theme, *, small: bool = False) -> Pieces:
-    """Its men."""
     return Men(geometry, theme, small=small)
+
+
+# ----------------------------------------------------------------------
+# a close-up of what draughts is about: a man hops over two others, one after the other
+CLOSE_UPS: dict[str, CloseUp] = {
+    Shelf.HOPPING: CloseUp(
+        Board(8),
+        Moment(
+            {"c3": 1, "d4": 1, "f4": 1, "b6": 1, "h6": 1, "d2": 1, "b2": 1},
+            hops=(("c3", "e5", 1), ("e5", "g3", 1)),
+            landing="g3",
+            taken=("d4", "f4"),
+            coats={"c3": "S", "d4": "N", "f4": "N", "b6": "N", "h6": "N", "d2": "S", "b2": "S"},
+        ),
+        3.3,
+        (4.86, 4.80),
+    )
+}

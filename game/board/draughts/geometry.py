@@ -27,7 +27,6 @@ class Geometry(geometry.Geometry):
 
     @property
     def size(self) -> int:
-        """Squares along each side."""
         assert isinstance(self.board, Board)
         return self.board.size
 
@@ -64,7 +63,6 @@ class Geometry(geometry.Geometry):
 
     @cached_property
     def field(self) -> pygame.Rect:
-        """The squares."""
         return self.square_rect(0, 0).union(self.square_rect(self.size - 1, self.size - 1))
 
     def square_rect(self, column: int, row: int) -> pygame.Rect:

@@ -28,7 +28,6 @@ class BoardPicture:
         self.geometry, self.theme = geometry, theme
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True) -> None:
-        """Paints the board, empty."""
         if self.theme.baked:
             self._wood(dst, self.theme.board_shadow, self.geometry.eighth / 60)
         else:

@@ -1,17 +1,28 @@
 """Men: turned rings on light ones, one inlaid light ring on dark ones.  A king is two men, the upper one crowned."""
 
+from __future__ import annotations
+
 from functools import cached_property
 
 import pygame
 
 from game.board.draughts.geometry import Geometry
-from game.board.draughts.men import CROWN, CROWN_MIDDLE, CROWN_SCALE, MAN_SHARE, TILES
 from game.film.stones import COATED, SHADES, Spot
 from game.rules.board import Seat
 from game.ui import assets
 from game.ui.icons import Point
 from game.ui.memory import kept
 from game.ui.theme import Theme
+
+# ----------------------------------------------------------------------
+# what the pictures of men show: `build/bake/draughts.py` bakes them as this says
+MAN_SHARE = 0.80  # of half a tile: the man's radius; the rest is its shadow
+TILES: tuple[tuple[Seat, bool], ...] = (("S", False), ("N", False), ("S", True), ("N", True))  # owner, with a crown?
+
+# A crown's outline in units of its own, the point of it that lies in the middle, and the man's radii to a unit.
+CROWN = ((4.0, 18.0), (20.0, 18.0), (21.5, 7.2), (16.0, 11.6), (12.0, 4.2), (8.0, 11.6), (2.5, 7.2))
+CROWN_MIDDLE, CROWN_SCALE = (12.0, 11.4), 0.046
+
 
 TILE, SMALL_TILE = 1.08, 1.16  # pitches: a man with its shadow; on cards men are larger, or they would be lost
 RISEN, HELD = 1.07, 1.14  # how much larger a man in the air and one in the hand is drawn
@@ -31,12 +42,10 @@ class Men:
 
     @cached_property
     def risen(self) -> list[pygame.Surface]:
-        """Men in the air."""
         return self._shades(RISEN, king=False)
 
     @cached_property
     def held(self) -> list[pygame.Surface]:
-        """Men in the hand."""
         return self._shades(HELD, king=False)
 
     @cached_property
@@ -71,7 +80,6 @@ def piece(seat: Seat, size: int, theme: Theme, *, king: bool = False) -> pygame.
 
 @kept
 def _man(tile: int, size: int, theme: Theme) -> pygame.Surface:
-    """A picture of the atlas."""
     if not theme.baked:
         return _disc(tile, size, theme)
     atlas = _atlas()

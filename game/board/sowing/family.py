@@ -1,14 +1,18 @@
 """The drawing of sowing boards (`board.drawing.Drawing`)."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from game.board.drawing import Picture, Pieces
-from game.board.sowing.close_ups import CLOSE_UPS
+from game.board.moment_picture import CloseUp, Moment
 from game.board.sowing.geometry import Geometry
 from game.board.sowing.hand_path import Walk
 from game.board.sowing.picture import BoardPicture
 from game.board.sowing.small import SmallStones, stone_pictures
 from game.board.sowing.stone_pictures import StonePictures
+from game.rules.file.shelves import Shelf
+from game.rules.file.vocabulary import Stores
 from game.rules.sowing.board import Board
 from game.ui.theme import Theme
 
@@ -26,10 +30,52 @@ def row(columns: int) -> Board:
 
 
 def picture(geometry: Any, theme: Theme) -> Picture:
-    """The empty board."""
     return BoardPicture(geometry, theme)
 
 
 def pieces(geometry: Any, theme: Theme, *, small: bool = False) -> Pieces:
-    """Its stones."""
     return SmallStones(geometry, theme) if small else StonePictures(geometry, theme)
+
+
+# ----------------------------------------------------------------------
+# close-ups of the ideas of sowing games
+def _two(columns: int = 6, **counts: int) -> dict[str, int]:
+    board = Board(2, columns)
+    return {cell.name: counts.get(cell.name, 0) for cell in board.cells}
+
+
+_FOUR = Board(4, 8, Stores.NONE, house="E1")
+_SPREAD = (0, 1, 2, 1, 6, 1, 0, 2, 1, 0, 2, 1, 0, 1, 2, 1)
+
+CLOSE_UPS: dict[str, CloseUp] = {
+    Shelf.STORE: CloseUp(
+        Board(2, 6), Moment(_two(D=0, E=3, F=2, S=9), hops=(("E", "F", 1), ("F", "S", 1)), landing="S"), 2.3, (7.3, 1.9)
+    ),
+    Shelf.EXTRA_TURN: CloseUp(
+        Board(2, 6),
+        Moment(_two(E=2, F=1, S=6), hops=(("D", "E", 1), ("E", "F", 1), ("F", "S", 1)), landing="S", again="S"),
+        1.75,
+        (7.0, 1.55),
+    ),
+    Shelf.CAPTURE_ACROSS: CloseUp(
+        Board(2, 6), Moment(_two(C=1, d=4, B=2, D=2), landing="C", taken=("d",), to="S"), 2.9, (3.9, 1.65)
+    ),
+    Shelf.TWO_THREE: CloseUp(
+        Board(2, 6), Moment(_two(c=3, b=2, a=1, d=4), taken=("c", "b"), told=("c", "b")), 1.5, (5.3, 0.95)
+    ),
+    Shelf.LAPS: CloseUp(
+        Board(2, 8),
+        Moment(
+            _two(8, A=2, B=2, C=1, E=2, F=1, G=3),
+            hops=(("A", "B", 1), ("B", "C", 1), ("C", "D", 1), ("D", "E", 2), ("E", "F", 2), ("F", "G", 2)),
+            landing="G",
+        ),
+        1.9,
+        (4.9, 2.2),
+    ),
+    Shelf.FOURS: CloseUp(Board(2, 6), Moment(_two(B=1, C=4, D=2), taken=("C",), told=("C",)), 1.55, (3.8, 2.4)),
+    Shelf.LAY_OUT: CloseUp(Board(2, 7), Moment(_two(7, B=12, C=1, D=0, E=7), told=("B", "C")), 1.75, (3.6, 2.35)),
+    Shelf.MORE_ROWS: CloseUp(
+        _FOUR, Moment({cell.name: n for cell, n in zip(_FOUR.cells, _SPREAD * 2, strict=False)}), 3.0, (4.34, 2.45)
+    ),
+}

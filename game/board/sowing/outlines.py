@@ -1,13 +1,53 @@
 """Boards without pictures: outlines in the contrast theme, and flat wood for a size that nobody baked."""
 
+from __future__ import annotations
+
 import pygame
 
 from game.board.geometry import CORNER, Place
 from game.board.sign_strokes import half_round
-from game.board.sowing.frontier import frontier, lozenge
-from game.board.sowing.geometry import FRAME, Geometry
+from game.board.sowing.geometry import END_WIDTH, FRAME, MARGIN, STORE_WIDTH, Geometry, has_wells, size_in_pitches
+from game.rules.sowing.board import Board
 from game.ui import icons, plates
+from game.ui.icons import Point
 from game.ui.theme import Rgb, Theme
+
+# ----------------------------------------------------------------------
+# the inlaid border between the two players, in pitches: the same for baked and for drawn boards
+#
+# A straight line with a lozenge; on a board with a middle row that both share, a stepped line.
+GAP = 0.22  # between the middle of the board and the line, for the lozenge
+LOZENGE = 0.121, 0.075  # half of its width and height
+
+
+def frontier(board: Board, inset: float = FRAME) -> list[list[Point]]:
+    """The line in pieces; a stepped one runs from frame to frame, `inset` from the edge."""
+    w, h = size_in_pitches(board)
+    if board.alone:  # nobody sits on the other side
+        return []
+    if board.rows % 2:
+        return [_stepped(board, inset)]
+    edge = MARGIN + STORE_WIDTH + 0.06 if has_wells(board) else FRAME + 0.125
+    if board.mandarins:
+        edge = MARGIN + END_WIDTH + 0.06
+    return [[(edge, h / 2), (w / 2 - GAP, h / 2)], [(w / 2 + GAP, h / 2), (w - edge, h / 2)]]
+
+
+def _stepped(board: Board, inset: float) -> list[Point]:
+    """North's half of the middle row is the left one on the screen: the line runs below it, then above South's."""
+    w, _ = size_in_pitches(board)
+    below, middle = MARGIN + (board.rows + 1) // 2, MARGIN + board.columns // 2
+    return [(inset, below), (middle, below), (middle, below - 1), (w - inset, below - 1)]
+
+
+def lozenge(board: Board) -> list[Point]:
+    """Its corners; none where the line is stepped."""
+    if board.rows % 2:
+        return []
+    w, h = size_in_pitches(board)
+    wide, high = LOZENGE
+    return [(w / 2 - wide, h / 2), (w / 2, h / 2 - high), (w / 2 + wide, h / 2), (w / 2, h / 2 + high)]
+
 
 OUTLINE, HOLLOW = 2.5, (12, 12, 12)  # the board where nothing is baked
 RINGED = 1.115  # radius of the ring round holes of the inner rows, in hole radii
@@ -42,7 +82,6 @@ class Ink:
             self._hollow(dst, place, place.radius * RINGED + self.width / 2, None, max(1.0, self.width * 0.45))
 
     def bowl(self, dst: pygame.Surface, place: Place) -> None:
-        """A bowl beside the board."""
         self._hollow(dst, place, place.radius, self.face, self.width)
         self._hollow(dst, place, place.radius * 0.80, self.hollow, self.width * 0.6)
 
@@ -88,7 +127,6 @@ def ink(geometry: Geometry, theme: Theme) -> Ink:
 
 
 def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
-    """The board as white outlines."""
     pen = ink(geometry, theme)
     radius = round(CORNER * geometry.pitch)
     edge = plates.rounded(geometry.rect.size, radius, theme.table, theme.line, pen.width * 1.1)

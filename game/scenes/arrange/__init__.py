@@ -1,4 +1,4 @@
 """The page on which stones are laid out by hand.
 
-Open `scene.py` first, then `controller.py` and `game/session/arrange.py`.
+Open `scene.py` first, then `game/session/arrange.py`.
 """

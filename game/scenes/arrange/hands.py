@@ -44,17 +44,14 @@ class LayoutHands:
 
     @property
     def carrying(self) -> bool:
-        """Whether stones are in the hand."""
         return self.arranging.held > 0
 
     @property
     def pointed(self) -> str:
-        """The place under the pointer."""
         return self._place_at(self.pos)
 
     @property
     def target(self) -> str:
-        """Where the stones in the hand would fall."""
         return self.pointed if self.carrying else ""
 
     @property
@@ -148,7 +145,6 @@ class LayoutHands:
 
     # ------------------------------------------------------------------ what could not be done
     def refuse(self, why: Refusal, place: str = "") -> None:
-        """Something cannot be done."""
         self._refusal = why, place
 
     def take_refusal(self) -> tuple[Refusal, str] | None:

@@ -13,13 +13,20 @@ from game.board.hand_sprites import flight, gathered
 from game.board.heap import Heap
 from game.board.marks import Marks, Value
 from game.board.signs import centred
+from game.board.view import CountsShown
 from game.film.stones import HAND, HEAP, Spot
 from game.rules.arrangement import stones
+from game.rules.board import Seat
 from game.scenes.arrange.hands import Point
-from game.scenes.arrange.widgets import LayoutWidgets, Worded
+from game.scenes.arrange.widgets import LayoutWidgets
 from game.scenes.board_page.page import BoardPage
 from game.scenes.shared.speech import Place, Said
+from game.scenes.shell.actions import follow
+from game.session.arrange import Arranging
+from game.store.settings import Settings
+from game.text.language import Words
 from game.ui import plates, text
+from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.screen import Sprite
@@ -27,13 +34,7 @@ from game.ui.theme import NORMAL
 from game.ui.ui import Ui
 
 if TYPE_CHECKING:
-    from game.board.view import CountsShown
-    from game.rules.board import Seat
-    from game.session.arrange import Arranging
     from game.session.layout_search import LayoutSearch
-    from game.store.settings import Settings
-    from game.text.language import Words
-    from game.ui.controls import Controls
 
 HEAP_SHARE, MOST_HEAP = 0.40, 620  # of the window's width, and at most, in reference px
 LEAST_HEAP, CAPTION = 88, 22  # height of the heap, and of the number below it, reference px
@@ -86,12 +87,12 @@ class LayoutPage(BoardPage):
         before: Controls | None = None,
         below: Seat = "S",
     ) -> None:
-        self.arranging, self._widgets, self.counted = arranging, widgets, widgets.counted
+        self.arranging, self.widgets, self.counted = arranging, widgets, widgets.counted
         self._lay_out(ui)
         rect = fit(arranging.board, self._board_room.rect)
         shown: CountsShown = "always" if self.counted else "never"
         super().__init__(ui, settings, words, arranging, rect, counts=shown, below=below)
-        tray = self._heap_room.rect
+        tray = self.heap_room.rect
         room = pygame.Rect(tray.x, tray.y, tray.w, tray.h - (ui.px(CAPTION) if self.counted else 0))
         self.heap = Heap(room, self.board.stones.size, stones(arranging.rules))
         line = ui.theme.line if not ui.theme.baked else None
@@ -101,33 +102,29 @@ class LayoutPage(BoardPage):
 
     # ------------------------------------------------------------------ what stands where
     def _lay_out(self, ui: Ui) -> None:
-        """The first arrangement that leaves the board large enough, or else the last."""
-        board = self.arranging.board
-        manners: tuple[Worded, ...] = ("all", "hint", "few")
-        for worded in manners:
-            self._arrange(ui, worded)
-            strip = self._strip.least(ui) <= self._strip.rect.w
-            if strip and fit(board, self._board_room.rect).w >= SMALLEST_BOARD * ui.size[0]:
+        """Hints, and the rule behind what is said, give way where the board would be too small."""
+        for hinted in (True, False):
+            self._arrange(ui, hinted=hinted)
+            if fit(self.arranging.board, self._board_room.rect).w >= SMALLEST_BOARD * ui.size[0]:
                 break
 
-    def _arrange(self, ui: Ui, worded: Worded) -> None:
+    def _arrange(self, ui: Ui, *, hinted: bool) -> None:
         small = ui.m is not NORMAL
         margin = ui.gap(ui.m.margin)
         inner = ui.size[0] - 2 * margin
-        why = ui.m.why if worded != "few" else 0
+        why = ui.m.why if hinted else 0
         high = ui.px(2 * (18 if small else 22) * 1.28 + why * (1.9 + 1.35)) + ui.gap(6)
         self._board_room, self._speech_room = Room(grow=1), Room(high=high, grow=1)
         said: list[Node] = [self._speech_room]
-        if worded != "few":
-            said.append(Label(self._widgets.hint(), 14, "ontable2"))
+        if hinted:
+            said.append(Label(self.widgets.hint(), "note", "ontable2"))
         wide, tall = min(round(HEAP_SHARE * inner), ui.px(MOST_HEAP)), ui.gap(LEAST_HEAP) + ui.px(CAPTION)
-        self._heap_room = Room(wide, tall)
-        self._strip = self._widgets.strip(worded)
+        self.heap_room = Room(wide, tall)
         rows: list[Node] = [
-            Inset(self._widgets.bar(), pad=(0, 6)),
+            Inset(self.widgets.bar(), pad=(0, 6)),
             self._board_room,
-            Row([Column(said, gap=4, grow=1), self._heap_room], gap=20, align="stretch"),
-            Inset(self._strip, pad=(10, 8), face="plate"),
+            Row([Column(said, gap=4, grow=1), self.heap_room], gap=20, align="stretch"),
+            self.widgets.strip(),
         ]
         self.root = Column(rows, gap=6 if small else 10)
         self.root.place(ui, pygame.Rect(margin, 0, inner, ui.size[1] - ui.gap(10 if small else 20)))
@@ -141,7 +138,7 @@ class LayoutPage(BoardPage):
         if name in self.arranging.holes:
             return name
         reach = 2 * self.ui.gap(REACH)
-        return HEAP if self._heap_room.rect.inflate(reach, reach).collidepoint(pos) else ""
+        return HEAP if self.heap_room.rect.inflate(reach, reach).collidepoint(pos) else ""
 
     def _spot(self, spot: Spot, pointer: Point) -> tuple[float, float]:
         """Where a slot is in the window; those of the hand are at the pointer."""
@@ -155,17 +152,11 @@ class LayoutPage(BoardPage):
         return self.board.stones.slot(*spot)
 
     # ------------------------------------------------------------------ following
-    def follow(self, *, found: bool) -> None:
-        """Repaints the resting stones that changed, and the buttons that look different.
-
-        `found`: the computer has found a layout.
-        """
-        arranging = self.arranging
+    def follow(self) -> None:
+        """Repaints the resting stones that changed, and the buttons that look different."""
         if HEAP in self.repaint():
             self._paint_heap()
-        self.show_buttons(
-            {"undo": arranging.can_undo, "redo": arranging.can_redo, "done": not arranging.faults, "take": found}
-        )
+        follow(self.controls)
 
     def explain(self, said: Said, ready: bool) -> None:
         """The tip of “Done”: while it cannot be pressed, why not."""
@@ -203,13 +194,13 @@ class LayoutPage(BoardPage):
     @cached_property
     def _tray(self) -> Sprite:
         """A line round the heap: there the stones in the hand would fall."""
-        ui, rect = self.ui, self._heap_room.rect
+        ui, rect = self.ui, self.heap_room.rect
         return Sprite(plates.rounded(rect.size, ui.gap(14), None, ui.theme.brass, 2 * ui.unit), rect.x, rect.y)
 
     def _waiting(self) -> Sprite:
         """How many stones the heap has, below it."""
-        ui, tray = self.ui, self._heap_room.rect
-        style = ui.style("sans", 15, ui.theme.ontable2)
+        ui, tray = self.ui, self.heap_room.rect
+        style = ui.style("text", ui.theme.ontable2)
         line = text.line(self.words.say("{n} in the heap", n=self.arranging.count(HEAP)), style, ui.rtl)
         baseline = tray.bottom - ui.px(6)
         return Sprite(line.surface, *text.place(line, tray.centerx, baseline, "center"))

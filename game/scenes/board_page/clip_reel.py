@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+
+import pygame
 
 from game.scenes.board_page.clip import ClipView
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    import pygame
-
-    from game.ui.controls import Controls
-    from game.ui.screen import Sprite
-    from game.ui.widgets import Widget
+from game.ui.controls import Controls
+from game.ui.screen import Sprite
+from game.ui.widgets import Widget
 
 DWELL = 0.3  # seconds for which a page must stand still before another of its clips runs by itself
 AHEAD = 0.5  # so much of the pane above and below the view is made ahead

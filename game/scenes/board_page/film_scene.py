@@ -3,31 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
 from game.board import ghost_board
 from game.board.marks import NOTHING, Marks
-from game.film.playback import TRAIL
-from game.scenes.board_page import strip
-from game.scenes.board_page.page import BoardPage
+from game.film.playback import Film
+from game.film.showing import Event
+from game.rules.board import Seat
+from game.scenes.board_page.page import BoardLook, BoardPage
 from game.scenes.board_page.scene import BoardScene
-from game.scenes.board_page.seat import seat_below
-from game.scenes.shared import keys as play_keys
 from game.scenes.shared.speech import Place, Said
+from game.scenes.shell.actions import follow
+from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
 from game.ui.layout import Node
 from game.ui.pointer import NOWHERE
 from game.ui.screen import Sprite
+from game.ui.ui import Ui
 
 if TYPE_CHECKING:
-    from game.film.playback import Film
-    from game.rules.board import Seat
-    from game.scenes.board_page.film_deeds import FilmDeeds, FilmSession
-    from game.scenes.board_page.page import BoardLook
-    from game.ui.controls import Controls
-    from game.ui.ui import Ui
+    from game.session.playing import Playing
+
+
+class FilmSession(Protocol):
+    """A film that is looked at."""
+
+    @property
+    def playing(self) -> Playing:
+        """The game whose film is seen."""
+
+    @property
+    def film(self) -> Film: ...
+    @property
+    def still(self) -> bool:
+        """Whether the board rests, so that it can be marked."""
+
+    def update(self, dt: float) -> Sequence[Event]: ...
+    def play_again(self) -> None: ...
 
 
 class Parts(NamedTuple):
@@ -45,10 +59,9 @@ class Parts(NamedTuple):
 
 
 class FilmScene(BoardScene):
-    """Subclasses have a session and a controller, and say where things stand and what is said and marked."""
+    """Subclasses have a session, and say where things stand, what is said and marked, and what else keys do."""
 
     session: FilmSession
-    controller: FilmDeeds
     parts: Parts
     _pointer = NOWHERE
     seen_by: Seat = "S"  # who sits below where two people play
@@ -67,7 +80,6 @@ class FilmScene(BoardScene):
         """What stands still besides the board, the strip and what can be pressed."""
 
     def said(self) -> Said:
-        """What is said now."""
         raise NotImplementedError
 
     def marks(self) -> Marks:
@@ -84,10 +96,25 @@ class FilmScene(BoardScene):
             return self.marks()
         return self.marks()._replace(hovered=self.page.board.geometry.at(self._pointer) or "")
 
+    # ------------------------------------------------------------------ what can be asked for
+    def step_back(self) -> None:
+        self.film.step_back()
+
+    def step_forward(self) -> None:
+        self.film.step_forward()
+
+    def toggle(self) -> None:
+        """Pause, or go on; at the end once more from the beginning."""
+        if self.film.running:
+            self.film.pause()
+        elif self.film.at_end:
+            self.session.play_again()
+        else:
+            self.film.resume()
+
     # ------------------------------------------------------------------ pictures
     @property
     def film(self) -> Film:
-        """The film that is seen."""
         return self.session.film
 
     def make(self, ui: Ui, before: Controls | None) -> BoardPage:
@@ -101,12 +128,11 @@ class FilmScene(BoardScene):
             parts.board,
             panel=parts.panel,
             reserve=parts.reserve,
-            below=seat_below(services.settings, self.session.playing.persons, self.seen_by),
+            below=self.lower(self.session.playing.persons, self.seen_by),
             look=parts.look,
         )
         page.paint(
             (lambda dst: ghost_board.paint(dst, page.board, ui)) if self.tag else page.board.paint,
-            lambda dst: strip.paint(dst, parts.panel or ui, parts.strip),
             lambda dst: self.paint(dst, ui),
         )
         page.put(parts.root, before=before)
@@ -114,9 +140,8 @@ class FilmScene(BoardScene):
 
     def refresh(self) -> None:
         self.page.repaint()
-        self.page.show_buttons(strip.enabled(self.film), running=self.film.running)
-        turn = None if self.film.at_end else self.film.turn
-        self.speech.say(self.said(), self.parts.speech, turn, fade=turn is None or self.film.unhurried)
+        follow(self.controls)
+        self.say(self.said(), self.parts.speech)
 
     def sprites(self) -> Sequence[Sprite]:
         page = self.page
@@ -124,11 +149,6 @@ class FilmScene(BoardScene):
         tag = ghost_board.tag(page.panel, self.tag, page.board.geometry, parts.free, parts.over) if self.tag else []
         board = page.board.sprites(self.film, self._marks(), still=self.session.still)
         return [*board, *tag, *self.speech.sprites(), *self.controls.sprites()]
-
-    @property
-    def moving(self) -> bool:
-        film = self.film
-        return film.running or film.since_end < TRAIL or self.speech.moving or self.page.board.moving
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
@@ -145,9 +165,6 @@ class FilmScene(BoardScene):
             return self.controls.event(event) is None or self.clicked(event)
         if self.page.key(event):
             return True
-        key = play_keys.read(event)
-        deed = self.controller.keys().get(key.deed) if key else None
-        if deed is not None:
-            deed()
-            return True
-        return event.key in ENTER and self.controls.event(event) is None  # the page's main button
+        if event.key in ENTER and self.actions.of_key(event) is None:
+            return self.controls.event(event) is None  # the page's main button
+        return False

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.board.geometry import Geometry
 from game.board.marks import Standing
-from game.board.view import BoardView
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from game.board.geometry import Geometry
-    from game.board.view import CountsShown
-    from game.film.playback import Film
-    from game.film.stones import Stones
-    from game.rules.board import Board
-    from game.rules.game import Position
-    from game.ui.theme import Theme
+from game.board.view import BoardView, CountsShown
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.rules.board import Board
+from game.rules.game import Position
+from game.ui.theme import Theme
 
 
 class Session(Protocol):

@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.sign_strokes import small
 from game.board.small_board import single
+from game.rules.board import Board, Seat
+from game.text.said import Meant
 from game.ui import plates, text
+from game.ui.kit.scale import Style
+from game.ui.ui import Ui
 
-if TYPE_CHECKING:
-    from game.rules.board import Board, Seat
-    from game.ui.ui import Ui
-
-TITLE, SIZES = 13.0, (15.0, 14.0, 13.0)  # of the heading and of what is meant, reference px
+STYLES: tuple[Style, ...] = ("text", "note", "fine")  # of what is meant, the first that fits
 HEAD, SIGN, PAD = 34, 26, 16  # reference px
-PIECES = {"man": 1, "king": 2}  # signs that are pieces themselves: how many lie on each other
 
 
 def paint(
-    dst: pygame.Surface, ui: Ui, rect: pygame.Rect, title: str, meant: Sequence[tuple[str, str]], board: Board, me: Seat
+    dst: pygame.Surface, ui: Ui, rect: pygame.Rect, title: str, meant: Sequence[Meant], board: Board, me: Seat
 ) -> None:
     """Two columns of signs, as far as all of them have room; `me`: whose pieces are shown."""
     t = ui.theme
     plates.draw(dst, rect, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
     edge = rect.right - ui.px(PAD) if ui.rtl else rect.left + ui.px(PAD)
-    ui.write(dst, title, ui.style("sans", TITLE, t.ink2, bold=True), edge, rect.top + ui.px(24), ui.start)
+    ui.write(dst, title, ui.style("fine", t.ink2, bold=True), edge, rect.top + ui.px(24), ui.start)
     columns = _columns(ui, rect, meant)
     if columns is None:
         return
@@ -46,25 +44,24 @@ def paint(
         ui.write(dst, words, style, x, y + round(0.36 * style.size), ui.start)
 
 
-def _columns(ui: Ui, rect: pygame.Rect, meant: Sequence[tuple[str, str]]) -> tuple[int, text.Style] | None:
+def _columns(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> tuple[int, text.Style] | None:
     """In how many columns, and how large, what is meant has room; None where it has none."""
     for count in (2, 1):
         room = (rect.w - 2 * ui.px(PAD)) // count - ui.px(SIGN + 16)
         if -(-len(meant) // count) * ui.px(20) > rect.h - ui.px(HEAD):
             continue
-        for size in SIZES:
-            style = ui.style("sans", size, ui.theme.ink)
+        for name in STYLES:
+            style = ui.style(name, ui.theme.ink)
             if all(ui.width(words, style) <= room for _, words in meant):
                 return count, style
     return None
 
 
-def fits(ui: Ui, rect: pygame.Rect, meant: Sequence[tuple[str, str]]) -> bool:
-    """Whether a legend has room."""
+def fits(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> bool:
     return _columns(ui, rect, meant) is not None
 
 
-def _picture(sign: str, ui: Ui, board: Board, me: Seat, size: int) -> pygame.Surface:
-    if sign in PIECES:
-        return single(board, ui.theme, me, size, PIECES[sign])
+def _picture(sign: str | int, ui: Ui, board: Board, me: Seat, size: int) -> pygame.Surface:
+    if isinstance(sign, int):
+        return single(board, ui.theme, me, size, sign)
     return small(sign, size, ui.theme)  # type: ignore[arg-type]

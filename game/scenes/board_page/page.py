@@ -5,29 +5,25 @@ It shows a session and knows no other page.  Its buttons call the controller tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.board.drawing import lay
-from game.scenes.board_page.live_board import LiveBoard
+from game.board.trail import TrailShown
+from game.board.view import CountsShown
+from game.film.showing import Event
+from game.rules.board import Seat
+from game.scenes.board_page.live_board import LiveBoard, Session
+from game.store.settings import Settings
+from game.text.language import Words
 from game.ui.cloth import table
 from game.ui.controls import Controls
 from game.ui.keyboard import ARROWS, ENTER
+from game.ui.layout import Node
 from game.ui.memory import page_made
-from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.board.trail import TrailShown
-    from game.board.view import CountsShown
-    from game.film.showing import Event
-    from game.rules.board import Seat
-    from game.scenes.board_page.live_board import Session
-    from game.store.settings import Settings
-    from game.text.language import Words
-    from game.ui.layout import Node
-    from game.ui.ui import Ui
+from game.ui.ui import Ui
 
 Paint = Callable[[pygame.Surface], None]
 
@@ -117,23 +113,6 @@ class BoardPage:
     def touch(self, rect: pygame.Rect) -> None:
         """Part of the picture was repainted in place."""
         self._touched.append(rect)
-
-    def show_buttons(
-        self, enabled: Mapping[str, bool], on: Mapping[str, bool] | None = None, *, running: bool | None = None
-    ) -> None:
-        """Repaints the buttons that have to look different.  `running`: the film's button shows a pause."""
-        for widget in self.controls.canvas.widgets:
-            wanted = enabled.get(widget.name, widget.enabled)
-            changed, widget.enabled = wanted != widget.enabled, wanted
-            if isinstance(widget, Button):
-                if on and widget.name in on and widget.on != on[widget.name]:
-                    widget.on, changed = on[widget.name], True
-                icon = widget.icon if running is None or widget.name != "play" else "pause" if running else "play"
-                if widget.icon != icon:
-                    widget.icon, changed = icon, True
-                    widget.tip = self.words.tc("turns", "Pause") if running else self.words.tc("turns", "Play")
-            if changed:
-                self.controls.repaint(widget)
 
     def update(self, dt: float, events: Sequence[Event]) -> None:
         """Lets dt seconds pass; `events`: what happened on the board."""

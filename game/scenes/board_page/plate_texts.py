@@ -16,7 +16,6 @@ class PlateTexts:
         self._plates: dict[Seat, tuple[object, PlateSays]] = {}
 
     def name(self, seat: Seat) -> str:
-        """What a player is called."""
         if seat == self.playing.reader:
             return self.words.t("You")
         return self.words.player(self.playing.names[seat])

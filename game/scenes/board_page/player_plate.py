@@ -56,7 +56,6 @@ class PlayerPlate:
         self._drawn: tuple[PlateSays, Sprite] | None = None
 
     def sprites(self, says: PlateSays) -> list[Sprite]:
-        """The plate on its shadow."""
         if self._drawn is None or self._drawn[0] != says:
             self._drawn = says, self._draw(says)
         return [*self._shadow, self._drawn[1]]
@@ -64,8 +63,8 @@ class PlayerPlate:
     def warm(self, captured: int, below: str) -> text.Line:
         """Draws a number and the line below the name before they are needed."""
         ui, size = self.ui, 32 if self.manner == "above" else 26
-        text.line(below, ui.style("sans", 13, ui.theme.ink2), ui.rtl)
-        return text.line(str(captured), ui.style("serif", size, ui.theme.ink), ui.rtl)
+        text.line(below, ui.style("fine", ui.theme.ink2), ui.rtl)
+        return text.line(str(captured), ui.letters("serif", size, ui.theme.ink), ui.rtl)
 
     def _draw(self, says: PlateSays) -> Sprite:
         ui, t = self.ui, self.ui.theme
@@ -88,11 +87,11 @@ class PlayerPlate:
         ui, t = self.ui, self.ui.theme
         roomy = ui.m.labels
         self._emblem(dst, r, says, 26 if roomy else 24, ui.px(28), r.h / 2)
-        number = ui.style("serif", 32, t.ink)
+        number = ui.letters("serif", 32, t.ink)
         digits = ui.width(says.figures, number)
         self._write(dst, r, says.figures, number, r.w - ui.px(15) - digits, r.h / 2 + 0.36 * number.size)
         x, end = ui.px(53), r.w - ui.px(24) - digits
-        below = ui.style("sans", 13, t.ink2)
+        below = ui.style("fine", t.ink2)
         rows, name = self._name_rows(says.name, (16,), end - x, r.h - ui.px(8))
         tag_wide = ui.width(says.tag, self._tag_style()) + ui.px(18) if says.tag else 0
         name_wide = max(ui.width(row, name) for row in rows)
@@ -113,7 +112,7 @@ class PlayerPlate:
     def _at_end(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
         """At an end of the ribbon's row: emblem and number, and the name between them where there is room."""
         ui, t = self.ui, self.ui.theme
-        number = ui.style("serif", 26, t.ink)
+        number = ui.letters("serif", 26, t.ink)
         digits = ui.width(says.figures, number)
         x, end = ui.px(38), r.w - ui.px(12) - digits
         self._emblem(dst, r, says, 20, ui.px(20), r.h / 2)
@@ -129,7 +128,7 @@ class PlayerPlate:
             self._emblem(dst, r, says, 24, r.w / 2, r.h / 2)
             return
         self._emblem(dst, r, says, 20, r.w / 2, r.h / 3)
-        number = ui.style("serif", min(28.0, r.h / 2.4 / ui.scale), ui.theme.ink)
+        number = ui.letters("serif", min(28.0, r.h / 2.4 / ui.scale), ui.theme.ink)
         wide = ui.width(says.figures, number)
         self._write(dst, r, says.figures, number, (r.w - wide) / 2, r.h - round(0.14 * r.h))
 
@@ -137,12 +136,12 @@ class PlayerPlate:
         """Beside a square board: name, whose turn it is, the number; what there is to be known; what was taken."""
         ui, t = self.ui, self.ui.theme
         middle, pad = ui.px(27), ui.px(14)
-        number = ui.style("serif", 26, t.ink)
+        number = ui.letters("serif", 26, t.ink)
         digits = ui.width(says.figures, number)
         self._write(dst, r, says.figures, number, r.w - pad - digits, middle + 0.36 * number.size)
         self._emblem(dst, r, says, 18, ui.px(24), middle)
         x, end = ui.px(42), r.w - pad - digits - ui.px(8)
-        style = ui.style("sans", 16, t.ink, bold=True)
+        style = ui.style("text", t.ink, bold=True)
         tag = next((tag for tag in (says.tag, says.mark) if self._tag_room(tag, says.name, style) <= end - x), "")
         tag_wide = ui.width(tag, self._tag_style()) + ui.px(16) if tag else 0
         room = end - x - (tag_wide + ui.px(8) if tag else 0)
@@ -151,7 +150,7 @@ class PlayerPlate:
         if tag:
             at = x + max(ui.width(row, name) for row in rows) + ui.px(8)
             self._tag(dst, r, tag, pygame.Rect(at, middle - ui.px(11), tag_wide, ui.px(22)))
-        small = ui.style("sans", 13.5, t.ink2)
+        small = ui.style("fine", t.ink2)
         top, step = middle + ui.px(18), ui.px(19)
         pieces = ui.px(PIECE) if says.taken and says.board else 0
         bottom = r.h - ui.px(8)
@@ -188,7 +187,7 @@ class PlayerPlate:
         middle = ui.px(24 if roomy else 19)
         digits = 0
         if says.figures and not says.stores:
-            number = ui.style("serif", 22 if roomy else 19, t.ink)
+            number = ui.letters("serif", 22 if roomy else 19, t.ink)
             digits = ui.width(says.figures, number) + ui.px(8)
             self._write(dst, r, says.figures, number, r.w - digits, middle + 0.36 * number.size)
         if roomy:
@@ -197,7 +196,7 @@ class PlayerPlate:
         else:
             self._emblem(dst, r, says, 16, ui.px(15), middle)
             self._name(dst, r, says, ui.px(28), middle, r.w - ui.px(28 + 4) - digits)
-        small = ui.style("sans", 13, t.ink2)
+        small = ui.style("fine", t.ink2)
         tag = says.tag if roomy else says.mark
         tag_wide = min(ui.width(tag, self._tag_style()) + ui.px(16), r.w - ui.px(16)) if tag else 0
         top, bottom = middle + ui.px(16), r.h - ui.px(10 if roomy else 7)
@@ -223,7 +222,7 @@ class PlayerPlate:
         """A whole name: smaller, then in several lines, and at last as small as it has to be."""
         ui = self.ui
         for size in sizes:
-            style = ui.style("sans", size, ui.theme.ink, bold=True)
+            style = ui.letters("sans", size, ui.theme.ink, bold=True)
             if ui.width(name, style) <= room:
                 return [name], style
         style = text.shrunk(name, style, room, rtl=ui.rtl)
@@ -253,7 +252,7 @@ class PlayerPlate:
         self.ui.write(dst, words, style, self._x(r, x), r.y + y, self.ui.start)
 
     def _tag_style(self) -> text.Style:
-        return self.ui.style("sans", 13, self.ui.theme.onbrass, bold=True)
+        return self.ui.style("fine", self.ui.theme.onbrass, bold=True)
 
     def _tag(self, dst: pygame.Surface, r: pygame.Rect, word: str, box: pygame.Rect) -> None:
         ui, style = self.ui, self._tag_style()

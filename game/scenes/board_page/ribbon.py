@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.board import Seat
+from game.rules.parts import Part, TurnParts
 from game.scenes.board_page.ribbon_ends import RibbonEnds, Says
 from game.scenes.board_page.ribbon_pieces import (
     Look,
@@ -22,17 +24,15 @@ from game.scenes.board_page.ribbon_pieces import (
     piece_of,
     warm,
 )
+from game.text.language import Words
 from game.ui import plates
 from game.ui.screen import Sprite
+from game.ui.ui import Ui
 from game.ui.widgets.widget import REST, Widget
 from game.ui.widgets.widget import Look as Hands
 
 if TYPE_CHECKING:
-    from game.rules.board import Seat
-    from game.rules.parts import Part, TurnParts
     from game.session.last_turn import TurnSeen
-    from game.text.language import Words
-    from game.ui.ui import Ui
 
 KEPT = 240  # pictures of pieces
 
@@ -56,13 +56,13 @@ class Ribbon(Widget):
         self._walks = True  # the keyboard is on a piece, for the ribbon was not clicked last
         self._at = -1  # the part that the keyboard is on
         self.kept: int | None = None  # the part that stays lit
-        self._turn: TurnSeen | None = None
-        self._says = Says()
+        self.turn: TurnSeen | None = None
+        self.says = Says()
         self._centre: int | None = None
-        self._head: list[Sprite] = []
-        self._tail: list[Sprite] = []
-        self._pieces: list[Piece] = []
-        self._boxes: list[pygame.Rect] = []
+        self.head: list[Sprite] = []
+        self.tail: list[Sprite] = []
+        self.pieces: list[Piece] = []
+        self.boxes: list[pygame.Rect] = []
         self._sprites: list[Sprite] = []
         self._drawn: dict[object, pygame.Surface] = {}
         self.enabled = False
@@ -70,9 +70,9 @@ class Ribbon(Widget):
     # ------------------------------------------------------------------ what it tells
     def show_turn(self, turn: TurnSeen | None, says: Says) -> None:
         """Tells a turn; the same one costs nothing."""
-        if turn is self._turn and says == self._says:
+        if turn is self.turn and says == self.says:
             return
-        before = self._turn
+        before = self.turn
         if (
             turn is None
             or before is None
@@ -80,8 +80,8 @@ class Ribbon(Widget):
             or turn.told.mover != before.told.mover
         ):
             self.kept, self._at, self._centre = None, -1, None
-        same = turn is not None and before is not None and turn.told is before.told and says == self._says
-        self._turn, self._says = turn, says
+        same = turn is not None and before is not None and turn.told is before.told and says == self.says
+        self.turn, self.says = turn, says
         self.enabled = turn is not None and bool(turn.told.parts)
         if same:
             self._lay_sprites()
@@ -90,14 +90,13 @@ class Ribbon(Widget):
 
     @property
     def told(self) -> TurnParts | None:
-        """The turn that it tells."""
-        return self._turn.told if self._turn else None
+        return self.turn.told if self.turn else None
 
     @property
     def lit(self) -> Part | None:
         """The part that the pointer or the keyboard is on, or else the one that stays lit."""
         at = self._pointed if self._pointed is not None else self._walked if self._walked is not None else self.kept
-        parts = self._turn.told.parts if self._turn else ()
+        parts = self.turn.told.parts if self.turn else ()
         return parts[at] if at is not None and at < len(parts) else None
 
     @property
@@ -112,12 +111,12 @@ class Ribbon(Widget):
 
     def _piece_of(self, part: int) -> int | None:
         """The piece that a part has to itself."""
-        return next((i for i, piece in enumerate(self._pieces) if piece.parts == range(part, part + 1)), None)
+        return next((i for i, piece in enumerate(self.pieces) if piece.parts == range(part, part + 1)), None)
 
     # ------------------------------------------------------------------ hands
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
         """The part at a point; of folded ones the range."""
-        for box, piece in zip(self._boxes, self._pieces, strict=True):
+        for box, piece in zip(self.boxes, self.pieces, strict=True):
             if box.left <= pos[0] < box.right:
                 return piece.parts.start if len(piece.parts) == 1 else piece.parts
         return None
@@ -126,8 +125,8 @@ class Ribbon(Widget):
         """Nothing is painted: its pictures lie above the page.  Folded parts open under the pointer."""
         if look.focus and not self._hands.focus:
             self._walks = True
-            if self._turn and not 0 <= self._at < len(self._turn.told.parts):
-                self._at = self._pieces[-1].parts.start if self._pieces else -1
+            if self.turn and not 0 <= self._at < len(self.turn.told.parts):
+                self._at = self.pieces[-1].parts.start if self.pieces else -1
         self._hands = look
         if isinstance(look.part, range) and look.face != "rest":
             self._open((look.part.start + look.part.stop) // 2)
@@ -148,11 +147,11 @@ class Ribbon(Widget):
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         """Left and right walk from part to part."""
-        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT) or self._turn is None:
+        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT) or self.turn is None:
             return False
         by = 1 if event.key == pygame.K_RIGHT else -1
         self._walks = True
-        self._at = min(max(0, self._at + by), len(self._turn.told.parts) - 1)
+        self._at = min(max(0, self._at + by), len(self.turn.told.parts) - 1)
         self._open(self._at)
         return True
 
@@ -170,12 +169,12 @@ class Ribbon(Widget):
         piece = self._piece_of(self._at)
         if piece is None:
             return self.rect, ui.gap(12)
-        return self._boxes[piece].inflate(0, -2 * ui.gap(6)), ui.gap(8)
+        return self.boxes[piece].inflate(0, -2 * ui.gap(6)), ui.gap(8)
 
     def _again(self, part: int) -> None:
-        parts = self._turn.told.parts if self._turn else ()
-        if self._turn and part < len(parts) and parts[part].kind != "pause":
-            self._watch(self._turn.plies, self._turn.told.parts[part])
+        parts = self.turn.told.parts if self.turn else ()
+        if self.turn and part < len(parts) and parts[part].kind != "pause":
+            self._watch(self.turn.plies, self.turn.told.parts[part])
 
     def _open(self, centre: int | None) -> None:
         if centre != self._centre:
@@ -186,7 +185,6 @@ class Ribbon(Widget):
 
     # ------------------------------------------------------------------ pictures
     def paint_plate(self, dst: pygame.Surface) -> None:
-        """The plate below the pieces."""
         ui, t = self.ui, self.ui.theme
         plates.draw(dst, self.plate, ui.gap(12), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
 
@@ -202,33 +200,33 @@ class Ribbon(Widget):
 
     def _lay(self) -> None:
         """Places the pieces between what stands at both ends."""
-        turn = self._turn
+        turn = self.turn
         parts = turn.told.parts if turn else ()
         wide, plain = (
             sum(self._width(piece_of(parts, i, self.words, wide=with_words)) for i in range(len(parts)))
             for with_words in (True, False)
         )
-        self._head, self._tail, room = self._ends.lay(turn.told if turn else None, self._says, wide, plain)
-        self._pieces, self._boxes = [], []
+        self.head, self.tail, room = self._ends.lay(turn.told if turn else None, self.says, wide, plain)
+        self.pieces, self.boxes = [], []
         if turn is not None:
-            self._pieces = folded(turn.told, self.words, room.w, self._width, self._centre)
+            self.pieces = folded(turn.told, self.words, room.w, self._width, self._centre)
             x = room.left
-            for piece in self._pieces:
+            for piece in self.pieces:
                 x += joint_width(piece, self._look)
                 wide = self._picture(piece).get_width()
-                self._boxes.append(pygame.Rect(x, self.rect.top, wide, self.rect.h))
+                self.boxes.append(pygame.Rect(x, self.rect.top, wide, self.rect.h))
                 x += wide
         self._lay_sprites()
 
     def _lay_sprites(self) -> None:
         """Draws it as one picture: a frame then has no more to look at than before."""
         ui, t, look = self.ui, self.ui.theme, self._look
-        out = [*self._head, *self._tail]
-        running = self._turn.running if self._turn else None
+        out = [*self.head, *self.tail]
+        running = self.turn.running if self.turn else None
         lit = self.lit
-        for piece, box in zip(self._pieces, self._boxes, strict=True):
+        for piece, box in zip(self.pieces, self.boxes, strict=True):
             part = piece.parts.start if len(piece.parts) == 1 else -1
-            on = lit is not None and self._turn is not None and part >= 0 and self._turn.told.parts[part] is lit
+            on = lit is not None and self.turn is not None and part >= 0 and self.turn.told.parts[part] is lit
             runs = running is not None and running in piece.parts
             if on or runs:
                 frame = box.inflate(0, -2 * ui.gap(5))

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.rules.board import Seat
+from game.rules.parts import TurnParts
 from game.rules.steps import CARRIED
-from game.scenes.board_page.ribbon_pieces import KEPT, joint_picture
-from game.ui import icons
+from game.scenes.board_page.ribbon_pieces import KEPT, Look, joint_picture
+from game.text.language import Words
+from game.ui import icons, text
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from game.rules.board import Seat
-    from game.rules.parts import TurnParts
-    from game.scenes.board_page.ribbon_pieces import Look
-    from game.scenes.shared.texts import PlayTexts
     from game.session.last_turn import TurnSeen
-    from game.text.language import Words
-    from game.ui import text
+    from game.words.play_text import PlayTexts
 
 EDGE, GAP = 12, 9  # reference px
 LEAST_PARTS = 0.5  # of the ribbon is left to the parts: where there is less, the ends say less
@@ -131,7 +128,7 @@ class RibbonEnds:
         """A line of text as high as the ribbon."""
         key = (words, family, size)
         if key not in self._drawn:
-            style = self._ui.style(family, size * self._look.size, color)
+            style = self._ui.letters(family, size * self._look.size, color)
             out = pygame.Surface((max(1, self._ui.width(words, style)), self._plate.h), pygame.SRCALPHA)
             out.fill((*self._ui.theme.plate, 0))
             x = out.get_width() if self._ui.rtl else 0

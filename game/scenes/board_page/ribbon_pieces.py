@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.board.sign_strokes import Sign, small
-from game.rules.parts import ARROWS, BACK, HOP, Part, TurnParts, laps_among
-from game.rules.steps import CARRIED
-from game.text.language import Words, msg, plain
+from game.rules.parts import ARROWS, BACK, Part, TurnParts, laps_among
+from game.rules.steps import CARRIED, step_kind
+from game.text.language import Words, plain
 from game.ui import icons, text
-
-if TYPE_CHECKING:
-    from game.ui.ui import Ui
+from game.ui.ui import Ui
 
 SIGNS: dict[str, Sign] = {
     "start": "began",
@@ -30,11 +28,8 @@ SIGNS: dict[str, Sign] = {
     "won": "store",
     "pay": "store",
 }
-SIGNS_OF = {"burn": "left_out"}  # by the word of a step that is a part of its own  # fmt: skip
 ICONS = {"again": "again", "void": "undo"}
 TURNS = {"left": "undo", "right": "redo", "up": "undo", "down": "redo", "": "undo"}  # a lap that goes back
-OTHERS = {"swap": "swap", "keep": "check", "pass": "skip", "layout": "list", "claim": "flag", "crown": "crown"}
-DONE = {"burn": msg("burnt"), "keep": msg("let stand"), "crown": msg("a king")}  # said beside the sign
 KEPT = 240  # words that are kept
 MOST_WARMED = 16  # numbers that are drawn before they are needed
 SIGN, PAD, JOINT, RULE = 21, 6, 12, 21  # widths, reference px
@@ -58,6 +53,7 @@ class Piece(NamedTuple):
 def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piece:
     """What stands for a part.  `wide`: words may stand beside the signs."""
     part, before = parts[i], parts[i - 1] if i else None
+    kind = step_kind(part.detail)
     joint = "" if before is None else "rule" if before.ply != part.ply else "line"
     if before and part.kind == before.kind == "capture" and part.to != CARRIED and joint == "line":
         joint = " "  # what is taken together stands together
@@ -68,11 +64,11 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
     if part.kind == "pause":
         number = "?"
     word = ""
-    hops = part.detail == HOP or part.kind == "missed"  # a piece moved: there is nothing to count
+    hops = kind.goes or part.kind == "missed"  # a piece moved: there is nothing to count
     if part.kind == "missed" and wide and part.more:
         word = plain(words.say("left out: {hole} could have captured {target}", hole=part.place, target=part.more))
-    elif wide and part.detail in DONE:
-        word = words.t(DONE[part.detail])
+    elif wide and kind.done:
+        word = words.told(kind.done)
     elif wide and part.kind == "pay":
         word = words.tc("in the ribbon", "paid")
     elif wide and part.detail == BACK:
@@ -81,13 +77,13 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
         word = words.tc("in the ribbon", "again")
     elif wide and part.rounds:
         word = words.tc("in the ribbon", "once round") if part.rounds == 1 else words.fill("{n}×", n=part.rounds)
-    icon = ICONS.get(part.kind, OTHERS.get(part.detail, "") if part.kind == "other" else "")
+    icon = ICONS.get(part.kind, kind.icon if part.kind == "other" else "")
     icon = TURNS[part.way] if part.detail == BACK else icon
     return Piece(
         range(i, i + 1),
-        sign=SIGNS_OF.get(part.detail, "") or (SIGNS.get(part.kind, "") if part.detail != "lost" else "lost"),
+        sign=kind.sign or (SIGNS.get(part.kind, "") if part.detail != "lost" else "lost"),
         icon=icon,
-        name="" if gains or (part.kind == "other" and part.detail not in SIGNS_OF) or (word and hops) else part.place,
+        name="" if gains or (part.kind == "other" and not kind.sign) or (word and hops) else part.place,
         arrow="" if hops else ARROWS[part.way],
         number="" if part.kind == "other" or hops or _one_each(parts) else number,
         word=word,
@@ -98,7 +94,7 @@ def piece_of(parts: Sequence[Part], i: int, words: Words, *, wide: bool) -> Piec
 
 def _one_each(parts: Sequence[Part]) -> bool:
     """Whether single pieces are captured by a piece that hops: which says how many."""
-    return any(part.detail == HOP for part in parts)
+    return any(step_kind(part.detail).goes for part in parts)
 
 
 def fold_of(parts: Sequence[Part], folded: range, words: Words | None) -> Piece:
@@ -120,14 +116,13 @@ class Look(NamedTuple):
     drawn: dict[tuple[str, str], pygame.Surface]  # words that have been drawn
 
     def style(self, kind: str) -> text.Style:
-        """The style of a word."""
         t = self.ui.theme
         made: dict[str, tuple[text.Family, float, object, bool]] = {
             "name": ("serif", NAME, t.ink, False), "arrow": ("sans", ARROW, t.ink2, False),
             "number": ("sans", NUMBER, t.ink, True), "word": ("sans", WORD, t.ink2, False),
         }  # fmt: skip
         family, size, color, bold = made[kind]
-        return self.ui.style(family, size * self.size, color, bold=bold)  # type: ignore[arg-type]
+        return self.ui.letters(family, size * self.size, color, bold=bold)  # type: ignore[arg-type]
 
     def line(self, words: str, kind: str) -> pygame.Surface:
         """A word on one line with all others, as high as the ribbon."""
@@ -161,7 +156,6 @@ def joint_picture(kind: str, wide: int, look: Look) -> pygame.Surface:
 
 
 def joint_width(piece: Piece, look: Look) -> int:
-    """The room before a piece."""
     return look.px({"": 0, "line": JOINT, "rule": RULE}.get(piece.joint, 2))
 
 

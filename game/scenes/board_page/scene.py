@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.scenes.shared.speech import Speech
+import pygame
+
+from game.film.playback import TRAIL, Film
+from game.film.showing import Event
+from game.rules.board import Seat
+from game.scenes.shared.speech import Place, Said, Speech
+from game.scenes.shell.actions import Actions, action
+from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene
+from game.text.language import msg
+from game.text.said import worded
+from game.ui.controls import Controls
+from game.ui.ui import Ui
 
 if TYPE_CHECKING:
-    import pygame
-
-    from game.film.showing import Event
     from game.scenes.board_page.page import BoardPage
-    from game.scenes.shell.services import Services
-    from game.ui.controls import Controls
-    from game.ui.ui import Ui
 
 
 class BoardScene(Scene):
@@ -31,6 +36,11 @@ class BoardScene(Scene):
         self._made: tuple[object, ...] = ()
 
     # ------------------------------------------------------------------ what a subclass says
+    @property
+    def film(self) -> Film:
+        """What is seen on its board."""
+        raise NotImplementedError
+
     def make(self, ui: Ui, before: Controls | None) -> BoardPage:
         """The page for a window; focus and scroll stay as they were `before`."""
         raise NotImplementedError
@@ -40,12 +50,22 @@ class BoardScene(Scene):
         return ()
 
     def refresh(self) -> None:
-        """What is shown follows what is."""
         raise NotImplementedError
 
     def taken(self, event: pygame.event.Event) -> bool:
         """Does what an event asks for; False if nothing here wanted it."""
         raise NotImplementedError
+
+    @property
+    def actions(self) -> Actions:
+        words, seen = self.services.words, self.seen
+        return Actions(worded(words, seen.rules) if seen else words, self)
+
+    def lower(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
+        """Who sits below: the one person; of two the one who moves; South unless the settings let the board turn."""
+        if not self.services.settings.turned or not persons:
+            return "S"
+        return mover if len(persons) > 1 else persons[0]
 
     # ------------------------------------------------------------------ the scene
     def resize(self, ui: Ui) -> None:
@@ -84,7 +104,6 @@ class BoardScene(Scene):
 
     @property
     def controls(self) -> Controls:
-        """What can be pressed."""
         return self.page.controls
 
     @property
@@ -99,15 +118,82 @@ class BoardScene(Scene):
         return self.page.take_touched()
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        taken = self.taken(event)
+        taken = self.taken(event) or (not self.controls.busy and self.actions.press(event))
         self.follow()
         return None if taken else event
+
+    @property
+    def moving(self) -> bool:
+        film = self.film
+        trail = film.since_end < TRAIL and not film.waiting
+        return film.running or trail or self.speech.moving or self.page.board.moving
+
+    def say(self, said: Said, place: Place) -> None:
+        """While a turn is shown that moves fast its sentences do not fade in."""
+        turn = None if self.film.at_end else self.film.turn
+        self.speech.say(said, place, turn, fade=turn is None or self.film.unhurried)
 
     def happened(self, dt: float, events: Sequence[Event]) -> None:
         """What happened on the board in dt seconds is heard and seen."""
         self.services.sound.hear(events)
         self.page.update(dt, events)
 
+    # ------------------------------------------------------------------ what is asked for on all of them
+    @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
         """Back to what lies below."""
         self.services.stack.pop(self)
+
+    def set_speed(self, speed: object) -> None:
+        """Calm, normal or fast."""
+        self.film.speed = speed  # type: ignore[assignment]
+        self.services.keep_speed(speed)
+
+    # ------------------------------------------------------------------ the film of the board
+    @property
+    def running(self) -> bool:
+        """Whether stones move by themselves."""
+        return self.film.running
+
+    @property
+    def can_play(self) -> bool:
+        """Whether there is anything to stop or to let go on."""
+        return True
+
+    @action(
+        "play",
+        lambda page, words: words.tc("turns", "Pause" if page.running else "Play"),
+        key="Space",
+        icon=lambda page: "pause" if page.running else "play",
+        sheet=msg("stops the stones, and lets them go on"),
+        when=lambda page: page.can_play,
+    )
+    def toggle(self) -> None:
+        """Pause, or go on."""
+        raise NotImplementedError
+
+    @action(
+        "stepb",
+        msg("One stone back"),
+        key=",",
+        icon="stepb",
+        sheet=msg("one stone back · one stone on"),
+        when=lambda page: page.film.cursor > 0 or page.film.playing is not None,
+    )
+    def step_back(self) -> None:
+        raise NotImplementedError
+
+    @action(
+        "stepf",
+        msg("One stone forward"),
+        key=".",
+        icon="stepf",
+        sheet=msg("one stone back · one stone on"),
+        when=lambda page: not page.film.at_end,
+    )
+    def step_forward(self) -> None:
+        raise NotImplementedError
+
+    @action("full", msg("Full screen"), key="F11", icon="full")
+    def full_screen(self) -> None:
+        self.services.full_screen()

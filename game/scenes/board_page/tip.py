@@ -74,13 +74,13 @@ def _inside(ui: Ui, says: TipSays) -> pygame.Surface:
     """The sign and the two lines."""
     t = ui.theme
     if says.forbids:
-        title, leading = ui.style("sans", 15, t.ink, bold=True), ui.px(21)
+        title, leading = ui.style("text", t.ink, bold=True), ui.px(21)
     else:
-        title, leading = ui.style("serif", 20, t.ink), ui.px(26)
-    small, small_leading = ui.style("sans", 14, t.ink2), ui.px(20)
+        title, leading = ui.style("name", t.ink), ui.px(26)
+    small, small_leading = ui.style("note", t.ink2), ui.px(20)
     room = ui.px(WIDEST)
-    lines = [(row, title, leading) for row in _even(ui, says.title, title, room)]
-    lines += [(row, small, small_leading) for row in _even(ui, says.line, small, room) if row]
+    lines = [(row, title, leading) for row in even(ui, says.title, title, room)]
+    lines += [(row, small, small_leading) for row in even(ui, says.line, small, room) if row]
     mark, gap = ui.px(20 if says.forbids else 30), ui.px(14)
     wide = max(ui.width(row, style) for row, style, _ in lines)
     high = sum(leading for _, _, leading in lines)
@@ -97,7 +97,7 @@ def _inside(ui: Ui, says: TipSays) -> pygame.Surface:
     return out
 
 
-def _even(ui: Ui, words: str, style: text.Style, room: int) -> list[str]:
+def even(ui: Ui, words: str, style: text.Style, room: int) -> list[str]:
     """Lines of about the same length: no word stands alone in the last."""
     lines = ui.wrap(words, style, room)
     least, most = room // 2, room

@@ -87,7 +87,7 @@ class TurnList(Widget):
     ) -> None:
         """`alone`: only South plays, and has the whole width."""
         super().__init__("turn_list")
-        self.ui, self._above, self._watch = ui, above, watch
+        self.ui, self.above, self._watch = ui, above, watch
         self.place(ui, rect)
         self.rect = pygame.Rect(rect)
         wide = rect.w / ui.scale
@@ -103,7 +103,7 @@ class TurnList(Widget):
         self._look = REST
         self._walks = True
         self._drawn: dict[object, pygame.Surface] = {}
-        self._hidden = 0  # lines above those in view
+        self.hidden = 0  # lines above those in view
 
     # ------------------------------------------------------------------ hands
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
@@ -118,17 +118,16 @@ class TurnList(Widget):
         self.drag(ui, pos)
 
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """On the bar it scrolls."""
-        if self._bar is not None and abs(pos[0] - self._bar.centerx) <= ui.gap(10):
+        if self.bar is not None and abs(pos[0] - self.bar.centerx) <= ui.gap(10):
             room = self.rect.bottom - self._top
-            part = (pos[1] - self._top - self._bar.h / 2) / max(1, room - self._bar.h)
+            part = (pos[1] - self._top - self.bar.h / 2) / max(1, room - self.bar.h)
             most = len(self.lines) - self.capacity
             self.scroll = min(max(0, round((1 - part) * most)), most)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         if cell := self.at(pos, self.lines):
             self._again(cell)
-        elif self._hidden and self._top <= pos[1] < self._top + ui.px(ROW):
+        elif self.hidden and self._top <= pos[1] < self._top + ui.px(ROW):
             self.wheel(self.capacity - 1, len(self.lines))
 
     def activate(self) -> None:
@@ -158,7 +157,7 @@ class TurnList(Widget):
         if self._cell is None or not first <= self._cell[0] < end:
             return self.rect, ui.gap(14)
         line, seat = self._cell
-        row = line - first + (self._hidden > 0)
+        row = line - first + (self.hidden > 0)
         begin = self.columns[seat]
         finish = self.columns["N"] - 7 if seat == "S" else self.rect.w / ui.scale - 12
         left, right = sorted((self._x(begin - 5), self._x(finish)))
@@ -203,10 +202,10 @@ class TurnList(Widget):
         """
         ui, t, r = self.ui, self.ui.theme, self.rect
         plates.draw(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
-        head = ui.style("sans", 13, t.ink2, bold=True)
+        head = ui.style("fine", t.ink2, bold=True)
         x = r.right - ui.px(14) if ui.rtl else r.x + ui.px(14)
         ui.write(dst, title, head, x, r.y + ui.px(27), ui.start)
-        small = ui.style("sans", 13, t.ink2)
+        small = ui.style("fine", t.ink2)
         ends = {"S": self.columns["N"] - 4, "N": self.rect.w / ui.scale - 2}
         for seat in names:
             begin = self.columns[seat] + 1
@@ -226,7 +225,7 @@ class TurnList(Widget):
         if not r.collidepoint(pos) or down < 0:
             return None
         first, end = self._in_view(lines)
-        line = first - (self._hidden > 0) + down // ui.px(ROW)
+        line = first - (self.hidden > 0) + down // ui.px(ROW)
         if line < first:
             return None
         seat: Seat = "N" if away >= ui.px(self.columns["N"] - 8) else "S"
@@ -239,11 +238,11 @@ class TurnList(Widget):
     def _in_view(self, lines: Sequence[Round]) -> tuple[int, int]:
         end = len(lines) - self.scroll
         hidden = max(0, end - self.capacity)
-        self._hidden = hidden + 1 if hidden and self.capacity > 2 else 0  # a line says so, in the place of another
-        return hidden + (self._hidden > 0), end
+        self.hidden = hidden + 1 if hidden and self.capacity > 2 else 0  # a line says so, in the place of another
+        return hidden + (self.hidden > 0), end
 
     @property
-    def _bar(self) -> pygame.Rect | None:
+    def bar(self) -> pygame.Rect | None:
         """The scroll bar, where not all lines can be seen."""
         n, ui = len(self.lines), self.ui
         if n <= self.capacity:
@@ -269,11 +268,11 @@ class TurnList(Widget):
         ]  # fmt: skip
         drawn: dict[object, pygame.Surface] = {key: self._drawn.get(key) or self._line(*key) for key in keys}
         rows: list[object] = list(keys)
-        if self._hidden:
-            rows.insert(0, self._hidden)
-            drawn[self._hidden] = self._drawn.get(self._hidden) or self._note(self._hidden)
+        if self.hidden:
+            rows.insert(0, self.hidden)
+            drawn[self.hidden] = self._drawn.get(self.hidden) or self._note(self.hidden)
         out = [Sprite(drawn[key], self.rect.x, self._top + self.ui.px(ROW) * k) for k, key in enumerate(rows)]
-        if bar := self._bar:
+        if bar := self.bar:
             out.append(Sprite(plates.rounded(bar.size, bar.w // 2, self.ui.theme.ink3), bar.x, bar.y))
         self._drawn = drawn
         return out
@@ -284,24 +283,23 @@ class TurnList(Widget):
         out = pygame.Surface((self.rect.w, ui.px(ROW)), pygame.SRCALPHA)
         out.fill((*t.plate, 0))
         edge = ui.px(14 if self.columns["S"] > NARROW else 8)
-        style = ui.style("sans", 13, t.ink2)
-        words = text.fit(self._above(hidden), style, self.rect.w - 2 * edge, rtl=ui.rtl)
+        style = ui.style("fine", t.ink2)
+        words = text.fit(self.above(hidden), style, self.rect.w - 2 * edge, rtl=ui.rtl)
         ui.write(out, words, style, self.rect.w - edge if ui.rtl else edge, ui.px(22), ui.start)
         return out
 
     def _line(self, number: int, line: Round, marked: Seat | None, pointed: Seat | None) -> pygame.Surface:
-        """One line of the list."""
         ui, t, r = self.ui, self.ui.theme, self.rect
         out = pygame.Surface((r.w, ui.px(ROW)), pygame.SRCALPHA)
         out.fill((*t.plate, 0))
-        faint, ink = ui.style("sans", 13, t.ink3), ui.style("sans", 15, t.ink)
-        hot = ui.style("sans", 15, t.onbrass, bold=True)
+        faint, ink = ui.style("fine", t.ink3), ui.style("text", t.ink)
+        hot = ui.style("text", t.onbrass, bold=True)
         ends = {"S": self.columns["N"] - 7, "N": r.w / ui.scale - 6}
         y = ui.px(17)
         edge = ui.px(14 if self.columns["S"] > NARROW else 8)
         edge = r.w - edge if ui.rtl else edge
         if line.heading:
-            style = ui.style("sans", 13, t.ink2, bold=True)
+            style = ui.style("fine", t.ink2, bold=True)
             words = text.fit(line.heading, style, r.w - ui.px(16), rtl=ui.rtl)
             text.draw(out, words, style, edge, y + ui.px(5), ui.start, rtl=ui.rtl)
             return out

@@ -6,47 +6,43 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.board.geometry import Geometry
 from game.rules.notation import Sign, signs
-from game.scenes.moves.typed import Typed
-from game.scenes.shared import keys as play_keys
-from game.session.ways.going import Going
+from game.scenes.moves.hands import Typed, half
+from game.scenes.shared import keys
+from game.session.ways.going import Going, Goings
 from game.ui.pointer import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.board.geometry import Geometry
-    from game.rules.game import Illegal
-    from game.scenes.class_view.controller import ClassController
-    from game.session.teaching.classroom import Classroom
-    from game.session.ways.going import Goings
+    from game.scenes.class_view.scene import ClassScene
 
 
 class ClassHands:
-    """`refuse` is told which hole may not be played, and why."""
+    """Turns events into what a class view is asked to do."""
 
-    def __init__(
-        self, session: Classroom, controller: ClassController, refuse: Callable[[str, Illegal | None], None]
-    ) -> None:
-        self._room, self._to, self._refuse = session, controller, refuse
+    def __init__(self, scene: ClassScene) -> None:
+        self._scene, self._room = scene, scene.session
         self.pos = NOWHERE
         self.pointed = ""  # the place under the pointer
         self.picked = ""  # the hole whose direction is to be chosen with an arrow key
         self.going = Going()  # what is chosen of a move that is chosen by where it goes
         self._goings: Goings | None = None  # in which that was
-        self._typed = Typed(session.playing.board)
+        self._typed = Typed(scene.session.playing.board)
+
+    @property
+    def _geometry(self) -> Geometry:
+        return self._scene.page.board.geometry
 
     # ------------------------------------------------------------------ the mouse
-    def point(self, pos: tuple[int, int], geometry: Geometry) -> None:
-        """The pointer is there."""
+    def point(self, pos: tuple[int, int]) -> None:
         self.pos = pos
-        disc = self._disc(pos, geometry)
-        self.pointed = disc[0] if disc else geometry.at(pos) or ""
+        disc = self._disc(pos)
+        self.pointed = disc[0] if disc else self._geometry.at(pos) or ""
 
-    def click(self, pos: tuple[int, int], geometry: Geometry, button: int) -> bool:
+    def click(self, pos: tuple[int, int], button: int) -> bool:
         """A click on the board: a vote, or a move.  False if it was beside the board."""
-        disc = self._disc(pos, geometry)
-        place = disc[0] if disc else geometry.at(pos) or ""
+        disc = self._disc(pos)
+        place = disc[0] if disc else self._geometry.at(pos) or ""
         room = self._room
         if not place:
             self.going = Going()
@@ -57,69 +53,59 @@ class ClassHands:
             if room.paired and place in (holes := [way.hole for way in room.ways]):
                 room.vote_way(holes.index(place) + 1)
             else:
-                self._choose(place, disc[1] if disc else self._half(place, pos, geometry))
+                self._choose(place, disc[1] if disc else self._half(place, pos))
         return True
 
-    def _disc(self, pos: tuple[int, int], geometry: Geometry) -> tuple[str, Sign] | None:
+    def _disc(self, pos: tuple[int, int]) -> tuple[str, Sign] | None:
         """The disc of a direction at a point, of the hole that was pointed at last."""
         hole = self.picked or self.pointed
         if hole and len(self._signs(hole)) > 1:
-            sign = geometry.arrow_at(pos, hole)
+            sign = self._geometry.arrow_at(pos, hole)
             return (hole, sign) if sign else None
         return None
 
-    def _half(self, hole: str, pos: tuple[int, int], geometry: Geometry) -> Sign | None:
-        """The direction that the half of a hole stands for, where there are two."""
-        found = self._signs(hole)
-        if len(found) < 2:
-            return None
-        side = 1 if pos[0] >= geometry.places[hole].x else -1
-        return next(sign for sign in found if geometry.screenward(hole, sign) == side)
+    def _half(self, hole: str, pos: tuple[int, int]) -> Sign | None:
+        return half(self._geometry, hole, self._signs(hole), pos)
 
     def _signs(self, hole: str) -> tuple[Sign, ...]:
         return signs(self._room.moves_from(hole))
 
-    def aimed(self, geometry: Geometry) -> Sign | None:
-        """The direction that the pointer aims."""
-        disc = self._disc(self.pos, geometry)
+    def aimed(self) -> Sign | None:
+        disc = self._disc(self.pos)
         if disc:
             return disc[1]
-        return self._half(self.pointed, self.pos, geometry) if self.pointed and not self.picked else None
+        return self._half(self.pointed, self.pos) if self.pointed and not self.picked else None
 
     # ------------------------------------------------------------------ keys
-    def key(self, event: pygame.event.Event, geometry: Geometry) -> bool:
+    def key(self, event: pygame.event.Event) -> bool:
         """A key of the board; False if it means nothing here."""
         room = self._room
-        number = play_keys.digit(event)
-        if number is not None and room.paired:
+        number = keys.digit(event)
+        if number and room.paired:
             room.vote_way(number)
             return True
-        board, question = room.playing.board, self._to.question
+        board, question = room.playing.board, self._scene.question()
         by_name = room.goings is not None and not question
         if by_name and self._typed.key(event):
             if self._typed.place:
                 self._by_key(self._typed.place)
             return True
-        holes = {} if by_name else play_keys.of_holes(board, room.position.player, turned=geometry.turned)
-        key = play_keys.read(event, holes, question.keys if question else None)
-        if key is None:
-            return False
-        if key.deed == "hole":
-            self._by_key(key.what)
-        elif key.deed == "answer":
-            self._to.answer(key.what)
-        elif self.picked and key.deed in ("left", "right"):
-            self._towards(1 if key.deed == "right" else -1, geometry)
-        elif key.deed == "leave" and self.let_go():
+        holes = {} if by_name else keys.of_holes(board, room.position.player, turned=self._geometry.turned)
+        name = keys.name_of(event)
+        if answer := keys.letter_of(event, question.keys if question else {}):
+            self._scene.answer(answer)
+        elif hole := keys.hole_of(event, holes):
+            self._by_key(hole)
+        elif self.picked and name in ("←", "→"):
+            self._towards(1 if name == "→" else -1)
+        elif name == "Esc" and self.let_go():
             pass
-        elif key.deed == "leave" and question and question.leaves:
-            self._to.answer(question.leaves)
+        elif name == "Esc" and question and question.leaves:
+            self._scene.answer(question.leaves)
+        elif name == "Enter":
+            return self._scene.confirm()
         else:
-            deed = self._to.keys().get(key.deed)
-            if deed is None:
-                return False
-            self.let_go()
-            deed()
+            return False
         return True
 
     def let_go(self) -> bool:
@@ -136,10 +122,10 @@ class ClassHands:
         else:
             self._choose(hole, None)
 
-    def _towards(self, side: int, geometry: Geometry) -> None:
+    def _towards(self, side: int) -> None:
         hole, self.picked = self.picked, ""
         found = self._signs(hole)
-        sign = next((sign for sign in found if geometry.screenward(hole, sign) == side), None)
+        sign = next((sign for sign in found if self._geometry.screenward(hole, sign) == side), None)
         self._choose(hole, sign)
 
     # ------------------------------------------------------------------ a move
@@ -160,7 +146,7 @@ class ClassHands:
             return
         moves = room.moves_from(place, towards)
         if not moves:
-            self._refuse(place, room.position.why_not(place) if not room.position.over else None)
+            self._scene.refuse(place, room.position.why_not(place) if not room.position.over else None)
         elif room.comparing:
             room.choose_way(moves)
         else:
@@ -175,7 +161,7 @@ class ClassHands:
         choice = goings.choose(self.going_in(goings), place)
         self.going, self._goings = choice.going, goings
         if choice.refused:
-            self._refuse(place, goings.position.why_not(choice.refused))
+            self._scene.refuse(place, goings.position.why_not(choice.refused))
         elif choice.move:
             self.going = Going()
             if self._room.comparing:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.board.drawing import fit
+from game.rules.board import Board
 from game.scenes.shared.speech import Place
-
-if TYPE_CHECKING:
-    from game.rules.board import Board
-    from game.ui.ui import Ui
+from game.ui.ui import Ui
 
 MARGIN, MARGIN_SMALL = 36, 12  # reference px, as all that follows
 HEAD, HEAD_SMALL = 84, 52  # the height of the names

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
+from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, Setup
 
 if TYPE_CHECKING:
-    from game.scenes.shell.services import Services
-    from game.scenes.shell.table import Table
+    from game.scenes.play.scene import PlayScene
 
 
-def setup(services: Services, table: Table) -> Setup:
+def setup(services: Services, table: PlayScene) -> Setup:
     """A game like the one that is over."""
     game, players = table.game, table.playing.players
     variant = services.library.variants[game.rules.variant]

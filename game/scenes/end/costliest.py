@@ -5,37 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.scenes.end import texts
+import pygame
+
+from game.engine.analysis.values import Review
 from game.scenes.end.moments import Telling, card, plate, position_board
 from game.scenes.shared.review_marks import marks_of
-from game.scenes.shared.review_texts import ReviewTexts
-from game.session.looking import Looking
-from game.session.mistakes import costliest
+from game.scenes.shell.services import Services
+from game.session.insight import Looking
+from game.session.mistakes import Mistake, costliest
+from game.store.source import Source
+from game.text.language import Words
 from game.ui import text
+from game.ui.controls import Controls
 from game.ui.labels import Label
-from game.ui.widgets import Button, Widget
+from game.ui.layout import Node
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Look, Widget
+from game.words import end_text as texts
+from game.words.review_text import ReviewTexts
 
 if TYPE_CHECKING:
-    import pygame
-
-    from game.engine.analysis.values import Review
-    from game.scenes.shell.services import Services
-    from game.scenes.shell.table import Table
-    from game.session.mistakes import Mistake
-    from game.text.language import Words
-    from game.ui.layout import Node
-    from game.ui.ui import Ui
-    from game.ui.widgets import Look
+    from game.scenes.play.scene import PlayScene
 
 CARD = "moment.costliest"
 LINES = 4  # of what is said while it is looked for
-SIZE, LEADING = 16, 22  # reference px
+LEADING = 22  # reference px
 
 
-class Costliest:
+class Costliest(Source):
     """Has the computer look through a game that is over while its page is open; what is found is kept with the game."""
 
-    def __init__(self, services: Services, table: Table) -> None:
+    def __init__(self, services: Services, table: PlayScene) -> None:
         self._services, self._table = services, table
         self.review: Review | None = table.hints.known_review
         self.texts = ReviewTexts(table.texts, table.game.plies)
@@ -62,33 +62,34 @@ class Costliest:
         """Whether something may still come in."""
         return self._looking is not None and self._looking.under_way
 
-    def begin(self) -> None:
+    def go_on(self) -> None:
         """Takes what the game's own review has found by now, else asks for it."""
         self.review = self._table.hints.known_review
         if self.review is None and self.wanted:
             self._looking = Looking(self._services.analyst, self._table.game, None)
 
-    def stop(self) -> None:
+    def rest(self) -> None:
         """Somebody else needs the computer, or nobody wants to know any more."""
         if self._looking:
             self._looking.stop()
 
-    def update(self) -> Widget | bool:
-        """Hears what has come in: True where the page has to be made anew, else the part that says more now."""
+    def update(self, dt: float = 0.0) -> None:
         looking = self._looking
-        if looking is None or not looking.under_way:
+        if looking is not None and looking.under_way:
+            looking.update()
+            if looking.review is not None and self.review is None:
+                self.review = looking.review
+                self._table.hints.keep_review(looking.review)
+        failed = looking is not None and looking.failed
+        self.news = self.review is not None, failed, self._so_far(self._services.words)
+
+    def said_further(self, controls: Controls) -> bool:
+        """Says on its card how far the computer is; False where there is more to show than that."""
+        if self._waiting is None or not self.under_way:
             return False
-        news = looking.news
-        looking.update()
-        if looking.review is not None and self.review is None:
-            self.review = looking.review
-            self._table.hints.keep_review(looking.review)
-        if looking.news != news:
-            return True
-        if self._waiting and self._waiting.said != (said := self._so_far(self._services.words)):
-            self._waiting.said = said
-            return self._waiting
-        return False
+        self._waiting.said = self._so_far(self._services.words)
+        controls.repaint(self._waiting)
+        return True
 
     def _so_far(self, words: Words) -> str:
         progress = self._looking.progress if self._looking else None
@@ -108,11 +109,11 @@ class Costliest:
         if mistake is not None:
             return self._found(ui, words, mistake, go)
         empty = position_board(ui, game.start, empty=True)
-        head = Label(words.t("The costliest turn"), 14, "ink2", bold=True)
+        head = Label(words.t("The costliest turn"), "fact")
         if self.review is not None:
-            return plate(ui, [empty, head, Label(words.t("No turn of this game cost anything."), 19, family="serif")])
+            return plate(ui, [empty, head, Label(words.t("No turn of this game cost anything."), "name")])
         if self._looking is not None and self._looking.failed:
-            said = Label(words.t("The computer could not look through the game."), SIZE)
+            said = Label(words.t("The computer could not look through the game."))
             again = Button("look", self._looking.begin, label=words.t("Try again"), kind="raised")
             return plate(ui, [empty, head, said, again])
         self._waiting = _Waiting(self._so_far(words))
@@ -148,6 +149,6 @@ class _Waiting(Widget):
         return ui.px(LINES * LEADING)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
-        style, r = ui.style("sans", SIZE, ui.theme.ink), self.rect
+        style, r = ui.style("text", ui.theme.ink), self.rect
         for i, line in enumerate(text.wrap(self.said, style, r.w, rtl=ui.rtl)):
             ui.write(dst, line, style, r.right if ui.rtl else r.left, r.top + ui.px(18 + i * LEADING), ui.start)

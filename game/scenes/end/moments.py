@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
+
 from game.board.marks import NOTHING, Marks
 from game.board.small_board import height_for
 from game.film.hops import way
 from game.rules.board import counted
-from game.rules.game import counts_of
+from game.rules.game import Position, counts_of
+from game.rules.match import Ply
 from game.scenes.shared.board_picture import board_picture
-from game.scenes.shared.curve_marks import lozenge
+from game.scenes.shared.curve import lozenge
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.ui import Ui
 from game.ui.widgets import Card
 
 if TYPE_CHECKING:
-    import pygame
-
-    from game.rules.game import Position
-    from game.rules.match import Ply
     from game.session.story import Moment
-    from game.ui.ui import Ui
 
 SIGN = 30  # room for the numbered sign, reference px
 BOARD = 300.0  # width of a card's board, reference px
@@ -53,13 +52,13 @@ class Telling(NamedTuple):
 def card(ui: Ui, said: Telling, board: Node, action: Callable[[], None]) -> Node:
     """A card that can be pressed."""
     sign = Picture(_sign(ui, said.rank, great=not said.cost), SIGN * ui.text_scale, SIGN * ui.text_scale)
-    link: list[Node] = [Icon(said.icon, 16, "brass"), Label(said.press, 14, "brass", bold=True, single=True)]
-    lines: list[Node] = [Row([sign, Label(said.kind, 14, "ink2", bold=True, grow=1), *link], gap=6)]
-    lines.append(Label(said.title, 19, family="serif"))
+    link: list[Node] = [Icon(said.icon, 16, "brass"), Label(said.press, "fact", "brass", single=True)]
+    lines: list[Node] = [Row([sign, Label(said.kind, "fact", grow=1), *link], gap=6)]
+    lines.append(Label(said.title, "name"))
     if said.cost:
-        lines.append(Label(said.cost, 14, "bad"))
+        lines.append(Label(said.cost, "note", "bad"))
     if said.more:
-        lines.append(Label(said.more, 14, "ink2"))
+        lines.append(Label(said.more, "note"))
     out = Card(said.name, beside(ui, board, lines), action, plain=False, pad=PAD)
     out.grow = 0 if ui.small else 1
     return out

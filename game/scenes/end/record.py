@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.scenes.shared.results import painted
 from game.store.library.queries import Filter, page
-from game.store.library.statistics import statistics
+from game.store.library.statistics import Score, statistics
+from game.text.language import Words
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     import sqlite3
-
-    from game.store.library.statistics import Score
-    from game.text.language import Words
-    from game.ui.ui import Ui
 
 SHOWN = 10  # games, the newest last
 SIGN = 20.0  # reference px
@@ -47,16 +45,16 @@ def card(ui: Ui, words: Words, known: Against, play: Callable[[int], None]) -> N
     score = known.score
     total = words.say("{won} won, {drawn} drawn, {lost} lost", won=score.won, drawn=score.draw, lost=score.lost)
     rows: list[Node] = [
-        Label(words.say("Against level {n}", n=known.level), 14, "ink2", bold=True),
-        Label(total, 19, family="serif"),
+        Label(words.say("Against level {n}", n=known.level), "fact"),
+        Label(total, "name"),
         Row([Picture(painted(ui, kind), SIGN, SIGN) for kind in known.last], gap=5, wrap=True),
-        Label(words.t("newest last"), 13, "ink3"),
+        Label(words.t("newest last"), "fine", "ink3"),
     ]
     if known.next_level is not None:
         next_ = known.next_level
         rows += [
             Divider(),
-            Label(words.t("You won three of the last four games."), 15),
+            Label(words.t("You won three of the last four games."), "text"),
             Button("next_level", lambda: play(next_), icon="fwd", label=words.say("Try level {n}", n=next_),
                    kind="raised", stretch=True),
         ]  # fmt: skip

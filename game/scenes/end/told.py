@@ -8,22 +8,19 @@ from typing import TYPE_CHECKING
 
 from game.film.hops import way
 from game.rules.turns import turn_numbers
-from game.scenes.end import texts
 from game.scenes.end.moments import Telling, card, way_board
 from game.scenes.shared.curve import Curve
-from game.scenes.shared.curve_marks import Point
-from game.scenes.shared.review_texts import points
-from game.session.story import Story
-from game.ui.layout import Inset
+from game.scenes.shell.services import Services
+from game.session.story import Moment, Story
+from game.text.language import Words
+from game.ui.layout import Inset, Node
+from game.ui.ui import Ui
+from game.words import end_text as texts
+from game.words.review_text import Point, points
 
 if TYPE_CHECKING:
     from game.scenes.end.costliest import Costliest
-    from game.scenes.shell.services import Services
-    from game.scenes.shell.table import Table
-    from game.session.story import Moment
-    from game.text.language import Words
-    from game.ui.layout import Node
-    from game.ui.ui import Ui
+    from game.scenes.play.scene import PlayScene
 
 HUNDREDTHS = 100  # of a stone, as the curve counts
 
@@ -34,7 +31,7 @@ class Told:
     def __init__(
         self,
         services: Services,
-        table: Table,
+        table: PlayScene,
         costliest: Costliest,
         review: Callable[[int | None], None],
         watch: Callable[[range], None],
@@ -47,7 +44,6 @@ class Told:
 
     @property
     def words(self) -> Words:
-        """The language of the window."""
         return self.table.texts.words
 
     def curve(self, high: float) -> Node:

@@ -2,51 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.rules.file.library import Variant
 from game.scenes.home import layout
 from game.scenes.home.card import PAD, BoardPictures
 from game.scenes.home.cards import CardMaker
+from game.scenes.home.content import Content, Finder, Hit
 from game.scenes.home.families import families
+from game.scenes.home.filters import FilterChip
 from game.store.settings import BROWSE_BY
 from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import Pane, Swap
 
 if TYPE_CHECKING:
-    from game.scenes.home.content import Content
-    from game.scenes.home.filters import FilterChip
-    from game.scenes.home.lessons import Lessons
-    from game.scenes.home.search import Finder, Hit
-    from game.scenes.shell.services import Services
-    from game.session.setup import Setup
-    from game.text.language import Words
-    from game.ui.controls import Controls
+    from game.scenes.home.scene import Home
 
 LANE = 10.0  # of the bar with which it is scrolled, reference px
 LINE = 90.0  # below the top of what scrolls: the family that is there is in view; reference px
 
 
-class Host(Protocol):
-    """The page on which one looks."""
-
-    services: Services
-    words: Words
-    controls: Controls | None
-    lessons: Lessons
-
-    def setup(self, variant: Variant) -> Setup: ...
-    def play(self, variant: Variant) -> None: ...
-    def refresh(self) -> None: ...
-    def relaid(self) -> None: ...
-    def paint(self) -> None: ...
-
-
 class Browsing:
     """The state of it, and the nodes for one layout."""
 
-    def __init__(self, page: Host) -> None:
+    def __init__(self, page: Home) -> None:
         self._page = page
         self.typed = ""
         self.chosen: dict[str, object] = {}  # by filter
@@ -64,7 +44,6 @@ class Browsing:
         self._pictures = self._swap = self._rest = self._content = None
 
     def lay_out(self, ui: Ui, room: float) -> None:
-        """For a new layout."""
         if self._pictures is None or not self._pictures.fit(ui):
             self._pictures = BoardPictures(ui)
         self._ui, self._room = ui, room
@@ -88,8 +67,8 @@ class Browsing:
         return list(self._page.services.library.variants.values())
 
     def _hits(self) -> list[Hit]:
+        from game.scenes.home.content import Finder
         from game.scenes.home.filters import passing
-        from game.scenes.home.search import Finder
 
         words = self._page.words
         if self._finder is None or self._finder[0] is not words:
@@ -99,9 +78,8 @@ class Browsing:
         return [hit for hit in hits if hit.game.id in left]
 
     def chip(self, what: str) -> FilterChip:
-        """One of the filters."""
+        from game.scenes.home.content import Finder
         from game.scenes.home.filters import ANY, FilterChip, counted
-        from game.scenes.home.search import Finder
 
         def counts() -> dict[object, int]:
             finder = Finder(self._all, self._page.words) if self.typed else None
@@ -227,7 +205,7 @@ class Browsing:
         controls, content, pane = self._page.controls, self._content, self._pane
         if controls is None or content is None or pane is None or self.typed:
             return
-        from game.scenes.home.tiles import IdeaTile
+        from game.scenes.home.content import IdeaTile
 
         tiles = [widget for widget in controls.canvas.widgets if isinstance(widget, IdeaTile)]
         if not tiles:

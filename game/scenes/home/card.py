@@ -2,27 +2,180 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
+from functools import cache
+from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING
+from time import perf_counter
+from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from game.board.drawing import extent
-from game.board.moment_picture import MomentPicture, geometry_for
+from game.board.moment_picture import Moment, MomentPicture, geometry_for, of_turn
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
-from game.scenes.home.moments import Shown
-from game.scenes.home.painting import Slow
-from game.ui import icons
+from game.rules.board import Board
+from game.rules.families import family
+from game.rules.file.library import Variant
+from game.rules.game import Position, counts_of
+from game.rules.steps import Step
+from game.session.setup import Setup, first_position, opening_counts
+from game.ui import assets, icons
+from game.ui.controls import Controls
 from game.ui.layout import Column, Node, Picture, Row
 from game.ui.memory import Pictures
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Card, Look
+from game.ui.widgets import Button, Card, Look, Widget
 
-if TYPE_CHECKING:
-    from game.board.moment import Moment
-    from game.rules.game import Position
+
+# ----------------------------------------------------------------------
+# what lies on the board of a card: the moment that makes the game itself, made beforehand or found while shown
+class _Made(msgspec.Struct, frozen=True):
+    moment: Moment
+
+
+@cache
+def made() -> Mapping[str, Moment]:
+    """The moments of the program's own games; none where the file cannot be read."""
+    try:
+        with open(assets.path("moments.json"), "rb") as file:
+            found = msgspec.json.decode(file.read(), type=dict[str, _Made])
+    except (OSError, msgspec.MsgspecError):
+        return {}
+    return {id_: one.moment for id_, one in found.items()}
+
+
+class Shown(NamedTuple):
+    """What lies on the board of a card; `seed` deals the colours of its stones."""
+
+    id: str
+    board: Board
+    counts: Mapping[str, int]
+    seed: int
+    moment: Moment | None = None
+
+    @property
+    def key(self) -> Hashable:
+        return (self.id, self.board, tuple(self.counts.items()), self.moment is not None)
+
+
+def shown(variant: Variant) -> Shown:
+    """The moment that was made for a game; the start where there is none."""
+    rules = Setup(variant).rules
+    seed = sum(variant.id.encode())
+    known = made().get(variant.id)
+    if known is not None and known.fits(rules.board):
+        return Shown(variant.id, rules.board, known.lying, seed, known)
+    return Shown(variant.id, rules.board, opening_counts(rules), seed)
+
+
+def found(variant: Variant) -> Moment | None:
+    """The moment of the most telling first turn, for games that come with none; None where that would take long."""
+    if variant.id in made() or not family(variant.words.family).QUICK:
+        return None
+    now: Position = first_position(Setup(variant).rules)
+    move = telling_move(now)
+    if not move:
+        return None
+    moment = of_turn(counts_of(now), islice(now.turn(move), LONGEST))
+    return moment if moment.fits(now.rules.board) else None
+
+
+# ----------------------------------------------------------------------
+# which move tells most of a game: what is played on a card, and shown on it
+LONGEST = 120  # steps of a turn that is worth watching so small
+LOOKED_AT = 16  # moves among which the most telling one is chosen
+
+
+def telling_move(position: Position) -> str:
+    """The move in which most different things happen, a short one if there are several; none where nobody can play."""
+    if position.over or position.phase != "play":
+        return ""
+    turns = [(move, list(islice(position.turn(move), LONGEST))) for move in position.legal()[:LOOKED_AT]]
+    short = [(move, steps) for move, steps in turns if len(steps) < LONGEST]
+    return max(short, key=lambda turn: _worth(turn[1]))[0] if short else ""
+
+
+def _worth(steps: list[Step]) -> tuple[int, int]:
+    return len({step.op for step in steps}), -len(steps)
+
+
+# ----------------------------------------------------------------------
+# painting the pictures of the home page bit by bit, so that no frame waits for all of them
+AT_ONCE = 0.002  # seconds in which widgets are painted before the page is shown
+A_FRAME = 0.003  # and in each frame after that
+
+
+class Slow(Widget):
+    """A widget that is painted late: nothing of it is seen until it is `awake`, all of it once it is `known`."""
+
+    awake = False
+
+    @property
+    def known(self) -> bool:
+        """Whether its picture is at hand."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """Paints its picture; the widget itself is to be repainted then."""
+        raise NotImplementedError
+
+
+class Painting:
+    """What of one layout is not finished yet.  The first in view is painted at once, without its stones."""
+
+    def __init__(self, controls: Controls) -> None:
+        self._controls = controls
+        self._left = [w for w in controls.canvas.widgets if isinstance(w, Slow) and not _done(w)]
+        self._left.sort(key=self._seen, reverse=True)
+        began = perf_counter()
+        for n, widget in enumerate(self._left):
+            if not (self._seen(widget) or widget.known) or (n and perf_counter() - began > AT_ONCE):
+                break
+            self._wake(widget)
+        self._forget()
+        self._fresh = True
+
+    @property
+    def over(self) -> bool:
+        return not self._left
+
+    def go_on(self) -> None:
+        """Paints a little more, what is in view first; not in the frame in which the page was laid out."""
+        if self._fresh:
+            self._fresh = False
+            return
+        began = perf_counter()
+        self._left.sort(key=self._seen, reverse=True)
+        for widget in self._left:
+            if perf_counter() - began > A_FRAME:
+                break
+            if not widget.awake:
+                self._wake(widget)
+            if not widget.known:
+                widget.finish()
+                for other in self._left:  # the same game may stand on the page twice
+                    if other.awake and other.known:
+                        self._controls.repaint(other)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._left = [widget for widget in self._left if not _done(widget)]
+
+    def _seen(self, widget: Slow) -> bool:
+        pane = widget.pane
+        return pane is None or pane.rect.colliderect(self._controls.canvas.on_screen(widget))
+
+    def _wake(self, widget: Slow) -> None:
+        widget.awake = True
+        self._controls.repaint(widget)
+
+
+def _done(widget: Slow) -> bool:
+    return widget.awake and widget.known
+
 
 PAD = 10.0  # inside a card, reference px
 CORNER = 44.0  # of the button in a card's lower corner

@@ -4,23 +4,66 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+
+import pygame
 
 from game.board import small_board
 from game.board.drawing import extent
 from game.rules.families import family
 from game.rules.file.library import Variant
-from game.scenes.home.card import CORNER, PAD, BoardPictures, Cell, CornerButton, GameCard
-from game.scenes.home.grid import GAP, Grid
-from game.scenes.home.moments import found, shown
+from game.rules.game import Position
+from game.scenes.home.card import CORNER, PAD, BoardPictures, Cell, CornerButton, GameCard, found, shown
 from game.session.setup import Setup, first_position
 from game.text.language import Words
 from game.ui.labels import Label, Pips
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 
-if TYPE_CHECKING:
-    from game.rules.game import Position
+# ----------------------------------------------------------------------
+# cards side by side, line below line, each line as high as its highest card
+GAP, LINE_GAP = 4.0, 8.0  # between cards, which have room of their own inside; reference px
+
+
+class Grid(Node):
+    """So many `columns` of one width in its whole width; the last line may have fewer cells."""
+
+    def __init__(self, cells: Sequence[Node], columns: int, *, gap: float = GAP, line_gap: float = LINE_GAP) -> None:
+        super().__init__()
+        self.cells, self.columns, self.gap, self.line_gap = list(cells), columns, gap, line_gap
+
+    def children(self) -> Sequence[Node]:
+        return self.cells
+
+    def _x(self, ui: Ui, width: int, column: int) -> int:
+        return (width + ui.gap(self.gap)) * column // self.columns
+
+    def _wide(self, ui: Ui, width: int, column: int) -> int:
+        return self._x(ui, width, column + 1) - self._x(ui, width, column) - ui.gap(self.gap)
+
+    def _lines(self, ui: Ui, width: int) -> list[int]:
+        """The height of each line."""
+        narrow = min(self._wide(ui, width, column) for column in range(self.columns))
+        heights = [cell.height(ui, narrow) for cell in self.cells]
+        return [max(heights[i : i + self.columns]) for i in range(0, len(heights), self.columns)]
+
+    def least(self, ui: Ui) -> int:
+        one = max((cell.least(ui) for cell in self.cells), default=0)
+        return one * self.columns + ui.gap(self.gap) * (self.columns - 1)
+
+    def height(self, ui: Ui, width: int) -> int:
+        lines = self._lines(ui, width)
+        return sum(lines) + ui.gap(self.line_gap) * max(0, len(lines) - 1)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        y = rect.y
+        for number, high in enumerate(self._lines(ui, rect.w)):
+            for column, cell in enumerate(self.cells[number * self.columns :][: self.columns]):
+                x, wide = self._x(ui, rect.w, column), self._wide(ui, rect.w, column)
+                left = rect.right - x - wide if ui.rtl else rect.x + x
+                cell.place(ui, pygame.Rect(left, y, wide, high))
+            y += high + ui.gap(self.line_gap)
+
 
 # Reference px.
 NARROW, SMALL_NARROW = (140.0, 72.0), (220.0, 80.0)  # of a card: what does not grow with the text, and what does
@@ -29,7 +72,7 @@ MOST_COLUMNS = 5
 STEEPEST = 0.58  # of a board's width: one of few holes is drawn narrower, or it would tower over the others
 USUAL = 9  # holes in a row: longer boards are drawn smaller than their family
 LONGEST = 5  # names of so many letters are measured, the others are shorter
-TITLES = (19.0, 17.0)  # sizes of names, which are all alike
+TITLES = (1.0, 0.9)  # how large names are, which are all alike
 ROW_BOARD, ROW_HIGH = 84.0, 44.0  # the board of a row in the list of all
 ROW_NARROW, ROW_TEXT = 120.0, 150.0  # such a row, for what does not grow with the text and for what does
 
@@ -76,20 +119,20 @@ class CardMaker:
         """The largest size at which each name fits beside the difficulty."""
         ui = self.ui
         room = ui.gap(wide) - Pips(1).width(ui) - ui.gap(8)
-        style = ui.style("serif", TITLES[0], ui.theme.ontable)
+        style = ui.style("name", ui.theme.ontable)
         names = sorted((self.words.t(name) for name in self.names), key=len)
         widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
-        return next((size for size in TITLES if widest * size <= room * TITLES[0]), TITLES[-1])
+        return next((size for size in TITLES if widest * size <= room), TITLES[-1])
 
     def _cell(self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str) -> Cell:
         words = self.words
-        title = Label(words.t(game.name), size, "ontable", family="serif", foreign=True, grow=1)
-        said: list[Node] = [self._idea(game), Label(facts(game, words), 13.5, "ontable2")]
+        title = Label(words.t(game.name), "name", "ontable", times=size, foreign=True, grow=1)
+        said: list[Node] = [self._idea(game), Label(facts(game, words), "fine", "ontable2")]
         if game.id in self.learnt:
-            said.append(Label(self.learnt[game.id], 13.5, "brass"))
+            said.append(Label(self.learnt[game.id], "fine", "brass"))
         last = self.setup(game).chosen(words)
         if last:
-            said.append(Label(words.say("As last time: {chosen}", chosen=last), 13.5, "ontable"))
+            said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
         texts: list[Node] = [
             Space(2),
             Row([title, Pips(game.difficulty)], wrap=True, line_gap=4),
@@ -102,10 +145,8 @@ class CardMaker:
         """What is special about a game, or by which name it was found."""
         other = self.hits.get(game.id)
         if other is None:
-            return Label(self.words.t(game.idea), 14, "ontable")
-        return Label(
-            self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), 14, "brass", bold=True
-        )
+            return Label(self.words.t(game.idea), "note", "ontable")
+        return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
 
     def card(
         self,
@@ -156,8 +197,8 @@ class CardMaker:
     def _row(self, game: Variant, group: str) -> Cell:
         words = self.words
         said: list[Node] = [
-            Label(words.t(game.name), 17, "ontable", family="serif", foreign=True),
-            Label(facts(game, words), 13, "ontable2"),
+            Label(words.t(game.name), "name", "ontable", foreign=True),
+            Label(facts(game, words), "fine", "ontable2"),
             Pips(game.difficulty),
         ]
         texts: list[Node] = [Row([Column(said, gap=2, grow=1), Space(CORNER - 1.5 * PAD)])]

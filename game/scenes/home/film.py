@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.board.small_film import SmallFilm
 from game.rules.game import Position, counts_of
-from game.scenes.home.card import GameCard
-from game.scenes.home.telling import telling_move
+from game.scenes.home.card import GameCard, telling_move
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.theme import Theme

@@ -8,9 +8,9 @@ import pygame
 
 from game.rules.file.library import Variant
 from game.rules.game import Rules
-from game.scenes.home.moments import shown
-from game.text.facts import says_size, size_said
+from game.scenes.home.card import shown
 from game.text.language import Words, msg
+from game.text.said import says_size, size_said
 from game.ui import icons, plates, text
 from game.ui.ui import Ui
 from game.ui.widgets import DropDown, ListBox, Look
@@ -93,7 +93,7 @@ class FilterChip(DropDown):
         return word(self.what, self.value, self.words) if self.chosen else self.words.t(NAMES[self.what])
 
     def _style(self, ui: Ui) -> text.Style:
-        return ui.style("sans", 14.5, ui.theme.ink if self.chosen else ui.theme.ink2, bold=self.chosen)
+        return ui.style("note", ui.theme.ink if self.chosen else ui.theme.ink2, bold=self.chosen)
 
     def width(self, ui: Ui) -> int:
         return ui.width(self.label, self._style(ui)) + ui.px(2 * self.PAD + self.GAP + self.ICON)

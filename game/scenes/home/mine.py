@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -12,10 +12,9 @@ from game.board.drawing import fit
 from game.board.marks import Standing
 from game.rules.board import SEATS, Seat, other
 from game.rules.game import counts_of
-from game.rules.match import Game
 from game.scenes.shell.labels import Tag
 from game.session.setup import PERSON
-from game.store.record import GameRecord
+from game.store.library.entry import UnderWay
 from game.text.language import Words, msg
 from game.text.score import match_line
 from game.text.telling import COMPUTER, PLAIN
@@ -37,15 +36,6 @@ PLACES = (
     ("puzzles", "puzzle", msg("Puzzles")),
     ("library", "archive", msg("Library")),
 )
-
-
-class UnderWay(Protocol):
-    """A game that is not over, as it is kept and as it stands."""
-
-    @property
-    def record(self) -> GameRecord: ...
-    @property
-    def game(self) -> Game: ...
 
 
 class Place(NamedTuple):
@@ -99,15 +89,15 @@ class Mine:
 
     def _games(self, ui: Ui, most: int, steepest: float) -> Node:
         words, newest = self.words, self.games[0]
-        head: list[Node] = [Label(words.t("Games under way"), 13, "ink2", bold=True, grow=1)]
+        head: list[Node] = [Label(words.t("Games under way"), "fact", grow=1)]
         if self.total > 1:
             said = words.say("all {n}", n=self.total)
             head.append(Button("all_mine", self.all_of_them, label=said, icon="fwd", kind="link"))
-        named = Label(words.t(newest.game.rules.words.name), 22, family="serif", foreign=True, grow=1)
+        named = Label(words.t(newest.game.rules.words.name), "heading", foreign=True, grow=1)
         shown: list[Node] = [
             self._picture(ui, newest, WIDE - 2 * PAD - 12, steepest),
             Row([named, self._mover(newest)], gap=7, wrap=True),
-            Label(standing(newest, words), 14, "ink2"),
+            Label(standing(newest, words), "note"),
         ]
         card = Card("continue", Column(shown, gap=6), lambda: self.go_on(newest), pad=6)
         button = Button(
@@ -123,14 +113,14 @@ class Mine:
         return Column(rows, gap=6)
 
     def _mover(self, one: UnderWay) -> Node:
-        return Row([Emblem(one.game.position.player, 13), Label(whose(one, self.words), 14, bold=True)], gap=7)
+        return Row([Emblem(one.game.position.player, 13), Label(whose(one, self.words), "fact", "ink")], gap=7)
 
     def _row(self, ui: Ui, one: UnderWay, n: int) -> Node:
         words = self.words
         thumb = self._picture(ui, one, THUMB, THUMB_HIGH / THUMB)
         texts: list[Node] = [
-            Label(words.t(one.game.rules.words.name), 16.5, family="serif", foreign=True),
-            Row([Emblem(one.game.position.player, 12), Label(whose(one, words), 13, "ink2", grow=1)], gap=5),
+            Label(words.t(one.game.rules.words.name), "name", foreign=True),
+            Row([Emblem(one.game.position.player, 12), Label(whose(one, words), "fine", grow=1)], gap=5),
         ]
         shown = Row([thumb, Column(texts, gap=1, grow=1)], gap=12)
         return Card(f"continue.{n}", shown, lambda: self.go_on(one), pad=3)
@@ -166,11 +156,11 @@ class Mine:
         words = self.words
         if self.known:
             said = words.say("One press, and you play {name}.", name=self.first)
-            return [Label(words.t("No game is under way"), 13, "ink2", bold=True), Label(said, 14, "ink2")]
+            return [Label(words.t("No game is under way"), "fact"), Label(said, "note")]
         return [
-            Label(words.t("Welcome"), 13, "ink2", bold=True),
-            Label(words.t("Naqala plays the sowing games of the world with you, stone by stone."), 19, family="serif"),
-            Label(self._invitation(), 14, "ink2"),
+            Label(words.t("Welcome"), "fact"),
+            Label(words.t("Naqala plays the sowing games of the world with you, stone by stone."), "name"),
+            Label(self._invitation(), "note"),
         ]
 
     def _invitation(self) -> str:
@@ -179,9 +169,9 @@ class Mine:
         return self.words.say("Begin with {name}: one press, and you play against the computer.", name=self.first)
 
     def _place(self, one: Place) -> Node:
-        row: list[Node] = [Icon(one.icon, 28, "brass"), Label(one.title, 19, family="serif", grow=1)]
+        row: list[Node] = [Icon(one.icon, 28, "brass"), Label(one.title, "name", grow=1)]
         if one.whose:
-            row.append(Label(one.whose, 14, "ink2", single=True, foreign=True))
+            row.append(Label(one.whose, "note", single=True, foreign=True))
         if one.note:
             row.append(Tag(one.note))
         card = Card(one.name, Row(row, gap=14), one.action, pad=PAD, plain=False)
@@ -201,10 +191,10 @@ class Mine:
         words, newest = self.words, self.games[0]
         texts = Column(
             [
-                Label(words.t("Games under way"), 13, "ink2", bold=True),
-                Label(words.t(newest.game.rules.words.name), 22, family="serif", foreign=True),
+                Label(words.t("Games under way"), "fact"),
+                Label(words.t(newest.game.rules.words.name), "heading", foreign=True),
                 self._mover(newest),
-                Label(standing(newest, words), 14, "ink2"),
+                Label(standing(newest, words), "note"),
             ],
             gap=0,
             grow=1,
@@ -233,7 +223,6 @@ class Mine:
 
 
 def whose(one: UnderWay, words: Words) -> str:
-    """Whose turn it is."""
     mover, players = one.game.position.player, one.record.players
     people = [seat for seat in SEATS if players[seat].kind == PERSON]
     if len(people) == 1:

@@ -10,30 +10,142 @@ import pygame
 
 from game.rules.file.library import Variant
 from game.scenes.home import layout
-from game.scenes.home.bar import home_bar
 from game.scenes.home.browsing import Browsing
-from game.scenes.home.card import GameCard
-from game.scenes.home.lessons import Lessons
-from game.scenes.home.mine import Mine, UnderWay
-from game.scenes.home.painting import Painting
-from game.scenes.home.setups import against_computer, under_way
-from game.scenes.home.start_here import Proposal, head, proposals, start_cards
+from game.scenes.home.card import GameCard, Painting
+from game.scenes.home.mine import PLACES, Mine, Place
+from game.scenes.home.start_here import Proposal, against_computer, head, proposals, start_cards, under_way
 from game.scenes.shared import key_texts
+from game.scenes.shell.actions import Actions, action
 from game.scenes.shell.first_games import first_games
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import Setup
+from game.store.library.entry import UnderWay
 from game.store.settings import BROWSE_BY
-from game.ui.layout import Column, Node, Row, Space
+from game.text.language import msg
+from game.ui import assets, icons
+from game.ui.labels import Label
+from game.ui.layout import Column, Gives, Inset, Node, Picture, Row, Sheds, Space
+from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import TextEntry
-from game.ui.widgets.shortcuts import command
+from game.ui.widgets import Button, DropDown, TextEntry
 
 if TYPE_CHECKING:
     from game.scenes.home.film import CardFilm
-    from game.ui.screen import Sprite
+
+# ----------------------------------------------------------------------
+# the bar of the home page: the sign of the program, its name, and what concerns all of it
+
+
+def home_bar(ui: Ui, services: Services, actions: Actions, tools: Sequence[str], *, signed: bool) -> Node:
+    """`tools`: actions, the first with its word; `signed`: with the sign of the program, which takes a moment."""
+    sign = Picture(lambda dst, rect: _sign(dst, rect, ui) if signed else None, 46, 46)
+    row: list[Node] = [Gives(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
+    if not ui.small:
+        told = Label(services.words.t("sowing games of the world"), "note", "ontable2", single=True)
+        row.append(Gives(Row([Space(2), told], gap=10), gone=1))
+    row += [Space(0, grow=1), *_tools(ui, services, actions, tools)]
+    return Inset(Sheds(Row(row, gap=10)), pad=(ui.m.margin + 4, 8))
+
+
+def _tools(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> list[Node]:
+    """What a key does, too, gives way; not the way back from the full screen."""
+    words, settings = services.words, services.settings
+    tools: list[Button | DropDown] = []
+    if len(services.languages) > 1:
+        names = list(services.languages.items())
+
+        def speak(code: object) -> None:
+            settings.language = str(code)
+            services.keep_settings()
+
+        tools.append(DropDown("language", names, words.code, speak, icon="" if ui.small else "globe", table=True))
+    tools += [actions.button(id, "table", word=id == ids[0] and not ui.small) for id in ids if id in actions]
+    for tool in tools:
+        tool.group = "tools"
+    return [Gives(tool, gone=3) if tool.name == "full" and not settings.full_screen else tool for tool in tools]
+
+
+def _sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
+    if not ui.theme.baked:
+        dst.blit(icons.icon("puzzle", rect.w, ui.theme.brass), rect)
+        return
+    try:
+        picture = pygame.image.load(assets.path("icon.png"))
+    except (pygame.error, OSError):
+        return
+    dst.blit(pygame.transform.smoothscale(picture.convert_alpha(), rect.size), rect)
+
+
+# ----------------------------------------------------------------------
+# what the home page says of lessons and puzzles: how far one is with each game, and what waits
+ENOUGH = 0.5  # of a game's lessons: who knows so many can play it
+
+
+class Lessons:
+    """Courses are read only where somebody has begun one, and nothing waits for them."""
+
+    def __init__(self, page: Home) -> None:
+        self._page = page
+
+    @property
+    def begun(self) -> bool:
+        return bool(self._page.services.learners.current.lessons)
+
+    def look(self) -> None:
+        """What was learnt may be more by now."""
+        self._page.services.learners.look()
+
+    def read(self) -> None:
+        """Has courses read where that is wanted."""
+        if self.begun and not self._page.services.courses.ready:
+            self._page.services.courses.begin()
+
+    def done(self) -> dict[str, str]:
+        """By game, how far one is with its lessons; games whose course was not begun are not there."""
+        services, words = self._page.services, self._page.words
+        learner, out = services.learners.current, dict[str, str]()
+        for course in services.courses.courses if self.begun else ():
+            if course.id in services.library.variants and (n := course.done(learner)):
+                out[course.id] = words.say("{n} of {total:lesson}", n=n, total=len(course.steps))
+        return out
+
+    def learnt(self) -> list[str]:
+        """Games of which one knows enough to play them, the best known first."""
+        services = self._page.services
+        learner = services.learners.current
+        parts = {
+            course.id: course.done(learner) / len(course.steps)
+            for course in (services.courses.courses if self.begun else ())
+            if course.id in services.library.variants
+        }
+        return sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
+
+    @property
+    def whose(self) -> str:
+        """Who learns now, where several do."""
+        learners = self._page.services.learners
+        return learners.current.name if len(learners.all) > 1 else ""
+
+    def places(self, *, whole: bool) -> list[Place]:
+        """The other places of the program; what waits there is said once the page is `whole`."""
+        services, words = self._page.services, self._page.words
+        due = services.learners.current.due(services.now()[:10]) if whole else 0
+        notes = {"puzzles": words.say("{n} today", n=due)} if due else {}
+        whose = {"learn": self.whose} if whole else {}
+        return [
+            Place(
+                f"to.{name}", icon, words.t(title), getattr(services.routes, name), notes.get(name, ""),
+                whose.get(name, ""),
+            )
+            for name, icon, title in PLACES
+        ]  # fmt: skip
+
 
 LONG_WAYS, LONG_HINT = 1000, 1160  # rooms in which all words beside the search find room, reference px
+
+
+IN_BAR = "settings", "keys", "full", "quit"  # actions, the first with its word
 
 
 class Home(Page):
@@ -53,7 +165,8 @@ class Home(Page):
         self.browsing = Browsing(self)
         self.lessons = Lessons(self)
         self._games: Sequence[UnderWay] = ()
-        self._total = self._news = 0
+        self._total = 0
+        self.watch(services.games.noted, self._noted)
         self._look_for_games()
 
     def pause(self) -> None:
@@ -70,6 +183,7 @@ class Home(Page):
         if self._stale:
             self._stale = False
             self.lessons.look()
+            self.lessons.read()
             before = [one.record for one in self._games]
             self._look_for_games()
             if [one.record for one in self._games] != before:
@@ -79,7 +193,6 @@ class Home(Page):
                 self.controls.focus_on(self._left, ring=False)
 
     def _look_for_games(self) -> None:
-        self._news = self.services.games.news
         self._games, self._total = under_way(self.services)
         self.first_focus = "go_on" if self._games else "learn_first" if self._new else "begin"
 
@@ -91,7 +204,7 @@ class Home(Page):
     # ---- layout
 
     def bar(self, ui: Ui) -> Node:
-        return home_bar(ui, self.services, self.services.routes.keys, signed=self._whole)
+        return home_bar(ui, self.services, self.actions, IN_BAR, signed=self._whole)
 
     def body(self, ui: Ui) -> Node:
         wide = layout.beside(ui)
@@ -174,18 +287,20 @@ class Home(Page):
         super().update(dt)
         if not self._whole:
             self._whole = True
-            self.refresh()
-        elif self.lessons.came() and not (self.controls and self.controls.holding):
-            self.refresh()
-        elif self._news != self.services.games.news and not (self.controls and self.controls.holding):
-            self._look_for_games()  # something was found wrong with the library, or was mended
+            self.lessons.read()
+            self.watch(self.services.courses)
             self.refresh()
         elif self._painting:
             self._painting.go_on()
         self.browsing.mark()
-        self._watch(dt)
+        self._play_on_card(dt)
 
-    def _watch(self, dt: float) -> None:
+    def _noted(self) -> None:
+        """Something was found wrong with the library, or was mended."""
+        self._look_for_games()
+        self.refresh()
+
+    def _play_on_card(self, dt: float) -> None:
         """On the card on which one rests its game is played."""
         controls = self.controls
         if controls is None or self.services.settings.calm_motion:
@@ -207,7 +322,7 @@ class Home(Page):
     @property
     def moving(self) -> bool:
         painting = self._painting is not None and not self._painting.over
-        return painting or (self._film is not None and self._film.moving)
+        return super().moving or painting or (self._film is not None and self._film.moving)
 
     # ---- finding
 
@@ -230,21 +345,15 @@ class Home(Page):
             self.controls.focus_on(next((name for name in names if name.startswith("play.")), "all"))
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        busy = self.controls is not None and self.controls.busy
-        if event.type == pygame.KEYDOWN and not busy:
-            if event.key == pygame.K_ESCAPE and self.browsing.back():
-                return None
-            if command(event) == "f":
-                self._to_search()
-                return None
         left = super().event(event)
         if left is not None and left.type == pygame.TEXTINPUT and left.text.strip() and self.controls:
             self.controls.focus_on("search")  # a user who just types is looking for a game
             return self.controls.event(left)
         return left
 
-    def _to_search(self) -> None:
-        """To the search, all of what is written there chosen."""
+    @action("find", msg("Find a game"), key="Ctrl F", sheet=msg("goes to the search; or just begin to type"))
+    def to_search(self) -> None:
+        """All of what is written there is chosen."""
         if self.controls and self._entry:
             self._entry.all, self._entry.caret = bool(self._entry.value), len(self._entry.value)
             self.controls.focus_on("search")
@@ -256,7 +365,6 @@ class Home(Page):
         return against_computer(Setup.last(variant, self.services.settings.last_game(variant.id)))
 
     def play(self, variant: Variant) -> None:
-        """A press on a card."""
         self.services.routes.play(self.setup(variant))
 
     def _propose(self, one: Proposal) -> None:
@@ -277,4 +385,26 @@ class Home(Page):
             self.play(self._first)
 
     def leave(self) -> None:
-        """Nothing lies below: Esc does nothing here, so that nobody leaves by one key too many."""
+        """Nothing lies below: at last Esc does nothing, so that nobody leaves by one key too many."""
+        self.browsing.back()
+
+    @action("settings", msg("Settings"), icon="settings")
+    def show_settings(self) -> None:
+        self.services.routes.settings()
+
+    @action("keys", msg("Keys"), key="Ctrl /", icon="help")
+    def show_keys(self) -> None:
+        self.services.routes.keys()
+
+    @action(
+        "full",
+        lambda page, words: words.t("Leave full screen" if page.services.settings.full_screen else "Full screen"),
+        key="F11",
+        icon="full",
+    )
+    def full_screen(self) -> None:
+        self.services.full_screen()
+
+    @action("quit", msg("Quit Naqala"), icon="exit", exists=lambda page: page.services.settings.full_screen)
+    def quit(self) -> None:
+        self.services.quit()

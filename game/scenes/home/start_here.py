@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.file.library import Variant
-from game.scenes.home.cards import CardMaker, high_for
+from game.scenes.home.cards import CardMaker, Grid, high_for
 from game.scenes.home.families import shelf_of
-from game.scenes.home.grid import Grid
 from game.scenes.shell.first_games import first_games
-from game.session.setup import COMPUTER, PERSON
+from game.scenes.shell.services import Services
+from game.session.setup import COMPUTER, PERSON, Setup
+from game.store.library.entry import UnderWay
+from game.store.library.games import CannotOpenError
+from game.store.note import Note
 from game.text.language import Words, msg
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
@@ -97,10 +101,10 @@ def _card(maker: CardMaker, one: Proposal, room: float, play: Callable[[Proposal
     words, game = maker.words, one.game
     wide = BOARD[room >= WIDE]
     texts: list[Node] = [
-        Label(reason(one, words), 13.5, "brass"),
-        Label(words.t(game.name), 20, family="serif", foreign=True),
-        Label(words.t(game.idea), 13.5, "ink2"),
-        Row([Label(words.tc("a game", "Play"), 14, "brass", bold=True), Icon("fwd", 15, "brass")], gap=4),
+        Label(reason(one, words), "fine", "brass"),
+        Label(words.t(game.name), "name", foreign=True),
+        Label(words.t(game.idea), "fine"),
+        Row([Label(words.tc("a game", "Play"), "fact", "brass"), Icon("fwd", 15, "brass")], gap=4),
     ]
     card = maker.card(
         f"start.{game.id}",
@@ -122,5 +126,33 @@ def reason(one: Proposal, words: Words) -> str:
 
 
 def head(words: Words) -> Node:
-    """What stands over them."""
-    return Column([Label(words.t("Start here"), 20, "ontable", family="serif")])
+    return Column([Label(words.t("Start here"), "name", "ontable")])
+
+
+# ----------------------------------------------------------------------
+# which games the home page offers to go on with, and how a press on a card sets one up
+SHOWN = 5  # games that are played through for the first page
+
+
+def under_way(services: Services) -> tuple[Sequence[UnderWay], int]:
+    """The newest games that are not over and that no other window plays, as many as have room; and how many are not."""
+    games, found = services.games, list[UnderWay]()
+    known, games.note, unopened = games.under_way(), None, list[Note]()
+    for entry in known:
+        if len(found) == SHOWN:
+            break
+        if not entry.elsewhere:
+            try:
+                found.append(games.open(entry.id))
+            except CannotOpenError as error:
+                if error.note not in unopened:
+                    unopened.append(error.note)
+    games.unopened = tuple(unopened)
+    return found, len(known)
+
+
+def against_computer(setup: Setup) -> Setup:
+    """The same game with one person and the computer, no matter who sat there last."""
+    if sorted(setup.kinds.values()) == [COMPUTER, PERSON]:
+        return setup
+    return replace(setup, kinds={"S": PERSON, "N": COMPUTER})

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from game.rules.file.library import Library, variants_folder
 from game.scenes.home.card import PAD
-from game.scenes.shell.faults import fault_texts
+from game.scenes.shell.faults import fault_rows, fault_texts
+from game.scenes.shell.open_folder import open_folder
+from game.scenes.shell.over import Over
 from game.scenes.shell.services import Services
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 
@@ -15,11 +23,11 @@ def fault_notes(services: Services) -> list[Node]:
     words, out = services.words, list[Node]()
     faults = fault_texts(services.library.faults, words)
     if faults:
-        head: list[Node] = [Label(words.t("A game of your own cannot be used:"), 15, "bad", bold=True)]
+        head: list[Node] = [Label(words.t("A game of your own cannot be used:"), "label", "bad")]
         if services.own_variants is not None:
-            head.append(Label(str(services.own_variants), 14, "ontable2", foreign=True))
+            head.append(Label(str(services.own_variants), "note", "ontable2", foreign=True))
         rows: list[Node] = [Row(head, gap=8, wrap=True, line_gap=0)]
-        rows += [Label(fault, 14, "ontable") for fault in faults]
+        rows += [Label(fault, "note", "ontable") for fault in faults]
         more = Button("faults", lambda: _show(services), icon="list", label=words.t("Show all faults"), kind="raised")
         rows += [Space(2), Row([more])]
         out.append(Row([Icon("bad", 22, "bad"), Column(rows, gap=2, grow=1)], gap=10, align="start"))
@@ -29,11 +37,55 @@ def fault_notes(services: Services) -> list[Node]:
     notes += [note.said(words) for note in (*games.notes, *games.unopened)]
     if games.unopened:
         notes.append(words.t("It stays in the library, and goes on once its game is here again as it was."))
-    out += [Label(note, 15, "ontable") for note in notes]
+    out += [Label(note, "text", "ontable") for note in notes]
     return [Inset(Column(out, gap=8), pad=(PAD, 8))] if out else []
 
 
 def _show(services: Services) -> None:
-    from game.scenes.home.faulty import FaultyScene
 
     services.stack.push(FaultyScene(services))
+
+
+# ----------------------------------------------------------------------
+# all faults of the user's own games, each with its line, for authors: the folder is opened, and looked at again
+class FaultyScene(Over):
+    """The list of faults; `show` opens a folder, and says whether that worked."""
+
+    wide = 680.0
+    first_focus = "folder"
+
+    def __init__(self, services: Services, show: Callable[[Path], bool] = open_folder) -> None:
+        super().__init__(services)
+        self._show, self._shown = show, True
+        self._faults: Sequence[str] = services.library.faults
+
+    def body(self, ui: Ui) -> Node:
+        t, folder = self.words.t, self.services.own_variants
+        title = t("Faults in your own games") if self._faults else t("There is no fault any more.")
+        rows: list[Node] = [Label(title, "heading")]
+        if folder is not None:
+            rows.append(Label(str(folder), "note", foreign=True))
+        if not self._shown:
+            rows.append(Label(t("The folder cannot be shown from here; open it yourself."), "text", "bad"))
+        if not self._faults:
+            rows.append(Label(t("The games can be played from the next start of Naqala on."), "note"))
+        return Column([*rows, Space(4), *fault_rows(self._faults, self.words)], gap=6)
+
+    def foot(self, ui: Ui) -> Node:
+        t, there = self.words.t, self.services.own_variants is not None
+        again = Button("again", self._again, icon="again", label=t("Check again"), kind="raised", enabled=there)
+        folder = Button("folder", self._open, icon="archive", label=t("Open folder"), kind="primary", enabled=there)
+        close = Button("close", self.leave, label=t("Close"), kind="raised", key="Esc")
+        return Row([folder, again, Space(0, grow=1), close], gap=10, wrap=True)
+
+    def _open(self) -> None:
+        if self.services.own_variants is not None:
+            self._shown = self._show(self.services.own_variants)
+            self.refresh()
+
+    def _again(self) -> None:
+        if self.services.own_variants is not None:
+            self._faults = Library.load(variants_folder(), self.services.own_variants).faults
+            # The games stay those of this start; what is said of their files is true now, on the home page too.
+            self.services.library = replace(self.services.library, faults=tuple(self._faults))
+            self.refresh()

@@ -42,7 +42,7 @@ class Ways(Choice):
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t = ui.theme
         face.well(dst, ui, self.rect)
-        for i, ((value, label), segment) in enumerate(zip(self.options, self._segments, strict=True)):
+        for i, ((value, label), segment) in enumerate(zip(self.options, self.segments, strict=True)):
             chosen, under = value == self.value, look.part == i and look.face != "rest"
             if chosen or under:
                 fill = t.hover if under else t.raised

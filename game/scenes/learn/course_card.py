@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.scenes.learn import plank, texts
+from game.rules.file.library import Variant
+from game.scenes.learn import plank
+from game.session.courses import Course
+from game.store.learner import Learner
+from game.text.language import Words
 from game.ui import plates
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Picture, Row
+from game.ui.ui import Ui
 from game.ui.widgets import Card
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from game.rules.file.library import Variant
-    from game.session.courses import Course
-    from game.store.learner import Learner
-    from game.text.language import Words
-    from game.ui.ui import Ui
+from game.words import course_text as texts
 
 BAR = 6.0  # height, reference px
 STRIP, STRIP_HIGH = 400.0, 66.0  # of a course that was begun, reference px
@@ -58,14 +54,13 @@ def listed(
     *,
     chosen: bool,
 ) -> Card:
-    """A course in the list."""
     done, all_ = course.done(learner), len(course.steps)
-    said = Label(texts.progress(words, course, learner), 13.5, "brass" if done else "ink2", single=True)
+    said = Label(texts.progress(words, course, learner), "fine", "brass" if done else "ink2", single=True)
     far: list[Node] = [Icon("check", 15, "brass"), said] if done == all_ else [said]
-    name = Label(texts.name(words, course, variants), 18, family="serif", foreign=True, grow=1)
+    name = Label(texts.name(words, course, variants), "name", foreign=True, grow=1)
     rows: list[Node] = [
         Row([name, Row(far, gap=5)], gap=8),
-        Label(texts.idea(words, course, variants), 13.5, "ink2"),
+        Label(texts.idea(words, course, variants), "fine"),
         Bar(done / all_),
     ]
     card = Card(f"course.{course.id}", Column(rows, gap=4), action, pad=9, plain=not chosen)
@@ -81,7 +76,6 @@ def begun(
     variants: Mapping[str, Variant],
     action: Callable[[], None],
 ) -> Card:
-    """Another course that was begun."""
     stones, next_ = course.stones(learner), course.next(learner)
 
     def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
@@ -93,8 +87,8 @@ def begun(
             hole = made.holes[next_]
             plank.ring(dst, ui, (x + hole.x, rect.y + hole.y), hole.radius, strong=False)
 
-    name = Label(texts.name(words, course, variants), 18, "ontable", family="serif", foreign=True, single=True)
-    stand = Label(texts.standing(words, course, learner), 13.5, "ontable2")
+    name = Label(texts.name(words, course, variants), "name", "ontable", foreign=True, single=True)
+    stand = Label(texts.standing(words, course, learner), "fine", "ontable2")
     rows: list[Node] = [
         Picture(painter, STRIP, STRIP_HIGH, least=120),
         Row([name, stand], gap=12, wrap=True, line_gap=0),

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.learn import plank
+from game.scenes.learn.plank import Hole, Plank
+from game.session.courses import Course
+from game.store.learner import Learner
+from game.text.language import Words
 from game.ui import text
+from game.ui.kit.scale import STYLES
 from game.ui.layout import Node
+from game.ui.theme import Rgb
+from game.ui.ui import Ui
 from game.ui.widgets import Look, Widget
 
-if TYPE_CHECKING:
-    from game.scenes.learn.plank import Hole, Plank
-    from game.session.courses import Course
-    from game.store.learner import Learner
-    from game.text.language import Words
-    from game.ui.theme import Rgb
-    from game.ui.ui import Ui
-
 PITCH, CLOSE = 92.0, 72.0  # between two holes at most, in one row and in two; reference px
-NAMES, GAP = 13.0, 4.0  # size of the names, and how far from the wood; reference px
+NAMES, GAP = STYLES["fine"].size, 4.0  # size of the names, and how far from the wood; reference px
 MOST_LINES = 4  # of a name
 ROOMY = 70.0  # between two holes, for text of the usual size: with less room only numbers stand there
 
@@ -71,7 +69,7 @@ class LessonHole(Widget):
         high = ui.px(NAMES * 1.3)
         top = hole_top(self, ui, len(lines))
         for i, (line, bold) in enumerate(lines):
-            style = ui.style("sans", NAMES, ink, bold=bold)
+            style = ui.style("fine", ink, bold=bold)
             ui.write(dst, line, style, self.rect.centerx, top + i * high + round(0.78 * high), "center")
 
     def lines(self, ui: Ui, width: int, ink: Rgb | None = None) -> list[tuple[str, bool]]:
@@ -79,7 +77,7 @@ class LessonHole(Widget):
         bold = self.chosen
         if not self.named:
             return [(f"{self.number + 1}", bold)]
-        style = ui.style("sans", NAMES, ink or ui.theme.ontable, bold=bold)
+        style = ui.style("fine", ink or ui.theme.ontable, bold=bold)
         name = ui.wrap(self.title, style, width)
         if len(name) > MOST_LINES:  # an ellipsis says that there is more of it
             name[MOST_LINES - 1 :] = [text.fit(f"{name[MOST_LINES - 1]} …", style, width, rtl=ui.rtl)]
@@ -175,7 +173,6 @@ class CourseRow(Node):
             one.place(ui, box)
 
     def wood(self, ui: Ui) -> pygame.Rect:
-        """Where the wood lies."""
         wide, high = self._plank.size
         x = self.rect.right - wide if ui.rtl else self.rect.x
         return pygame.Rect(x, self.rect.y + self._words(ui, above=True), wide, high)

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
 from game.board import small_board
 from game.board.drawing import fit
 from game.board.marks import Standing
-from game.rules.game import counts_of
-from game.scenes.learn import texts
+from game.rules.game import Position, counts_of
+from game.session.courses import Course
+from game.store.learner import Learner
+from game.text.language import Words
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.ui import Ui
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.rules.game import Position
-    from game.session.courses import Course
-    from game.store.learner import Learner
-    from game.text.language import Words
-    from game.ui.ui import Ui
+from game.words import course_text as texts
 
 # Its shape: all of it; flat, where the window is low; words alone, where the buttons stay in view below the page.
 Shape = Literal["full", "low", "words"]
@@ -47,9 +44,9 @@ def lesson_card(
     lesson = course.steps[at].lesson
     buttons = ways_in(words, course, learner, at, open_=open_, choose=choose)
     rows: list[Node] = [
-        Label(texts.place(words, course, learner, at), 14, "brass", bold=True),
-        Label(words.t(lesson.title), 24, family="serif", foreign=True),
-        Label(words.t(lesson.about), 16, "ink2", leading=23, foreign=True),
+        Label(texts.place(words, course, learner, at), "fact", "brass"),
+        Label(words.t(lesson.title), "heading", foreign=True),
+        Label(words.t(lesson.about), "text", "ink2", foreign=True),
     ]
     if shape == "full":
         rows += [Space(4), Row(buttons, gap=10, wrap=True)]

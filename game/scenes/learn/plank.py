@@ -95,7 +95,6 @@ def ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float
 
 
 def next_sign(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float) -> None:
-    """Where one goes on."""
     side, theme = max(8, round(2 * DISC * radius)), ui.theme
     at = round(middle[0]), round(middle[1])
     disc = plates.rounded((side, side), side / 2, theme.brass)

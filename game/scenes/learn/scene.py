@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from game.scenes.learn import bar, course_card, texts
+import pygame
+
+from game.rules.file.library import Variant
+from game.rules.game import Position
+from game.scenes.learn import bar, course_card
 from game.scenes.learn.course_row import CourseRow, LessonHole
-from game.scenes.learn.lesson_card import lesson_card, ways_in
+from game.scenes.learn.lesson_card import Shape, lesson_card, ways_in
 from game.scenes.shared import key_texts
+from game.scenes.shell.actions import action
 from game.scenes.shell.faults import fault_texts
 from game.scenes.shell.page import Page
-from game.session.course_list import in_order
+from game.scenes.shell.services import Services
+from game.session.courses import Course, in_order
+from game.store.learner import Learner
+from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import Button, DropDown, Pane, Swap
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.rules.file.library import Variant
-    from game.rules.game import Position
-    from game.scenes.learn.lesson_card import Shape
-    from game.scenes.shell.services import Services
-    from game.session.courses import Course
-    from game.store.learner import Learner
-    from game.ui.ui import Ui
+from game.ui.ui import Ui
+from game.ui.widgets import DropDown, Pane, Swap
+from game.words import course_text as texts
 
 SIDE = 264.0  # width of the list of courses, reference px
 NARROW = 1000.0  # reference px, for text of the usual size: in a narrower window the courses are behind a list
@@ -43,9 +42,8 @@ class LearnScene(Page):
         super().__init__(services)
         self.id = game
         self.at: int | None = None  # the lesson that is looked at; None: the next one
-        self._list = services.courses
+        self._list = self.watch(services.courses, self._courses_came)
         self._list.begin()
-        self._version = -1
         self._known: tuple[object, Position | None] = (None, None)
         self._swap: Swap | None = (
             None  # what changes while one walks along the lessons, where the list stands beside it
@@ -56,7 +54,6 @@ class LearnScene(Page):
     # ------------------------------------------------------------------ what there is
     @property
     def learner(self) -> Learner:
-        """Who learns now."""
         return self.services.learners.current
 
     @property
@@ -95,31 +92,31 @@ class LearnScene(Page):
             self.at = None
             self.refresh()
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._list.ready and self._version != self._list.version and self.controls and not self.controls.holding:
-            first = self._version < 0
-            self.refresh()
-            if first and self.controls:
-                self.controls.focus_on(self.first_focus, reveal=False)
-        course = self.course if self._version >= 0 else None
-        if course is not None and course.id != self._shown:  # courses are read one by one: it may come late
-            self._shown = course.id
-            self._reveal()
-        focus = self.controls.focus if self.controls and self.controls.ring else None
-        if isinstance(focus, LessonHole) and not focus.chosen:
-            self._choose(focus.number)
+    def _courses_came(self) -> None:
+        first = not self._shown
+        self.refresh()
+        if first and self.controls:
+            self.controls.focus_on(self.first_focus, reveal=False)
 
-    def _reveal(self) -> None:
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        course = self.course if self._list.ready else None
+        if course is not None and course.id != self._shown:
+            self._shown = course.id
+            self._reveal(course)
+
+    def _reveal(self, course: Course) -> None:
         """In a long list the chosen course may lie out of view."""
-        course, controls = self.course, self.controls
-        card = controls.canvas.named(f"course.{course.id}") if course and controls else None
+        card = self.controls.canvas.named(f"course.{course.id}") if self.controls else None
         if card is not None and card.pane is not None:
             card.pane.reveal(card.rect, 0)
 
-    @property
-    def moving(self) -> bool:
-        return self._version != self._list.version
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        left = super().event(event)
+        focus = self.controls.focus if self.controls and self.controls.ring else None
+        if isinstance(focus, LessonHole) and not focus.chosen:
+            self._choose(focus.number)
+        return left
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -129,31 +126,27 @@ class LearnScene(Page):
         return self.words.t("Each lesson is a hole. What you learn stays in it as stones.")
 
     def tools(self) -> Sequence[Node]:
-        deeds = bar.Deeds(self._open_file, self._worksheet, self._puzzles, self._write)
-        return bar.tools(self.ui, self.services, deeds, narrow=self._narrow(self.ui)) if self.ui else ()
+        return bar.tools(self.ui, self.services, self.actions, narrow=self._narrow(self.ui)) if self.ui else ()
 
     def _narrow(self, ui: Ui) -> bool:
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < NARROW
 
     def body(self, ui: Ui) -> Node:
-        self._version = self._list.version if self._list.ready else -1
         course = self.course if self._list.ready else None
         self._swap = None
         narrow = self._narrow(ui)
         self.scrolls = narrow or course is None
         if course is None:
             said = self.words.t("There are no lessons here.") if self._list.ready else ""
-            return Column([Label(said, 20, "ontable", family="serif"), *self._faults()], gap=8)
+            return Column([Label(said, "name", "ontable"), *self._faults()], gap=8)
         if narrow:
             return Column(
                 [self._chooser(course), *self._middle(ui, course, ui.window.w - 2 * ui.gap(ui.m.margin))], gap=8
             )
         inset = ui.m.margin
         cards = [self._listed(one, one is course) for one in self.courses]
-        cards.append(Button("write", self._write, icon="plus", label=self.words.t("Make your own course"), kind="flat"))
-        side = Inset(
-            Column([Label(self.words.t("Courses"), 13, "ink2", bold=True), *cards], gap=6), pad=(8, 12), face="plate"
-        )
+        cards.append(self.actions.button("write", word=True))
+        side = Inset(Column([Label(self.words.t("Courses"), "fact"), *cards], gap=6), pad=(8, 12), face="plate")
         left = Pane(Column([side, Space(12)], gap=0, wide=SIDE), inset=inset / 2, top=4, grow=0)
         room = ui.window.w - left.width(ui) - 2 * ui.gap(inset) - ui.gap(inset / 2)
         self._room = room
@@ -162,7 +155,6 @@ class LearnScene(Page):
         return Row([margin, left, self._swap], gap=0, align="stretch", grow=1)
 
     def _beside(self, ui: Ui, course: Course) -> Pane:
-        """What stands beside the list."""
         return Pane(Column(self._middle(ui, course, self._room), gap=10), inset=ui.m.margin, top=4)
 
     def _listed(self, course: Course, chosen: bool) -> Node:
@@ -183,14 +175,8 @@ class LearnScene(Page):
         words, learner, variants = self.words, self.learner, self.services.library.variants
         at = self._looked_at(course)
         head: list[Node] = [
-            Label(
-                texts.headline(words, course, variants),
-                30 if not ui.small else 22,
-                "ontable",
-                family="serif",
-                foreign=True,
-            ),
-            Label(words.say("about {n:minute} in all", n=course.minutes), 15, "ontable2"),
+            Label(texts.headline(words, course, variants), "heading" if ui.small else "title", "ontable", foreign=True),
+            Label(words.say("about {n:minute} in all", n=course.minutes), "note", "ontable2"),
         ]
         row = CourseRow(ui, words, course, learner, at, room=room, choose=self._choose, open_=self._open)
         row.stretch = False
@@ -227,12 +213,12 @@ class LearnScene(Page):
             course_card.begun(ui, words, one, learner, variants, lambda id=one.id: self.show(id))  # type: ignore[misc]
             for one in begun
         ]
-        head = Label(words.t("Other courses you have begun"), 20, "ontable", family="serif")
+        head = Label(words.t("Other courses you have begun"), "name", "ontable")
         return [Space(2), head, Row(cards, gap=14, wrap=True, align="start")]
 
     def _faults(self) -> list[Node]:
         notes = [note.said(self.words) for note in self.services.learners.notes]
-        return [Label(said, 14, "ontable") for said in (*notes, *fault_texts(self._list.faults, self.words))]
+        return [Label(said, "note", "ontable") for said in (*notes, *fault_texts(self._list.faults, self.words))]
 
     def _position(self, course: Course, at: int) -> Position | None:
         """What the picture of the lesson shows; setting it up takes a moment, so the last one is kept."""
@@ -244,7 +230,6 @@ class LearnScene(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def show(self, id: str) -> None:
-        """Another course."""
         self.id, self.at = id, None
         self.refresh()
 
@@ -265,7 +250,8 @@ class LearnScene(Page):
             step = course.steps[at]
             self.services.routes.lesson(step.game, step.lesson.id)
 
-    def _open_file(self) -> None:
+    @action("open_file", msg("Open a course file"), icon="import")
+    def open_file(self) -> None:
         """A course file comes in like any other file."""
         self.services.routes.bring()
 
@@ -277,13 +263,16 @@ class LearnScene(Page):
             return variants[course.steps[course.next(self.learner)].game]
         return min(variants.values(), key=lambda one: (one.difficulty, one.id))
 
-    def _worksheet(self) -> None:
+    @action("worksheet", msg("Make a worksheet"), icon="list")
+    def make_worksheet(self) -> None:
         self.services.routes.worksheet(self._game)
 
-    def _puzzles(self) -> None:
+    @action("puzzles", msg("Puzzles"), icon="puzzle")
+    def show_puzzles(self) -> None:
         game = self._game
         self.services.routes.puzzles("" if game.rules().driven else game.id)
 
-    def _write(self) -> None:
+    @action("write", msg("Make your own course"), icon="plus")
+    def write_course(self) -> None:
         """One's own lessons, and the way to write one."""
         self.services.routes.my_lessons(self._game)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.shell.page import Page
+from game.scenes.shell.services import Services
 from game.session.lesson.opening import Opening
 from game.ui.labels import Label
-
-if TYPE_CHECKING:
-    from game.scenes.shell.services import Services
-    from game.ui.layout import Node
-    from game.ui.ui import Ui
+from game.ui.layout import Node
+from game.ui.ui import Ui
 
 
 class LessonOpening(Page):
@@ -20,7 +16,7 @@ class LessonOpening(Page):
 
     def __init__(self, services: Services, game: str, id: str) -> None:
         super().__init__(services)
-        self._opening = Opening(services.library.variants, game, id, services.own_lessons)
+        self._opening = self.watch(Opening(services.library.variants, game, id, services.own_lessons), self._open)
         self._failed = False
 
     def title(self) -> str:
@@ -28,16 +24,9 @@ class LessonOpening(Page):
 
     def body(self, ui: Ui) -> Node:
         said = self.words.t("This lesson cannot be opened: this game has no task for it.") if self._failed else ""
-        return Label(said, 18, "ontable")
+        return Label(said, "text", "ontable")
 
-    @property
-    def moving(self) -> bool:
-        return not self._failed
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._failed or not self._opening.done:
-            return
+    def _open(self) -> None:
         found = self._opening.found
         if found is None:
             self._failed = True

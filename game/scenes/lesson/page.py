@@ -2,37 +2,118 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.board.drawing import fit
+from game.rules.board import Board
 from game.scenes.board_page import strip
 from game.scenes.board_page.group import Group
-from game.scenes.lesson.layout import lay_out
-from game.scenes.lesson.panel import Panel
-from game.scenes.lesson.signs import Dots, Mark
+from game.scenes.lesson.panel import Dots, Mark, Panel
 from game.scenes.moves.page import MovePage
+from game.scenes.moves.question import Question
 from game.scenes.moves.way_cards import WayCards
 from game.scenes.shared.speech import Place, Said
-from game.scenes.shell.title import BESIDE, fit_title
+from game.scenes.shell.page import Bar
+from game.store.settings import Settings
+from game.ui.controls import Controls
+from game.ui.kit.scale import Style
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Gives, Inset, Node, Row, Space, Strip
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.scenes.lesson.controller import LessonController
-    from game.scenes.lesson.texts import LessonTexts
-    from game.scenes.moves.question import Question
+    from game.scenes.lesson.scene import LessonScene
     from game.session.lesson.run import LessonRun
-    from game.store.settings import Settings
-    from game.ui.controls import Controls
-    from game.ui.screen import Sprite
-    from game.ui.ui import Ui
+    from game.words.lesson_text import LessonTexts
 
-SIZES = (24.0, 22.0, 20.0, 18.0, 16.0, 15.0, 14.0)  # of what is told of a move, reference px
+# ----------------------------------------------------------------------
+# where the parts of a lesson stand: the panel beside the board, or below it where the window is narrow
+SIDE, MOST_SIDE = 348, 0.36  # the width of the panel, reference px; of the window at most
+STRIP, TOLD, SAID = 60, 96, 92  # heights: of the strip, of what is told of a move, of the sentence; reference px
+STRIP_SMALL, TOLD_SMALL, GOAL = 50, 84, 64  # the same below the board, with the goal; reference px
+MOST_TOLD = 150  # that the plate of a move becomes high where the board leaves room, reference px
+RIM = 42  # what discs of directions take below the board, px
+KEEPS = 0.7  # of the board's width stays with larger text
+STEP = 0.25  # by which the text of panels is made smaller until then
+
+
+class LessonLayout(NamedTuple):
+    """Rectangles in window px.  `panel` measures all that can be pressed; `below`: the panel is a row under the board.
+
+    `told` is where it is told what a move did; below the board that is where the sentence stands else.
+    """
+
+    panel: Ui
+    below: bool
+    bar: pygame.Rect
+    board: pygame.Rect
+    speech: Place
+    told: pygame.Rect
+    strip: pygame.Rect
+    side: pygame.Rect
+
+
+def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> LessonLayout:
+    """The page for a window.  `signs`: moves name a direction, so discs stand out of the board's lower edge."""
+    plain = ui.sized(1.0)
+    make = _below if plain.small else _beside
+    least, scale = KEEPS * make(plain, plain, board, signs).board.w, ui.text_scale
+    while True:
+        out = make(ui.sized(scale), ui, board, signs)
+        if scale <= 1 or out.board.w >= least:
+            return out
+        scale = max(1.0, scale - STEP)
+
+
+def _beside(ui: Ui, said: Ui, board: Board, signs: bool) -> LessonLayout:
+    w, h = ui.size
+    margin, gap = ui.gap(24), ui.gap(16)
+    bar = pygame.Rect(margin - ui.gap(8), ui.gap(8), w - 2 * margin + 2 * ui.gap(8), ui.px(56))
+    top, bottom = bar.bottom + ui.gap(8), h - ui.gap(14)
+    wide = round(min(ui.px(SIDE), MOST_SIDE * w))
+    side = pygame.Rect(w - margin - wide, top, wide, bottom - top)
+    column = side.left - margin - margin
+    strip = pygame.Rect(margin, bottom - ui.px(STRIP), column, ui.px(STRIP))
+    told = pygame.Rect(margin, strip.top - gap - ui.px(TOLD), column, ui.px(TOLD))
+    rim = max(gap, RIM if signs else 0)
+    words = min(said.px(SAID), said.gap(SAID) + (said.px(SAID) - said.gap(SAID)) // 3)
+    shown = fit(board, pygame.Rect(margin, top, column, max(60, told.top - words - rim - top)), 0)
+    shown.top = top
+    spare = told.top - words - rim - shown.bottom
+    grown = max(0, min(spare, ui.px(MOST_TOLD) - told.h))
+    told = pygame.Rect(told.x, told.y - grown, told.w, told.h + grown)
+    speech = pygame.Rect(margin + ui.gap(12), shown.bottom + rim, column - ui.gap(24), 0)
+    speech.height = told.top - ui.gap(8) - speech.top
+    place = Place(speech, (29.0, 26.0, 24.0, 22.0, 20.0, 18.0), 2, 15)
+    return LessonLayout(ui, False, bar, shown, place, told, strip, side)
+
+
+def _below(ui: Ui, said: Ui, board: Board, signs: bool) -> LessonLayout:
+    w, h = ui.size
+    margin, gap = ui.gap(16), ui.gap(8)
+    bar = pygame.Rect(margin - gap, 0, w - 2 * margin + 2 * gap, ui.px(56))
+    bottom = h - gap
+    strip = pygame.Rect(margin, bottom - ui.px(STRIP_SMALL), w - 2 * margin, ui.px(STRIP_SMALL))
+    side = pygame.Rect(margin, strip.top - gap - ui.px(GOAL), w - 2 * margin, ui.px(GOAL))
+    told = pygame.Rect(margin, side.top - gap - ui.px(TOLD_SMALL), w - 2 * margin, ui.px(TOLD_SMALL))
+    rim = max(gap, RIM if signs else 0)
+    shown = fit(board, pygame.Rect(margin, bar.bottom, w - 2 * margin, max(60, told.top - rim - bar.bottom)), 0)
+    shown.top = bar.bottom
+    speech = told.inflate(-2 * gap, 0)
+    place = Place(speech, (23.0, 21.0, 19.0, 17.0), 2, 14)
+    return LessonLayout(ui, True, bar, shown, place, told, strip, side)
+
+
+SIZES: tuple[tuple[Style, float, Style], ...] = (  # of what is told of a move, and of why; the first that fits
+    ("heading", 1, "text"), ("heading", 0.9, "note"), ("name", 1, "note"),
+    ("name", 0.9, "note"), ("name", 0.8, "fine"), ("name", 0.75, "fine"),
+)  # fmt: skip
 
 
 class Moment(NamedTuple):
@@ -65,7 +146,7 @@ class LessonPage(MovePage):
         ui: Ui,
         settings: Settings,
         texts: LessonTexts,
-        deeds: LessonController,
+        deeds: LessonScene,
         question: Question | None,
         before: Controls | None,
     ) -> None:
@@ -80,7 +161,6 @@ class LessonPage(MovePage):
 
     # ------------------------------------------------------------------ following the lesson
     def show(self, question: Question | None, before: Controls | None = None) -> None:
-        """The widgets follow the lesson."""
         moment = Moment.of(self.run, question)
         if moment == self._moment:
             return
@@ -99,8 +179,7 @@ class LessonPage(MovePage):
             band = layout.strip.union(layout.side if layout.below else layout.told)
             self.ways = WayCards(panel, self.words, band, question, crossing, self.deeds)
             nodes = [*self.ways.nodes, *([] if layout.below else [side]), nodes[-1]]
-        paints = () if self.ways else (lambda dst: strip.paint(dst, panel, layout.strip),)
-        self.put(Group(nodes), *paints, before=before or getattr(self, "controls", None))
+        self.put(Group(nodes), before=before or getattr(self, "controls", None))
         self.begin_ways()
 
     @property
@@ -114,44 +193,28 @@ class LessonPage(MovePage):
 
     # ------------------------------------------------------------------ the parts
     def _bar(self) -> Node:
-        ui, t, deeds, texts = self.panel, self.words.t, self.deeds, self.texts
-        back = Button("back", deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
-        title = Label(texts.title, ui.m.title, "ontable", family="serif", single=True)
-        beside = Label(texts.subtitle(), 14, "ontable2", single=True)
-        task = Label(texts.task(), 14, "ontable", single=True)
+        ui, texts = self.panel, self.texts
+        dots = Dots(self.run.tasks, self.run.solved, self.run.at)
+        task = [Space(8), Label(texts.task(), "note", "ontable", single=True)]
         tools: list[Node] = [
-            Dots(self.run.tasks, self.run.solved, self.run.at),
+            dots,
+            *([] if self.layout.below else task),
             Space(8),
-            Button("rules", deeds.show_rules, icon="rules", kind="table", tip=t("Rules")),
-            Button("full", deeds.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11"),
+            *(self.deeds.actions.button(id, "table") for id in ("rules", "full")),
         ]
-        if not self.layout.below:
-            tools[1:1] = [Space(8), task]
-        room = self.layout.bar.w
-        row: list[Node] = [back, Space(BESIDE), title]
-        spent = sum(node.width(ui) for node in (back, Space(BESIDE), *tools))
-        if spent + title.width(ui) + ui.px(16) + beside.width(ui) <= room:
-            row += [Space(16), beside]
-        fit_title(ui, title, room - spent)
-        bar = Row([*row, Space(grow=1), *tools], gap=0)
+        beside = Row([Space(16), Label(texts.subtitle(), "note", "ontable2", single=True)], gap=0)
+        bar = Bar(self.deeds.actions.button("back", "table"), texts.title, [Gives(beside, gone=1)], tools, gap=0)
         bar.place(ui, self.layout.bar)
         return bar
 
-    def _strip(self) -> Node:
-        """Back a task, the film, the task again: with words where there is room."""
-        ui, t, deeds = self.panel, self.words.t, self.deeds
-        label, anew = t("Previous task"), t("Start the task again")
-
-        def row(*, back: bool, again: bool) -> Row:
-            film = Row(strip.left_to_right(ui, strip.film_buttons(self.words, deeds, main=False)), gap=strip.BETWEEN)
-            first = Button("taskback", deeds.back_a_task, icon="undo", label=label if back else "", tip=label)
-            last = Button("restart", deeds.restart, icon="again", label=anew if again else "", tip=anew, key="Ctrl+Z")
-            first.enabled = self.run.can_back
-            return Row([first, Space(0, grow=1), film, Space(0, grow=1), last], gap=strip.BETWEEN)
-
-        return strip.fill(
-            ui, self.layout.strip, (row(back=b, again=a) for b, a in ((True, True), (True, False), (False, False)))
-        )
+    def _strip(self) -> Strip:
+        """Back a task, the film, the task again."""
+        actions = self.deeds.actions
+        first, last = (actions.button(id, word=True) for id in ("taskback", "restart"))
+        film = strip.in_time(self.panel, strip.film_buttons(self.deeds, main=False))
+        out = Strip([Gives(first, word=2)], [film], [Gives(last, word=1)])
+        out.place(self.panel, self.layout.strip)
+        return out
 
     def _told(self) -> list[Node]:
         """The plate that says what a move did."""
@@ -164,9 +227,7 @@ class LessonPage(MovePage):
         said, button = self.texts.wrong(), list[Node]()
         lies = "" if run.stage in ("wrong", "answer") else t("The stones are back where they were.")
         if lies:
-            label = "" if self.layout.below else t("Show again")
-            tip = t("Show again")
-            button = [Button("show", self.deeds.show_again, icon="again", label=label, kind="raised", tip=tip)]
+            button = [self.deeds.actions.button("show", "raised", word=not self.layout.below)]
         return [self._plate(said, Mark(), theme.bad, button, lies)]
 
     def _plate(
@@ -175,9 +236,9 @@ class LessonPage(MovePage):
         """In letters as large as there is room for, without `lies` where there is little; else it scrolls."""
         rect, ui = self.layout.told, self.panel
         whys = dict.fromkeys((f"{said.why} {lies}".strip(), said.why))
-        for why, size in ((why, size) for why in whys for size in SIZES):
-            lines: list[Node] = [Label(said.text, size, family="serif")]
-            lines += [Label(why, max(13.0, 0.7 * size), "ink2")] if why else []
+        for why, (style, times, small) in ((why, size) for why in whys for size in SIZES):
+            lines: list[Node] = [Label(said.text, style, times=times)]
+            lines += [Label(why, small, "ink2")] if why else []
             words: Node = Column(lines, gap=2, grow=1, wide=1)
             plate = Inset(Row([sign, words, *buttons], gap=14), pad=(18, 6), face="plate", border=border)
             if plate.height(ui, rect.w) <= rect.h:
@@ -194,9 +255,12 @@ class LessonPage(MovePage):
             press = partial(self.deeds.answer, name)
             buttons.append(Button(name, press, label=label, kind="raised", tip=label, key=key, enabled=enabled))
         layout, ui = self.layout, self.panel
-        row, high = Row(buttons, gap=12, pack="end"), ui.px(44)
+        row: Node = Row(buttons, gap=12, pack="end")
+        high = ui.px(44)
         band = pygame.Rect(layout.told.x, layout.told.top - high - ui.gap(8), layout.told.w, high)
-        row.place(ui, layout.strip.inflate(-2 * ui.gap(12), 0) if layout.below else band)
+        if layout.below:
+            row = Strip([], end=buttons, gap=12, pad=12)
+        row.place(ui, layout.strip if layout.below else band)
         return row
 
     # ------------------------------------------------------------------ one frame

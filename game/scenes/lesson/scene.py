@@ -2,150 +2,116 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from game.film.playback import TRAIL
-from game.scenes.board_page import strip
-from game.scenes.board_page.scene import BoardScene
-from game.scenes.board_page.shown import Shown
-from game.scenes.lesson.controller import LessonController, LessonHands, OnLesson
+import pygame
+
+from game.board.marks import Marks
+from game.film.showing import Event
+from game.rules.notation import Sign
 from game.scenes.lesson.page import LessonPage
-from game.scenes.lesson.panel import Panel
-from game.scenes.lesson.sheet import AboutSheet, HintsSheet
-from game.scenes.lesson.texts import LessonTexts, TaskTexts
-from game.scenes.moves.move_texts import MoveTexts
-from game.scenes.moves.pointing import Pointing
-from game.scenes.moves.previews import Allowed
-from game.scenes.moves.question import asked
-from game.scenes.moves.showing import Showing
+from game.scenes.lesson.panel import AboutSheet, HintsSheet, Panel
+from game.scenes.moves.game_board import GameBoard
+from game.scenes.moves.question import Question
+from game.scenes.moves.showing import Previews, Shown
 from game.scenes.shared import key_texts
+from game.scenes.shared.keys import digit
 from game.scenes.shared.speech import Said
-from game.scenes.shared.table_texts import table_text
-from game.session.ahead import Lookahead
-from game.session.lesson.run import HINTS, Begun, LessonRun
+from game.scenes.shell.actions import action
+from game.scenes.shell.services import Services
+from game.session.lesson.run import LessonProgress, LessonRun
+from game.text.language import msg
+from game.ui.controls import Controls
+from game.ui.keyboard import ENTER
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.words.lesson_text import LessonTexts, TaskTexts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import pygame
-
-    from game.board.marks import Marks
-    from game.rules.game import Position
-    from game.scenes.moves.question import Question
-    from game.scenes.shell.services import Services
-    from game.session.lesson.opening import Opened
-    from game.session.playing import Playing
-    from game.ui.controls import Controls
-    from game.ui.screen import Sprite
-    from game.ui.ui import Ui
+    from game.session.lesson.opening import OpenLesson
 
 
 DROPPED = 3.0  # seconds after which all stones that were earned lie in their hole
 
 
-class _Table(NamedTuple):
-    """All that belongs to the game of one task."""
-
-    playing: Playing
-    texts: TaskTexts
-    pointing: Pointing
-    showing: Showing
-    controller: LessonController
-    hands: LessonHands
+HINT = msg("the next hint")
 
 
-class LessonScene(BoardScene):
+def _can_hint(page: LessonScene) -> bool:
+    return page.run.can_hint or page.page.layout.below
+
+
+class LessonScene(GameBoard):
     """Shows a `LessonRun`.  Leaving loses nothing but the task that one is at."""
 
     page: LessonPage
+    texts: TaskTexts
+    may = Previews(way=False, whole=False)  # nothing of a move is shown ahead: finding it is the task
     keys = key_texts.LESSON
+    without = ("undo", "redo", "watch")
 
-    def __init__(self, services: Services, opened: Opened) -> None:
+    def __init__(self, services: Services, opened: OpenLesson) -> None:
         super().__init__(services)
         self._key = services.learners.current.id, opened.rules.variant, opened.lesson.id
         begun = services.begun.get(self._key)
-        self.run = LessonRun(opened, services.settings.speed, begun if isinstance(begun, Begun) else None)  # type: ignore[arg-type]
-        self.table = self._sit()
+        self.run = LessonRun(opened, services.settings.speed, begun if isinstance(begun, LessonProgress) else None)  # type: ignore[arg-type]
+        self.lesson_texts = LessonTexts(self.run, services.words)
+        self._sit()
         self._kept = False
         self._age = 0.0  # seconds since the end of the lesson
 
-    def _sit(self) -> _Table:
-        """The game of a task, with hands that play it.  Nothing of a move is shown ahead: finding it is the task."""
-        services, run = self.services, self.run
-        playing = run.playing
-        playing.film.speed = services.settings.speed  # type: ignore[assignment]
-        texts = TaskTexts(playing, services.words)
-        texts.way_shown = lambda: run.hints == HINTS
-        texts.otherwise = lambda: self.texts.otherwise() if self.page.layout.below else ""
-        texts.turns_left = lambda: run.turns_left
-        says = MoveTexts(texts)
-        pointing = Pointing(playing, Lookahead(playing, says.preview))
-        showing = Showing(pointing, says)
-        showing.may, pointing.scrub.allowed = Allowed(way=False, whole=False), False
-        lesson = OnLesson(
-            self.leave, self.rebuild, pointing.forget, self._hints, self._rule, self._map, self._next, self._play
-        )
-        to = LessonController(services, run, says, pointing, lesson)
-        return _Table(playing, texts, pointing, showing, to, LessonHands(playing, pointing, to, services.settings))
+    def _sit(self) -> None:
+        playing = self.run.playing
+        playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
+        self.sit(playing, TaskTexts(self.run, self.services.words))
 
     # ------------------------------------------------------------------ the page
     def made_of(self) -> tuple[object, ...]:
         return (id(self.run.playing),)
 
     def follow(self) -> None:
-        if self.table.playing is not self.run.playing:
-            self.table = self._sit()
+        if self.playing is not self.run.playing:
+            self._sit()
         super().follow()
 
     def make(self, ui: Ui, before: Controls | None) -> LessonPage:
-        services, table = self.services, self.table
-        if table.texts.words is not services.words:
-            table.texts.words = services.words
-            table.pointing.ahead.forget()
-        self.texts = LessonTexts(self.run, services.words)
-        return LessonPage(ui, services.settings, self.texts, table.controller, self._question(), before)
-
-    @property
-    def seen(self) -> Position:
-        """The position that is copied."""
-        return self.run.playing.position
-
-    @property
-    def in_words(self) -> str:
-        return table_text(self.table.texts)
+        self.lesson_texts = texts = LessonTexts(self.run, self.services.words)
+        page = LessonPage(ui, self.services.settings, texts, self, self.question(), before)
+        self.texts.otherwise = texts.otherwise() if page.layout.below else ""
+        return page
 
     @property
     def spoken(self) -> str:
         run = self.run
-        told = self.texts.wrong() if run.wrong else self.texts.right() if run.stage == "right" else self.speech.said
+        told = (
+            self.lesson_texts.wrong()
+            if run.wrong
+            else self.lesson_texts.right()
+            if run.stage == "right"
+            else self.speech.said
+        )
         goal = (
-            [self.texts.otherwise(), self.texts.goal()] if run.stage == "try" and not run.wrong and not run.line else []
+            [self.lesson_texts.otherwise(), self.lesson_texts.goal()]
+            if run.stage == "try" and not run.wrong and not run.line
+            else []
         )
         return " ".join(filter(None, (*goal, *told)))
 
-    def _question(self) -> Question | None:
-        """What is asked besides a hole, while the task is tried."""
-        playing = self.run.playing
-        return asked(playing, self.table.texts.asked(), self.services.words) if self.run.stage == "try" else None
+    def question(self) -> Question | None:
+        return super().question() if self.run.stage == "try" else None
 
-    def refresh(self) -> None:
-        page, table, run = self.page, self.table, self.run
-        page.show(self._question())
-        page.repaint()
-        film = run.playing.film
-        enabled = strip.enabled(film) | {"taskback": run.can_back, "hint": run.can_hint or page.layout.below}
-        moves = run.stage != "shown" or run.opened.clip is not None  # a rule that is only read has nothing to play
-        enabled |= {"play": moves, "restart": moves}
-        page.show_buttons(enabled, running=film.running)
-        shown = table.showing.look(page)
-        self.shown = Shown(self._marked(shown), self._said(shown.said), shown.place, None)
-        if not film.begins:
-            self.speech.say(self.shown.said, self.shown.place, film.turn if not film.at_end else None)
+    def follow_page(self) -> None:
+        self.page.show(self.question())
+        self.page.repaint()
+
+    def with_more(self, shown: Shown) -> Shown:
+        return shown._replace(marks=self._marked(shown.marks), said=self._said(shown.said), tip=None)
 
     def _said(self, said: Said) -> Said:
         """What is said under the board; nothing there where it is told what a move did."""
-        run, film, t = self.run, self.run.playing.film, self.services.words.t
-        if self.table.pointing.refused or self.table.pointing.notice:
+        run, film, t = self.run, self.film, self.services.words.t
+        if self.pointing.refused or self.pointing.notice:
             return said if not (self.page.layout.below and self.page.told) else Said()
         if self.page.layout.below and self.page.told and film.at_end:
             return Said()
@@ -162,9 +128,9 @@ class LessonScene(BoardScene):
             return Said(t("Watch this turn."))
         return said
 
-    def _marked(self, shown: Shown) -> Marks:
+    def _marked(self, marks: Marks) -> Marks:
         """With brackets round the hole that was wrong, and the way of the answer once that hint is open."""
-        run, marks = self.run, shown.marks
+        run = self.run
         if run.stage != "try" or not run.playing.film.at_end:
             return marks._replace(may=(), forced="") if run.stage != "try" else marks
         if run.wrong is not None:
@@ -173,45 +139,28 @@ class LessonScene(BoardScene):
             if hint.holes:
                 marks = marks._replace(may=hint.holes)
             if hint.move and not marks.forbidden:
-                marks = marks._replace(way=self.table.pointing.ahead.of(hint.move).path, strength=1.0, may=())
+                marks = marks._replace(way=self.pointing.ahead.of(hint.move).path, strength=1.0, may=())
         return marks
 
     def sprites(self) -> Sequence[Sprite]:
-        page = self.page
-        board = page.board.sprites(self.run.playing.film, self.shown.marks)
-        return [
-            *board,
-            *self.speech.sprites(),
-            *page.controls.sprites(),
-            *page.earned(DROPPED if self.services.settings.calm_motion else self._age),
-        ]
+        age = DROPPED if self.services.settings.calm_motion else self._age
+        return [*super().sprites(), *self.page.earned(age)]
 
+    # ------------------------------------------------------------------ time and hands
     @property
     def moving(self) -> bool:
         run = self.run
-        return (
-            (run.playing.moving if run.stage == "try" else run.playing.film.running)
-            or run.waits
-            or (run.stage == "over" and self._age < DROPPED)
-            or self.table.pointing.moving
-            or self.speech.moving
-            or self.page.board.moving
-            or run.playing.film.since_end < TRAIL
-        )
+        plays = run.stage == "try" and self.playing.moving
+        return super().moving or plays or run.waits or (run.stage == "over" and self._age < DROPPED)
 
-    # ------------------------------------------------------------------ time and hands
-    def update(self, dt: float) -> None:
+    def pass_time(self, dt: float) -> Sequence[Event]:
         events = self.run.update(dt)
-        self.happened(dt, events)
-        self.table.hands.update(dt)
-        self.table.pointing.update(dt)
         if self.run.done:
             self._keep()
         else:
             self._kept = False  # it may be done once more
         self._drop(dt)
-        self.follow()
-        self.speech.update(dt)
+        return events
 
     def _drop(self, dt: float) -> None:
         """At the end the stones drop into the hole, and are heard."""
@@ -224,16 +173,26 @@ class LessonScene(BoardScene):
             self.services.sound.play("drop")
 
     def taken(self, event: pygame.event.Event) -> bool:
-        return self.table.hands.event(event, self.page, self.shown.marks.arrows)
+        """Digits stand for holes, and Enter goes on."""
+        if event.type != pygame.KEYDOWN or self.controls.busy:
+            return super().taken(event)
+        number = None if self.page.question else digit(event)
+        if number:
+            self._choose_numbered(number)
+            return True
+        if event.key in ENTER and self.run.stage in ("shown", "right", "over"):
+            return self.controls.event(event) is None  # its main button, or what has the ring
+        return super().taken(event)
 
-    def pause(self) -> None:
-        self.table.pointing.forget()
-        self.table.hands.rest()
-        super().pause()
-
-    def resume(self) -> None:
-        self.run.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
-        super().resume()
+    def _choose_numbered(self, number: int) -> None:
+        """The hole of that number in one's row next to the other side, from the left."""
+        board, learner = self.playing.board, self.run.learner
+        own = [board.cells[i] for i in board.owned(learner)]
+        row = (min if learner == "S" else max)(cell.row for cell in own)
+        front = sorted((cell for cell in own if cell.row == row), key=lambda cell: cell.column)
+        if number <= len(front):
+            self.pointing.point("")
+            self.hands.choose(front[number - 1].name)
 
     # ------------------------------------------------------------------ what is kept, and other pages
     def close(self) -> None:
@@ -253,24 +212,114 @@ class LessonScene(BoardScene):
             learner.finish(opened.rules.variant, opened.lesson.id, self.run.stones, self.services.now()[:10])
             learners.save()
 
-    def _hints(self) -> None:
+    # ------------------------------------------------------------------ what can be asked for
+    def choose(self, move: str, towards: Sign | None = None) -> None:
+        """A hole is chosen; a wrong move that still lies there is taken back at once first."""
+        self.run.laid_back()
+        if self.run.stage == "try":
+            super().choose(move, towards)
+
+    def skip(self) -> None:
+        """The end of the turn at once; of a wrong move and its answer, that they are taken back."""
+        if self.run.stage == "wrong" or (self.run.stage == "answer" and self.playing.film.at_end):
+            self.run.take_back()
+        else:
+            super().skip()
+
+    def lay_back(self) -> None:
+        if self.run.stage == "back":
+            self.run.laid_back()
+
+    def toggle(self) -> None:
+        """Pause, or go on; at rest what was seen last once more."""
+        self.lay_back()
+        self.pointing.forget()
+        film = self.playing.film
+        if film.running:
+            film.pause()
+        elif not film.at_end:
+            film.resume()
+        elif not self.run.again():
+            self.watch_again()
+
+    def watch_again(self) -> None:
+        """What was seen last once more."""
+        if self.run.stage in ("shown", "right") or self.playing.game.plies:
+            super().watch_again()
+        elif not self.run.again():
+            self.notify(Said(self.services.words.t("No turn has been played yet.")))
+
+    @action("show", msg("Show again"), icon="again")
+    def show_again(self) -> None:
+        self.pointing.forget()
+        self.run.again()
+
+    def answer(self, name: str) -> None:
+        """One of the answers to what is asked, while the task is tried."""
+        if self.run.stage == "try":
+            super().answer(name)
+
+    @action("hint", lambda page, words: words.tc("help", "Hint"), key="H", icon="hint", sheet=HINT, when=_can_hint)
+    @action("help", lambda page, words: words.tc("help", "Hint"), key="F1", icon="hint", sheet=HINT, when=_can_hint)
+    def hint(self) -> None:
+        """Opens the next hint; says why it cannot be."""
+        if self.run.hint():
+            self.show_hints()
+        elif self.run.stage in ("try", "wrong", "answer", "back") and self.run.hints < 3:
+            self.notify(Said(self.services.words.t("Try twice first. Then you can see the answer.")))
+
+    def go_on(self) -> None:
+        if self.run.stage == "over":
+            self.next_lesson()
+        else:
+            self.run.go_on()
+
+    @property
+    def can_play(self) -> bool:
+        """A rule that is only read has nothing to play."""
+        return self.run.stage != "shown" or self.run.opened.clip is not None
+
+    @action("taskback", msg("Previous task"), icon="undo", when=lambda page: page.run.can_back)
+    def back_a_task(self) -> None:
+        self.run.back()
+
+    @action(
+        "restart",
+        msg("Start the task again"),
+        key="Ctrl Z",
+        icon="again",
+        sheet=msg("begins the task again"),
+        when=lambda page: page.can_play,
+    )
+    def restart(self) -> None:
+        self.pointing.forget()
+        self.run.restart()
+
+    def again(self) -> None:
+        """The whole lesson once more."""
+        self.pointing.forget()
+        self.run.anew()
+
+    def show_hints(self) -> None:
         """What the lesson is about, and its hints, are sheets where the panel is below the board."""
         if self.page.layout.below:
             sheet = AboutSheet if self.run.stage == "shown" else HintsSheet
-            self.services.stack.push(sheet(self.services, Panel(self.texts, self.table.controller)))
+            self.services.stack.push(sheet(self.services, Panel(self.lesson_texts, self)))
 
-    def _rule(self) -> None:
+    def show_rules(self) -> None:
+        """The rule that the lesson is about."""
         opened, rules = self.run.opened, self.run.playing.game.rules  # a task may have options of its own
         if opened.clause:
             self.services.routes.rule(rules, opened.clause)
         else:
             self.services.routes.rules(rules)
 
-    def _map(self) -> None:
+    def to_map(self) -> None:
         self.leave()
         self.services.routes.learn(self.run.opened.course.id)
 
-    def _next(self) -> None:
+    def next_lesson(self) -> None:
+        """The next lesson of the course; after the last one where the course leads."""
         after, routes = self.run.opened.next, self.services.routes
         if after is not None:
             self.leave()
@@ -278,7 +327,7 @@ class LessonScene(BoardScene):
             return
         opened = self.run.opened
         if not opened.onward:
-            self._map()
+            self.to_map()
             return
         self.leave()
         if opened.onward == "course":
@@ -286,7 +335,7 @@ class LessonScene(BoardScene):
         else:
             routes.puzzles(opened.rules.variant)
 
-    def _play(self) -> None:
+    def play_game(self) -> None:
         variant = self.services.library.variants[self.run.opened.rules.variant]
         self.leave()
         self.services.routes.new_game(variant)

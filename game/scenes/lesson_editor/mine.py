@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import Path
+from typing import NamedTuple
 
+from game.rules.file.library import Variant
 from game.rules.phrase import message
 from game.scenes.shell.page import Page
+from game.scenes.shell.services import Services
 from game.session.making.lesson import changeable
-from game.store.library.answer import Answer
 from game.store.own_lessons import Mine, OwnLessons
+from game.store.source import Answer, Question
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from game.rules.file.library import Variant
-    from game.scenes.shell.services import Services
-    from game.ui.ui import Ui
-    from game.ui.widgets import Widget
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Widget
 
 COLUMN = 860.0  # reference px
 
@@ -31,6 +27,9 @@ class _Found(NamedTuple):
     found: list[Mine]
     open: frozenset[Path]
     fault: str = ""
+
+
+NOTHING = _Found([], frozenset())
 
 
 def _look(store: OwnLessons) -> _Found:
@@ -56,23 +55,24 @@ class MyLessons(Page):
         self.variant = variant
         folder = services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
-        self.found: list[Mine] = []
-        self._known = False  # the folder has been read
-        self._asked: Answer[_Found] | None = None
-        self._open: frozenset[Path] = frozenset()  # files that can be changed here
+        self._folder: Question[_Found | None] = self.watch(Question(None))
         self._removing: Mine | None = None  # what is asked about before it goes
-        self._fault = ""  # why one did not go
         self.read()
+
+    @property
+    def found(self) -> list[Mine]:
+        """The lessons in the folder, as far as it has been read."""
+        return (self._folder.value or NOTHING).found
 
     def read(self) -> None:
         """Looks into the folder again."""
         if self.store:
             store = self.store
-            self._asked = Answer(lambda: _look(store), self._unread)
+            self._folder.ask(Answer(lambda: _look(store), self._unread))
 
     def _unread(self, why: str) -> _Found:
         """What was known before, and why nothing else is."""
-        return _Found(self.found, self._open, why)
+        return (self._folder.value or NOTHING)._replace(fault=why)
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -97,13 +97,13 @@ class MyLessons(Page):
         ]
 
     def body(self, ui: Ui) -> Node:
-        t = self.words.t
+        t, read = self.words.t, self._folder.value
         rows = [self._plate(i, mine) for i, mine in enumerate(self.found)]
-        if not rows and self._known:
-            rows = [Label(t("You have not written a lesson yet."), 18, "ontable")]
-        if self._fault:
-            rows.insert(0, Label(self.words.told(self._fault), 15, "bad", foreign=True))
-        rows.append(Label(t("Drop somebody’s lesson file on the window to use the lesson."), 14, "ontable2"))
+        if not rows and read:
+            rows = [Label(t("You have not written a lesson yet."), "text", "ontable")]
+        if read and read.fault:
+            rows.insert(0, Label(self.words.told(read.fault), "text", "bad", foreign=True))
+        rows.append(Label(t("Drop somebody’s lesson file on the window to use the lesson."), "note", "ontable2"))
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
 
     def foot(self, ui: Ui) -> Node:
@@ -116,13 +116,13 @@ class MyLessons(Page):
         t = self.words.t
         if mine.lesson is None:
             head: list[Node] = [
-                Label(mine.path.name, 18, "bad", foreign=True),
-                Label(self.words.told(mine.fault), 14, foreign=True),
+                Label(mine.path.name, "text", "bad", foreign=True),
+                Label(self.words.told(mine.fault), "note", "ink", foreign=True),
             ]
         else:
             name = self.services.library.variants[mine.game].name
             tasks = self.words.say("{game} · tasks: {n}", game=t(name), n=len(mine.lesson.task))
-            head = [Label(mine.lesson.title, 20, "brass", family="serif", foreign=True), Label(tasks, 14, "ink2")]
+            head = [Label(mine.lesson.title, "name", "brass", foreign=True), Label(tasks, "note")]
         return Inset(Column([*head, self._buttons(i, mine)], gap=8), pad=(24, 14), face="plate")
 
     def _buttons(self, i: int, mine: Mine) -> Node:
@@ -132,12 +132,12 @@ class MyLessons(Page):
             return Button(f"{name}.{i}", lambda: action(mine), icon=icon, label=label, kind="raised")
 
         if self._removing is mine:
-            said = Label(t("Its file will be deleted."), 15)
+            said = Label(t("Its file will be deleted."), "text")
             return Row([said, button("yes", "check", t("Remove"), self._remove),
                         button("no", "close", t("Keep it"), self._keep)], gap=8, wrap=True)  # fmt: skip
         out = []
         if mine.lesson is not None:
-            if mine.path in self._open:
+            if self._folder.value and mine.path in self._folder.value.open:
                 out.append(button("edit", "settings", t("Change"), self._edit))
             out.append(button("share", "export", t("Share"), self._share))
         out.append(button("remove", "close", t("Remove"), self._ask))
@@ -176,24 +176,10 @@ class MyLessons(Page):
                     fault = f"{mine.path.name}: {message(error)}"
                 return _look(store)._replace(fault=fault)
 
-            self._asked = Answer(gone, self._unread)
+            self._folder.ask(Answer(gone, self._unread))
         self.refresh()
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        held = self.controls is not None and self.controls.holding  # what is being pressed just now stays where it is
-        if self._asked is not None and self._asked.done and not held:
-            before = self.found, self._open, self._fault
-            (self.found, self._open, self._fault), self._asked = self._asked.value, None
-            if (self.found, self._open, self._fault) != before or not self._known:
-                self._known = True
-                self.refresh()
-
     def resume(self) -> None:
         self.read()
         super().resume()
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._asked is not None

@@ -3,32 +3,117 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+import pygame
+
+from game.board.drawing import extent
+from game.board.marks import Marks
+from game.film.hops import way
 from game.learn.courses import Lesson
+from game.learn.goals import KINDS, kinds_of
+from game.rules.board import beside
+from game.rules.file.schema import OptionValue
+from game.rules.game import Position, Rules
+from game.rules.match import Game
 from game.rules.notation import seen
-from game.scenes.lesson_editor import texts
-from game.scenes.lesson_editor.board import AnswerBoard
-from game.scenes.lesson_editor.controls import WIDE, Beside
+from game.scenes.shared.board_picture import draw_board, placed
+from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
-from game.session.making.lesson import Checks, LessonMaking
-from game.store.library.answer import Answer
-from game.store.own_lessons import OwnLessons, clean, id_for
-from game.text.language import plain, stars_apart
+from game.scenes.shell.services import Services
+from game.session.making.lesson import MOST_TASKS, MOST_TURNS, Checks, LessonMaking, TaskDraft
+from game.session.playing import counts_of
+from game.store.own_lessons import Mine, OwnLessons, clean, id_for
+from game.store.source import Answer, Question
+from game.text.language import Words, msg, plain, stars_apart
 from game.text.said import rules_page, worded
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import Button, Pane
+from game.ui.ui import Ui
+from game.ui.widgets import Button, DropDown, Look, Pane, Widget
+from game.words import editor_text as texts
 
-if TYPE_CHECKING:
-    from pathlib import Path
+# ----------------------------------------------------------------------
+# the board on which the answer of a task is played: a click on a hole plays it, the way of the last turn stays drawn
+#
+# With the keyboard, arrows choose a hole and Enter plays it.
+NAME = "board"
+HIGHEST = 330.0  # reference px
+MARGIN = 14  # round the board, for its shadow, reference px
+ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 
-    from game.rules.file.schema import OptionValue
-    from game.rules.game import Position, Rules
-    from game.scenes.shell.services import Services
-    from game.session.making.lesson import TaskDraft
-    from game.store.own_lessons import Mine
-    from game.ui.ui import Ui
+
+class AnswerBoard(Widget):
+    """`chosen` gets the hole that is to be played; `aim` holds the one that the keyboard is on, for the next board."""
+
+    stretch = True
+    reach = 4
+
+    def __init__(self, game: Game, aim: list[str], chosen: Callable[[str], None]) -> None:
+        super().__init__(NAME)
+        self.game, self.aim, self.chosen = game, aim, chosen
+
+    # ------------------------------------------------------------------ where
+    def width(self, ui: Ui) -> int:
+        size = extent(self.game.rules.board)
+        return round(ui.px(HIGHEST) * size.outer / size.high)
+
+    def least(self, ui: Ui) -> int:
+        return ui.gap(240)
+
+    def height(self, ui: Ui, width: int) -> int:
+        size = extent(self.game.rules.board)
+        inner = width - 2 * ui.gap(MARGIN)
+        return min(round(inner * size.high / size.outer), ui.gap(HIGHEST)) + 2 * ui.gap(MARGIN)
+
+    def _board(self, ui: Ui) -> pygame.Rect:
+        return self.rect.inflate(-2 * ui.gap(MARGIN), -2 * ui.gap(MARGIN))
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        found = placed(ui, self.game.rules.board, self._board(ui)).at(pos) or ""
+        return found if found in self._holes else None
+
+    @property
+    def _holes(self) -> list[str]:
+        """The holes from which a turn may begin now."""
+        position = self.game.position
+        if position.over:
+            return []
+        return list(dict.fromkeys(self.game.rules.place_of(move) for move in position.legal()))
+
+    # ------------------------------------------------------------------ hands
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        hole = self.part_at(ui, pos)
+        if hole:
+            self.chosen(str(hole))
+
+    def activate(self) -> None:
+        if self.aim[0] in self._holes:
+            self.chosen(self.aim[0])
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        holes = self._holes
+        if event.type != pygame.KEYDOWN or event.key not in ARROWS or not holes:
+            return False
+        known = self.aim[0] in self.game.rules.board.index
+        self.aim[0] = beside(self.game.rules.board, self.aim[0], ARROWS[event.key]) if known else holes[0]
+        return True
+
+    # ------------------------------------------------------------------ pictures
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        position, plies = self.game.position, self.game.plies
+        geometry = placed(ui, self.game.rules.board, self._board(ui))
+        marks = Marks(
+            hovered=str(look.part or ""),
+            keyboard=self.aim[0] if look.focus and self.aim[0] in self.game.rules.board.index else "",
+            way=way(plies[-1].steps) if plies else None,
+        )
+        draw_board(dst, ui, geometry, counts_of(position), letters=True, seen=position, marks=marks)
+
+
+WIDE = 430.0  # of what stands beside the board, reference px
+PAD = (20, 12)
+MOST_TITLE, MOST_SENTENCE = 40, 200  # letters
 
 
 class LessonEditor(Page):
@@ -48,9 +133,8 @@ class LessonEditor(Page):
         self._told = ""
         self._unsaved = False
         self._warned = False  # that what is not saved will be lost
-        self._checks = Checks()
-        self._writing: Answer[tuple[Path | None, str]] | None = None
-        self._beside = Beside(self.making, self._changed, self._solved)
+        self._checks = self.watch(Checks(), self._judged)
+        self._written: Question[tuple[Path | None, str] | None] = self.watch(Question(None), self._was_written)
         self._judge()
 
     # ------------------------------------------------------------------ the page
@@ -61,7 +145,8 @@ class LessonEditor(Page):
         return self.words.t(self.making.rules.words.name)
 
     def body(self, ui: Ui) -> Node:
-        beside = self._beside.rows(worded(self.words, self.making.rules), self._clauses())
+        words = worded(self.words, self.making.rules)
+        beside = [self._lesson(words), self._goal(words), self._hints(words), self._mistake(words)]
         self.scrolls = ui.small
         if ui.small:
             return Column([*self._filled(), *beside, Space(8)], gap=14)
@@ -71,7 +156,7 @@ class LessonEditor(Page):
 
     def _filled(self) -> list[Node]:
         t, task = self.words.t, self.making.task
-        rows: list[Node] = [Label(self._state(), 20, "ontable", family="serif")]
+        rows: list[Node] = [Label(self._state(), "name", "ontable")]
         rows.append(AnswerBoard(task.game, self._aim, self._play_from))
         if self._picked:
             said = [stars_apart(seen(move)) for move in self._picked]
@@ -79,21 +164,20 @@ class LessonEditor(Page):
                 Button(f"move.{i}", lambda move=move: self._play(move), label=said[i], kind="raised")  # type: ignore[misc]
                 for i, move in enumerate(self._picked)
             ]
-            rows.append(Row([Label(t("Which way?"), 15, "ontable"), *moves], gap=8, wrap=True))
+            rows.append(Row([Label(t("Which way?"), "text", "ontable"), *moves], gap=8, wrap=True))
         if task.line:
             line = [stars_apart(seen(move)) for move in task.line]
-            rows.append(Label(self.words.say("Played: {best}.", best=line), 15, "ontable2"))
-        setup = Button("setup", self._set_up, icon="settings", label=t("Set up the position"), kind="raised")
-        undo = Button("undo", self._undo, icon="undo", label=t("Take back"), kind="raised")
-        return [*rows, Row([setup, undo] if task.line else [setup], gap=8, wrap=True)]
+            rows.append(Label(self.words.say("Played: {best}.", best=line), "note", "ontable2"))
+        buttons = [self.actions.button(id, "raised", word=True) for id in ("setup", "undo") if id in self.actions]
+        return [*rows, Row(buttons, gap=8, wrap=True)]
 
     def foot(self, ui: Ui) -> Node:
         t = self.words.t
         lacks = texts.missing(self.making, self.words)
-        ready = not lacks and self._all_right() and self._writing is None
+        ready = not lacks and self._all_right() and not self._written.under_way
         save = Button("save", self._save, icon="check", label=t("Save"), kind="primary", enabled=ready)
         said = self._told or (lacks if self._right(self.making.task) else "")
-        return Inset(Row([Label(said, 15, grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
+        return Inset(Row([Label(said, "text", grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
 
     def _state(self) -> str:
         task = self.making.task
@@ -101,6 +185,79 @@ class LessonEditor(Page):
 
     def _clauses(self) -> dict[str, str]:
         return {clause.id: clause.title for clause in rules_page(self.making.rules, self.words)}
+
+    # ------------------------------------------------------------------ beside the board
+    def _plate(self, rows: list[Node]) -> Node:
+        return self.card([*rows, Space(0)], pad=PAD)
+
+    def _lesson(self, words: Words) -> Node:
+        making, t = self.making, words.t
+        several = len(making.tasks) > 1
+        tasks: list[Node] = [self.fact(t("Task"))]
+        if several:
+            numbers = [(i, words.fill("{n}", n=i + 1)) for i in range(len(making.tasks))]
+            tasks.append(self.choice("task", numbers, self._judge_anew, making, at="at"))
+        more = len(making.tasks) < MOST_TASKS
+        tasks.append(Button("add", self._add, icon="plus", kind="table", tip=t("One more task"), enabled=more))
+        if several:
+            tasks.append(Button("remove", self._remove, icon="minus", kind="table", tip=t("Remove this task")))
+        title = self.entry("title", self._touch, making, most=MOST_TITLE)
+        return self._plate([self.fact(t("Title of the lesson")), title, Row(tasks, gap=8, wrap=True)])
+
+    def _add(self) -> None:
+        self.making.add()
+        self._solved()
+
+    def _remove(self) -> None:
+        self.making.remove()
+        self._solved()
+
+    def _goal(self, words: Words) -> Node:
+        """The goal, with what has to be chosen for it, and in the teacher's own words."""
+        task, rules, clauses, anew, t = self.making.task, self.making.rules, self._clauses(), self._judge_anew, words.t
+        places = tuple(cell.name for cell in rules.board.cells if cell.hole)
+
+        def choose(kind: object) -> None:
+            task.choose(str(kind), places, tuple(clauses))
+            self._solved()
+
+        names = [(kind.id, t(kind.title)) for kind in kinds_of(rules)]
+        kind = KINDS[task.kind]
+        details: list[Node] = []
+        if kind.most:
+            details.append(self.stepper("n", range(kind.most + 1), anew, task))
+        if kind.place:
+            details.append(self.drop("at", [(place, words.fill("{code}", code=place)) for place in places], anew, task))
+        if kind.clause:
+            details.append(self.drop("at", list(clauses.items()), anew, task))
+        hint = plain(texts.goal(task, words, clauses))
+        return self._plate(
+            [
+                self.fact(t("Goal")),
+                DropDown("goal", names, task.kind, choose),
+                *([Row(details, gap=8, wrap=True)] if details else []),
+                self.field(t("Turns allowed"), self.stepper("turns", range(1, MOST_TURNS + 1), anew, task)),
+                self.fact(t("The goal in your own words")),
+                self.entry("words", self._touch, task, at="goal", most=MOST_SENTENCE, hint=hint),
+            ]
+        )
+
+    def _hints(self, words: Words) -> Node:
+        hints = self.making.task.hints
+        entries = [self.entry(f"hint.{i}", self._touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
+        return self._plate([self.fact(words.t("Hints, one after the other")), *entries])
+
+    def _mistake(self, words: Words) -> Node:
+        """What is said to a typical mistake, instead of what the program says by itself."""
+        task, t = self.making.task, words.t
+        kinds = [(kind.id, t(kind.mistake)) for kind in kinds_of(self.making.rules) if kind.mistake]
+        rows: list[Node] = [
+            self.fact(t("A typical mistake")),
+            self.drop("mistake", [("", t(texts.NO_MISTAKE)), *kinds], self._touch, task),
+        ]
+        if task.mistake:
+            rows += [self.fact(t("What is said to it")), self.entry("said", self._touch, task, most=MOST_SENTENCE)]
+        return self._plate(rows)
 
     # ------------------------------------------------------------------ judging answers
     def _right(self, task: TaskDraft) -> bool:
@@ -134,14 +291,19 @@ class LessonEditor(Page):
             return
         super().leave()
 
-    def _changed(self) -> None:
+    def _touch(self) -> None:
+        """Something was changed that is not saved."""
         self._told, self._warned, self._unsaved = "", False, True
-        self.refresh()
 
-    def _solved(self) -> None:
+    def _judge_anew(self) -> None:
+        """What was changed decides which answers are right."""
         self._picked = ()
         self._judge()
-        self._changed()
+        self._touch()
+
+    def _solved(self) -> None:
+        self._judge_anew()
+        self.refresh()
 
     def _play_from(self, hole: str) -> None:
         position = self.making.task.game.position
@@ -150,18 +312,21 @@ class LessonEditor(Page):
             self._play(moves[0])
         else:
             self._picked = moves
-            self._changed()
+            self._touch()
+            self.refresh()
 
     def _play(self, move: str) -> None:
         self.making.task.line.append(move)
         self._solved()
 
-    def _undo(self) -> None:
+    @action("undo", msg("Take back"), icon="undo", exists=lambda page: bool(page.making.task.line))
+    def undo(self) -> None:
         if self.making.task.line:
             self.making.task.line.pop()
         self._solved()
 
-    def _set_up(self) -> None:
+    @action("setup", msg("Set up the position"), icon="settings")
+    def set_up(self) -> None:
         self.services.routes.choose_position(self.making.task.position, self._use)
 
     def _use(self, position: Position) -> None:
@@ -184,7 +349,8 @@ class LessonEditor(Page):
         def write() -> tuple[Path | None, str]:
             return store.save(lesson, path), ""
 
-        self._writing = Answer(write, lambda why: (path, why))
+        self._written.value = None
+        self._written.ask(Answer(write, lambda why: (path, why)))
         self.refresh()
 
     def lesson(self) -> Lesson:
@@ -221,22 +387,18 @@ class LessonEditor(Page):
         return next((step.clause for step in steps if step.clause in clauses), next(iter(clauses)))
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._checks.update():
-            self._find_again()
-            self.refresh()
-        if self._writing is not None and self._writing.done:
-            (self.path, fault), self._writing = self._writing.value, None
-            if not fault:
-                self._unsaved = False
-                self._on_saved()
-                self.services.tell(self.words.t("The lesson is saved among your lessons."))
-                self.leave()
-                return
+    def _judged(self) -> None:
+        self._find_again()
+        self.refresh()
+
+    def _was_written(self) -> None:
+        assert self._written.value is not None
+        self.path, fault = self._written.value
+        if fault:
             self._told = self.words.say("The lesson could not be saved: {reason}.", reason=fault)
             self.refresh()
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._checks.busy or self._writing is not None
+            return
+        self._unsaved = False
+        self._on_saved()
+        self.services.tell(self.words.t("The lesson is saved among your lessons."))
+        self.leave()

@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.notation import seen
-from game.scenes.library import texts
 from game.scenes.shared import results
-from game.scenes.shared.level_texts import level_said
-from game.text.language import msg
+from game.text.language import Words, msg
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
+from game.ui.ui import Ui
+from game.words import library_text as texts
+from game.words.computer_text import level_said
 
 if TYPE_CHECKING:
     from datetime import date
 
     from game.store.library.statistics import Score, Statistics
-    from game.text.language import Words
-    from game.ui.ui import Ui
 
 WEEKS = 8  # that are drawn
 WIDE, HIGH = 300.0, 170.0  # of the weeks, reference px
@@ -37,10 +36,10 @@ def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "", *, s
     """
     if not found.all.played:
         none = msg("Statistics appear when the first game is finished.")
-        return [Label(words.t(msg("None of these games is finished.") if some else none), 15, "ink2")]
+        return [Label(words.t(msg("None of these games is finished.") if some else none), "note")]
     weeks = list(found.weeks.items())[-WEEKS:]
     rows: list[Node] = [
-        Label(words.t("Games each week"), 14, "ink2", bold=True),
+        Label(words.t("Games each week"), "fact"),
         _Chart(lambda dst, rect: _weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160),
         _legend(ui, words, found.all),
         Space(4),
@@ -48,14 +47,14 @@ def statistics(ui: Ui, words: Words, found: Statistics, level_of: str = "", *, s
     ]
     levels = _by_level(found, level_of)
     if levels:
-        rows += [Space(2), Label(words.t("Wins by level"), 14, "ink2", bold=True)]
+        rows += [Space(2), Label(words.t("Wins by level"), "fact")]
         most = max(1, *(score.played for score in levels.values()))
         rows += [_level(ui, words, level, score, most) for level, score in sorted(levels.items())]
         rows += [Space(4), Divider()]
     rows.append(_numbers(words, found))
     if first := found.first_moves.get(level_of):
         moves = ", ".join(f"{seen(move)} ({n})" for move, n in first)
-        rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), 14, "ink2")]
+        rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), "note")]
     return rows
 
 
@@ -83,7 +82,7 @@ def _level(ui: Ui, words: Words, level: int, score: Score, most: int) -> Node:
     share = round(100 * score.won / max(1, score.played))
     bar = _Chart(lambda dst, rect: _bar(dst, rect, ui, score, most), 150, BAR, least=60, grow=1)
     percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
-    return Row([Label(level_said(words, level), 14, "ink2", single=True), bar, Label(percent, 14, "ink2")], gap=10)
+    return Row([Label(level_said(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
 
 
 def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: Score, most: int) -> None:
@@ -100,7 +99,7 @@ def _bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, score: Score, most: int
 
 def _weeks(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, words: Words, weeks: Sequence[tuple[date, Score]]) -> None:
     """A pile for each week, the newest at the right in every language: time runs to the right."""
-    style = ui.style("sans", 13, ui.theme.ink3)
+    style = ui.style("fine", ui.theme.ink3)
     foot = ui.px(20)
     plot = pygame.Rect(rect.x, rect.y, rect.w, rect.h - foot)
     most = max((score.played for _, score in weeks), default=1) or 1
@@ -128,7 +127,7 @@ def _legend(ui: Ui, words: Words, score: Score) -> Node:
     for kind in KINDS:
         if kind != "others" or score.others:
             sign = Picture(results.painted(ui, kind, bar=True), SIGN * ui.text_scale, SIGN * ui.text_scale)
-            parts.append(Row([sign, Label(said.get(kind) or texts.result(words, kind), 13, "ink2")], gap=6))
+            parts.append(Row([sign, Label(said.get(kind) or texts.result(words, kind), "fine")], gap=6))
     return Row(parts, gap=14, wrap=True)
 
 
@@ -144,7 +143,7 @@ def _numbers(words: Words, found: Statistics) -> Node:
         told.append((texts.time_played(words, found.seconds), words.t("played in all")))
     cells: list[Node] = [
         Column(
-            [Label(n, 26, family="serif", align="center"), Label(said, 13, "ink2", align="center")],
+            [Label(n, "heading", align="center"), Label(said, "fine", align="center")],
             gap=0, wide=NUMBER, grow=1,
         )
         for n, said in told

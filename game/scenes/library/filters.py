@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.library import texts
-from game.scenes.shared.level_texts import level_said
+from game.rules.file.library import Variant
+from game.text.language import Words
 from game.ui import icons, plates, text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Space
+from game.ui.ui import Ui
 from game.ui.widgets import DropDown, Widget
 from game.ui.widgets.widget import Look
+from game.words import library_text as texts
+from game.words.computer_text import level_said
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from game.rules.file.library import Variant
     from game.store.library.queries import Facets, Filter
-    from game.text.language import Words
-    from game.ui.ui import Ui
 
 MOST, LEAST = 6, 2  # rows of a group beside "all"; what has no room is in the list that opens
 ROW, ROW_PAD = 30.0, 10.0  # height of a row, room inside it, reference px
@@ -132,7 +132,7 @@ class Choices:
         for title, group in self.groups()[:-1]:
             if len(group) < 3 and rows:  # one kind only is no choice
                 continue
-            rows += [*([Space(6)] if rows else []), Label(title, 13, "ink2", bold=True)]
+            rows += [*([Space(6)] if rows else []), Label(title, "fact")]
             shown = group if len(group) <= most + 2 else group[: most + 1]
             rows += [
                 FilterRow(name, word, n, on, lambda f=filter_: self._choose(f))  # type: ignore[misc]
@@ -191,7 +191,7 @@ class _More(DropDown):
         pad = ui.px(ROW_PAD)
         x = self.rect.x + pad if ui.rtl else self.rect.right - pad - down.get_width()
         dst.blit(down, (x, self.rect.centery - down.get_height() // 2))
-        style = ui.style("sans", 15, ui.theme.ink if named else ui.theme.ink2, bold=named)
+        style = ui.style("text", ui.theme.ink if named else ui.theme.ink2, bold=named)
         said, style = text.fitted(self.label, style, self.rect.w - 3 * pad - down.get_width(), rtl=ui.rtl)
         start = self.rect.right - pad if ui.rtl else self.rect.x + pad
         ui.write(dst, said, style, start, self.rect.centery + round(0.36 * ui.px(15)), ui.start)
@@ -217,7 +217,7 @@ class FilterRow(Widget):
         self.label, self.n, self.on, self.action = label, n, on, action
 
     def width(self, ui: Ui) -> int:
-        style = ui.style("sans", 15, ui.theme.ink, bold=True)
+        style = ui.style("text", ui.theme.ink, bold=True)
         return ui.width(self.label, style) + ui.width(str(self.n), style) + ui.px(40)
 
     def least(self, ui: Ui) -> int:
@@ -230,11 +230,11 @@ class FilterRow(Widget):
         t, r = ui.theme, self.rect
         row_face(dst, ui, r, look, on=self.on)
         pad, y = ui.px(ROW_PAD), r.centery + round(0.36 * ui.px(15))
-        number = ui.style("sans", 14, t.ink2)
+        number = ui.style("note", t.ink2)
         ends = (r.right - pad, r.left + pad) if ui.rtl else (r.left + pad, r.right - pad)
         ui.write(dst, str(self.n), number, ends[1], y, "left" if ui.rtl else "right")
         room = r.w - 3 * pad - ui.width(str(self.n), number)
-        style = ui.style("sans", 15, t.ink, bold=self.on)
+        style = ui.style("text", t.ink, bold=self.on)
         while ui.width(self.label, style) > room and style.size > ui.px(11):
             style = style._replace(size=style.size - 1)
         ui.write(dst, self.label, style, ends[0], y, ui.start)

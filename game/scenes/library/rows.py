@@ -10,23 +10,21 @@ import pygame
 from game.board import small_board
 from game.board.drawing import fit
 from game.board.marks import Standing
-from game.rules.file.library import OptionError
-from game.scenes.library import texts
-from game.scenes.shared.curve_marks import area, crossed, hatch
+from game.rules.file.library import OptionError, Variant
+from game.rules.game import Rules
+from game.scenes.shared.curve import area, crossed, hatch
 from game.scenes.shared.results import painted
+from game.store.library.entry import Entry
+from game.text.language import Words
 from game.ui import icons
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
+from game.ui.ui import Ui
 from game.ui.widgets import Card
+from game.words import library_text as texts
 
 if TYPE_CHECKING:
     from datetime import datetime
-
-    from game.rules.file.library import Variant
-    from game.rules.game import Rules
-    from game.store.library.entry import Entry
-    from game.text.language import Words
-    from game.ui.ui import Ui
 
 BOARD, HIGH = 170.0, 66.0  # room of the board, reference px
 SIGN = 18.0  # of the result, reference px
@@ -57,22 +55,22 @@ class GameRow(Card):
         rules = _rules(variant, entry)
         self._board = rules.board if rules else None
         self._picture: tuple[pygame.Rect, pygame.Surface] | None = None
-        head: list[Node] = [Label(title, 19, family="serif", single=True, foreign=True)]
+        head: list[Node] = [Label(title, "name", single=True, foreign=True)]
         if entry.starred:
             head.append(Icon("star", 16, "brass"))
         alone = rules is not None and rules.alone
         played = texts.played(words, entry, alone=alone)
-        about = Column([Row(head, gap=8), Label(played, 14, "ink2", single=True)], gap=2, grow=1)
+        about = Column([Row(head, gap=8), Label(played, "note", single=True)], gap=2, grow=1)
         ended = texts.result(words, entry.result, alone=alone)
         score = texts.score(entry, alone=alone)
         date = texts.when(words, entry.changed, now)
         large = max(1.0, ui.text_scale)
         sign = Picture(painted(ui, entry.result), SIGN * large, SIGN * large)
-        came: list[Node] = [sign, Label(ended, 15, bold=True, single=True)]
+        came: list[Node] = [sign, Label(ended, "label", single=True)]
         if score:
-            came.append(Label(score, 15, "ink2", single=True))
+            came.append(Label(score, "note", single=True))
         said = words.t("open in another window") if entry.elsewhere else date
-        result = [Row(came, gap=8), Label(said, 14, "ink2", single=True)]
+        result = [Row(came, gap=8), Label(said, "note", single=True)]
         room = ui.size[0] / ui.unit / large
         roomy = room > ROOMY
         board = Picture(self._paint, BOARD if roomy else BOARD * 0.8, HIGH, least=BOARD * 0.6)

@@ -3,52 +3,206 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import Literal
 
 import pygame
 
-from game.scenes.library import places, texts
 from game.scenes.library.charts import statistics
 from game.scenes.library.filters import Choices
-from game.scenes.library.game_menu import GameMenu, deeds_of
-from game.scenes.library.listing import Listing
 from game.scenes.library.rows import GameRow
-from game.scenes.shared import key_texts
+from game.scenes.shell.actions import action
+from game.scenes.shell.over import Over
 from game.scenes.shell.page import Page
+from game.scenes.shell.services import Services
 from game.store.exchange.exporting import Chosen
-from game.store.library.queries import EVERYTHING, Filter, Sort
+from game.store.library.entry import MOST_TITLE, Entry
+from game.store.library.games import Library
+from game.store.library.queries import EVERYTHING, PAGE, Facets, Filter, Sort
+from game.store.library.queries import Page as Found
+from game.store.library.statistics import Statistics
+from game.store.library.statistics import statistics as count
+from game.store.source import Question
+from game.text.language import msg
+from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import Button, Choice, Pane, TextEntry, Widget
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Chip, Choice, Pane, TextEntry, Widget
+from game.words import library_text as texts
 
-if TYPE_CHECKING:
-    from game.scenes.shell.services import Services
-    from game.store.library.entry import Entry
-    from game.ui.ui import Ui
+
+# ----------------------------------------------------------------------
+# which games of the library are shown: what was chosen, in what order, which page; and what comes of all of them
+class Listing:
+    """`found` is the page that is shown.  What is counted is counted anew only when other games are chosen or kept."""
+
+    def __init__(self, games: Library, chosen: Filter) -> None:
+        self._games = games
+        self.chosen, self.page = chosen, 0
+        self.sort: Sort = "newest"
+        self.found, self.facets = Found(), Facets()
+        self.statistics = Question(Statistics())
+        self.look()
+
+    def look(self) -> None:
+        """Asks for all that is to be shown now; the statistics come a little later."""
+        self._list()
+        self.facets = self._games.facets(self.chosen)
+        chosen = self.chosen
+        self.statistics.ask(self._games.later(lambda connection: count(connection, chosen), Statistics()))
+
+    def _list(self) -> None:
+        self.found = self._games.page(self.chosen, self.sort, self.page)
+        if self.found.total and self.page * PAGE >= self.found.total:  # the last game of the last page is gone
+            self.page = (self.found.total - 1) // PAGE
+            self.found = self._games.page(self.chosen, self.sort, self.page)
+
+    def choose(self, chosen: Filter) -> None:
+        self.chosen, self.page = chosen, 0
+        self.look()
+
+    def from_the_first(self) -> None:
+        """The same games, as in another order, from the first page."""
+        self.page = 0
+        self._list()
+
+    def turn(self, by: int) -> None:
+        self.page += by
+        self._list()
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing has been played yet."""
+        return not self.found.entries and self.chosen == Filter()
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Which games of all that were found are shown, counted from 1."""
+        first = self.page * PAGE + 1
+        return first, min(first + PAGE - 1, self.found.total)
+
+    @property
+    def paged(self) -> bool:
+        """Whether there is more than a page."""
+        return self.found.total > PAGE
+
+
+# ----------------------------------------------------------------------
+# what can be done with a game of the library
+LISTED = "replay", "review", "star", "mark", "copy", "export", "film", "delete"
+
+
+class GameMenu(Over):
+    """A plate over the list: whatever is done, the list is there again."""
+
+    wide = 420.0
+    first_focus = "open"
+
+    def __init__(self, page: LibraryScene, entry: Entry, title: str) -> None:
+        super().__init__(page.services)
+        self.page, self.one, self._title, self.title = page, entry, title, entry.title
+
+    def body(self, ui: Ui) -> Node:
+        actions = self.actions
+        entry = self.entry(
+            "title", hint=self.words.t("A name for this game"), done=self.rename, most=MOST_TITLE, grow=1
+        )
+        rows: list[Node] = [
+            Label(self._title, "heading", foreign=True),
+            Row([entry, actions.button("rename", "raised")], gap=8),
+            Space(2),
+            actions.button("open", "primary", word=True, stretch=True),
+            *(actions.button(id, "raised", word=True, stretch=True) for id in LISTED if id in actions),
+            actions.button("back", "raised", word=True, icon="", stretch=True),
+        ]
+        return Column(rows, gap=8)
+
+    def _open(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
+        self.leave()
+        self.services.routes.open_game(self.one.id, how)
+
+    @action("open", lambda menu, words: words.t("Look at the board" if menu.one.over else "Play on"), icon="play")
+    def open(self) -> None:
+        self._open()
+
+    @action("replay", msg("Watch it from the start"), icon="film")
+    def replay(self) -> None:
+        self._open("replay")
+
+    @action("review", msg("Review the game"), icon="path", exists=lambda menu: menu.one.over)
+    def review(self) -> None:
+        self._open("review")
+
+    @action("copy", lambda menu, words: words.t("Copy" if menu.one.over else "Play on in a copy"), icon="list")
+    def copy(self) -> None:
+        self._open("copy")
+
+    @action("rename", msg("Give it this name"), icon="check")
+    def rename(self) -> None:
+        self.leave()
+        self.page.rename(self.one.id, self.title)
+
+    @action(
+        "star", lambda menu, words: words.t("Remove the star" if menu.one.starred else "Give it a star"), icon="star"
+    )
+    def star(self) -> None:
+        self.leave()
+        self.page.star(self.one)
+
+    @action(
+        "mark",
+        lambda menu, words: words.t("Take the mark away" if menu.one.id in menu.page.marked else "Mark it"),
+        icon="check",
+    )
+    def mark(self) -> None:
+        self.leave()
+        self.page.mark(self.one.id)
+
+    @action("export", msg("Export this game"), icon="export")
+    def export(self) -> None:
+        self.leave()
+        self.services.routes.export({"one": Chosen([self.one.id], 1)})
+
+    @action("film", msg("Save as a picture or a film"), icon="film")
+    def film(self) -> None:
+        self.leave()
+        found = self.services.routes.opened(self.one.id)
+        if found is not None:
+            self.services.routes.film(found.record, found.game.plies)
+
+    @action("delete", msg("Delete"), icon="close")
+    def delete(self) -> None:
+        self.leave()
+        self.page.delete(self.one.id)
+
 
 SIDE, NUMBERS = 210.0, 310.0  # widths of the columns beside the list, reference px
+EMPTY = 620.0  # width of the sentence in an empty library, reference px
 FEW_WIDE = 1160  # reference px: in a narrower window the statistics are behind a switch
+
+
+def _on_row(page: LibraryScene) -> bool:
+    return page.row is not None
 
 
 class LibraryScene(Page):
     """Enter on a game opens it, Space marks it, Del deletes it, * gives it a star."""
 
     scrolls, pastes = False, True
-    keys = key_texts.LIBRARY
 
     def __init__(self, services: Services, chosen: Filter | None = None) -> None:
         super().__init__(services)
         self.listing = Listing(services.games, chosen or Filter())
+        self.watch(self.listing.statistics)
         self._fresh = True  # it has just looked
         self.marked: set[str] = set()
         self._deleted = ""  # the game that was deleted last, which can be brought back
         self._numbers = False  # in a narrow window: whether the statistics are shown
         self._typed = self.chosen.text
-        self._entry: TextEntry | None = None
 
     # ------------------------------------------------------------------ what is found
     @property
     def chosen(self) -> Filter:
-        """Which games are shown."""
         return self.listing.chosen
 
     def _again(self) -> None:
@@ -56,7 +210,6 @@ class LibraryScene(Page):
         self.refresh()
 
     def choose(self, chosen: Filter) -> None:
-        """Shows other games."""
         self.listing.choose(chosen)
         self.refresh()
         if self.controls:
@@ -70,8 +223,6 @@ class LibraryScene(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not (self.controls and self.controls.holding) and self.listing.statistics.hear():
-            self.refresh()
         self._finish_one()
 
     def _finish_one(self) -> None:
@@ -88,7 +239,7 @@ class LibraryScene(Page):
         waiting = self.controls is not None and any(
             isinstance(one, GameRow) and not one.awake for one in self.controls.canvas.widgets
         )
-        return waiting or self.listing.statistics.waits
+        return waiting or super().moving
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -102,29 +253,18 @@ class LibraryScene(Page):
     def tools(self) -> list[Widget]:
         if self.ui is None:
             return []
-        t, narrow = self.words.t, self._narrow(self.ui)
+        t, narrow, actions = self.words.t, self._narrow(self.ui), self.actions
         pages = [(False, t("Games")), (True, t("Statistics"))]
         switched = narrow and not self.listing.bare
         view: list[Widget] = [Choice("view", pages, self._numbers, self._view)] if switched else []
-        said = [
-            ("import", t("Import"), self._import, True),
-            ("export", t("Export"), self._export, self.listing.found.total > 0),
-        ]
-        return [
-            *view,
-            *(
-                Button(
-                    name, action, icon=name, label="" if narrow else word, kind="table", tip=word if narrow else "",
-                    enabled=enabled,
-                )
-                for name, word, action, enabled in said
-            ),
-        ]  # fmt: skip
+        return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
-    def _import(self) -> None:
+    @action("import", msg("Import"), icon="import")
+    def bring(self) -> None:
         self.services.routes.bring()
 
-    def _export(self) -> None:
+    @action("export", msg("Export"), icon="export", when=lambda page: page.listing.found.total > 0)
+    def export(self) -> None:
         """The marked games, if there are some, or all that are shown."""
         marked = {"marked": Chosen(sorted(self.marked), len(self.marked))} if self.marked else {}
         self.services.routes.export({**marked, "shown": Chosen(self.chosen, self.listing.found.total)})
@@ -147,7 +287,7 @@ class LibraryScene(Page):
         )
         inset = ui.m.margin
         if self.listing.bare:
-            return Pane(places.empty(self.words, self.services.routes.home), inset=inset, top=24)
+            return Pane(self._empty(), inset=inset, top=24)
         counted = statistics(ui, self.words, self.listing.statistics.value, self._game, some=self.chosen != EVERYTHING)
         numbers = Inset(Column(counted, gap=8), pad=(18, 16), face="plate")
         if self._narrow(ui):
@@ -167,17 +307,43 @@ class LibraryScene(Page):
         return self.chosen.variants[0] if len(self.chosen.variants) == 1 else ""
 
     def _top(self, ui: Ui, choices: Choices | None) -> Node:
-        words, before = self.words, self._entry
-        self._entry = TextEntry(
-            "search", self._typed, self._find, hint=words.t("Find in the library"), icon="search", grow=1
-        )
-        if before:
-            self._entry.caret = before.caret
+        t, listing = self.words.t, self.listing
+        entry = TextEntry("search", self._typed, self._find, hint=t("Find in the library"), icon="search", grow=1)
+        said = [(one, t(name)) for one, name in texts.SORT_WORDS.items()]
         if choices:
-            sort = places.sorts(words, self.listing.sort, self._sort, listed=True)
-            return Column([Row([self._entry, *sort], gap=8, wrap=True), Row(choices.fields(), gap=8, wrap=True)], gap=8)
-        sorts = places.sorts(words, self.listing.sort, self._sort, listed=False)
-        return Row([self._entry, *sorts], gap=8, wrap=True)
+            sort = self.drop("sort", said, listing.from_the_first, listing)
+            return Column([Row([entry, sort], gap=8, wrap=True), Row(choices.fields(), gap=8, wrap=True)], gap=8)
+        chips = [Chip(f"sort.{one}", name, one == listing.sort, partial(self._sort, one)) for one, name in said]
+        return Row([entry, *chips], gap=8, wrap=True)
+
+    def _empty(self) -> Node:
+        """Before the first game there is nothing to choose from or to count."""
+        t = self.words.t
+        said = t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
+        way = Button("home", self.services.routes.home, icon="search", label=t("Find a game"), kind="primary")
+        return Column([Inset(Label(said, "heading", "ontable"), most=EMPTY), Space(8), way], gap=8)
+
+    def _nothing(self) -> Node:
+        """Where what was chosen fits no game."""
+        t = self.words.t
+        way = Button("all", self._show_all, icon="close", label=t("Show all games"), kind="raised")
+        return Column([Label(t("No game fits your choices."), "name", "ontable"), way], gap=8)
+
+    def _pages(self) -> Node:
+        """Which games of how many are shown, and the way to the others."""
+        listing, words = self.listing, self.words
+        (first, last), total = listing.span, listing.found.total
+        said = words.say("Games {first} to {last} of {total}", first=first, last=last, total=total)
+        earlier = Button("earlier", partial(self._turn, -1), icon="back", kind="table", tip=words.t("Previous page"),
+                         enabled=listing.page > 0)  # fmt: skip
+        later = Button("later", partial(self._turn, 1), icon="fwd", kind="table", tip=words.t("Next page"),
+                       enabled=last < total)  # fmt: skip
+        return Row([earlier, self.note(said, "ontable2"), later], gap=8, pack="center")
+
+    def _undo(self) -> Node:
+        """A game is gone, and can be brought back."""
+        undo = Button("undelete", self._undelete, icon="undo", label=self.words.t("Bring it back"), kind="link")
+        return Row([Label(self.words.t("The game was deleted."), "text", "ontable"), undo], gap=8)
 
     def _list(self, ui: Ui) -> list[Node]:
         words, variants = self.words, self.services.library.variants
@@ -185,9 +351,9 @@ class LibraryScene(Page):
         narrow = self._narrow(ui)
         rows: list[Node] = []
         if self._deleted:
-            rows.append(places.deleted(words, self._undelete))
+            rows.append(self._undo())
         if not self.listing.found.entries:
-            return [*rows, places.nothing(words, self._show_all)]
+            return [*rows, self._nothing()]
         rows += [
             GameRow(
                 ui, words, entry, variants.get(entry.variant), texts.name(words, entry, variants), now,
@@ -197,7 +363,7 @@ class LibraryScene(Page):
             for entry in self.listing.found.entries
         ]  # fmt: skip
         if self.listing.paged:
-            rows.append(places.pages(words, self.listing, self._turn))
+            rows.append(self._pages())
         return rows
 
     def _turn(self, by: int) -> None:
@@ -207,8 +373,9 @@ class LibraryScene(Page):
             self.controls.to_top()
 
     # ------------------------------------------------------------------ what is pressed
-    def _sort(self, sort: Sort) -> None:
-        self.listing.sort_by(sort)
+    def _sort(self, sort: Sort, _: bool) -> None:
+        self.listing.sort = sort
+        self.listing.from_the_first()
         self.refresh()
 
     def _find(self, typed: str) -> None:
@@ -224,15 +391,22 @@ class LibraryScene(Page):
         self.choose(Filter())
 
     def _menu(self, entry: Entry) -> None:
-        deeds = deeds_of(self.services, entry, self._again, self._mark, self._delete)
         title = texts.name(self.words, entry, self.services.library.variants)
-        self.services.stack.push(GameMenu(self.services, entry, title, deeds, marked=entry.id in self.marked))
+        self.services.stack.push(GameMenu(self, entry, title))
 
-    def _mark(self, id: str) -> None:
+    def mark(self, id: str) -> None:
         self.marked ^= {id}
         self.refresh()
 
-    def _delete(self, id: str) -> None:
+    def star(self, entry: Entry) -> None:
+        self.services.games.star(entry.id, not entry.starred)
+        self._again()
+
+    def rename(self, id: str, title: str) -> None:
+        self.services.games.rename(id, title)
+        self._again()
+
+    def delete(self, id: str) -> None:
         self.services.games.delete(id)
         self._deleted = id
         self._again()
@@ -243,18 +417,28 @@ class LibraryScene(Page):
         self._again()
 
     # ------------------------------------------------------------------ keys
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+    @property
+    def row(self) -> Entry | None:
+        """The game that has the keyboard."""
         focus = self.controls.focus if self.controls and self.controls.ring else None
-        if event.type == pygame.KEYDOWN and isinstance(focus, GameRow):
-            entry = focus.entry
-            if event.key == pygame.K_DELETE:
-                self._delete(entry.id)
-                return None
-            if event.key == pygame.K_SPACE:
-                self._mark(entry.id)
-                return None
-            if getattr(event, "unicode", "") == "*":
-                self.services.games.star(entry.id, not entry.starred)
-                self._again()
-                return None
+        return focus.entry if isinstance(focus, GameRow) else None
+
+    @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_on_row)
+    def mark_row(self) -> None:
+        if self.row:
+            self.mark(self.row.id)
+
+    @action("star", msg("Give it a star"), key="*", sheet=msg("gives the game a star, or takes it away"), when=_on_row)
+    def star_row(self) -> None:
+        if self.row:
+            self.star(self.row)
+
+    @action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"), when=_on_row)
+    def delete_row(self) -> None:
+        if self.row:
+            self.delete(self.row.id)
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        if self.row and self.actions.press(event):  # Space would open it
+            return None
         return super().event(event)

@@ -5,20 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.scenes.moves.question import ENTER, SPACE
-from game.ui.layout import Row
+from game.scenes.moves.question import ENTER, SPACE, Question
+from game.text.language import Words
+from game.ui.layout import Gives, Node, Row, Sheds
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.board_page.controller import Controller
-    from game.scenes.moves.question import Question
-    from game.text.language import Words
-    from game.ui.layout import Node
-    from game.ui.ui import Ui
+    from game.scenes.moves.game_board import GameBoard
 
 
-def answer_row(ui: Ui, words: Words, question: Question, deeds: Controller, room: int) -> Row:
-    """In the order in which the sentence names them; with their keys where that fits into so many px."""
+def answer_row(words: Words, question: Question, deeds: GameBoard) -> Sheds:
+    """In the order in which the sentence names them; with their keys where these have room."""
     keys = {ENTER: words.tc("key", "Enter"), SPACE: words.tc("key", "Space")}  # Esc is called so everywhere
 
     def answers(*, keyed: bool) -> Row:
@@ -29,5 +26,4 @@ def answer_row(ui: Ui, words: Words, question: Question, deeds: Controller, room
             buttons.append(Button(name, press, label=said, kind="raised", tip=label, key=shown, enabled=enabled))
         return Row(buttons, gap=12)
 
-    row = answers(keyed=True)
-    return row if row.width(ui) <= room else answers(keyed=False)
+    return Sheds(Gives(answers(keyed=True), short=(1, answers(keyed=False))))

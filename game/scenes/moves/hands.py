@@ -1,220 +1,428 @@
-"""What mouse and keyboard do to a page on which moves are chosen: they point, aim, pull, choose and walk."""
+"""What mouse, finger and keyboard do to a game on a board: they point, aim, pull, choose, type and walk."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
-from game.rules.board import other
-from game.rules.notation import Sign, signs
-from game.scenes.moves.choosing import Choosing
-from game.scenes.moves.presses import Presses
-from game.scenes.moves.typed import Typed
-from game.scenes.shared import keys as play_keys
-from game.ui.pointer import touched
+from game.board.geometry import Geometry
+from game.rules.board import Board, other
+from game.rules.notation import Sign, beginnings, sign_of, signs
+from game.scenes.moves.pointing import PendingMove
+from game.scenes.shared import keys
+from game.session.ways.going import Choice, Going
+from game.ui.pointer import NOWHERE, touched
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from game.scenes.moves.game_board import GameBoard
 
-    from game.board.geometry import Geometry
-    from game.board.marks import Arrow
-    from game.scenes.board_page.controller import Controller
-    from game.scenes.moves.page import MovePage
-    from game.scenes.moves.pointing import Pointing
-    from game.session.playing import Playing
-    from game.store.settings import Settings
-
-
+LONG = 0.5  # seconds after which a finger that stays asks what lies there
+STILL = 0.5  # of a pitch: a finger that moved less still aims nothing
 SCRUBS = pygame.K_HOME, pygame.K_END  # keys of the laps while they have the keyboard
+HELD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
-class MoveHands:
-    """Turns events into requests to a controller."""
+class Target(NamedTuple):
+    """What a press is on: a hole or store, the board itself, or nothing."""
 
-    _page: MovePage
+    kind: Literal["", "pass", "place", "board"] = ""
+    place: str = ""
 
-    def __init__(self, playing: Playing, pointing: Pointing, controller: Controller, settings: Settings) -> None:
-        self.playing, self.pointing, self._to = playing, pointing, controller
-        self._choosing = Choosing(playing, pointing, controller, settings)
-        self._presses = Presses(playing, pointing, self._choosing, controller)
-        self._typed = Typed(playing.game.rules.board)
-        self._pointer = (-1, -1)
+
+@dataclass
+class Press:
+    """`moment`: that in which it went down; what it would have done is over once another one has come."""
+
+    target: Target
+    pos: tuple[int, int]
+    towards: Sign | None  # the direction of the disc that it is on
+    aims: bool  # whether pulling it chooses a direction
+    moment: object
+    touch: bool
+    piece: bool  # whether what it is on can be pulled to where it goes
+    held: float = 0.0
+    told: bool = False
+    pulls: bool = False  # whether it is pulled there
+
+
+class Hands:
+    """Turns events into what a board is asked to do."""
+
+    def __init__(self, board: GameBoard) -> None:
+        self._board, self._playing, self._pointing = board, board.playing, board.pointing
+        self._typed = Typed(board.playing.board)
+        self._pointer = NOWHERE
+        self._press: Press | None = None
 
     @property
     def _geometry(self) -> Geometry:
-        return self._page.board.geometry
+        return self._board.page.board.geometry
 
-    def event(self, event: pygame.event.Event, page: MovePage, arrows: Sequence[Arrow]) -> bool:
-        """Does what an event asks for; False if it means nothing here.  `arrows`: those that the page shows."""
-        self._page = page
-        self._presses.on(page, arrows)
-        kind, controls = event.type, self._page.controls
+    def event(self, event: pygame.event.Event) -> bool:
+        """Does what an event asks for; False if it means nothing here."""
+        page, pointing = self._board.page, self._pointing
+        kind, controls = event.type, page.controls
         if controls.busy:
             return controls.event(event) is None
         if kind == pygame.KEYDOWN:
             return self._key(event)
         if kind == pygame.MOUSEMOTION:
             self._pointer = event.pos
-        if self._presses and kind == pygame.MOUSEMOTION:
-            self._presses.pull(event)
+        if self._press and kind == pygame.MOUSEMOTION:
+            self._pull(self._press, event.pos)
             return True
-        if self._presses and kind == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._presses.up(event)
+        if self._press and kind == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._up(self._press, event.pos)
             return True
         if kind == pygame.MOUSEMOTION and touched(event) and not controls.holding:
             return True  # where a finger comes down it has moved to: it points at nothing on its way
-        if kind == pygame.MOUSEWHEEL and (self._page.scroll(event.y, self._pointer) or self._scrub(event.y)):
+        if kind == pygame.MOUSEWHEEL and (page.scroll(event.y, self._pointer) or self._scrub(event.y)):
             return True
         if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
-            self._presses.cancel()
+            self._cancel()
         if kind in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE):
-            self._page.point(event.pos if kind == pygame.MOUSEMOTION else (-1, -1))
+            page.point(event.pos if kind == pygame.MOUSEMOTION else NOWHERE)
         if controls.event(event) is None:
             if kind == pygame.MOUSEMOTION:
-                self.pointing.point("")
+                pointing.point("")
             return True
         if kind == pygame.MOUSEMOTION:
-            self.pointing.point(*self._presses.under(event.pos))
+            pointing.point(*self._under(event.pos))
             return True
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._page.keep(event.pos):
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and page.keep(event.pos):
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._page.controls.blur()
-            self._presses.down(event)
+            controls.blur()
+            self._down(event)
             return True
         return False
 
     def update(self, dt: float) -> None:
-        """Lets dt seconds pass."""
-        self._presses.update(dt)
-
-    def _scrub(self, by: int) -> bool:
-        """The wheel over the board, or over its path: the laps of the move that is looked at."""
-        page = self._page
-        over = self._geometry.rect.collidepoint(self._pointer) or page.over_path(self._pointer)
-        return over and self._laps(-by)
-
-    def _laps(self, by: int) -> bool:
-        """So many laps on in the move that is looked at; False if it has not several."""
-        if not self._page.path_shown:
-            return False
-        self.pointing.hold()
-        self.pointing.scrub.by(by)
-        return True
+        """A finger that stays where it is asks what lies there."""
+        press = self._press
+        if press is None or not press.touch or press.told or not press.target.place:
+            return
+        press.held += dt
+        if press.held >= LONG:
+            press.told = True
+            self._board.tell(press.target.place)
 
     def rest(self) -> None:
         """Another page lies over this one: nothing is pressed any more."""
-        self._presses.drop()
+        if self._press and self._press.pulls:
+            self._pointing.unpick()
+        self._press = None
 
+    def _scrub(self, by: int) -> bool:
+        """The wheel over the board, or over its path: the laps of the move that is looked at."""
+        over = self._geometry.rect.collidepoint(self._pointer) or self._board.page.over_path(self._pointer)
+        return over and self.laps(-by)
+
+    def laps(self, by: int) -> bool:
+        """So many laps on in the move that is looked at; False if it has not several."""
+        if not self._board.page.path_shown:
+            return False
+        self._pointing.hold()
+        self._pointing.scrub.by(by)
+        return True
+
+    # ------------------------------------------------------------------ what lies at a point
+    def _under(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
+        """The place at a point, and the direction that is aimed there: a disc, or one half of a hole."""
+        place, towards = self._disc(pos)
+        if place:
+            return place, towards
+        place = self._geometry.at(pos) or ""
+        return place, self._half(place, pos)
+
+    def _disc(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
+        for arrow in self._board.shown.marks.arrows:
+            if self._geometry.arrow_at(pos, arrow.hole) == arrow.sign:
+                return arrow.hole, arrow.sign
+        return "", None
+
+    def _half(self, hole: str, pos: tuple[int, int]) -> Sign | None:
+        return half(self._geometry, hole, self._directions(hole), pos)
+
+    def _directions(self, hole: str) -> Sequence[Sign]:
+        return signs(self._playing.moves_from(hole)) if hole and self._playing.state == "person" else ()
+
+    def _target(self, pos: tuple[int, int]) -> Target:
+        question, inside = self._board.page.question, self._geometry.rect.collidepoint(pos)
+        if question and question.kind == "pass" and inside:
+            return Target("pass")
+        place, _ = self._under(pos)
+        if place:
+            return Target("place", place)
+        return Target("board" if inside else "")
+
+    # ------------------------------------------------------------------ a press, from down to up
+    @property
+    def _moment(self) -> object:
+        return self._playing.state, len(self._playing.game.plies), self._playing.chooser
+
+    def _down(self, event: pygame.event.Event) -> None:
+        place, towards = self._under(event.pos)
+        touch, disc = touched(event), self._disc(event.pos)[1]
+        aims = len(self._directions(place)) > 1
+        piece = self._pointing.ahead.goings is not None and bool(self._playing.moves_from(place))
+        self._press = Press(self._target(event.pos), event.pos, disc, aims, self._moment, touch, piece)
+        self._pointing.point(place, disc if touch else towards)
+
+    def _pull(self, press: Press, pos: tuple[int, int]) -> None:
+        """It is moved: it aims a direction, or shows that it has left what it was on."""
+        place = press.target.place
+        if press.piece and (press.pulls or self._away(press, pos)):
+            press.pulls, press.held = True, -math.inf
+            self._pointing.pull(place, pos, self._geometry.at(pos) or "")
+            return
+        if press.aims:
+            self._pointing.point(place, self._aimed(press, pos))
+        elif place and not press.piece:
+            self._pointing.point(place if self._target(pos) == press.target else "")
+        if self._away(press, pos):
+            press.held = -math.inf
+
+    def _up(self, press: Press, pos: tuple[int, int]) -> None:
+        """It is let go: what it was on is done if it is still there."""
+        self._press = None
+        if not press.told and press.moment == self._moment:
+            towards = self._aimed(press, pos) if press.aims else None
+            tapped = press.touch and not self._away(press, pos)
+            if press.pulls:
+                self._drop(self._geometry.at(pos) or "", touch=press.touch)
+            elif press.aims and (towards or tapped):
+                self.choose(press.target.place, towards, touch=press.touch)
+            elif not press.aims and self._target(pos) == press.target:
+                self._pressed(press)
+        if press.touch:
+            self._board.page.point(NOWHERE)
+            self._pointing.lift()
+
+    def _pressed(self, press: Press) -> None:
+        target = press.target
+        if target.kind == "place":
+            self.choose(target.place, touch=press.touch)
+            return
+        self._pointing.unask()
+        if target.kind == "pass":
+            self._board.answer("go")
+        elif target.kind == "board" and not self._playing.film.at_end:
+            self._board.skip()
+        elif press.touch or self._pointing.going.origin:
+            self._pointing.unpick()
+
+    def _cancel(self) -> None:
+        self.rest()
+        self._pointing.point("")
+
+    def _aimed(self, press: Press, pos: tuple[int, int]) -> Sign | None:
+        """The direction that a press aims, by a disc or half of the hole; not far off the row, nor by a mere tap."""
+        hole, geometry = press.target.place, self._geometry
+        place, disc = self._disc(pos)
+        if place == hole:
+            return disc
+        if press.touch and not self._away(press, pos):
+            return press.towards
+        if abs(pos[1] - geometry.places[hole].y) > geometry.pitch:
+            return None
+        return self._half(hole, pos)
+
+    def _away(self, press: Press, pos: tuple[int, int]) -> bool:
+        return math.dist(press.pos, pos) > STILL * self._geometry.pitch
+
+    # ------------------------------------------------------------------ from a choice to a move
+    def choose(self, hole: str, towards: Sign | None = None, *, touch: bool = False) -> None:
+        """A hole is chosen, in a direction if one was aimed: it is played at once, or asked about first.
+
+        A finger is always asked: it cannot point at a hole without touching it.  Where moves are chosen by where they
+        go it is a piece that is picked, or a square where the picked one goes.
+        """
+        pointing, goings = self._pointing, self._pointing.ahead.goings
+        if goings is not None:
+            self._go(goings.choose(pointing.going, hole), touch=touch)
+        elif self._asks(hole, towards, touch) and not pointing.asks(hole, towards):
+            pointing.ask(PendingMove(hole, towards, touch))
+        else:
+            self._board.choose(hole, towards)
+
+    def _asks(self, hole: str, towards: Sign | None, touch: bool) -> bool:
+        """Whether one is asked first: not while the direction is open, nor about what cannot be played."""
+        if not (self._board.services.settings.confirm or (touch and towards is None)):
+            return False
+        if self._playing.state != "person" or self._playing.position.phase != "play":
+            return False
+        moves = self._playing.moves_from(hole)
+        return len(beginnings(move for move in moves if not towards or sign_of(move) in (towards, None))) == 1
+
+    def _drop(self, place: str, *, touch: bool) -> None:
+        """A piece that was pulled is let go over a place, or over none: it goes there, or stays."""
+        pointing, goings = self._pointing, self._pointing.ahead.goings
+        passed, going = pointing.let_fall(), pointing.going
+        if goings is None or not place:
+            pointing.take(Going())
+            return
+        choice = goings.choose(going, place, passed)
+        if choice.refused:
+            pointing.take(Going())
+        self._go(choice, touch=touch)
+
+    def _go(self, choice: Choice, *, touch: bool) -> None:
+        """A move was seen when its piece was picked, so that a finger is not asked once more."""
+        pointing, move = self._pointing, choice.move
+        if not move and not choice.refused:
+            pointing.take(choice.going)
+        elif move and self._board.services.settings.confirm and not (pointing.asked and pointing.asked.move == move):
+            pointing.ask(PendingMove(self._playing.game.rules.place_of(move), None, touch, move))
+        else:
+            self._board.choose(move or choice.refused)  # which says why
+
+    # ------------------------------------------------------------------ keys
     def _key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_ESCAPE and self._presses:
-            self._presses.cancel()
+        page, pointing = self._board.page, self._pointing
+        if event.key == pygame.K_ESCAPE and self._press:
+            self._cancel()
             return True
         if event.key == pygame.K_TAB:
-            if self.pointing.next_square(-1 if event.mod & pygame.KMOD_SHIFT else 1):
+            if pointing.next_square(-1 if event.mod & pygame.KMOD_SHIFT else 1):
                 return True
-            self.pointing.leave()
-        if self._page.key(event, *(SCRUBS if self._page.on_path else ())):
+            pointing.leave()
+        if page.key(event, *(SCRUBS if page.on_path else ())):
             return True
-        question = self._page.question
-        seat, board = self.playing.chooser, self.playing.game.rules.board
-        if self.playing.position.phase == "claim":  # then letters stand for holes of the other side
-            seat = other(seat)
-        if crossing := self.playing.crossing:  # for holes to choose from, when they are all there
-            owned = {board.cells[i].name for i in board.owned(other(seat))}
-            seat = other(seat) if crossing.places and owned.issuperset(crossing.places) else seat
-        holes = play_keys.of_holes(self.playing.game.rules.board, seat, turned=self._geometry.turned)
-        if self.pointing.ahead.goings is not None:
+        question, holes = page.question, self._holes()
+        if pointing.ahead.goings is not None:
             holes = {}
             if not question and self._typed.key(event):
                 if place := self._typed.place:
-                    self._page.controls.blur()
-                    self.pointing.type_in(place)
-                    self._choosing.choose(place)
-                    if not self.pointing.going.origin:  # nothing is left to be chosen with the keyboard
-                        self.pointing.leave()
+                    page.controls.blur()
+                    pointing.type_in(place)
+                    self.choose(place)
+                    if not pointing.going.origin:  # nothing is left to be chosen with the keyboard
+                        pointing.leave()
                 return True
-        key = play_keys.read(event, holes, question.keys if question else None)
-        if key is None:
-            return False
-        self._do(key)
+        if answer := keys.letter_of(event, question.keys if question else {}):
+            self._board.answer(answer)
+        elif hole := keys.hole_of(event, holes):
+            pointing.point("")
+            self.choose(hole)
+        else:
+            return self._aim(keys.name_of(event))
         return True
 
-    def _do(self, key: play_keys.Key) -> None:
-        deeds: dict[str, Callable[[], object]] = {
-            "choose": self._choose_aimed,
-            "pause": self._to.toggle,
-            "back": self._to.step_back,
-            "forward": self._to.step_forward,
-            "undo": self._to.undo,
-            "redo": self._to.redo,
-            "skip": self._to.skip,
-            "again": self._to.watch_again,
-            "leave": self._let_go,
-            "hint": self._to.hints.hint,
-            "values": self._to.toggle_values,
-            "review": self._to.hints.review,
-            "class": self._to.show_class,
-            "lap back": lambda: self._laps(-1),
-            "lap on": lambda: self._laps(1),
-        }
-        if key.deed in ("left", "right") and self._page.walk_ways(-1 if key.deed == "left" else 1):
-            return
-        if key.deed in ("left", "right", "up", "down") and self.pointing.step_square(self._geometry.on_board(key.deed)):
-            self._page.controls.blur()
-            return
-        aimed = self._towards(key.deed)
-        if aimed and key.deed in ("left", "right"):
-            self.pointing.aim_at(aimed)
+    def _holes(self) -> dict[tuple[int, bool], str]:
+        """The holes that keys stand for: of the player to move, or of the other side where one of those is asked."""
+        playing = self._playing
+        seat, board = playing.chooser, playing.game.rules.board
+        if playing.position.phase == "claim":
+            seat = other(seat)
+        if crossing := playing.crossing:
+            owned = {board.cells[i].name for i in board.owned(other(seat))}
+            seat = other(seat) if crossing.places and owned.issuperset(crossing.places) else seat
+        return keys.of_holes(board, seat, turned=self._geometry.turned)
+
+    def _aim(self, key: str) -> bool:
+        """Keys that choose a move without naming it; False for all others."""
+        page, pointing = self._board.page, self._pointing
+        arrow, aimed = keys.ARROWS.get(key), self._towards(key)
+        if key == "Esc":
+            return self._let_go()
+        if key == "Enter":
+            self._choose_aimed()
+        elif key in ("←", "→") and page.walk_ways(-1 if key == "←" else 1):
+            pass
+        elif arrow and pointing.step_square(self._geometry.on_board(arrow)):
+            page.controls.blur()
+        elif aimed and arrow:
+            pointing.aim_at(aimed)
         elif aimed:
-            self._choosing.choose(self.pointing.aim, aimed)
-        elif key.deed == "hole":
-            self.pointing.point("")
-            self._choosing.choose(key.what)
-        elif key.deed == "answer":
-            self._to.answer(key.what)
-        elif key.deed in deeds:
-            deeds[key.deed]()
+            self.choose(pointing.aim, aimed)
+        elif arrow:
+            page.controls.blur()
+            pointing.walk(self._geometry.on_board(arrow))
         else:
-            self._page.controls.blur()
-            self.pointing.walk(self._geometry.on_board(key.deed))
+            return False
+        return True
 
-    def _towards(self, deed: str) -> Sign | None:
+    def _towards(self, key: str) -> Sign | None:
         """The direction that a key means: arrows once a hole is picked, `<` and `>` wherever the keyboard is on one."""
-        pointing = self.pointing
-        keys = {"back": -1, "forward": 1, **({"left": -1, "right": 1} if pointing.picked else {})}
-        if deed not in keys or not pointing.aim or not pointing.ahead.possible(pointing.aim):
+        pointing = self._pointing
+        sides = {",": -1, ".": 1, **({"←": -1, "→": 1} if pointing.picked else {})}
+        if key not in sides or not pointing.aim or not pointing.ahead.possible(pointing.aim):
             return None
-        found = signs(self.playing.moves_from(pointing.aim))
-        side = self._geometry.screenward
-        return (
-            next((sign for sign in found if side(pointing.aim, sign) == keys[deed]), None) if len(found) > 1 else None
-        )
+        found, side = signs(self._playing.moves_from(pointing.aim)), self._geometry.screenward
+        if len(found) < 2:
+            return None
+        return next((sign for sign in found if side(pointing.aim, sign) == sides[key]), None)
 
-    def _let_go(self) -> None:
-        """Escape: lets go of a move that is half chosen, or else opens the menu."""
-        question = self._page.question
-        if self.pointing.unpick() and not (question and question.free):
-            return
+    def _let_go(self) -> bool:
+        """Escape: lets go of a move that is half chosen, or answers; False if there is nothing of that."""
+        question = self._board.page.question
+        if self._pointing.unpick() and not (question and question.free):
+            return True
         if question and question.leaves:
-            self._to.answer(question.leaves)
-            return
-        self._to.show_pause()
+            self._board.answer(question.leaves)
+            return True
+        return False
 
     def _choose_aimed(self) -> None:
-        if self._choosing.confirm():
-            return
-        question = self._page.question
-        if question and question.default and not (self.pointing.aim and question.kind in ("claim", "guide")):
-            self._to.answer(question.default)
-        elif self.pointing.aim and self.pointing.ahead.goings is not None:
-            self._choosing.choose(self.pointing.aim)
-        elif self.pointing.aim:
-            self._to.choose(self.pointing.aim, self.pointing.towards if self.pointing.picked else None)
-        elif self.playing.state == "person" and self.playing.only:
-            self._to.play(self.playing.only)
-        elif self.playing.state == "film":
-            self._to.skip()
+        """Enter: plays what was asked about, gives the first answer, or chooses the hole that is aimed at."""
+        board, pointing, question = self._board, self._pointing, self._board.page.question
+        if asked := pointing.asked:
+            board.choose(asked.move or asked.hole, asked.towards)
+        elif question and question.default and not (pointing.aim and question.kind in ("claim", "guide")):
+            board.answer(question.default)
+        elif pointing.aim and pointing.ahead.goings is not None:
+            self.choose(pointing.aim)
+        elif pointing.aim:
+            board.choose(pointing.aim, pointing.towards if pointing.picked else None)
+        elif self._playing.state == "person" and self._playing.only:
+            board.play(self._playing.only)
+        elif self._playing.state == "film":
+            board.skip()
         else:
-            self.pointing.walk(self._geometry.on_board("right"))
+            pointing.walk(self._geometry.on_board("right"))
+
+
+def half(geometry: Geometry, hole: str, ways: Sequence[Sign], pos: tuple[int, int]) -> Sign | None:
+    """The direction that the half of a hole at a point stands for, where there is one to choose."""
+    if len(ways) < 2:
+        return None
+    side = 1 if pos[0] >= geometry.places[hole].x else -1
+    return next(sign for sign in ways if geometry.screenward(hole, sign) == side)
+
+
+class Typed:
+    """Names of squares that are typed, letter by letter: `c3`.
+
+    `place`: the square whose name has just been typed to its end; empty while there is more to come.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._names = [cell.name for cell in board.cells if cell.hole]
+        self._so_far = ""
+        self.place = ""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """One more key, by its place on the keyboard; False if it is part of no name, and what was typed is over."""
+        sign = "" if event.mod & HELD else _sign(event.scancode)
+        begun = next((text for text in (self._so_far + sign, sign) if sign and self._begins(text)), "")
+        self.place = begun if begun in self._names else ""
+        self._so_far = "" if self.place else begun
+        return bool(begun)
+
+    def _begins(self, text: str) -> bool:
+        return any(name.startswith(text) for name in self._names)
+
+
+def _sign(scancode: int) -> str:
+    """The letter or digit of a key."""
+    if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z:
+        return chr(ord("a") + scancode - pygame.KSCAN_A)
+    for first in (pygame.KSCAN_1, pygame.KSCAN_KP_1):
+        if first <= scancode <= first + 9:
+            return str((scancode - first + 1) % 10)
+    return ""

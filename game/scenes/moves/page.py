@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game.board.marks import Moment
 from game.scenes.board_page.page import BoardPage
-from game.scenes.moves.question import WAY
+from game.scenes.moves.question import WAY, Question
 
 if TYPE_CHECKING:
-    import pygame
-
-    from game.scenes.moves.question import Question
     from game.scenes.moves.way_cards import WayCards
     from game.scenes.shared.speech import Place, Said
 
@@ -28,12 +28,16 @@ class MovePage(BoardPage):
 
     @property
     def place(self) -> Place:
-        """Where the sentence stands."""
         raise NotImplementedError
 
     def taken(self, said: Said) -> list[pygame.Rect]:
         """What a tip must not cover while something is said."""
         return []
+
+    def imagine(self, moment: Moment | None) -> None:
+        """The stones lie as at a moment of a turn that is looked through; None: as they do lie."""
+        if self.board.imagine(moment.counts if moment else None):
+            self.repaint()
 
     # ------------------------------------------------------------------ what else hands may be on
     @property
@@ -43,7 +47,6 @@ class MovePage(BoardPage):
 
     @property
     def on_path(self) -> bool:
-        """Whether hands are on them."""
         return False
 
     def over_path(self, pos: tuple[int, int]) -> bool:
@@ -59,7 +62,6 @@ class MovePage(BoardPage):
         return False
 
     def point(self, pos: tuple[int, int]) -> None:
-        """The pointer is there."""
         self._way = self.ways.at(pos) if self.ways else None
 
     # ------------------------------------------------------------------ the ways of a turn that waits

@@ -23,7 +23,7 @@ REFUSED = 2.6  # seconds for which a refusal stays
 TO_DISC = 0.35  # seconds in which a pointer may cross holes on its way to the discs on the rim
 
 
-class Asked(NamedTuple):
+class PendingMove(NamedTuple):
     """A move that is asked about before it is played; `touch`: by a finger.
 
     `move`: which one it is, where more than a hole and a direction are needed to tell.
@@ -35,7 +35,7 @@ class Asked(NamedTuple):
     move: str = ""
 
 
-class Pulled(NamedTuple):
+class Pull(NamedTuple):
     """A piece that is pulled over the board: where the pointer is, and the places that it has come to, in order."""
 
     pos: tuple[int, int]
@@ -59,9 +59,9 @@ class Pointing:
         self.glance, self.scrub = Glance(), Scrub(ahead)
         self.pointed = self.aim = self.picked = ""
         self.towards: Sign | None = None
-        self.asked: Asked | None = None
+        self.asked: PendingMove | None = None
         self.going = Going()
-        self.pulled: Pulled | None = None
+        self.pulled: Pull | None = None
         self.refused: tuple[str, Said] | None = None
         self.notice: Said | None = None
         self._left = 0.0  # seconds for which refusal and notice stay
@@ -122,7 +122,7 @@ class Pointing:
             self.scrub.stay()
             self.glance.look(self.scrub.move, at_once=True)
 
-    def ask(self, asked: Asked) -> None:
+    def ask(self, asked: PendingMove) -> None:
         """A move is chosen that has to be chosen again: its way stays to be seen."""
         self.refused = self.notice = None
         self.picked, self.asked = "", asked
@@ -133,7 +133,6 @@ class Pointing:
         return self.asked is not None and self.asked[:2] == (hole, towards)
 
     def unask(self) -> None:
-        """What was asked about is let go."""
         if self.asked:
             self.asked = None
             self._look()
@@ -203,7 +202,7 @@ class Pointing:
         passed = self.pulled.passed if self.pulled else ()
         if place and place != (passed[-1] if passed else origin):
             passed = (*passed, place)
-        self.going, self.pulled, self.aim, self.asked = Going(origin), Pulled(pos, passed), "", None
+        self.going, self.pulled, self.aim, self.asked = Going(origin), Pull(pos, passed), "", None
         self.pointed, self.towards, self.refused = place, None, None
         self._look(at_once=True)
 
@@ -274,7 +273,6 @@ class Pointing:
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
-        """Lets dt seconds pass."""
         self.glance.update(dt)
         self.scrub.follow(self.glance.shown)
         self.scrub.update(dt, looked_at=bool(self.glance.shown))
@@ -290,5 +288,4 @@ class Pointing:
 
     @property
     def moving(self) -> bool:
-        """Whether something will look different by itself."""
         return self.glance.moving or self.scrub.moving or self._left > 0

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.rules.board import LETTERS
+from game.rules.board import LETTERS, Board
 from game.rules.game import removals
+from game.text.language import Words
+from game.text.telling import Asked, WayOn
 
 if TYPE_CHECKING:
-    from game.rules.board import Board
     from game.session.playing import Playing
-    from game.text.language import Words
-    from game.text.telling import Asked, WayOn
 
 Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over", "guide", "remove"]
 ENTER, SPACE, ESCAPE = "Enter", "Space", "Esc"

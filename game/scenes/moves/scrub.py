@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.board.marks import Moment
+from game.film.hops import Way
 from game.film.laps import Path
 
 if TYPE_CHECKING:
-    from game.film.hops import Way
     from game.session.ahead import Lookahead
 
 REST_LONG = 1.2  # seconds after which the laps are drawn one by one
@@ -68,7 +68,6 @@ class Scrub:
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float, *, looked_at: bool) -> None:
-        """Lets dt seconds pass.  `looked_at`: the move is shown on the board."""
         if not self.open:
             return
         self._rested = self._rested + dt if looked_at else 0.0
@@ -97,7 +96,6 @@ class Scrub:
 
     @property
     def moving(self) -> bool:
-        """Whether it will change by itself."""
         return self.open and (self.running or not self.touched or self._left < LINGER)
 
     # ------------------------------------------------------------------ what is drawn

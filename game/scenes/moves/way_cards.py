@@ -19,24 +19,24 @@ from game.board.marks import Standing
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.scenes.board_page.live_board import LiveBoard
-from game.scenes.moves.question import ENTER, WAY
+from game.scenes.moves.question import ENTER, WAY, Question
 from game.scenes.shared.board_picture import SEED, Lying
 from game.session.ahead import way_on
 from game.session.playing import counts_of
+from game.session.ways.crossing import Crossing
+from game.text.language import Words
+from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.board_page.controller import Controller
-    from game.scenes.moves.question import Question
-    from game.session.ways.crossing import Crossing
-    from game.text.language import Words
-    from game.ui.ui import Ui
+    from game.scenes.moves.game_board import GameBoard
 
 PAD, GAP = 12.0, 16.0  # reference px
 PAD_SMALL = 8.0
-SIZES = (15.0, 14.0, 13.0)  # of what a way means, reference px
+SIZES: tuple[Style, ...] = ("text", "note", "fine")  # of what a way means
 MOST_CARDS = 4  # of more ways only the buttons are shown, in rows
 LEAST_ROW, GAP_SMALL = 52.0, 6.0  # of these, reference px
 LEAST_TEXT = 120.0  # the least width of what a way means, reference px
@@ -50,16 +50,16 @@ class _Manner(NamedTuple):
     ghost: bool = False
     title: bool = False
     key: bool = False
-    size: float = 15.0  # of the sentences, reference px
+    size: Style = "text"  # of the sentences
 
 
 class WayCards:
     """The cards of a question, in a band of the window.  `nodes` are placed; `rects` are the cards."""
 
     def __init__(
-        self, ui: Ui, words: Words, band: pygame.Rect, question: Question, crossing: Crossing, deeds: Controller
+        self, ui: Ui, words: Words, band: pygame.Rect, question: Question, crossing: Crossing, board: GameBoard
     ) -> None:
-        self._ui, self._question, self._crossing, self._deeds = ui, question, crossing, deeds
+        self._ui, self._question, self._crossing, self._board = ui, question, crossing, board
         self._enter = words.tc("key", "Enter")
         n = len(question.ways)
         gap = ui.gap(GAP)
@@ -80,7 +80,6 @@ class WayCards:
             self.nodes.append(node)
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """The card at a point."""
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)
 
     def _manner(self) -> _Manner:
@@ -116,7 +115,7 @@ class WayCards:
 
     def _card(self, number: int, manner: _Manner) -> Inset:
         ui, way = self._ui, self._question.ways[number]
-        lines: list[Node] = [Label(way.title, 20, family="serif")] if manner.title else []
+        lines: list[Node] = [Label(way.title, "name")] if manner.title else []
         if said := " ".join(way.meaning[: manner.sentences]):
             lines.append(Label(said, manner.size, "ink2"))
         parts: list[Node] = [self._ghost(number)] if manner.ghost else []
@@ -134,7 +133,7 @@ class WayCards:
         answer = self._question.answers[number]
         key = self._enter if answer.key == ENTER else answer.key
         label = f"{answer.label} · {key}" if key and with_key else answer.label
-        press = partial(self._deeds.answer, answer.name)  # no tooltip: it would cover what is asked
+        press = partial(self._board.answer, answer.name)  # no tooltip: it would cover what is asked
         button = Button(answer.name, press, label=label, kind="raised" if number else "primary", key=key)
         button.group = WAY
         return button

@@ -4,35 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from game.board.drawing import extent
-from game.engine.levels.strength import LEVELS, level
+from game.engine.strength import LEVELS, level
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
+from game.rules.file.schema import OptionValue
 from game.rules.file.vocabulary import Offer
-from game.scenes.shared.about_game import also, in_short, of_game, own_record
-from game.scenes.shared.asked import Asked
+from game.rules.game import Rules
+from game.scenes.shared.about_game import also, ask_record, in_short, own_record
 from game.scenes.shared.board_picture import board_picture
-from game.scenes.shared.level_texts import level_head, level_says
 from game.scenes.shared.option_rows import OptionRows, row
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON, Setup, first_position, opening_counts
 from game.session.solving import Solving
-from game.store.library.statistics import Statistics, statistics
+from game.store.library.statistics import Statistics
 from game.store.record import MOST_NAME
+from game.store.source import Question
 from game.text import alone
-from game.text.facts import pieces_said, size_said
 from game.text.language import msg
+from game.text.said import pieces_said, size_said
 from game.ui.labels import Divider, Emblem, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Choice, Pane, Slider, TextEntry, Widget
-
-if TYPE_CHECKING:
-    from game.rules.file.schema import OptionValue
-    from game.rules.game import Rules
+from game.words.computer_text import level_head, level_says
 
 WIDE = 580.0  # width of the column about the game, reference px
 START = 268.0  # width of the button that starts, reference px
@@ -58,9 +56,9 @@ class NewGame(Page):
         if options is not None:
             self.setup = replace(self.setup, options=dict(options))
         self._rows: OptionRows | None = None
-        self._solving = Solving()  # of a game for one
-        self._record = Asked(services.games, Statistics())  # one's own games of it
-        self._courses = services.courses.version  # the courses that are shown
+        self._solving = self.watch(Solving())  # of a game for one
+        self._record = self.watch(Question(Statistics()))  # one's own games of it
+        self.watch(services.courses)
 
     @property
     def variant(self) -> Variant:
@@ -69,25 +67,8 @@ class NewGame(Page):
     # ------------------------------------------------------------------ one's own record
     def resume(self) -> None:
         super().resume()
-        chosen = of_game(self.variant)
-        self._record.ask(lambda connection: statistics(connection, chosen))
+        self._record.ask(ask_record(self.services, self.variant))
         self.services.courses.begin()
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.setup.rules.alone:
-            self._solving.look(first_position(self.setup.rules))
-            if self._solving.update():
-                self.refresh()
-        if not (self.controls and self.controls.holding):
-            heard, version = self._record.hear(), self.services.courses.version
-            if heard or version != self._courses:
-                self._courses = version
-                self.refresh()
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._record.waits or self._solving.under_way or not self.services.courses.ready
 
     # ------------------------------------------------------------------ the page
 
@@ -104,6 +85,8 @@ class NewGame(Page):
 
     def body(self, ui: Ui) -> Node:
         self.scrolls = ui.small
+        if self.setup.rules.alone:
+            self._solving.look(first_position(self.setup.rules))
         if ui.small:
             return Column([self._choices(ui), Space(8), self._about(ui)], gap=16)
         about = Pane(self._about(ui), inset=ui.m.margin, top=8)
@@ -141,8 +124,8 @@ class NewGame(Page):
         rows: list[Node] = [
             board_picture(ui, board, counts, wide, least=min(240, wide), letters=letters),
             Space(2),
-            Label(facts, 15, "ontable2"),
-            Label(words.t(variant.about), 20, "ontable", family="serif", foreign=True),
+            Label(facts, "note", "ontable2"),
+            Label(words.t(variant.about), "name", "ontable", foreign=True),
             *own_record(self.services, words, variant, self._record.value),
         ]
         if not ui.small:
@@ -182,8 +165,8 @@ class NewGame(Page):
         words = self.words
         if self.setup.rules.alone:
             said = alone.set_up(self._solving.state, words)
-            return [Label(words.t("A game for one"), 13, "ink2", bold=True), Label(said, 16)]
-        rows: list[Node] = [Label(words.t("Players"), 13, "ink2", bold=True)]
+            return [Label(words.t("A game for one"), "fact"), Label(said, "text")]
+        rows: list[Node] = [Label(words.t("Players"), "fact")]
         for seat in SEATS:
             rows.append(self._seat(seat))
             if self.setup.two_people:
@@ -200,7 +183,7 @@ class NewGame(Page):
         def changed(kind: object) -> None:
             self._change(replace(self.setup, kinds={**self.setup.kinds, seat: str(kind)}))
 
-        name = Label(words.player(seat), 17, bold=True, grow=1, single=True)
+        name = Label(words.player(seat), "label", grow=1, single=True)
         choice = Choice(f"seat.{seat}", options, self.setup.kinds[seat], changed)
         return Row([Emblem(seat, 26), Space(4), name, choice], gap=10, wrap=True)
 
@@ -221,15 +204,15 @@ class NewGame(Page):
 
         stops = [one.number for one in LEVELS]
         slider = Slider("level", stops, chosen, changed, marks=[str(stop) for stop in stops], wide=300, grow=1)
-        name = Row([Icon("computer", 24), Space(4), Label(words.t("Level"), 17, bold=True)], gap=10)
+        name = Row([Icon("computer", 24), Space(4), Label(words.t("Level"), "label")], gap=10)
         head = Row([Column([Space(6), name], gap=0), Space(12), slider], gap=10, wrap=True, align="start")
         says = level_head(words, chosen), level_says(words, chosen, self.setup.rules)
-        return [head, Column([Label(says[0], 15, bold=True), Label(says[1], 15, "ink2")], gap=2)]
+        return [head, Column([Label(says[0], "label"), Label(says[1], "note")], gap=2)]
 
     def _first(self) -> Node:
         words, fixed = self.words, self.setup.opening
         if fixed == Offer.LAYOUT:
-            return Label(words.t(EACH_LAYS_OUT if self.setup.rules.laid_apart else FIXED_FIRST[fixed]), 16)
+            return Label(words.t(EACH_LAYS_OUT if self.setup.rules.laid_apart else FIXED_FIRST[fixed]), "text")
         note = words.t(FIXED_FIRST[fixed]) if fixed else ""
         options = [(seat, words.player(seat)) for seat in SEATS]
 
@@ -238,7 +221,7 @@ class NewGame(Page):
 
         first = "S" if fixed else self.setup.first
         choice = Choice("first", options, first, changed, enabled=not fixed)
-        return row([Label(words.t("Who begins"), 16), *([Label(note, 13, "ink2")] if note else [])], choice)
+        return row([Label(words.t("Who begins"), "text"), *([Label(note, "fine")] if note else [])], choice)
 
     # ---- the rules that can be chosen
 
@@ -250,7 +233,6 @@ class NewGame(Page):
         return self._rows
 
     def choose(self, options: Mapping[str, OptionValue]) -> None:
-        """Other rules are chosen."""
         self._change(replace(self.setup, options=options))
 
     # ---- what is pressed
@@ -260,7 +242,6 @@ class NewGame(Page):
         self.refresh()
 
     def start(self) -> None:
-        """Plays with what is chosen."""
         self.services.routes.play(self.setup)
 
     def _set_up(self) -> None:

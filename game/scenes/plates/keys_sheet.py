@@ -5,48 +5,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.game import Rules
-from game.scenes.shared.key_texts import BOARD, EVERYWHERE, HOME
-from game.scenes.shell.over import Over
+from game.scenes.shared.key_texts import EVERYWHERE
+from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.text.said import worded
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row, Space
-from game.ui.ui import Ui
-from game.ui.widgets import Button
 
 
-class KeysSheet(Over):
+class KeysSheet(Plate):
     """Esc, the button, or what opened it closes it."""
 
-    wide = 620.0
-    first_focus = "close"
+    wide, gap = 620.0, 6.0
 
-    def __init__(self, services: Services, page: Sequence[tuple[str, str]], rules: Rules | None = None) -> None:
-        """`page`: what the keys of the page below do; `rules`: of the game on it, which has words of its own."""
+    def __init__(
+        self,
+        services: Services,
+        page: Sequence[tuple[str, str]],
+        rules: Rules | None = None,
+        board: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """`page`: what the keys of the page below do; `rules`: of the game on it, which has words of its own.
+
+        `board`: what those of a board do, where the page has none.
+        """
         super().__init__(services)
-        self._page, self._rules = page, rules
+        self._page, self._rules, self._board = page, rules, board
 
-    def body(self, ui: Ui) -> Node:
+    @face(focus="close")
+    def main(self) -> Rows:
         t = (worded(self.words, self._rules) if self._rules else self.words).t
-        rows: list[Node] = [Label(t("Keys"), 26, family="serif"), Space(2)]
-        board = BOARD if self._page == HOME else ()
-        for title, keys in ((t("On this page"), self._page), (t("Everywhere"), EVERYWHERE), (t("At a board"), board)):
-            if not keys:
-                continue
-            shown = [self._row(key, t(said)) for key, said in keys if t(said)]  # some keys do nothing in some games
-            rows += [Label(title, 15, "brass", bold=True), *shown, Divider()]
-        rows[-1] = Space(4)
-        rows.append(Button("close", self.leave, label=t("Close"), kind="primary", stretch=True))
-        return Column(rows, gap=6)
+        yield self.heading(t("Keys"))
+        groups = [(t("On this page"), self._page), (t("Everywhere"), EVERYWHERE), (t("At a board"), self._board)]
+        groups = [(title, keys) for title, keys in groups if keys]
+        for i, (title, keys) in enumerate(groups):
+            if i:
+                yield Divider()
+            yield Label(title, "label", "brass")
+            yield from (self._row(key, t(said)) for key, said in keys if t(said))  # some do nothing in some games
+        yield Space(0)
+        yield self.line("close", t("Close"), self.leave, kind="primary")
 
     def _row(self, key: str, said: str) -> Node:
-        return Row(
-            [
-                Column([Label(self.words.say("{keys}", keys=self._named(key)), 15, bold=True)], wide=130),
-                Label(said, 15, "ink2", grow=1),
-            ],
-            gap=12,
-        )
+        named = Label(self.words.say("{keys}", keys=self._named(key)), "label")
+        return Row([Column([named], wide=130), self.note(said, grow=1)], gap=12)
 
     def _named(self, keys: str) -> str:
         """The keys as they are called where one reads: only the one that has no letters on it has a name."""

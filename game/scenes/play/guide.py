@@ -5,21 +5,18 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from game.rules.match import Ply
 from game.scenes.moves.question import ENTER, ESCAPE, Answer, Question
-from game.scenes.shared.reasons import because_text
-from game.scenes.shared.review_texts import ReviewTexts
 from game.scenes.shared.speech import Said
-from game.session.teaching.guide import Guide
+from game.session.teaching.guide import Guide, Why
 from game.text.language import msg
 from game.text.said import caption, following, rules_page
+from game.words.reason_text import because_text
+from game.words.review_text import ReviewTexts
 
 if TYPE_CHECKING:
-    from game.rules.match import Ply
-    from game.scenes.moves.move_texts import MoveTexts
-    from game.scenes.moves.pointing import Pointing
-    from game.scenes.shell.services import Services
+    from game.scenes.play.scene import PlayScene
     from game.session.hints import Hints
-    from game.session.teaching.guide import Why
 
 POINTED = 2  # turns of a game before which it is told how to look
 GOAL = "goal"  # what stands first on every page of rules
@@ -35,9 +32,9 @@ TIPS = {
 class PlayGuide:
     """Speaks for the guide of a game."""
 
-    def __init__(self, services: Services, hints: Hints, says: MoveTexts, pointing: Pointing) -> None:
-        self._services, self._texts, self._pointing = services, says.texts, pointing
-        self.playing = says.playing
+    def __init__(self, board: PlayScene, hints: Hints) -> None:
+        self._services = services = board.services
+        self.playing, self._texts, self._pointing = board.playing, board.texts, board.pointing
         self.guide = Guide(self.playing, hints, lambda: services.learners.current, services.learners.save)
         self._reason: tuple[object, str] = None, ""
         self._now: tuple[object, str] = None, ""  # the rule that is told now
@@ -46,21 +43,17 @@ class PlayGuide:
     # ------------------------------------------------------------------ what other pages ask
     @property
     def possible(self) -> bool:
-        """Whether there can be a guide in this game."""
         return self.guide.possible and not self.playing.position.over
 
     @property
     def on(self) -> bool:
-        """Whether there is one."""
         return self.guide.on
 
     def toggle(self) -> None:
-        """Guides, or does so no more."""
         self.guide.switch(on=not self.guide.on)
 
     # ------------------------------------------------------------------ time
     def update(self) -> None:
-        """Follows what is played and what is looked at."""
         guide, pointing = self.guide, self._pointing
         if guide.on and self.playing.state == "person":
             guide.bound = bool(self._texts.binds())
@@ -113,7 +106,6 @@ class PlayGuide:
         return Said(usual.text, rule or tip) if rule or tip else None
 
     def _goal(self) -> str:
-        """What the game is about."""
         return next((one.text for one in rules_page(self.playing.game.rules, self._texts.words) if one.id == GOAL), "")
 
     def _rule(self, best: Ply | None) -> str:
@@ -174,9 +166,9 @@ class PlayGuide:
         return None
 
     def answer(self, name: str) -> None:
-        """One of the answers to that."""
-        deeds = {"yes": self.guide.accept, "no": self.guide.decline, "back": self._back, "keep": self.guide.go_on}
-        deeds[name.removeprefix(GUIDE)]()
+        guide = self.guide
+        does = {"yes": guide.accept, "no": guide.decline, "back": self._back, "keep": guide.go_on}
+        does[name.removeprefix(GUIDE)]()
 
     def _back(self) -> None:
         self._pointing.forget()

@@ -5,63 +5,44 @@ All of it comes from the whole engine, whatever level the computer plays at, and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from game.board.geometry import Geometry
 from game.board.marks import Arrow, Marks, Value
+from game.engine.analysis.values import STONE, Analysis, MoveValue, Review
 from game.rules import arrangement
+from game.rules.board import Seat
 from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
-from game.scenes.play.value_words import added, worth_of
-from game.scenes.shared import hint_texts
 from game.scenes.shared.keys import HINT_KEY
-from game.scenes.shared.no_answer import no_answer
-from game.scenes.shared.reasons import because_text
-from game.scenes.shared.speech import Said
-from game.scenes.shared.values import values_of
-from game.scenes.shared.worth_texts import meaning
+from game.scenes.shared.review_marks import values_of
+from game.scenes.shared.speech import Place, Said, has_room
 from game.session.solving import Solving
 from game.session.teaching.because import because
 from game.text import alone
+from game.text.language import Words
+from game.text.telling import Telling
+from game.ui.ui import Ui
+from game.words import hint_text
+from game.words.computer_text import no_answer
+from game.words.reason_text import because_text
+from game.words.worth_text import meaning, whole, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from game.board.geometry import Geometry
-    from game.engine.analysis.values import Review
-    from game.rules.board import Seat
-    from game.scenes.board_page.shown import Shown
-    from game.scenes.moves.move_texts import MoveTexts
-    from game.scenes.moves.pointing import Pointing
+    from game.scenes.moves.showing import Shown
     from game.scenes.play.page import PlayPage
-    from game.scenes.shell.services import Services
+    from game.scenes.play.scene import PlayScene
     from game.session.hints import Hints
-    from game.text.language import Words
-    from game.text.telling import Telling
-
 
 AT_FIRST = 200  # breaths of the solver before a hint says that it takes longer
-
-
-class Asks(NamedTuple):
-    """What hints need from the page: to say something, to skip to the end of a turn, to keep a review, to open pages.
-
-    `look_back`: the review, at a ply if one is given; `play_out`: a line of moves, with the reason for it ever shorter.
-    """
-
-    notify: Callable[[Said], None]
-    skip: Callable[[], None]
-    keep: Callable[[], None]
-    look_back: Callable[[int | None], None]
-    play_out: Callable[[Sequence[str], Sequence[Said]], None]
 
 
 class PlayHelp:
     """Shows what the hints of a session know, and does what the buttons for it ask."""
 
-    def __init__(self, services: Services, hints: Hints, says: MoveTexts, pointing: Pointing, asks: Asks) -> None:
-        self.services, self.playing, self.pointing = services, says.playing, pointing
-        self._hints, self._says, self._asks = hints, says, asks
-        self.also_wanted: Callable[[], bool] = lambda: False  # whether somebody else wants to know the values
+    def __init__(self, board: PlayScene, hints: Hints) -> None:
+        self._board, self._hints = board, hints
+        self.playing, self.pointing, self._says = board.playing, board.pointing, board.move_texts
         self._solving = Solving()  # of a game for one
         self._values: tuple[object, tuple[Value, ...]] = None, ()
         self._worth: tuple[object, str] = None, ""  # of what is looked at
@@ -74,7 +55,6 @@ class PlayHelp:
     # ------------------------------------------------------------------ what other pages ask
     @property
     def used(self) -> dict[Seat, int]:
-        """How many hints each player took."""
         return self._hints.used
 
     @property
@@ -83,14 +63,12 @@ class PlayHelp:
         return self._hints.known_review
 
     def keep_review(self, review: Review) -> None:
-        """Keeps a review with the game."""
         self._hints.keep_review(review)
-        self._asks.keep()
+        self._board.keep()
 
     @property
     def values_shown(self) -> bool:
-        """Whether each hole says what it is worth."""
-        return self.services.settings.values and not self.playing.game.rules.alone
+        return self._board.services.settings.values and not self.playing.game.rules.alone
 
     @property
     def alone(self) -> bool:
@@ -99,7 +77,6 @@ class PlayHelp:
 
     @property
     def values_tip(self) -> str:
-        """What the plates at the holes mean."""
         words = self._words
         if self.playing.game.rules.counts:
             return words.t("What each hole is worth: stones ahead at the end, “=” proved")
@@ -113,18 +90,18 @@ class PlayHelp:
     def _solve(self) -> None:
         """In a game for one: the next move of a solution, or that there is none."""
         if self.playing.state == "film":
-            self._asks.skip()
+            self._board.skip()
         if self.playing.state == "over":
             return
         self.pointing.forget()
         self._solving.look(self.playing.position)
-        self._solving.update(AT_FIRST)
+        self._solving.think(AT_FIRST)
         self._hints.used["S"] += 1
         self._say_solution()
 
     def _say_solution(self) -> None:
         state, line = self._solving.state, self._solving.line
-        self._asks.notify(Said(alone.hint(state, line, self._words)))
+        self._board.notify(Said(alone.hint(state, line, self._words)))
 
     def hint(self) -> None:
         """Which move is best; pressed again: why."""
@@ -137,43 +114,43 @@ class PlayHelp:
             return
         self.pointing.forget()
         if playing.state == "film":
-            self._asks.skip()  # the hint is for the position that the turn leads to
+            self._board.skip()  # the hint is for the position that the turn leads to
         if playing.state == "asked":
-            self._asks.notify(self._says.answer_first())
+            self._board.notify(self._says.answer_first())
         elif playing.state != "person":
-            self._asks.notify(Said(words.t("Hints are for a player who is to move.")))
-        elif reason := hint_texts.no_hint(playing.position, words):
-            self._asks.notify(Said(reason))
+            self._board.notify(Said(words.t("Hints are for a player who is to move.")))
+        elif reason := hint_text.no_hint(playing.position, words):
+            self._board.notify(Said(reason))
         else:
             self._hints.ask()
 
     def review(self) -> None:
         """Opens the review, at the turn that is being watched again if there is one."""
         if not self.playing.game.plies:
-            self._asks.notify(Said(self._words.t("No turn has been played yet.")))
+            self._board.notify(Said(self._words.t("No turn has been played yet.")))
             return
         if self.playing.game.rules.alone:
-            self._asks.notify(Said(self._words.t("In a game for one a hint says what a review would.")))
+            self._board.notify(Said(self._words.t("In a game for one a hint says what a review would.")))
             return
         self.leave()
         film = self.playing.film
         at = film.turn if film.behind and film.turn < len(self.playing.game.plies) else None
         film.skip_to_end()
-        self._asks.look_back(at)
+        self._board.look_back(at)
 
     def _show_why(self) -> None:
         analysis, best = self._hints.analysis, self._hints.best
         if analysis is None or best is None:
             return
-        analysis = hint_texts.standing_by(analysis, best.move)
-        why = Said(*hint_texts.why(analysis, self._telling, best.move))
+        analysis = hint_text.standing_by(analysis, best.move)
+        why = Said(*hint_text.why(analysis, self._telling, best.move))
         line = analysis.values[0].line or (analysis.values[0].move,)
         reason = next((one for one in list(because(self.playing.position, line))[::-1] if one), None)
         if reason is not None and reason.kind not in ("capture", "again"):  # the move itself shows these
             said = because_text(reason, self._words, self._says.texts.move)
             why = Said(said, f"{why.text} {why.why}".rstrip())
         self._hints.best = best = analysis.values[0]
-        self._asks.play_out(best.line, self._reasons(why, best.move))
+        self._board.play_out(best.line, self._reasons(why, best.move))
 
     def _reasons(self, why: Said, move: str) -> tuple[Said, ...]:
         """What the move itself does, then what it is worth and the rest; or with that first; or that alone."""
@@ -187,11 +164,10 @@ class PlayHelp:
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
-        """Lets dt seconds pass; a hint that will not come is said."""
-        if self._solving.under_way and self._solving.update():
+        if self._solving.under_way and self._solving.think():
             self._say_solution()
-        if failed := self._hints.update(dt, values=self.values_shown or self.also_wanted()):
-            self._asks.notify(Said(no_answer(failed, self._words)))
+        if failed := self._hints.update(dt, values=self.values_shown or self._board.guide.guide.wants_values):
+            self._board.notify(Said(no_answer(failed, self._words)))
 
     def leave(self) -> None:
         """Nobody wants to know any more; the computer stops looking."""
@@ -213,7 +189,7 @@ class PlayHelp:
         again = words.say("Ask once more ({key}) to see why.", key=HINT_KEY)
         if HINT_KEY in self.playing.board.index:  # a hole is named like the key
             again = words.t("Ask once more to see why.")
-        return Said(hint_texts.which(given, self._telling) + " " + again, self.plates())
+        return Said(hint_text.which(given, self._telling) + " " + again, self.plates())
 
     @property
     def _values_seen(self) -> bool:
@@ -273,6 +249,39 @@ class PlayHelp:
         key = analysis, given, words, self.pointing.going.origin
         if self._values[0] != key:
             if analysis is not None and given is not None:  # of equal moves the one with the lamp is best
-                analysis = hint_texts.standing_by(analysis, given.move)
+                analysis = hint_text.standing_by(analysis, given.move)
             self._values = key, values_of(self.playing.position, analysis, words, self.pointing.going.origin)
         return self._values[1]
+
+
+def added(said: Said, more: str, place: Place, ui: Ui) -> Said:
+    """A sentence with another one behind it: in the small line below, or beside it where there is none."""
+    if not more:
+        return said
+    if place.why:
+        return said._replace(why=f"{said.why} {more}".lstrip())
+    joined = said._replace(text=f"{said.text} {more}")
+    return joined if has_room(ui, joined, place) else said
+
+
+def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometry) -> str:
+    """What is known of a move, or of both directions of a hole; empty where that is nothing.
+
+    Of moves that part on their way the best one counts.
+    """
+    rules = telling.rules
+
+    def begins(move: str) -> tuple[str, tuple[str, ...], str | None]:
+        return rules.place_of(move) or move, rules.way_of(move), sign_of(move)
+
+    values: dict[tuple[str, tuple[str, ...], str | None], MoveValue] = {}
+    for value in analysis.values:  # the best first
+        if begins(value.move) == begins(sight) or rules.place_of(value.move) == sight:
+            values.setdefault(begins(value.move), value)
+    if len(values) == 1:
+        return worth(next(iter(values.values())), telling)
+    sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
+    if set(sides) != {-1, 1} or any(whole(one, telling.rules) for one in values.values()):
+        return ""
+    left, right = (round(sides[side].cp / STONE) for side in (-1, 1))
+    return telling.words.say("Stones ahead: to the left {a:signed}, to the right {b:signed}.", a=left, b=right)

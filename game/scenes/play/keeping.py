@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.rules.match import Game
+from game.scenes.shell.services import Services
 from game.store.library.entry import UnderWay
 from game.store.library.saving import new_id
 from game.store.library.tally import Counter
-
-if TYPE_CHECKING:
-    from game.rules.match import Game
-    from game.scenes.shell.services import Services
-    from game.store.record import GameRecord
+from game.store.record import GameRecord
 
 
 class Keeping:
@@ -23,7 +19,6 @@ class Keeping:
         self._saved = bool(id)
 
     def save(self, record: GameRecord, game: Game) -> None:
-        """The game as it stands."""
         self._saved = True
         self._services.games.save(self.id, record, self._counter.tally(game, self.seconds))
 
@@ -32,7 +27,6 @@ class Keeping:
         return self._services.games.behind(self.id)
 
     def update(self, dt: float, game: Game) -> None:
-        """Time passes at the board."""
         if not game.position.over:
             self.seconds += dt
 

@@ -9,10 +9,10 @@ import pygame
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.game import seats_of
+from game.rules.match import Ply
 from game.rules.parts import missed_by
 from game.rules.turns import spared
-from game.scenes.board_page import meanings, strip
-from game.scenes.board_page.controller import Controller
+from game.scenes.board_page import meanings
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.plate_texts import PlateTexts
@@ -24,24 +24,23 @@ from game.scenes.moves.page import MovePage
 from game.scenes.moves.question import Question
 from game.scenes.play.path_strip import PathStrip
 from game.scenes.play.remove_plate import RemovePlate
-from game.scenes.play.subtitle import subtitle
-from game.scenes.play.widgets import PlayState, PlayWidgets, again_width
+from game.scenes.play.widgets import PlayWidgets, again_width
 from game.scenes.shared.speech import Place, Said, covered
-from game.scenes.shared.turn_texts import headings, move_text
 from game.session.last_turn import LastTurn, TurnSeen
+from game.session.playing import Playing
+from game.store.settings import Settings
 from game.text.language import msg
 from game.text.said import signs_meant
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.words.move_names import headings, move_text
+from game.words.table_text import subtitle
 
 if TYPE_CHECKING:
-    from game.board.marks import Moment
-    from game.rules.match import Ply
-    from game.scenes.board_page.shown import Shown
-    from game.scenes.shared.texts import PlayTexts
-    from game.session.playing import Playing
-    from game.store.settings import Settings
-    from game.ui.ui import Ui
+    from game.scenes.moves.showing import Shown
+    from game.scenes.play.scene import PlayScene
+    from game.words.play_text import PlayTexts
 
 LAG = 2  # frames by which the ribbon follows what has just begun, for those have enough to draw
 CAPTURED_WARMED = 30  # numbers on the players' plates that are drawn before they are needed
@@ -56,7 +55,7 @@ class PlayPage(MovePage):
         settings: Settings,
         playing: Playing,
         texts: PlayTexts,
-        deeds: Controller,
+        deeds: PlayScene,
         *,
         turns: bool,
         question: Question | None,
@@ -74,7 +73,7 @@ class PlayPage(MovePage):
         self.tips, panel = layout.tips, layout.panel
         places = {below: layout.south, other(below): layout.north}
         self.plate_texts = PlateTexts(playing, texts.words, below)
-        self._plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
+        self.plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
         words = texts.words
         self.list = (
             TurnList(
@@ -94,7 +93,7 @@ class PlayPage(MovePage):
         self._lag = 0  # frames for which it waits
         self.paint(self.board.paint, self._paint_list, self._paint_meanings, self.ribbon.paint_plate)
         self._listed = -1  # for how many turns the list was made
-        self._rounds: list[Round] = []
+        self.rounds: list[Round] = []
         self._marked: Cell | None = None
         self._pointed: Cell | None = None
         self._add_widgets(before)
@@ -113,7 +112,7 @@ class PlayPage(MovePage):
             meanings.paint(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
 
     def _add_widgets(self, before: Controls | None) -> None:
-        self._subtitle = subtitle(self.playing, self.words)
+        self.subtitle = subtitle(self.playing, self.words)
         self._removing = self._remove_plate()
         listed = [self.list] if self.list and not self._removing else []
         self._widgets = PlayWidgets(
@@ -122,20 +121,17 @@ class PlayPage(MovePage):
             self.layout.asked(free=self._free),
             self.deeds,
             title=self.words.t(self.playing.game.rules.words.name),
-            subtitle=self._subtitle,
+            subtitle=self.subtitle,
             speed=self.settings.speed,
-            turns=self.turns,
             question=self.question,
             told=[self.ribbon, *listed],
             crossing=self.playing.crossing,
             removing=self._removing,
         )
-        self._state: PlayState | None = None
         self.path.named = self.layout.path_named
         self.path.place(self.panel, self.layout.path)
         self.ways = self._widgets.ways
-        paints = () if self.ways else (lambda dst: strip.paint(dst, self.panel, self.layout.strip),)
-        self.put(Group([self.path, self._widgets.root]), *paints, before=before)
+        self.put(Group([self.path, self._widgets.root]), before=before)
         self.begin_ways()
 
     def _remove_plate(self) -> RemovePlate | None:
@@ -151,23 +147,20 @@ class PlayPage(MovePage):
     # ------------------------------------------------------------------ following the game
     def ask(self, question: Question | None) -> None:
         """Shows or takes away the answers to what is asked; the line beside the title follows the game too."""
-        if question != self.question or self._subtitle != subtitle(self.playing, self.words):
+        if question != self.question or self.subtitle != subtitle(self.playing, self.words):
             self.question = question
             self._add_widgets(self.controls)
 
-    def follow(self, state: PlayState) -> None:
+    def follow(self) -> None:
         """Repaints what rests on the board, and the buttons that have to look different."""
         self.repaint()
-        if state != self._state:
-            self._state = state
-            self.show_buttons(state.enabled, {"values": state.values}, running=state.running)
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
             moves = [(other(ply.mover) if spared(ply) else ply.mover, self._move(ply)) for ply in plies]
-            self._listed, self._rounds = len(plies), rounds(moves, headings(plies, self.words))
+            self._listed, self.rounds = len(plies), rounds(moves, headings(plies, self.words))
         if self.list:
-            self.list.lines = self._rounds
-        self._marked = place_of(self._rounds, film.turn) if playing.state == "film" else None
+            self.list.lines = self.rounds
+        self._marked = place_of(self.rounds, film.turn) if playing.state == "film" else None
         self._follow_turn()
         asked = self.question is not None and self.question.in_band
         if self.path.follow(playing.state == "person" and not asked):
@@ -176,11 +169,6 @@ class PlayPage(MovePage):
     def _move(self, ply: Ply) -> str:
         """A move in the list of turns, and whether it left something out."""
         return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if missed_by(ply) else "")
-
-    def imagine(self, moment: Moment | None) -> None:
-        """The stones lie as at a moment of a turn that is looked through; None: as they do lie."""
-        if self.board.imagine(moment.counts if moment else None):
-            self.repaint()
 
     @property
     def path_shown(self) -> bool:
@@ -237,7 +225,6 @@ class PlayPage(MovePage):
 
     @property
     def place(self) -> Place:
-        """Where the sentence stands."""
         if self.ways:
             return self.layout.over_cards
         if self.question and self.question.in_band and not self._removing:
@@ -246,7 +233,7 @@ class PlayPage(MovePage):
 
     def taken(self, said: Said) -> list[pygame.Rect]:
         """What a tip must not cover while something is said."""
-        out = [plate.rect for plate in self._plates.values()]
+        out = [plate.rect for plate in self.plates.values()]
         out += [covered(self.ui, said, self.place), self.layout.ribbon]
         out += [widget.rect for widget in self.controls.canvas.widgets if widget is not self.path or self.path.shown]
         return [*out, self.list.rect] if self.list else out
@@ -258,26 +245,26 @@ class PlayPage(MovePage):
         yield from self.ribbon.warm(holes, {seat: self.plate_texts.name(seat) for seat in SEATS})
         yield from self.board.warm(min(20, max(self.playing.position.cells) + 8))
         for n in range(min(most, CAPTURED_WARMED) + 1):
-            yield self._plates["S"].warm(n, self.plate_texts.captured(n))
+            yield self.plates["S"].warm(n, self.plate_texts.captured(n))
 
     def scroll(self, by: int, pos: tuple[int, int]) -> bool:
         """The wheel over the list of turns."""
-        return self.list is not None and self.list.rect.collidepoint(pos) and self.list.wheel(by, len(self._rounds))
+        return self.list is not None and self.list.rect.collidepoint(pos) and self.list.wheel(by, len(self.rounds))
 
     def point(self, pos: tuple[int, int]) -> None:
         """The pointer is there: a line of the list under it lights up."""
-        self._pointed = self.list.at(pos, self._rounds) if self.list else None
+        self._pointed = self.list.at(pos, self.rounds) if self.list else None
         super().point(pos)
 
     # ------------------------------------------------------------------ one frame
     def sprites(self, shown: Shown, spoken: Sequence[Sprite]) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
         listed = self.list is not None and not self._removing
-        out = self.list.sprites(self._rounds, self._marked, self._pointed) if self.list and listed else []
+        out = self.list.sprites(self.rounds, self._marked, self._pointed) if self.list and listed else []
         out += self.board.sprites(self.playing.film, shown.marks)
         out += self.ribbon.sprites()
         for seat in seats_of(self.playing.game.rules):
-            out += self._plates[seat].sprites(self.plate_texts.says(seat))
+            out += self.plates[seat].sprites(self.plate_texts.says(seat))
         out += spoken
         if shown.tip:
             out += shown.tip.sprites

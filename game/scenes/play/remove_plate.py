@@ -16,26 +16,28 @@ from game.board.drawing import lay
 from game.board.sign_strokes import small
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
-from game.rules.game import counts_of
+from game.rules.board import Seat
+from game.rules.game import Position, counts_of
+from game.text.language import Words
 from game.ui import icons
+from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.rules.board import Seat
-    from game.rules.game import Position
-    from game.scenes.board_page.controller import Controller
     from game.scenes.moves.question import Answer, Question
-    from game.text.language import Words
-    from game.ui.ui import Ui
+    from game.scenes.play.scene import PlayScene
 
 PAD, GAP = 22.0, 14.0  # reference px
 SEED = 5
 ACROSS, DOWN = 4.8, 3.3  # squares that are seen around the piece
 Manner = Literal["boards", "columns", "lines"]
 MOST = 3  # answers that have a small board each
-SIZES = ((25.0, 15.0), (22.0, 14.0), (19.0, 13.0), (17.0, 13.0))  # of the reason and of all else, reference px
+SIZES: tuple[tuple[Style, Style], ...] = (  # of the reason and of all else
+    ("heading", "text"), ("heading", "note"), ("name", "note"), ("name", "fine"),
+)  # fmt: skip
 
 
 class RemovePlate:
@@ -49,10 +51,10 @@ class RemovePlate:
         question: Question,
         why: Sequence[str],
         position: Position,
-        deeds: Controller,
+        board: PlayScene,
         below: Seat,
     ) -> None:
-        self._ui, self._words, self._question, self._deeds, self._rect = ui, words, question, deeds, rect
+        self._ui, self._words, self._question, self._board, self._rect = ui, words, question, board, rect
         self._why, self._position, self._below = why, position, below
         manners: list[Manner] = ["boards", "columns", "lines"]
         made = (self._made(sizes, manner) for manner in manners for sizes in SIZES)
@@ -63,7 +65,7 @@ class RemovePlate:
     def _fits(self, node: Node) -> bool:
         return node.least(self._ui) <= self._rect.w and node.height(self._ui, self._rect.w) <= self._rect.h
 
-    def _made(self, sizes: tuple[float, float], manner: Manner) -> Inset:
+    def _made(self, sizes: tuple[Style, Style], manner: Manner) -> Inset:
         ui, (large, usual) = self._ui, sizes
         sign = small("left_out", ui.px(22), ui.theme)
         unit = ui.gap(1000) / 1000
@@ -72,8 +74,8 @@ class RemovePlate:
             dst.blit(sign, sign.get_rect(center=rect.center))
 
         mark = Picture(paint, ui.px(22) / unit, 22)
-        heading = Label(self._words.t("Before your turn"), usual, "bad", bold=True)
-        rows: list[Node] = [Row([mark, heading], gap=9), Label(self._why[0], large, family="serif")]
+        heading = Label(self._words.t("Before your turn"), "fact", "bad")
+        rows: list[Node] = [Row([mark, heading], gap=9), Label(self._why[0], large)]
         rows += [Label(said, usual, "ink2") for said in self._why[1:]]
         rows.append(Space(2))
         count = len(self._question.answers)
@@ -97,7 +99,7 @@ class RemovePlate:
         return Inset(Column(rows, gap=8), pad=(PAD, 16), face="plate", border=self._ui.theme.brass)
 
     def _button(self, answer: Answer, *, first: bool) -> Button:
-        press = partial(self._deeds.answer, answer.name)  # no tooltip: it would cover what is asked
+        press = partial(self._board.answer, answer.name)  # no tooltip: it would cover what is asked
         kind = "primary" if first else "raised"
         label = f"{answer.label} · {answer.key}" if answer.key else answer.label
         return Button(answer.name, press, label=label, kind=kind, key=answer.key, stretch=True)  # type: ignore[arg-type]

@@ -2,54 +2,125 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from itertools import islice
 from zlib import crc32
 
 import pygame
 
 from game.film.playback import TRAIL
+from game.film.showing import Event
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
-from game.scenes.board_page.scene import BoardScene
-from game.scenes.board_page.seat import seat_below
-from game.scenes.board_page.shown import Shown
-from game.scenes.moves.controller import MoveController, OnPage
-from game.scenes.moves.hands import MoveHands
-from game.scenes.moves.move_texts import MoveTexts
-from game.scenes.moves.pointing import Pointing
-from game.scenes.moves.previews import allowed
-from game.scenes.moves.question import Question, asked
-from game.scenes.moves.showing import Showing
-from game.scenes.play.ending import Ending
+from game.scenes.moves.game_board import GameBoard
+from game.scenes.moves.question import Question
+from game.scenes.moves.showing import Shown
 from game.scenes.play.guide import GUIDE, PlayGuide
-from game.scenes.play.hints import Asks, PlayHelp
+from game.scenes.play.hints import PlayHelp
 from game.scenes.play.keeping import Keeping
-from game.scenes.play.opening import Opening
 from game.scenes.play.page import PlayPage
-from game.scenes.play.path_strip import PathStrip, PathWords
-from game.scenes.play.warming import Warming
-from game.scenes.play.widgets import PlayState
-from game.scenes.shared import key_texts
+from game.scenes.play.path_strip import PathStrip
+from game.scenes.shared import key_texts, speech
 from game.scenes.shared.speech import Said
-from game.scenes.shared.table_texts import table_text
-from game.scenes.shared.texts import PlayTexts
-from game.session.ahead import Lookahead
+from game.scenes.shell.actions import action
+from game.scenes.shell.services import Services
+from game.session.ahead import steps_of
 from game.session.hints import Hints
 from game.session.playing import Playing
 from game.store.record import GameRecord, Player
+from game.text.language import Words, msg
+from game.ui.controls import Controls
 from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.words.play_text import PlayTexts
 
-if TYPE_CHECKING:
-    from game.rules.game import Position
-    from game.scenes.shell.services import Services
-    from game.ui.controls import Controls
-    from game.ui.ui import Ui
+# ----------------------------------------------------------------------
+# what a page will show is drawn before it is needed: a picture at a time, in frames that have nothing else to draw
+SENTENCES = 12  # of a turn that are drawn ahead; more would drive others out
+WARMED = 40  # steps of a turn whose signs on the board are drawn before they are needed
+
+DONE = object()  # what `next` gives where there is no picture left
 
 
-class PlayScene(BoardScene):
+class Warming:
+    """What was asked for last comes first."""
+
+    _page: PlayPage
+
+    def __init__(self, playing: Playing) -> None:
+        self._playing = playing
+        self._waiting: list[Iterator[object]] = []
+        self._sentences: Iterator[Said] = iter(())
+        self._foreseen = ""  # the move for which all is made ready while the computer holds it back
+
+    def begin(self, page: PlayPage) -> None:
+        """From now on it is this page that is made ready."""
+        self._page, self._waiting, self._sentences = page, [page.warm()], iter(())
+
+    # ------------------------------------------------------------------ what may be needed
+    def turn(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        """A turn may come, or begins: what the board shows of its first steps, and what will be said."""
+        self._sentences = self._page.texts.steps_ahead(steps, mover, move)
+        self._say(SENTENCES)
+        self._waiting.append(self._page.board.warm_turn(steps[:WARMED]))
+
+    def foresee(self) -> None:
+        """The computer knows its move some time before its hand begins."""
+        move = self._playing.answer if self._playing.film.at_end else ""
+        if move != self._foreseen:
+            self._foreseen = move
+            if move:
+                self.turn(steps_of(self._playing, move), self._playing.chooser, move)
+
+    def turn_begins(self) -> None:
+        """A turn has been played: what it shows is drawn, unless that is ready."""
+        track = self._playing.film.track
+        if track and self._foreseen != (move := self._playing.turns[-1].move):
+            self.turn(track.ahead, track.mover, move)
+
+    def step_seen(self) -> None:
+        """A step of the turn has been seen, so one more sentence is near."""
+        self._say(1)
+
+    def _say(self, n: int) -> None:
+        page = self._page
+        self._waiting.append(speech.warm(page.ui, islice(self._sentences, n), page.layout.speech))
+
+    # ------------------------------------------------------------------ drawing it
+    def draw(self, n: int) -> None:
+        """Draws so many more pictures, if there are any left to be drawn."""
+        for _ in range(n):
+            while self._waiting and next(self._waiting[-1], DONE) is DONE:
+                self._waiting.pop()
+
+
+END_REST = 1.2  # seconds between the last stone and the page with the result
+
+
+class HelpedTexts(PlayTexts):
+    """With what hints and a guide say."""
+
+    def __init__(self, board: PlayScene, playing: Playing, words: Words) -> None:
+        super().__init__(playing, words)
+        self._board = board
+
+    def hint(self) -> Said | None:
+        return self._board.hints.said()
+
+    def guide(self) -> Said | None:
+        return self._board.guide.said()
+
+    def plates(self) -> str:
+        return self._board.hints.plates()
+
+
+LAPS = msg("one lap back · one lap on, in the turn you are watching")
+HELP = msg("a hint · what each hole is worth · the review of the game")
+
+
+class PlayScene(GameBoard):
     """Plays one game.  `began` is when it was started, for its record; `kept` that record, if there was one.
 
     `id`: its name in the library; `seconds`: for which it was played before.
@@ -73,7 +144,7 @@ class PlayScene(BoardScene):
         super().__init__(services)
         self.keeping = Keeping(services, id, seconds)
         self.began, self.draft = began, kept.draft if kept else ""
-        self.playing = Playing(
+        playing = Playing(
             game,
             players,
             services.thinker,
@@ -82,34 +153,15 @@ class PlayScene(BoardScene):
             kept=self.keep,
             behind=self.keeping.behind,
         )
-        self.texts = PlayTexts(self.playing, services.words)
-        self._says = says = MoveTexts(self.texts)
-        self.pointing = Pointing(self.playing, Lookahead(self.playing, says.preview, self._looked_at))
-        self.showing = Showing(self.pointing, says)
-        self._warming = Warming(self.playing)
-        self._opening = Opening(self.playing, self._lay_out)
-        on_page = OnPage(
-            self.leave,
-            lambda: services.routes.pause(self),
-            self._lay_out,
-            self.rebuild,
-            self._toggle_turns,
-            self._turn_begins,
-            self._opening.again,
-            self._over,
-        )
-        self.controller = to = MoveController(services, says, self.pointing, on_page)
-        asks = Asks(to.notify, to.skip, self.keep, self._look_back, self._play_out)
-        self._hints = Hints(self.playing, lambda: services.analyst, kept)
-        self.hints = to.hints = PlayHelp(services, self._hints, says, self.pointing, asks)
-        self.guide = PlayGuide(services, self._hints, says, self.pointing)
-        to.own_answers[GUIDE] = self.guide.answer
-        self.hints.also_wanted = lambda: self.guide.guide.wants_values
-        self.texts.hint, self.texts.plates, self.texts.guide = self.hints.said, self.hints.plates, self.guide.said
-        self._hands = MoveHands(self.playing, self.pointing, to, services.settings)
-        self._below = seat_below(services.settings, self.playing.persons, self.playing.chooser)
+        self.sit(playing, HelpedTexts(self, playing, services.words))
+        self._warming = Warming(playing)
+        self._hints = Hints(playing, lambda: services.analyst, kept)
+        self.hints, self.guide = PlayHelp(self, self._hints), PlayGuide(self, self._hints)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
-        self._ending = Ending(self.playing, lambda: services.sound, self._over)
+        self._laid_out = -1  # before which ply the page opened on which stones are laid out
+        self._since_end, self._result_shown = 0.0, False
+        self._happens = False  # whether something happened on the board in this frame
+        self._sit()
 
     # ------------------------------------------------------------------ what other pages ask
     @property
@@ -121,73 +173,64 @@ class PlayScene(BoardScene):
         """Where the board is in the window, px."""
         return self.page.layout.board
 
-    # ------------------------------------------------------------------ layout
     @property
-    def side(self) -> object:
-        return self._below
+    def record(self) -> GameRecord:
+        record = self._hints.add_to(GameRecord.of(self.game, self.playing.players, self.began))
+        return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
-    def made_of(self) -> tuple[object, ...]:
-        return (self._below,)
+    def keep(self) -> None:
+        """After every turn, and when something was found in it: the game is saved, finished or not."""
+        self.keeping.save(self.record, self.game)
 
+    # ------------------------------------------------------------------ who sits below
     def _sit(self) -> None:
+        self.below = self.lower(self.playing.persons, self.playing.chooser)
+
+    def follow(self) -> None:
         """The board turns to the player who moves, but only between turns: once the last one has been seen."""
         film = self.playing.film
         if film.at_end and film.since_end >= TRAIL and not self.playing.position.over:
-            self._below = seat_below(self.services.settings, self.playing.persons, self.playing.chooser)
-
-    def follow(self) -> None:
-        self._sit()
+            self._sit()
         super().follow()
 
-    def resume(self) -> None:
-        self._sit()
-        self.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
-        super().resume()
+    def made_of(self) -> tuple[object, ...]:
+        return (self.below,)
 
-    def pause(self) -> None:
-        self.pointing.forget()
-        self._hands.rest()
-        super().pause()
-
-    def close(self) -> None:
-        self.services.thinker.cancel()
-        self.hints.leave()
-        self.keeping.leave(self.record, self.game)
-
+    # ------------------------------------------------------------------ the page
     def make(self, ui: Ui, before: Controls | None) -> PlayPage:
         settings = self.services.settings
-        said = self.texts.words, self.texts.below
-        self.texts.words, self.texts.below = self.services.words, self._below
-        if said != (self.texts.words, self.texts.below):
-            self.pointing.ahead.forget()
-        turns, question = settings.turn_list and (ui.m.labels or self._turns_asked), self._question()
-        may = self.showing.may = allowed(settings)
-        scrub = self.pointing.scrub
-        scrub.allowed, scrub.calm = may.whole, settings.calm_motion
-        path = PathStrip(scrub, PathWords(self._says.lap, self._says.so_far), self.controller.play)
         page = PlayPage(
             ui,
             settings,
             self.playing,
             self.texts,
-            self.controller,
-            turns=turns,
-            question=question,
-            path=path,
-            below=self._below,
+            self,
+            turns=self.turns_shown,
+            question=self.question(),
+            path=PathStrip(self.pointing.scrub, self.move_texts, self.play),
+            below=self.below,
             before=before,
         )
         self._warming.begin(page)
         return page
 
-    @property
-    def seen(self) -> Position:
-        """The position that is copied."""
-        return self.playing.position
+    def question(self) -> Question | None:
+        """What comes after the end is asked only once the result was shown."""
+        if self._ends:
+            return None
+        return super().question() or self.guide.question()
 
-    @property
-    def in_words(self) -> str:
-        return table_text(self.texts)
+    def follow_page(self) -> None:
+        if self.page.on_path:
+            self.pointing.hold()
+        self.page.ask(self.question())
+        self.page.follow()
+
+    def with_more(self, shown: Shown) -> Shown:
+        return self.page.retold(self.hints.show(shown, self.page))
+
+    def sprites(self) -> Sequence[Sprite]:
+        return self.page.sprites(self.shown, self.speech.sprites())
 
     @property
     def spoken(self) -> str:
@@ -196,102 +239,168 @@ class PlayScene(BoardScene):
         did = self.texts.other_did() if self.playing.state == "person" and said == self.texts.now() else ""
         return " ".join(filter(None, (did, *said)))
 
-    # ------------------------------------------------------------------ pictures
-    def sprites(self) -> Sequence[Sprite]:
-        return self.page.sprites(self.shown, self.speech.sprites())
-
+    # ------------------------------------------------------------------ time
     @property
     def moving(self) -> bool:
-        return (
-            self.playing.moving
-            or self.pointing.moving
-            or self.hints.moving
-            or self.speech.moving
-            or self.page.board.moving
-            or (self.playing.film.since_end < TRAIL and not self.playing.film.waiting)
-            or self._ending.waiting
-        )
+        return super().moving or self.playing.moving or self.hints.moving or self._ends
 
-    # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> None:
-        film = self.playing.film
-        at_rest, cursor = film.at_end, film.cursor
+    def pass_time(self, dt: float) -> Sequence[Event]:
         events = self.playing.update(dt)
         self.keeping.update(dt, self.game)
-        self.happened(dt, events)
-        self._hands.update(dt)
-        self.pointing.update(dt)
+        self._happens = bool(events)
         self.hints.update(dt)
         self.guide.update()
-        begins = at_rest and not film.at_end
-        if begins:
-            self._turn_begins()
+        self._end(dt)
+        return events
+
+    def update(self, dt: float) -> None:
+        film, said = self.playing.film, self.speech.said
+        at_rest, cursor = film.at_end, film.cursor
+        super().update(dt)
         self._warming.foresee()
-        self._ending.update(dt)
-        said = self.speech.said
-        self.follow()
-        self.speech.update(dt)
-        self._opening.update()
+        self._open_layout()
         if film.cursor > cursor:
             self._warming.step_seen()
-        if not begins and not events and self.speech.said == said:
+        begins = at_rest and not film.at_end
+        if not begins and not self._happens and self.speech.said == said:
             self._warming.draw(2 if film.at_end else 1)  # nothing else is to be drawn
 
-    def _turn_begins(self) -> None:
-        """A turn is shown: nothing is looked at any more, and its pictures can be made ready."""
-        self.pointing.forget()
+    def turn_begins(self) -> None:
+        super().turn_begins()
         self._warming.turn_begins()
 
-    def _looked_at(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
-        """A move that somebody looks at may be played next."""
-        self._warming.turn(steps, mover, move)
+    def worked_out(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        self._warming.turn(steps, mover, move)  # it may be played next
 
-    def refresh(self) -> None:
-        """The page follows the game."""
-        film = self.playing.film
-        if self.page.on_path:
-            self.pointing.hold()
-        self.page.ask(self._question())
-        self.page.follow(PlayState.of(self.playing, values=self.hints.values_shown))
-        self.shown: Shown = self.page.retold(self.hints.show(self.showing.look(self.page), self.page))
-        self.page.imagine(self.shown.marks.moment)
-        turn = film.turn if self.playing.state == "film" else None
-        if not film.begins:  # what was said before stays until there is something to be seen
-            self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)
+    @property
+    def _ends(self) -> bool:
+        """Whether the result is still to come."""
+        return self.playing.state == "over" and not self._result_shown
 
-    def _question(self) -> Question | None:
-        """What is asked besides a hole; what comes after the end only once the result was shown."""
-        if self._ending.waiting:
-            return None
-        return asked(self.playing, self.texts.asked(), self.texts.words) or self.guide.question()
+    def _end(self, dt: float) -> None:
+        """A sound when the last stone lies still, and after a moment the result; a game taken back can end again."""
+        if self.playing.state != "over":
+            self._since_end, self._result_shown = 0.0, False
+        elif not self._result_shown:
+            if self._since_end == 0.0:
+                self._sound_of_end()
+            self._since_end += dt
+            if self._since_end >= END_REST:
+                self._result_shown = True
+                self.services.routes.result(self)
 
-    def keep(self) -> None:
-        """After every turn, and when something was found in it: the game is saved, finished or not."""
-        self.keeping.save(self.record, self.game)
+    def _sound_of_end(self) -> None:
+        outcome, reader = self.playing.position.outcome, self.playing.reader
+        if outcome is not None:
+            kind = "draw" if outcome.winner is None else "loss" if reader and outcome.winner != reader else "win"
+            self.services.sound.play(kind)
 
-    def _over(self) -> None:
-        """The game is over, and the last stone has come to rest."""
-        self.services.routes.result(self)
+    def _open_layout(self) -> None:
+        """Once a person has to lay out the stones and has seen the board, the page for that opens by itself."""
+        playing, plies = self.playing, len(self.playing.game.plies)
+        if playing.position.phase == "layout" and playing.state == "person" and self._laid_out != plies:
+            self._laid_out = plies
+            self.lay_out()
 
-    def _look_back(self, at: int | None) -> None:
+    def resume(self) -> None:
+        self._sit()
+        super().resume()
+
+    def close(self) -> None:
+        self.services.thinker.cancel()
+        self._hints.leave()
+        self.keeping.leave(self.record, self.game)
+
+    # ------------------------------------------------------------------ what a person can ask for
+    def answer(self, name: str) -> None:
+        if name.startswith(GUIDE):
+            self.guide.answer(name)
+        elif name == "layout":
+            self.lay_out()
+        elif name == "result":
+            self.services.routes.result(self)
+        else:
+            super().answer(name)
+
+    @property
+    def running(self) -> bool:
+        return self.playing.moving
+
+    @property
+    def can_play(self) -> bool:
+        waits = self.playing.state == "computer" or self.playing.can_go_by_itself
+        return self.running or not self.film.at_end or waits
+
+    @action("lap_back", key="[", sheet=LAPS)
+    def lap_back(self) -> None:
+        self.hands.laps(-1)
+
+    @action("lap_on", key="]", sheet=LAPS)
+    def lap_on(self) -> None:
+        self.hands.laps(1)
+
+    def undo(self) -> None:
+        self._laid_out = -1  # the same layout may be asked for once more
+        super().undo()
+
+    @action(
+        "hint",
+        lambda page, words: words.tc("help", "Hint"),
+        key="F1",
+        icon="hint",
+        tip=msg("Shows the best move; press it again to see why"),
+        sheet=HELP,
+    )
+    def hint(self) -> None:
+        self.hints.hint()
+
+    @action(
+        "values",
+        lambda page, words: page.hints.values_tip,
+        key="F2",
+        icon="worth",
+        sheet=HELP,
+        on=lambda page: page.hints.values_shown,
+    )
+    def toggle_values(self) -> None:
+        self.services.toggle_values()
+
+    @action("review", msg("Review the game"), key="F3", icon="path", sheet=HELP)
+    def review(self) -> None:
+        self.hints.review()
+
+    @action("back", msg("Back"), icon="back")
+    def leave(self) -> None:
+        super().leave()
+
+    @action("settings", msg("Settings"), icon="settings")
+    def show_settings(self) -> None:
+        self.services.routes.settings()
+
+    @action("pause", msg("Pause"), key="Esc")
+    def show_pause(self) -> None:
+        """The menu over the game."""
+        self.services.routes.pause(self)
+
+    def look_back(self, at: int | None) -> None:
+        """The review, at a ply if one is given."""
         self.update(0.0)  # so that the page looks the same when the review is closed
         self.services.routes.review(self, at)
 
-    def _play_out(self, line: Sequence[str], told: Sequence[Said]) -> None:
+    def play_out(self, line: Sequence[str], reasons: Sequence[Said]) -> None:
+        """Shows a line of moves on a board of its own, with the reason for it, ever shorter."""
         position, turns = self.playing.position, self.page.layout.turns is not None
-        self.services.routes.what_if(position, line, self.playing.players, told, self.playing.film.stones, turns=turns)
+        stones = self.playing.film.stones
+        self.services.routes.what_if(position, line, self.playing.players, reasons, stones, turns=turns)
 
     @property
-    def record(self) -> GameRecord:
-        """The game as it is kept."""
-        record = self._hints.add_to(GameRecord.of(self.game, self.playing.players, self.began))
-        return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
+    def turns_shown(self) -> bool:
+        """Whether there is a list of turns."""
+        labels = self.ui is not None and self.ui.m.labels
+        return self.services.settings.turn_list and (labels or self._turns_asked)
 
-    # ------------------------------------------------------------------ hands
-    def taken(self, event: pygame.event.Event) -> bool:
-        return self._hands.event(event, self.page, self.shown.marks.arrows)
-
-    def _toggle_turns(self) -> None:
+    @action("turns", msg("List of turns"), icon="list", on=lambda page: page.turns_shown)
+    def toggle_turns(self) -> None:
         """Shows or hides the list of turns; in a small window only for now."""
         settings = self.services.settings
         if self.page.ui.m.labels:
@@ -302,11 +411,11 @@ class PlayScene(BoardScene):
             settings.turn_list = True
         self.rebuild()
 
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
         """Opens the page on which the stones are laid out; when it closes, they lie as they were laid there."""
 
         def done(move: str) -> None:
-            self.controller.play(move)
+            self.play(move)
             self.playing.film.skip_to_end()
 
         self.services.routes.arrange(self, done)

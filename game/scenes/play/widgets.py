@@ -2,79 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.board_page.controller import Controller
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.page_places import PlayLayout
+from game.scenes.board_page.strip import film_buttons, in_time, pace
 from game.scenes.moves.answer_row import answer_row
 from game.scenes.moves.question import Question
 from game.scenes.moves.way_cards import WayCards
-from game.scenes.play import strip as play_strip
-from game.scenes.play.strip import PlayStrip
-from game.scenes.shell.title import BESIDE, fit_title
+from game.scenes.shell.page import Bar
+from game.session.ways.crossing import Crossing
 from game.text.language import Words
 from game.ui.labels import Label
-from game.ui.layout import Node, Row, Space
+from game.ui.layout import Gives, Node, Row, Space, Strip
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.scenes.play.remove_plate import RemovePlate
-    from game.session.playing import Playing
-    from game.session.ways.crossing import Crossing
+    from game.scenes.play.scene import PlayScene
+
+# ----------------------------------------------------------------------
+# the strip under the board: take back, hint and values | the film | speed, watch again, list of turns
+FILM_AT = 0.44  # where the middle of the film's buttons is along the strip, if there is room
+
+
+def play_strip(ui: Ui, words: Words, deeds: PlayScene, *, speed: str) -> Strip:
+    """Help stays as long as anything can give way; to the end of a turn one comes by a key and a click, too."""
+    actions, worded = deeds.actions, ui.m.labels
+    start: list[Node] = [
+        actions.button("undo"),
+        actions.button("redo"),
+        Gives(actions.button("hint", word=worded), word=2),
+    ]
+    if not deeds.hints.alone:
+        start.append(Gives(actions.button("values"), gone=7))
+    again = Gives(actions.button("again", word=worded), word=1, gone=4)
+    end: list[Node] = [pace(words, deeds, speed, listed=3, gone=6), again]
+    if worded:
+        end.append(actions.button("turns"))
+    film = in_time(ui, [*film_buttons(deeds), Gives(actions.button("skip"), gone=5)])
+    return Strip([Row(start, gap=2)], [film], [Row(end, gap=5)], gap=4, pad=11 if worded else 9, at=FILM_AT)
 
 
 def again_width(ui: Ui) -> int:
     """How wide the button at the end of the ribbon is, px."""
     return ui.gap(46)
-
-
-class PlayState(NamedTuple):
-    """What the buttons have to show."""
-
-    can_undo: bool = False
-    can_redo: bool = False
-    can_back: bool = False
-    can_forward: bool = False
-    can_watch: bool = False
-    running: bool = False
-    waits: bool = False  # the computer is to move: it can be held and let go
-    values: bool = False  # each hole says what it is worth
-
-    @classmethod
-    def of(cls, playing: Playing, *, values: bool) -> PlayState:
-        """What a game allows now."""
-        film, watching = playing.film, playing.watching
-        return cls(
-            can_undo=playing.can_undo,
-            can_redo=playing.can_redo,
-            can_back=film.cursor > 0 or film.playing is not None,
-            can_forward=not film.at_end,
-            can_watch=watching.possible,
-            running=playing.moving,
-            waits=playing.state == "computer" or playing.can_go_by_itself,
-            values=values,
-        )
-
-    @property
-    def enabled(self) -> dict[str, bool]:
-        """Which buttons can be pressed."""
-        return {
-            "undo": self.can_undo,
-            "redo": self.can_redo,
-            "stepb": self.can_back,
-            "stepf": self.can_forward,
-            "again": self.can_watch,
-            "watch": self.can_watch,
-            "skip": self.can_forward,
-            "play": self.running or self.can_forward or self.waits,
-        }
 
 
 class PlayWidgets:
@@ -85,12 +62,11 @@ class PlayWidgets:
         ui: Ui,
         words: Words,
         layout: PlayLayout,
-        deeds: Controller,
+        deeds: PlayScene,
         *,
         title: str,
         subtitle: str,
         speed: str,
-        turns: bool,
         question: Question | None,
         told: Sequence[Node],
         crossing: Crossing | None,
@@ -110,54 +86,31 @@ class PlayWidgets:
             self.ways = WayCards(ui, words, layout.cards, question, crossing, deeds)
             nodes += self.ways.nodes
         elif not (asks and layout.instead):
-            nodes += PlayStrip(ui, words, layout.strip, deeds, speed=speed, turns=turns).nodes
-        self.root = Group([*nodes, *told[:1], self._again(), *told[1:], self._bar(title, subtitle, turns, question)])
+            strip = play_strip(ui, words, deeds, speed=speed)
+            strip.place(ui, layout.strip)
+            nodes.append(strip)
+        self.root = Group([*nodes, *told[:1], self._again(), *told[1:], self._bar(title, subtitle, question)])
 
     # ------------------------------------------------------------------ the bar
-    def _bar(self, title: str, subtitle: str, turns: bool, question: Question | None) -> Node:
+    def _bar(self, title: str, subtitle: str, question: Question | None) -> Node:
         """After the end a button leads back to its page; where cards lie over the strip one takes the turn back."""
-        ui, t, deeds = self.ui, self.words.t, self.deeds
-        tools: list[Node] = [
-            Button("rules", deeds.show_rules, icon="rules", kind="table", tip=t("Rules")),
-            Button("settings", deeds.show_settings, icon="settings", kind="table", tip=t("Settings")),
-        ]
-        if not ui.m.labels:
-            tools.insert(
-                0, Button("turns", deeds.toggle_turns, icon="list", kind="table", tip=t("List of turns"), on=turns)
-            )
-        if self.ways:
-            undo = play_strip.undo(self.words, deeds)
-            undo.kind = "table"
-            tools.insert(0, undo)
+        ui, t, deeds, actions = self.ui, self.words.t, self.deeds, self.deeds.actions
+        tools: list[Node] = []
         if question is not None and question.kind == "over":
             label, key = t("To the result"), self.words.tc("key", "Enter")
             show, word = partial(deeds.answer, "result"), label if ui.m.labels else ""
-            tools.insert(0, Button("result", show, icon="flag", label=word, kind="table", tip=label, key=key))
-        full = Button("full", deeds.full_screen, icon="full", kind="table", tip=t("Full screen"), key="F11")
-        back = Button("back", deeds.leave, icon="back", kind="table", tip=t("Back"), key="Esc")
-        tools.append(full)
-        room = self.layout.bar.inflate(2 * ui.gap(8), 0)
-        heading = Label(title, ui.m.title, "ontable", family="serif", single=True)
-        children: list[Node] = [back, Space(BESIDE), heading]
-        if subtitle and ui.m.labels:
-            beside = Label(subtitle, 14, "ontable2", single=True)
-            taken = sum(child.width(ui) for child in (*children, Space(16), *tools))
-            if taken + beside.width(ui) > room.w:  # its first part as a whole is better than all of it cut off
-                beside = Label(subtitle.split(" · ")[0], 14, "ontable2", single=True)
-            children += [Space(16), beside]
-        children += [Space(grow=1), *tools]
-        spent = sum(child.width(ui) for child in children if not isinstance(child, Label))
-        if spent + heading.width(ui) > room.w:
-            children.remove(full)
-            fit_title(ui, heading, room.w - spent + full.width(ui))
-        row = Row(children, gap=0)
-        row.place(ui, room)
-        return row
+            tools.append(Button("result", show, icon="flag", label=word, kind="table", tip=label, key=key))
+        more = [*(["undo"] if self.ways else []), *([] if ui.m.labels else ["turns"]), "rules", "settings"]
+        tools += [*(actions.button(id, "table") for id in more), Gives(actions.button("full", "table"), gone=3)]
+        first = subtitle.split(" · ")[0]  # as a whole it is better than all of it cut off
+        told = [Gives(_beside(subtitle), short=(1, _beside(first)), gone=2)] if subtitle and ui.m.labels else []
+        bar = Bar(actions.button("back", "table"), title, told, tools, gap=0)
+        bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
+        return bar
 
     def _again(self) -> Node:
         """At the end of the ribbon: its turn is seen again."""
-        ui, plate, t = self.ui, self.layout.ribbon, self.words.t
-        watch = Button("watch", self.deeds.watch_told, icon="again", tip=t("Watch again"))
+        ui, plate, watch = self.ui, self.layout.ribbon, self.deeds.actions.button("watch")
         wide, high = again_width(ui), min(plate.h, watch.height(ui, 0))
         x = plate.left if ui.rtl else plate.right - wide
         watch.place(ui, pygame.Rect(x, plate.centery - high // 2, wide, high))
@@ -166,12 +119,14 @@ class PlayWidgets:
     # ------------------------------------------------------------------ what is asked
     def _answers(self, question: Question) -> list[Node]:
         """Buttons in the sentence's band, in the order in which it names them: nothing pops up over the stones."""
-        ui, words = self.ui, self.words
-        row = answer_row(ui, words, question, self.deeds, self.layout.choices.w)
-        row.place(ui, self.layout.choices)
-        undo, strip, pad = play_strip.undo(words, self.deeds), self.layout.strip, ui.gap(11)
-        wide = undo.width(ui)
-        if not self.layout.instead or row.width(ui) + wide + 3 * pad > strip.w:
-            return [row]
-        play_strip.at(ui, undo, strip.right - pad - wide, wide, strip)
-        return [row, undo]
+        ui, words, layout = self.ui, self.words, self.layout
+        row = answer_row(words, question, self.deeds)
+        if layout.instead:
+            row = Strip([row], end=[Gives(self.deeds.actions.button("undo"), gone=2)], pad=11)
+        row.place(ui, layout.strip if layout.instead else layout.choices)
+        return [row]
+
+
+def _beside(told: str) -> Row:
+    """What is told beside the title."""
+    return Row([Space(16), Label(told, "note", "ontable2", single=True)], gap=0)

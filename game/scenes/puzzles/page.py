@@ -5,27 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.scenes.board_page import strip as strips
+import pygame
+
+from game.rules.board import Seat
 from game.scenes.board_page.group import Group
 from game.scenes.moves.page import MovePage
+from game.scenes.moves.question import Question
 from game.scenes.moves.way_cards import WayCards
 from game.scenes.puzzles import widgets
-from game.scenes.shared.speech import covered
+from game.scenes.shared.speech import Place, Said, covered
+from game.session.playing import Playing
+from game.store.settings import Settings
+from game.text.language import Words
+from game.ui.controls import Controls
+from game.ui.layout import Node
+from game.ui.ui import Ui
 
 if TYPE_CHECKING:
-    import pygame
-
-    from game.rules.board import Seat
-    from game.scenes.moves.question import Question
-    from game.scenes.puzzles.controller import PuzzleController
     from game.scenes.puzzles.layout import PuzzleLayout
-    from game.scenes.shared.speech import Place, Said
-    from game.session.playing import Playing
-    from game.store.settings import Settings
-    from game.text.language import Words
-    from game.ui.controls import Controls
-    from game.ui.layout import Node
-    from game.ui.ui import Ui
+    from game.scenes.puzzles.scene import PuzzleScene
 
 
 class PuzzlePage(MovePage):
@@ -40,7 +38,7 @@ class PuzzlePage(MovePage):
         words: Words,
         playing: Playing,
         layout: PuzzleLayout,
-        deeds: PuzzleController,
+        deeds: PuzzleScene,
         *,
         question: Question | None,
         below: Seat,
@@ -64,14 +62,12 @@ class PuzzlePage(MovePage):
         else:
             nodes += [strip, chips]
         nodes += [side] if side else []
-        paints = () if self.ways else (lambda dst: strips.paint(dst, self.panel, self.layout.strip),)
         self.paint(self.board.paint)
-        self.put(Group([*nodes, bar]), *paints, before=before)
+        self.put(Group([*nodes, bar]), before=before)
         self.begin_ways()
 
     @property
     def place(self) -> Place:
-        """Where the sentence stands."""
         return self._place
 
     def taken(self, said: Said) -> list[pygame.Rect]:

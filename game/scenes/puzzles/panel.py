@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.board import ideas
-from game.scenes.puzzles.texts import theme
+from game.learn.kept_puzzles import Origin
 from game.scenes.shell.labels import Tag
-from game.text.language import msg
+from game.scenes.shell.over import Over
+from game.scenes.shell.services import Services
+from game.text.language import Words, msg
 from game.ui import plates
 from game.ui.labels import Divider, Icon, Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Gives, Node, Row, Sheds, Space
+from game.ui.ui import Ui
 from game.ui.widgets import Button
+from game.words.puzzle_text import theme
 
 if TYPE_CHECKING:
-    from game.learn.kept_puzzles import Origin
     from game.session.puzzles.queue import Score
-    from game.text.language import Words
-    from game.ui.ui import Ui
 
 DRAWN = 12  # stones in a hole, at most; the number counts
 MOST_PARTS = 12  # of the bar of today
 THEMES = 4  # that are listed
-PARTS = 5  # of the panel
 DAYS = msg("Mo"), msg("Tu"), msg("We"), msg("Th"), msg("Fr"), msg("Sa"), msg("Su")
 COMES = (msg("today"), msg("tomorrow"), msg("3 days"), msg("a week"), msg("a month"))
 
@@ -42,33 +42,43 @@ class Today(NamedTuple):
     origin: Origin | None = None
 
 
-def panel(ui: Ui, words: Words, today: Today, rect: pygame.Rect, open_game: Callable[[str], None]) -> Node:
-    """The panel, placed: where there is little room the last parts go first."""
-    for parts in range(PARTS, 0, -1):
-        node = Inset(body(words, today, open_game, parts), pad=(22, 18), face="plate")
-        if node.height(ui, rect.w) <= rect.h:
-            break
-    node.place(ui, rect)
-    return node
+def body(words: Words, today: Today, open_game: Callable[[str], None]) -> Sheds:
+    """The panel; where there is little room the last parts of it go first."""
 
+    def part(gone: int, *rows: Node) -> Gives:
+        return Gives(Column([Divider(), *rows], gap=11), gone=gone)
 
-def body(words: Words, today: Today, open_game: Callable[[str], None], parts: int = PARTS) -> Column:
-    """So many parts of the panel, the most important first."""
-    rows = _progress(words, today)
-    if parts > 1:
-        rows += [Divider(), *_comes_back(words, today, explained=parts > 2)]
-    if parts > 3:
-        rows += [Divider(), _heading(words.t("Days on which you practised")), Week(words, today.week)]
-    if parts > 4 and today.scores:
-        rows += [Divider(), _heading(words.t("By theme"))]
-        rows += [_score(words, score) for score in today.scores[:THEMES]]
+    rows: list[Node] = [*_progress(words, today), part(4, *_comes_back(words, today))]
+    rows.append(part(2, _heading(words.t("Days on which you practised")), Week(words, today.week)))
+    if today.scores:
+        rows.append(part(1, _heading(words.t("By theme")), *(_score(words, one) for one in today.scores[:THEMES])))
     if today.origin is not None:
         rows += [Divider(), _origin(words, today.origin, open_game)]
-    return Column(rows, gap=11)
+    return Sheds(Column(rows, gap=11), tall=True)
+
+
+class TodayPlate(Over):
+    """The same on a plate, for windows without room beside the board.  Esc or the button closes it."""
+
+    first_focus = "close"
+
+    def __init__(self, services: Services, today: Today, open_game: Callable[[str], None]) -> None:
+        super().__init__(services)
+        self._today, self._open_game = today, open_game
+
+    def body(self, ui: Ui) -> Node:
+        return body(self.words, self._today, self._go)
+
+    def foot(self, ui: Ui) -> Node:
+        return Button("close", self.leave, label=self.words.t("Close"), kind="primary", stretch=True)
+
+    def _go(self, id: str) -> None:
+        self.leave()
+        self._open_game(id)
 
 
 def _heading(text: str) -> Label:
-    return Label(text, 15, "ink2", bold=True)
+    return Label(text, "label", "ink2")
 
 
 def _progress(words: Words, today: Today) -> list[Node]:
@@ -81,33 +91,29 @@ def _progress(words: Words, today: Today) -> list[Node]:
         if today.week and today.week[-1][1]
         else words.t("You have done no puzzle yet today.")
     )
-    heading: list[Node] = [Label(words.tc("puzzles", "Today"), 24, family="serif"), Space(0, grow=1)]
+    heading: list[Node] = [Label(words.tc("puzzles", "Today"), "heading"), Space(0, grow=1)]
     if today.total:
         heading.append(Tag(words.say("{n} of {total}", n=min(today.done, today.total), total=today.total)))
-    return [Row(heading), Parts(today.done, today.total), Label(found, 14, "ink2")]
+    return [Row(heading), Parts(today.done, today.total), Label(found, "note")]
 
 
-def _comes_back(words: Words, today: Today, *, explained: bool) -> list[Node]:
-    rows: list[Node] = [_heading(words.t("When they come back")), Holes(words, today.comes_back)]
-    if explained:
-        told = words.t(
-            "A puzzle that you find at once stays away longer. If you saw the answer, it comes back tomorrow."
-        )
-        rows.append(Label(told, 14, "ink2"))
-    return rows
+def _comes_back(words: Words, today: Today) -> list[Node]:
+    told = words.t("A puzzle that you find at once stays away longer. If you saw the answer, it comes back tomorrow.")
+    heading = _heading(words.t("When they come back"))
+    return [heading, Holes(words, today.comes_back), Gives(Label(told, "note"), gone=3)]
 
 
 def _score(words: Words, score: Score) -> Row:
     said = words.say("{n} of {total}", n=score.found, total=score.tried)
-    name = Column([Label(theme(score.theme, words), 14, single=True)], wide=112)
-    return Row([name, Bar(score.found / score.tried), Label(said, 14, "ink2")], gap=12)
+    name = Column([Label(theme(score.theme, words), "note", "ink", single=True)], wide=112)
+    return Row([name, Bar(score.found / score.tried), Label(said, "note")], gap=12)
 
 
 def _origin(words: Words, origin: Origin, open_game: Callable[[str], None]) -> Row:
-    lines: list[Node] = [Label(words.say("From your own game, turn {number}", number=origin.turn), 14)]
+    lines: list[Node] = [Label(words.say("From your own game, turn {number}", number=origin.turn), "note", "ink")]
     told = _against(words, origin)
     if told:
-        lines.append(Label(told, 14, "ink2"))
+        lines.append(Label(told, "note"))
     link = Button(
         "open game", lambda: open_game(origin.game), icon="fwd", label=words.tc("a game", "open"), kind="link"
     )
@@ -192,7 +198,7 @@ class Holes(Node):
         drawn = [min(count, DRAWN) for count in self.counts]
         row = ideas.hole_row(drawn[::-1] if ui.rtl else drawn, r.w, t)
         dst.blit(row, r)
-        number, name = ui.style("sans", 15, t.ink, bold=True), ui.style("sans", 13, t.ink2)
+        number, name = ui.style("text", t.ink, bold=True), ui.style("fine", t.ink2)
         for i, (count, when) in enumerate(zip(self.counts, COMES, strict=True)):
             at = n - 1 - i if ui.rtl else i
             x = r.left + round((at + 0.5) * r.w / n)
@@ -222,7 +228,7 @@ class Week(Node):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, r, n = ui.theme, self.rect, len(self.days)
         size = ui.px(26)
-        style = ui.style("sans", 13, t.ink2)
+        style = ui.style("fine", t.ink2)
         for i, (day, practised) in enumerate(self.days):
             at = n - 1 - i if ui.rtl else i
             x = r.left + round((at + 0.5) * r.w / n)

@@ -3,55 +3,92 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.film.playback import TRAIL
-from game.learn.kept_puzzles import KeptPuzzle
+from game.board.marks import Marks
+from game.film.showing import Event
+from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
 from game.rules.families import family_of
-from game.scenes.board_page import strip as strips
-from game.scenes.board_page.scene import BoardScene
-from game.scenes.board_page.shown import Shown
-from game.scenes.moves.hands import MoveHands
-from game.scenes.moves.move_texts import MoveTexts
-from game.scenes.moves.pointing import Pointing
-from game.scenes.moves.previews import allowed
-from game.scenes.moves.question import Question, asked
-from game.scenes.moves.showing import Showing
+from game.rules.file.library import Variant
+from game.rules.game import Position
+from game.rules.notation import Sign
+from game.scenes.moves.game_board import GameBoard
+from game.scenes.moves.question import Question
+from game.scenes.moves.showing import Shown
 from game.scenes.puzzles import widgets
-from game.scenes.puzzles.books import Books
-from game.scenes.puzzles.controller import Asks, PuzzleController
 from game.scenes.puzzles.layout import lay_out
 from game.scenes.puzzles.page import PuzzlePage
-from game.scenes.puzzles.panel import Today, panel
-from game.scenes.puzzles.plate import TodayPlate
+from game.scenes.puzzles.panel import Today, TodayPlate, body
 from game.scenes.puzzles.supply import Supply
-from game.scenes.puzzles.texts import PuzzleTexts
 from game.scenes.shared import key_texts
-from game.scenes.shared import keys as play_keys
 from game.scenes.shared.speech import Said
-from game.scenes.shared.table_texts import table_text
-from game.session.ahead import Lookahead
+from game.scenes.shell.actions import action
+from game.scenes.shell.first_games import first_games
+from game.scenes.shell.services import Services
 from game.session.puzzles.puzzling import Puzzling
 from game.session.puzzles.queue import Queue
 from game.session.puzzles.repetition import days_until, last_week, streak
+from game.text.language import msg
+from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
-
-if TYPE_CHECKING:
-    from game.board.marks import Marks
-    from game.rules.game import Position
-    from game.scenes.shell.services import Services
-    from game.ui.controls import Controls
-    from game.ui.screen import Sprite
-    from game.ui.ui import Ui
+from game.ui.layout import Inset
+from game.ui.ui import Ui
+from game.words.puzzle_text import PuzzleTexts
 
 
-class PuzzleScene(BoardScene):
+# ----------------------------------------------------------------------
+# which puzzles there are: those that come with the games, and the user's own
+class Books:
+    """Read once for each game."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._shipped: dict[str, list[KeptPuzzle]] = {}
+        self._positions: dict[str, Position | None] = {}
+
+    def __call__(self, game: str) -> list[KeptPuzzle]:
+        """The puzzles of a game that can be played; the user's own first."""
+        if game not in self._shipped:
+            self._shipped[game] = shipped(game)
+        own = self._services.own_puzzles.of_game(game)
+        known = {puzzle.id for puzzle in own}
+        return [*own, *(puzzle for puzzle in self._shipped[game] if puzzle.id not in known)]
+
+    def position(self, puzzle: KeptPuzzle) -> Position | None:
+        """The position of a puzzle; None if the rules that there are now do not allow it."""
+        if puzzle.id not in self._positions:
+            variant = self._services.library.variants.get(puzzle.variant)
+            try:
+                self._positions[puzzle.id] = position_of(puzzle, variant) if variant else None
+            except UnfitError:
+                self._positions[puzzle.id] = None
+        return self._positions[puzzle.id]
+
+    # ------------------------------------------------------------------ games
+    def games(self) -> list[Variant]:
+        variants = self._services.library.variants.values()
+        return [variant for variant in variants if not variant.rules().driven]
+
+    def played(self) -> tuple[str, ...]:
+        """The games that the learner plays, learns or has puzzles of; at the very first some that come with them."""
+        services, learner = self._services, self._services.learners.current
+        known = {id.rpartition("-")[0] for id in learner.puzzles} | set(learner.lessons)
+        known |= set(services.games.facets().variants)
+        found = tuple(id for id in services.library.variants if id in known and self(id))
+        return found or tuple(id for id in first_games() if id in services.library.variants)
+
+
+HELP = msg("a hint · the answer")
+
+
+class PuzzleScene(GameBoard):
     """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
 
     page: PuzzlePage
+    texts: PuzzleTexts
     keys = key_texts.PUZZLES
+    without = ("redo", "watch")  # a move that was taken back is played by hand again
 
     def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
         super().__init__(services)
@@ -61,14 +98,14 @@ class PuzzleScene(BoardScene):
         self.queue = self._queue()
         self.queue.wanted = list(first)
         self._supply = Supply(services)
-        self._open(self.queue.next)
+        self.open(self.queue.next)
 
     def _queue(self) -> Queue:
         games = (self.game,) if self.game else self.books.played()
         return Queue(self.services.learners.current, games, self._day, self.books)
 
     # ------------------------------------------------------------------ a puzzle
-    def _open(self, puzzle: KeptPuzzle | None) -> None:
+    def open(self, puzzle: KeptPuzzle | None) -> None:
         """Lays a puzzle on the board; None: there is nothing left."""
         position = self.books.position(puzzle) if puzzle else None
         while puzzle is not None and position is None:  # the rules have changed since it was made
@@ -84,25 +121,9 @@ class PuzzleScene(BoardScene):
         seed = services.random.randrange(1 << 30)
         self.puzzling = puzzling = Puzzling(puzzle, position, speed=speed, seed=seed)  # type: ignore[arg-type]
         puzzling.done, self._counted = self.empty, self.empty
-        self.texts = PuzzleTexts(puzzling, services.words)
-        self.texts.below = self._below = puzzling.solver
-        self.texts.rest = self._nothing_left() if self.empty else None
-        says = MoveTexts(self.texts)
-        playing = puzzling.playing
-        self.pointing = Pointing(playing, Lookahead(playing, says.preview, lambda steps, mover, move: None))
-        self.showing = Showing(self.pointing, says)
-        asks = Asks(
-            self.leave,
-            self.rebuild,
-            self.go_on,
-            self.later,
-            self.more,
-            self.choose_game,
-            self.choose_theme,
-            self._show_today,
-        )
-        self.controller = PuzzleController(services, says, self.pointing, puzzling, asks)
-        self._hands = MoveHands(playing, self.pointing, self.controller, services.settings)
+        texts = PuzzleTexts(puzzling, services.words)
+        texts.below = self.below = puzzling.solver
+        self.sit(puzzling.playing, texts)
 
     def _start(self) -> Position:
         """A board to look at where there is no puzzle."""
@@ -123,33 +144,38 @@ class PuzzleScene(BoardScene):
         return Said(t("That is all for today."), t("You have seen all puzzles of these games."))
 
     # ------------------------------------------------------------------ from one to the next
+    @action("next", msg("Next puzzle"))
     def go_on(self) -> None:
-        """To the next puzzle."""
         if (self._day, self.queue.learner) != (self.services.now()[:10], self.services.learners.current):
             self._day, theme = self.services.now()[:10], self.queue.theme
             self.queue = self._queue()
             self.queue.theme = theme
         self._show(self.queue.next)
 
+    @action(
+        "later",
+        lambda page, words: words.tc("puzzles", "Later"),
+        key="Page ↓",
+        icon="skip",
+        tip=msg("Another puzzle first"),
+        sheet=msg("shows another puzzle first"),
+    )
     def later(self) -> None:
-        """Another one first."""
         if not self.empty and not self.puzzling.done:
             self.queue.later(self.puzzling.puzzle)
         self.go_on()
 
+    @action("more", msg("A few more"), when=lambda page: page.queue.unseen > 0)
     def more(self) -> None:
-        """A few more, today."""
         self.queue.more()
         self.go_on()
 
     def choose_game(self, game: object) -> None:
-        """Puzzles of one game, or of all."""
         self.game = str(game)
         self.queue = self._queue()
         self.go_on()
 
     def choose_theme(self, theme: object) -> None:
-        """Puzzles of one theme, or of all."""
         self.queue.theme = str(theme)
         now = self.puzzling.puzzle
         if self.empty or self.puzzling.done or (theme and theme not in now.themes):
@@ -158,7 +184,7 @@ class PuzzleScene(BoardScene):
             self._news += 1
 
     def _show(self, puzzle: KeptPuzzle | None) -> None:
-        self._open(puzzle)
+        self.open(puzzle)
         self._news += 1
         self.rebuild()
 
@@ -173,28 +199,21 @@ class PuzzleScene(BoardScene):
         self.texts.back = days_until(self.queue.learner.puzzles[puzzle.id].due, self._day)
         self._news += 1
 
-    def _show_today(self) -> None:
-        self.services.stack.push(TodayPlate(self.services, self._today(), self.controller.open_game))
-
     # ------------------------------------------------------------------ the page
     def made_of(self) -> tuple[object, ...]:
-        return self._news, self._strip_state, self._question(), self._below
+        return self._news, self._strip_state, self.question(), self.below
 
     @property
     def _strip_state(self) -> str:
         return "empty" if self.empty else "done" if self.puzzling.done else "open"
 
-    @property
-    def side(self) -> object:
-        return self._below
-
-    def _question(self) -> Question | None:
+    def question(self) -> Question | None:
         """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""
-        found = asked(self.puzzling.playing, self.texts.asked(), self.services.words)
+        found = super().question()
         open_ = not (self.puzzling.done or self.puzzling.showing or self.puzzling.state == "wrong")
         return found if found and (found.kind == "ways" or (found.kind == "remove" and open_)) else None
 
-    def _today(self) -> Today:
+    def today(self) -> Today:
         queue = self.queue
         return Today(
             queue.done_today,
@@ -207,29 +226,32 @@ class PuzzleScene(BoardScene):
         )
 
     def make(self, ui: Ui, before: Controls | None) -> PuzzlePage:
-        services, words = self.services, self.services.words
-        if self.texts.words is not words:
-            self.texts.words = words
-            self.pointing.ahead.forget()
-            if self.empty:
-                self.texts.rest = self._nothing_left()
-        words = self.texts.words  # of the game's family
-        playing, rules = self.puzzling.playing, self.puzzling.position.rules
+        services, words = self.services, self.texts.words
+        playing, rules = self.playing, self.puzzling.position.rules
+        if self.empty:
+            self.texts.rest = self._nothing_left()
         places = lay_out(ui, playing.board, signs=rules.signs)
-        panel_ui, today = places.panel, self._today()
+        panel_ui, today = places.panel, self.today()
         self.texts.brief = not places.speech.why
         page = PuzzlePage(
-            ui, services.settings, words, playing, places, self.controller, question=self._question(), below=self._below
+            ui, services.settings, words, playing, places, self, question=self.question(), below=self.below
         )
         themes = self.queue.themes()
+        bar = widgets.bar(words, self, self._bar_says(today), side=places.side is not None)
+        bar.place(panel_ui, places.bar.inflate(2 * panel_ui.gap(8), 0))
+        strip = widgets.strip(panel_ui, self, self._strip_state)
+        strip.place(panel_ui, places.strip)
+        side = None
+        if places.side:
+            side = Inset(body(words, today, self.open_game), pad=(22, 18), face="plate")
+            side.place(panel_ui, places.side)
         page.fill(
-            widgets.bar(panel_ui, words, places, self.controller, self._bar_says(today)),
-            widgets.chips(panel_ui, words, places, themes, self.queue.theme, self.controller.choose_theme),
-            widgets.strip(panel_ui, words, places.strip, self.controller, self._strip_state),
-            panel(panel_ui, words, today, places.side, self.controller.open_game) if places.side else None,
+            bar,
+            widgets.chips(panel_ui, words, places, themes, self.queue.theme, self.choose_theme),
+            strip,
+            side,
             before,
         )
-        self.showing.may = allowed(services.settings)
         return page
 
     def _bar_says(self, today: Today) -> widgets.BarSays:
@@ -245,28 +267,12 @@ class PuzzleScene(BoardScene):
         days = streak(self.queue.learner.days, self._day)
         return widgets.BarSays(title, subtitle, games, self.game, days, told)
 
-    @property
-    def seen(self) -> Position:
-        """The position that is copied."""
-        return self.puzzling.playing.position
-
-    @property
-    def in_words(self) -> str:
-        return table_text(self.texts)
-
     # ------------------------------------------------------------------ what is shown
-    def refresh(self) -> None:
-        page, film = self.page, self.puzzling.playing.film
-        page.repaint()
-        enabled = strips.enabled(film) | {"undo": self.puzzling.playing.can_undo and not self.empty}
-        enabled |= {"hint": not self.puzzling.moves and self.puzzling.hints < 3, "more": self.queue.unseen > 0}
-        page.show_buttons(enabled, running=film.running)
-        shown = self.showing.look(page)
-        self.shown: Shown = shown._replace(marks=self._marked(shown.marks))
-        page.board.imagine(self.shown.marks.moment.counts if self.shown.marks.moment else None)
-        turn = film.turn if self.puzzling.playing.state == "film" else None
-        if not film.begins:
-            self.speech.say(self.shown.said, self.shown.place, turn, fade=turn is None or film.unhurried)
+    def follow_page(self) -> None:
+        self.page.repaint()
+
+    def with_more(self, shown: Shown) -> Shown:
+        return shown._replace(marks=self._marked(shown.marks))
 
     def _marked(self, marks: Marks) -> Marks:
         """With the hole that was wrong in brackets, and what hints point out."""
@@ -281,50 +287,28 @@ class PuzzleScene(BoardScene):
             return marks._replace(hint=puzzling.hole)
         return marks._replace(may=puzzling.holes) if puzzling.hints == 2 else marks
 
-    def sprites(self) -> Sequence[Sprite]:
-        page, shown = self.page, self.shown
-        tip = shown.tip.sprites if shown.tip else []
-        board = page.board.sprites(self.puzzling.playing.film, shown.marks)
-        return [*board, *self.speech.sprites(), *tip, *self.controls.sprites()]
-
+    # ------------------------------------------------------------------ time and hands
     @property
     def moving(self) -> bool:
         puzzling = self.puzzling
-        film = puzzling.playing.film
-        busy = not puzzling.done and (bool(puzzling.moves) or puzzling.showing)
-        return (
-            busy
-            or film.running
-            or film.since_end < TRAIL
-            or self.pointing.moving
-            or self.speech.moving
-            or self.page.board.moving
-        )
+        return super().moving or (not puzzling.done and (bool(puzzling.moves) or puzzling.showing))
 
-    # ------------------------------------------------------------------ time and hands
-    def update(self, dt: float) -> None:
-        at_rest, awaited = self.puzzling.playing.film.at_end, self._awaits_move
+    def pass_time(self, dt: float) -> Sequence[Event]:
+        self._take_new(dt)
+        awaited = self._awaits_move
         events = self.puzzling.update(dt)
         if self.puzzling.done:
             self._count()
-        self.happened(dt, events)
-        self._hands.update(dt)
-        self.pointing.update(dt)
-        if at_rest and not self.puzzling.playing.film.at_end:
-            self.pointing.forget()
         if self._awaits_move and not awaited:
             self.pointing.overlook()  # the pointer is still on the hole; what the move did is to be read
-        self._take_new(dt)
-        self.follow()
-        self.speech.update(dt)
+        return events
 
     @property
     def _awaits_move(self) -> bool:
         """Whether the solver is to choose a move now."""
-        return self.puzzling.state in ("open", "goes on") and self.puzzling.playing.state == "person"
+        return self.puzzling.state in ("open", "goes on") and self.playing.state == "person"
 
     def _take_new(self, dt: float) -> None:
-        """Puzzles that were found meanwhile."""
         if self._supply.update(dt, self.queue) and not self.controls.holding:
             self.queue.refresh()
             if self.empty and self.queue.next is not None and not self.queue.done_today:
@@ -335,25 +319,84 @@ class PuzzleScene(BoardScene):
         self._supply.close()
 
     def resume(self) -> None:
-        self.puzzling.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
         if self.queue.learner is not self.services.learners.current:
             self.go_on()
         super().resume()
 
-    def pause(self) -> None:
-        self.pointing.forget()
-        self._hands.rest()
-        super().pause()
-
     def taken(self, event: pygame.event.Event) -> bool:
         self._supply.touched()
         if event.type == pygame.KEYDOWN and not self.controls.busy:
-            key = play_keys.read(event)
-            if key and key.deed == "costly":
-                self.later()
-                return True
             ringed = self.controls.ring and self.controls.focus is not None
             over = self._strip_state != "open" and not ringed
             if over and event.key in ENTER and self.controls.event(event) is None:  # the main button
                 return True
-        return self._hands.event(event, self.page, self.shown.marks.arrows)
+        return super().taken(event)
+
+    # ------------------------------------------------------------------ what can be asked for
+    def choose(self, move: str, towards: Sign | None = None) -> None:
+        """Plays a hole, unless the puzzle is over or shows itself."""
+        puzzling, t, at_rest = self.puzzling, self.services.words.t, self.film.at_end
+        if puzzling.done and at_rest:
+            self.notify(Said(t("This puzzle is done.")))
+        elif puzzling.showing and at_rest:
+            self.notify(Said(t("The answer is being shown.")))
+        elif puzzling.state == "wrong" and (at_rest or puzzling.goes_back):
+            puzzling.laid_back()
+        else:
+            super().choose(move, towards)
+
+    def lay_back(self) -> None:
+        if self.puzzling.goes_back:
+            self.puzzling.laid_back()
+
+    def undo(self) -> None:
+        """Takes the last own move back."""
+        self.pointing.forget()
+        if self.puzzling.undo():
+            self.rebuild()
+        else:
+            self.notify(Said(self.services.words.t("There is nothing to take back.")))
+
+    @property
+    def can_undo(self) -> bool:
+        return super().can_undo and not self.empty
+
+    @action("again", msg("Once more"), key="Home", icon="again")
+    def watch_again(self) -> None:
+        """The puzzle from its beginning; how it was found stays."""
+        self.pointing.forget()
+        self.puzzling.again()
+        self.rebuild()
+
+    @action(
+        "hint",
+        lambda page, words: words.tc("help", "Hint"),
+        key="F1",
+        icon="hint",
+        tip=msg("Three hints, one after the other"),
+        sheet=HELP,
+        when=lambda page: not page.puzzling.moves and page.puzzling.hints < 3,
+    )
+    def hint(self) -> None:
+        self.pointing.forget()
+        if not self.puzzling.hint():
+            self.notify(Said(self.services.words.t("There are no more hints here.")))
+
+    @action("answer", msg("Show the answer"), key="F3", icon="eye", sheet=HELP)
+    def show_answer(self) -> None:
+        self.pointing.forget()
+        self.puzzling.show()
+
+    def open_game(self, id: str) -> None:
+        """The review of the game that a puzzle comes from."""
+        self.services.routes.open_game(id, "review")
+
+    @action("learn", msg("Learn"), icon="learn")
+    def learn(self) -> None:
+        """The course of the game whose puzzle is shown."""
+        self.services.routes.learn(self.playing.game.rules.variant)
+
+    @action("today", msg("What there is today"), icon="list")
+    def show_today(self) -> None:
+        """What there is today, on a plate."""
+        self.services.stack.push(TodayPlate(self.services, self.today(), self.open_game))

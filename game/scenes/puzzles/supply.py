@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.scenes.shared.asked import Asked
+from game.learn.kept_puzzles import KeptPuzzle
+from game.rules.file.library import Variant
+from game.scenes.shell.services import Services
 from game.session.puzzles.own import gathered
+from game.store.source import Question
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Mapping
 
-    from game.learn.kept_puzzles import KeptPuzzle
-    from game.rules.file.library import Variant
-    from game.scenes.shell.services import Services
     from game.session.puzzles.queue import Queue
 
 GAMES = 40  # of the library, the newest, that are looked through for reviews
@@ -28,16 +28,17 @@ class Supply:
         self._services = services
         self._making = services.make_making()
         self._fewest = -1, ""  # how many are left in all, and the game of which there are fewest
-        self._asked: Asked[Found] = Asked(services.games, [])
+        self._own: Question[Found] = Question([])
         variants, looked = services.library.variants, services.own_puzzles.looked
-        self._asked.ask(lambda connection: _from_library(connection, variants, looked))
+        self._own.ask(services.games.later(lambda connection: _from_library(connection, variants, looked), []))
 
     def update(self, dt: float, queue: Queue) -> bool:
         """Lets dt seconds pass; True if there are puzzles that were not there before."""
         own, new = self._services.own_puzzles, list["KeptPuzzle"]()
-        if self._asked.hear():
-            for id, puzzles in self._asked.value:
-                new += own.add(puzzles, id)
+        self._own.update()
+        found, self._own.value = self._own.value, []
+        for id, puzzles in found:
+            new += own.add(puzzles, id)
         if self._making is not None:
             if self._fewest[0] != queue.unseen:
                 self._fewest = queue.unseen, min(queue.games, key=queue.unseen_of, default="")
@@ -46,12 +47,10 @@ class Supply:
         return bool(new)
 
     def touched(self) -> None:
-        """Somebody does something."""
         if self._making is not None:
             self._making.touched()
 
     def close(self) -> None:
-        """Nothing is looked for any more."""
         if self._making is not None:
             self._making.close()
 

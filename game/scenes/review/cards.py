@@ -13,19 +13,19 @@ import pygame
 from game.scenes.board_page import strip as strips
 from game.scenes.review import chips
 from game.scenes.review.chips import MoveChip
-from game.scenes.shared.curve_marks import lozenge
+from game.scenes.shared.curve import lozenge
 from game.session.mistakes import Mistake, cost
+from game.ui.controls import Controls
 from game.ui.labels import Emblem, Label
-from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.layout import Column, Gives, Inset, Node, Picture, Row, Sheds, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, Swap
 from game.ui.widgets.button import Kind
+from game.words.review_text import ReviewTexts
 
 if TYPE_CHECKING:
-    from game.scenes.review.controller import ReviewController
-    from game.scenes.shared.review_texts import ReviewTexts
+    from game.scenes.review.scene import ReviewScene
     from game.session.reviewing import Reviewing
-    from game.ui.controls import Controls
 
 SIGN = 40  # room for the numbered sign, reference px
 SHADE = 12  # reference px that the cards' shadows have to the sides
@@ -49,7 +49,7 @@ class Cards:
         ui: Ui,
         texts: ReviewTexts,
         session: Reviewing,
-        deeds: ReviewController,
+        deeds: ReviewScene,
         rect: pygame.Rect,
         *,
         single: bool,
@@ -103,7 +103,7 @@ class Cards:
         """All cards; that of a turn which is not among the costliest stands among them while it is looked at."""
         shown = self._shown(ply)
         if not shown:
-            said = Label(self._texts.nothing(self._session.whose), 17, "ontable", family="serif")
+            said = Label(self._texts.nothing(self._session.whose), "name", "ontable")
             return Pane(said, inset=SHADE, top=2)
         whole = Column([self._card(one, one.turn.ply == ply, reasoned=True) for one in shown], gap=12)
         if ply != NONE and whole.height(self._ui, self._ui.px(WIDE)) > self._high:  # only the open one says why
@@ -127,7 +127,7 @@ class Cards:
 
     def _head(self, one: Mistake) -> Node:
         """What was played and what it cost; one below the other where that takes less room than side by side."""
-        ui, said, lost = self._ui, Label(self._texts.instead(one), 20, family="serif", grow=1), self._lost(one)
+        ui, said, lost = self._ui, Label(self._texts.instead(one), "name", grow=1), self._lost(one)
         room = ui.px(WIDE - 2 * PAD - SIGN * ui.text_scale - GAP)
         across = Row([said, lost], gap=10, align="start", wrap=True)
         below = Column([said, lost], gap=3)
@@ -140,9 +140,9 @@ class Cards:
         if self._session.whose is None:
             lines.append(self._who(one))
         if one.turning:
-            lines.append(Label(texts.texts.words.t("The turning point"), 13, "brass"))
+            lines.append(Label(texts.texts.words.t("The turning point"), "fine", "brass"))
         if reasoned and (why := texts.reason(one.turn)):
-            lines.append(Label(why, 14, "ink2"))
+            lines.append(Label(why, "note"))
         inside: list[Node] = [Row([self._sign(one, opened), Column(lines, gap=3, grow=1)], gap=GAP, align="start")]
         if opened and (moves := self._moves(ply)):
             word, row = chips.line(texts.texts.words, ply, moves, self._move, self._deeds.show_line)
@@ -154,10 +154,10 @@ class Cards:
 
     def _who(self, one: Mistake) -> Node:
         seat = one.turn.seat
-        return Row([Emblem(seat, 13), Label(self._texts.name(seat), 13, "ink2", single=True)], gap=6)
+        return Row([Emblem(seat, 13), Label(self._texts.name(seat), "fine", single=True)], gap=6)
 
     def _lost(self, one: Mistake) -> Node:
-        return Label(self._texts.lost(one), 14, "bad", bold=True)
+        return Label(self._texts.lost(one), "fact", "bad")
 
     def _moves(self, ply: int) -> list[str]:
         return self._texts.line(self._session.game.plies[ply].before, self._session.better(ply))
@@ -177,18 +177,19 @@ class Cards:
         one = next((one for one in self._shown(ply) if one.turn.ply == ply), None)
         if one is None:
             text = words.t("What cost most") if listed else self._texts.nothing(self._session.whose)
-            said = Label(text, 17, family="serif", grow=1, single=True)
+            said = Label(text, "name", grow=1, single=True)
             inside = [said, *([self._practise("flat", label=False)] if listed else [])]
             return _Held(_between(before, inside, after))
-        told: list[Node] = [
-            self._sign(one, True, 32),
-            Label(self._texts.instead(one), 18, family="serif", single=True),
-            self._lost(one),
-        ]
         line = chips.line(words, ply, self._moves(ply), self._move, self._deeds.show_line, wrap=False)[1]
-        end = [Space(0, grow=1), self._practise("flat", label=False)]
-        tries = [[*told, end[0], line, end[1]], [*told, *end], [*told[1:], *end]]
-        return _Held(_Fitting([_between(before, some, after) for some in tries]))
+        inside = [
+            Gives(self._sign(one, True, 32), gone=2),
+            Label(self._texts.instead(one), "name", single=True),
+            self._lost(one),
+            Space(grow=1),
+            Gives(line, gone=1),
+            self._practise("flat", label=False),
+        ]
+        return _Held(Sheds(_between(before, inside, after)))
 
 
 def _between(before: Node, inside: Sequence[Node], after: Node) -> Row:
@@ -201,31 +202,6 @@ class _Held(Pane):
 
     def __init__(self, child: Node) -> None:
         super().__init__(Inset(child, pad=(6, 0), face="plate"), inset=SHADE)
-
-
-class _Fitting(Node):
-    """The first of some rows, ever shorter, that has room, or the last of them."""
-
-    def __init__(self, rows: Sequence[Row]) -> None:
-        super().__init__()
-        self._rows, self._row = rows, rows[0]
-
-    def children(self) -> Sequence[Node]:
-        return (self._row,)
-
-    def width(self, ui: Ui) -> int:
-        return self._row.width(ui)
-
-    def least(self, ui: Ui) -> int:
-        return self._rows[-1].least(ui)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return max(row.height(ui, width) for row in self._rows)
-
-    def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        super().place(ui, rect)
-        self._row = next((row for row in self._rows if row.width(ui) <= rect.w), self._rows[-1])
-        self._row.place(ui, rect)
 
 
 def card_name(ply: int) -> str:

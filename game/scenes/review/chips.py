@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
-from game.ui import icons, plates
+import pygame
+
+from game.text.language import Words
+from game.ui import icons, plates, text
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
-from game.ui.widgets import Widget
+from game.ui.ui import Ui
+from game.ui.widgets import Look, Widget
 
-if TYPE_CHECKING:
-    import pygame
-
-    from game.text.language import Words
-    from game.ui import text
-    from game.ui.ui import Ui
-    from game.ui.widgets import Look
-
-SIDE, SIZE, ICON = 32, 17, 18  # of a chip and of its move, reference px
+SIDE, ICON = 32, 18  # of a chip, reference px
 GROUP = "chips"
 
 
@@ -54,7 +49,7 @@ class MoveChip(_Chip):
         self.number, self.move, self.current = number, move, current
 
     def _style(self, ui: Ui) -> text.Style:
-        return ui.style("serif", SIZE, ui.theme.onbrass if self.current else ui.theme.ink, bold=self.current)
+        return ui.style("name", ui.theme.onbrass if self.current else ui.theme.ink, bold=self.current)
 
     def width(self, ui: Ui) -> int:
         bold = self._style(ui)._replace(bold=True)  # so that nothing moves when another one is shown
@@ -103,7 +98,7 @@ def line(
     chips: list[Node] = [MoveChip(i, move, to(i), current=i == current) for i, move in enumerate(moves, 1)]
     play = PlayChip(play_name(ply), lambda: show(ply, None), tip=words.t("Show the better line"))
     row = Row([*chips, play], gap=4, line_gap=4, wrap=wrap, from_left=True)
-    return [Label(words.tc("before the moves of a line", "better"), 13, "ink2", single=True), row]
+    return [Label(words.tc("before the moves of a line", "better"), "fine", single=True), row]
 
 
 def chip_name(number: int) -> str:

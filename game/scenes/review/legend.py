@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
-from game.scenes.shared.curve_marks import lozenge_of
+from game.board.marks import Marks
+from game.rules.game import Rules
+from game.scenes.shared.curve import lozenge_of
+from game.text.language import Words
 from game.ui import icons, plates, text
 from game.ui.memory import Pictures
 from game.ui.screen import Sprite
+from game.ui.ui import Ui
 
-if TYPE_CHECKING:
-    from game.board.marks import Marks
-    from game.rules.game import Rules
-    from game.text.language import Words
-    from game.ui.ui import Ui
-
-SIZE, SIGN = 14, 18  # of words and of signs, reference px
+SIGN = 18  # reference px
 APART, BESIDE = 18, 7  # between two meanings; between a sign and its word
 MINUS = "\u2212"
 
@@ -87,14 +85,14 @@ class Legend:
         return lines
 
     def _wide(self, ui: Ui, line: Sequence[Entry]) -> int:
-        style = ui.style("sans", SIZE, ui.theme.ontable2)
+        style = ui.style("note", ui.theme.ontable2)
         each = [_sign_wide(ui, entry) + ui.gap(BESIDE) + ui.width(entry.word, style) for entry in line]
         return sum(each) + ui.gap(APART) * (len(each) - 1)
 
     def _draw(self, ui: Ui, shown: Sequence[Entry], size: tuple[int, int]) -> pygame.Surface:
         out = pygame.Surface(size, pygame.SRCALPHA)
         out.fill((*ui.theme.table[:3], 0))
-        style = ui.style("sans", SIZE, ui.theme.ontable2)
+        style = ui.style("note", ui.theme.ontable2)
         high = ui.px(SIGN + 4)
         for number, line in enumerate(self.lines(ui, shown, size)):
             x, y = 0, number * high + high // 2
@@ -113,7 +111,7 @@ class Legend:
 def _sign_wide(ui: Ui, entry: Entry) -> int:
     if not entry.text:
         return ui.px(SIGN)
-    return max(ui.px(SIGN), ui.width(entry.text, ui.style("sans", 13, ui.theme.ink, bold=True)) + ui.px(12))
+    return max(ui.px(SIGN), ui.width(entry.text, ui.style("fine", ui.theme.ink, bold=True)) + ui.px(12))
 
 
 def _paint(dst: pygame.Surface, ui: Ui, entry: Entry, box: pygame.Rect) -> None:
@@ -145,5 +143,5 @@ def _paint(dst: pygame.Surface, ui: Ui, entry: Entry, box: pygame.Rect) -> None:
         if entry.sign == "value":
             face, border, ink, radius = t.carried, t.carried_line, t.carried_ink, ui.gap(4)
         plates.draw(dst, box, radius, face, border, 1.3 * ui.unit)
-        style = ui.style("sans", 13, ink, bold=True)
+        style = ui.style("fine", ink, bold=True)
         text.draw(dst, entry.text, style, box.centerx, box.centery + round(0.36 * style.size), "center")

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.board import small_board
+from game.rules.file.library import Variant
+from game.rules.file.schema import OptionValue
+from game.rules.game import Rules
 from game.session.setup import opening_counts
+from game.text.language import Words
 from game.text.rules_compared import compared
 from game.text.said import rules_page
+from game.text.telling import Clause
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
+from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown
 
 if TYPE_CHECKING:
-    import pygame
-
-    from game.rules.file.library import Variant
-    from game.rules.file.schema import OptionValue
-    from game.rules.game import Rules
     from game.scenes.shared.option_rows import OptionRows
-    from game.text.language import Words
-    from game.text.telling import Clause
-    from game.ui.ui import Ui
 
 WIDE = 262.0  # of the column, reference px
 PAD = (18, 14)
@@ -40,7 +40,7 @@ def options_plate(
     if not offered:
         return None
     usual = {option.id: option.default for option in rows.variant.options}
-    head: list[Node] = [Label(words.t("Options"), 20, family="serif", grow=1)]
+    head: list[Node] = [Label(words.t("Options"), "name", grow=1)]
     if dict(values) != usual:
         label = words.t("as usual")
         head.append(Button("as_usual", lambda: choose(usual), icon="undo", label=label, kind="link"))
@@ -52,8 +52,8 @@ def facts_plate(words: Words, rows: OptionRows, values: Mapping[str, OptionValue
     facts = rows.facts(values)
     if not facts:
         return None
-    note = Label(words.t("They stay as they are for this game."), 13, "ink2")
-    return _plate([Label(words.t("Options"), 20, family="serif"), *facts, note])
+    note = Label(words.t("They stay as they are for this game."), "fine")
+    return _plate([Label(words.t("Options"), "name"), *facts, note])
 
 
 def compare_plate(
@@ -68,7 +68,7 @@ def compare_plate(
     offered = [("", t("no game")), *games]
     head = Column(
         [
-            Label(t("Compare with"), 20, family="serif"),
+            Label(t("Compare with"), "name"),
             DropDown("compare", offered, other, lambda id_: choose(str(id_))),
         ],
         gap=6,
@@ -84,11 +84,13 @@ def compare_plate(
         _pair(*(_board(ui, one, name) for one, name in zip((rules, there), names, strict=True))),
     ]
     for one in found.differ:
-        rows += [Divider(), Label(one.title, 13, "ink2", bold=True)]
-        rows.append(_pair(*(Label(said or NOTHING, 14, "ink" if said else "ink3") for said in (one.here, one.there))))
+        rows += [Divider(), Label(one.title, "fact")]
+        rows.append(
+            _pair(*(Label(said or NOTHING, "note", "ink" if said else "ink3") for said in (one.here, one.there)))
+        )
     if found.same:
-        rows += [Divider(), Label(t("The same in both"), 13, "ink3", bold=True)]
-        rows += [Label(f"{one.title}: {one.text}", 13, "ink3") for one in found.same]
+        rows += [Divider(), Label(t("The same in both"), "fact", "ink3")]
+        rows += [Label(f"{one.title}: {one.text}", "fine", "ink3") for one in found.same]
     return _plate(rows)
 
 
@@ -114,7 +116,7 @@ def _board(ui: Ui, rules: Rules, name: str) -> Node:
         small_board.paint(dst, rect, board, counts, ui.theme)
 
     high = small_board.height_for(board, 100.0)
-    return Column([Label(name, 14, "brass", bold=True), _Filling(paint, 100.0, high, least=40)], gap=3)
+    return Column([Label(name, "fact", "brass"), _Filling(paint, 100.0, high, least=40)], gap=3)
 
 
 class _Filling(Picture):

@@ -7,25 +7,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.board_page.clip import WIDE
+from game.scenes.board_page.clip import WIDE, ClipView
 from game.scenes.shell.labels import Tag
+from game.text.language import Words
 from game.ui import plates, text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
-from game.ui.widgets import Button, face
+from game.ui.theme import Rgb
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Look, Pane, face
 
 if TYPE_CHECKING:
-    from game.scenes.board_page.clip import ClipView
-    from game.text.language import Words
     from game.text.rules_compared import Shown
-    from game.ui.theme import Rgb
-    from game.ui.ui import Ui
-    from game.ui.widgets import Look, Pane
 
 COLUMN = 485.0  # reference px: lines longer than some 62 letters are hard to read
 NARROW = 260.0  # reference px: words that are narrower take too many lines; the clip beside them gives way first
-SIZE, LEADING = 17, 26
 BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, reference px
 
 
@@ -33,7 +30,7 @@ class Said(Label):
     """The words of a rule; they can be lit."""
 
     def __init__(self, marked: str) -> None:
-        super().__init__(marked, SIZE, leading=LEADING)
+        super().__init__(marked, "text")
 
     def lit(self, ui: Ui, pane: Pane | None) -> list[Sprite]:
         """The same words brighter, with a bar beside them, as far as they are in view."""
@@ -73,7 +70,7 @@ def card(
 ) -> tuple[Node, Said]:  # fmt: skip
     """The plate of a rule, and its words."""
     clause = shown.clause
-    head: list[Node] = [Label(clause.title, 20, "brass", family="serif", bold=True)]
+    head: list[Node] = [Label(clause.title, "heading", "brass")]
     if clause.changed:
         head.append(Tag(words.t("changed")))
     if put_back:
@@ -81,11 +78,11 @@ def card(
     rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
     said = Said(clause.text)
     if shown.gone:
-        rows.append(Label(words.t("This rule does not count now."), SIZE, leading=LEADING))
+        rows.append(Label(words.t("This rule does not count now.")))
     else:
         rows.append(said)
     if shown.usual:
-        rows += [Label(words.t("Usually:"), 14, "ink2"), Struck(shown.usual, 14, "ink2", leading=20)]
+        rows += [Label(words.t("Usually:"), "note"), Struck(shown.usual, "note")]
     if clip and clip.play and not shown.gone:
         label = words.t("Try it on a board")
         rows += [Space(0, grow=1), Row([Link(f"try.{clause.id}", try_it, icon="fwd", label=label)])]

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import pygame
 
 from game.ui import plates
+from game.ui.controls import Controls
 from game.ui.layout import Inset, Node
+from game.ui.ui import Ui
 from game.ui.widgets.pane import Pane
-
-if TYPE_CHECKING:
-    import pygame
-
-    from game.ui.controls import Controls
-    from game.ui.ui import Ui
 
 
 class Late(Inset):

@@ -5,35 +5,105 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from game.rules.file.library import Variant
+from game.rules.file.schema import OptionValue
+from game.rules.game import Rules
 from game.scenes.board_page.clip import ClipView
 from game.scenes.board_page.clip_reel import ClipReel
 from game.scenes.rules import beside
 from game.scenes.rules.cards import Said, card
-from game.scenes.rules.clause_clips import ClauseClips
 from game.scenes.rules.contents import Entry, contents, contents_list
 from game.scenes.rules.late import Late, LatePainting
 from game.scenes.shared import key_texts
-from game.scenes.shared.about_game import also, of_game, own_record
-from game.scenes.shared.asked import Asked
+from game.scenes.shared.about_game import also, ask_record, own_record
 from game.scenes.shared.option_rows import OptionRows
+from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.store.library.statistics import Statistics, statistics
+from game.session.clips.play import ClipPlay
+from game.session.setup import first_position
+from game.store.library.statistics import Statistics
+from game.store.source import Question, Source
 from game.text.clip_texts import MADE_UP
+from game.text.language import msg
 from game.text.option_parts import RulesCompared
 from game.text.rules_compared import Shown, changes
 from game.text.said import Clause, rules_page
+from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.widgets import Button, Pane, Widget
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Pane, Widget
 
 if TYPE_CHECKING:
-    from game.rules.file.library import Variant
-    from game.rules.file.schema import OptionValue
-    from game.rules.game import Rules
-    from game.ui.controls import Controls
-    from game.ui.screen import Sprite
-    from game.ui.ui import Ui
+    from game.session.clips.shelf import ClipsAsked
+
+# ----------------------------------------------------------------------
+# the clips of a page of rules: asked for, heard of, shown; one that stays the same goes on while options change
+GOAL, START = "goal", "start"  # parts of the page that are no clauses: nothing to be seen, and how a game begins
+
+
+class ClauseClips(Source):
+    """`plays` has what is known by now, by the id of the clause."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.news: int = 0
+        self.plays: dict[str, ClipPlay] = {}
+        self._asked: ClipsAsked | None = None
+        self._rules: Rules | None = None
+
+    def ask(self, rules: Rules, usual: Rules) -> None:
+        """Asks for those of the rules in force; `usual`: the same game with nothing chosen."""
+        self.close()
+        self._rules, words = rules, self._services.words
+        ids = [one.id for one in rules_page(rules, words) if one.id not in (GOAL, START)]
+        others = {one.id for one in rules_page(usual, words)}
+        self._asked = self._services.clips.ask(rules, ids, usual, others)
+        self._take()
+
+    def update(self, dt: float = 0.0) -> None:
+        if self._asked is not None and self._asked.hear():
+            self._take()
+            self.news += 1
+
+    def close(self) -> None:
+        """Nobody looks for any more."""
+        if self._asked:
+            self._asked.close()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will come in."""
+        return self._asked is None or self._asked.over
+
+    @property
+    def under_way(self) -> bool:
+        """Whether something will come in at any moment: nothing has to be searched for."""
+        return self._asked is not None and not self._asked.over and not self._asked.wanted
+
+    def _take(self) -> None:
+        assert self._asked is not None
+        assert self._rules is not None
+        before, self.plays = self.plays, {}
+        for id_, clip in self._asked.clips.items():
+            old = before.get(id_)
+            same = old and (old.position, old.move) == (clip.position, clip.move)
+            self.plays[id_] = old if old and same else ClipPlay.of(clip)
+        self.plays[START] = ClipPlay(first_position(self._rules))
+
+    def view(self, id_: str) -> ClipView | None:
+        """The widget of a clause; None where it has no clip and none is looked for."""
+        asked, name = self._asked, f"clip.{id_}"
+        if id_ in self.plays:
+            return ClipView(name, self.plays[id_])
+        if asked is None or asked.over or id_ == GOAL:
+            return None
+        if id_ in asked.wanted:
+            return ClipView(name, None, waiting=self._services.words.t("Looking for an example …"))
+        return None if asked.clips else ClipView(name, None)
+
 
 FIRST = 3  # rules that are laid out for the first frame
 HIGH = 0.25  # of the view: the rule that is there is the one that is read
@@ -59,9 +129,9 @@ class RulesScene(Page):
         self._entries: list[Entry] = []
         self._rows: OptionRows | None = None
         self._told: RulesCompared | None = None
-        self._record = Asked(services.games, Statistics())
+        self._record = self.watch(Question(Statistics()))
         self.reel = ClipReel()
-        self.clips = ClauseClips(services)
+        self.clips = self.watch(ClauseClips(services))
         self._painting: LatePainting | None = None
         self.clips.ask(self.rules, self._usual)
 
@@ -73,7 +143,6 @@ class RulesScene(Page):
 
     @property
     def clauses(self) -> list[Clause]:
-        """The rules in force."""
         return rules_page(self.rules, self.words)
 
     def shown(self) -> list[Shown]:
@@ -93,25 +162,12 @@ class RulesScene(Page):
 
     def _papers(self) -> list[Widget]:
         """What can be printed of a game that others can choose, too."""
-        variant, t, routes = self.variant, self.words.t, self.services.routes
-        if variant is None:
-            return []
-        sheet = Button(
-            "worksheet", lambda: routes.worksheet(variant), icon="list", kind="table", tip=t("Make a worksheet")
-        )
-        page = Button(
-            "print", lambda: routes.print_rules(self.rules), icon="export", kind="table",
-            tip=t("Print the rules: save them as a page"),
-        )  # fmt: skip
-        return [page, sheet]
+        return [self.actions.button(id, "table") for id in ("print", "worksheet")] if self.variant else []
 
     def _buttons(self) -> list[Widget]:
         if not self.chooses:
             return []
-        t = self.words.t
-        learn = Button("learn", self._learn, icon="learn", label=t("Learn it"), kind="raised")
-        label = self.words.tc("a game", "Play")
-        return [learn, Button("play", self._play, icon="play", label=label, kind="primary")]
+        return [self.actions.button("learn", "raised", word=True), self.actions.button("play", "primary", word=True)]
 
     def foot(self, ui: Ui) -> Node | None:
         return Row(self._buttons(), pack="end", gap=10) if ui.small and self.chooses else None
@@ -173,9 +229,9 @@ class RulesScene(Page):
         return plates
 
     def _sources(self) -> Node:
-        rows: list[Node] = [Label(self.words.t(MADE_UP), 14, "ontable2"), Space(4)]
-        rows.append(Label(self.words.t("What these rules were checked against"), 15, "ontable", bold=True))
-        rows += [Label(source, 14, "ontable2", foreign=True) for source in self.rules.words.sources]
+        rows: list[Node] = [Label(self.words.t(MADE_UP), "note", "ontable2"), Space(4)]
+        rows.append(Label(self.words.t("What these rules were checked against"), "label", "ontable"))
+        rows += [Label(source, "note", "ontable2", foreign=True) for source in self.rules.words.sources]
         return Inset(Column([Space(4), *rows], gap=6), pad=(22, 0), most=620)
 
     # ------------------------------------------------------------------ layout, focus, time
@@ -197,28 +253,22 @@ class RulesScene(Page):
     def resume(self) -> None:
         super().resume()
         if self.variant:
-            chosen = of_game(self.variant)
-            self._record.ask(lambda connection: statistics(connection, chosen))
-
-    def close(self) -> None:
-        self.clips.close()
+            self._record.ask(ask_record(self.services, self.variant))
 
     def update(self, dt: float) -> None:
-        super().update(dt)
         if self.controls is None:
             return
         if not self._seen:
             self._seen = True
             return
-        changed = False
-        if not self.controls.holding and not self.controls.busy:
-            changed = self._record.hear() | self.clips.hear()
-        if not self._whole and not changed:  # clips that have come in by now are seen first
-            self._whole = changed = True
-        busy = changed or self._painted_late
-        if changed:
+        before = self.controls
+        super().update(dt)
+        if not self._whole and self.controls is before:  # clips that have come in by now are seen first
+            self._whole = True
             self.refresh()
-        elif self._painting:
+        changed = self.controls is not before
+        busy = changed or self._painted_late
+        if not changed and self._painting:
             self._painting.go_on()
         self.reel.update(dt, calm=self.services.settings.calm_motion, busy=busy)
         self._read_on()
@@ -249,8 +299,7 @@ class RulesScene(Page):
 
     @property
     def moving(self) -> bool:
-        waits = self._record.waits or self.clips.soon or not self._whole or self._painted_late
-        return super().moving or self.reel.moving or waits
+        return super().moving or self.reel.moving or not self._whole or self._painted_late
 
     @property
     def _painted_late(self) -> bool:
@@ -269,7 +318,6 @@ class RulesScene(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def show(self, id_: str) -> None:
-        """Scrolls to a rule."""
         self._choose_entry(id_)
         if self.controls and self.ui and id_ in self._plates:
             pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1]
@@ -290,9 +338,25 @@ class RulesScene(Page):
     def _try(self, id_: str) -> None:
         self.services.routes.set_up(self.clips.plays[id_].position)
 
-    def _learn(self) -> None:
+    @action("worksheet", msg("Make a worksheet"), icon="list", exists=lambda page: page.variant is not None)
+    def make_worksheet(self) -> None:
+        if self.variant:
+            self.services.routes.worksheet(self.variant)
+
+    @action(
+        "print",
+        msg("Print the rules: save them as a page"),
+        icon="export",
+        exists=lambda page: page.variant is not None,
+    )
+    def print_rules(self) -> None:
+        self.services.routes.print_rules(self.rules)
+
+    @action("learn", msg("Learn it"), icon="learn", exists=lambda page: page.chooses)
+    def learn(self) -> None:
         self.services.routes.learn(self.rules.variant)
 
-    def _play(self) -> None:
+    @action("play", lambda page, words: words.tc("a game", "Play"), icon="play", exists=lambda page: page.chooses)
+    def play(self) -> None:
         if self.variant:
             self.services.routes.new_game(self.variant, self.rules.options)

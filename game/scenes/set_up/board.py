@@ -12,16 +12,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.drawing import extent
-from game.board.marks import Marks
+from game.board.marks import Marks, Value
 from game.rules.board import beside
 from game.scenes.shared.board_picture import draw_board, placed
-from game.ui.widgets import Widget
+from game.ui.ui import Ui
+from game.ui.widgets import Look, Widget
 
 if TYPE_CHECKING:
-    from game.board.marks import Value
     from game.session.setting_up import SettingUp
-    from game.ui.ui import Ui
-    from game.ui.widgets import Look
 
 NAME = "board"
 TYPING = 1.2  # seconds in which a second digit belongs to the first

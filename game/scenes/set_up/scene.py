@@ -3,43 +3,117 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
+from game.board.marks import Value
+from game.engine.analysis.values import Analysis, Failed
 from game.film.stones import Stones
-from game.rules.game import PositionError
+from game.rules.board import SEATS, Seat
+from game.rules.file.library import Variant
+from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
-from game.scenes.set_up import controls, texts
 from game.scenes.set_up.board import NAME, Aim, SetBoard
-from game.scenes.set_up.looking import Looking
-from game.scenes.shared import key_texts, keys
+from game.scenes.shared import key_texts
 from game.scenes.shared.board_picture import SEED
-from game.scenes.shared.option_rows import OptionRows
+from game.scenes.shared.option_rows import OptionRows, Values
+from game.scenes.shared.review_marks import values_of
 from game.scenes.shared.speech import Said
-from game.scenes.shared.values import values_of
+from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
-from game.session.setting_up import SettingUp
+from game.scenes.shell.services import Services
+from game.session.insight import Insight
+from game.session.setting_up import TAKASIA, SettingUp
 from game.store.record import Player
+from game.store.source import Source
 from game.store.text_record.pasted import positions_in
+from game.text.language import msg
 from game.ui import clipboard
-from game.ui.labels import Label
+from game.ui.kit.scale import Style
+from game.ui.labels import Divider, Emblem, Label
 from game.ui.layout import Column, Node, Row, Space
-from game.ui.widgets import Button, Pane
-from game.ui.widgets.shortcuts import command
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Choice, DropDown, Pane, Stepper, Switch, Widget
+from game.ui.widgets.button import Kind
+from game.words import set_up_text as texts
 
 if TYPE_CHECKING:
-    from game.board.marks import Value
-    from game.engine.analysis.values import Analysis
-    from game.rules.board import Seat
-    from game.rules.game import Position, Rules
-    from game.scenes.shared.option_rows import Values
-    from game.scenes.shell.services import Services
-    from game.ui.ui import Ui
-    from game.ui.widgets import Widget
+    from game.session.setting_up import SettingUp
+
+
+# ----------------------------------------------------------------------
+# what the computer finds of the position that is set up, once somebody asks
+class Looking(Source):
+    """Looks at one position; whatever changes it, `forget` says that what was found holds no more."""
+
+    def __init__(self, services: Services, setting: SettingUp) -> None:
+        self._services, self._setting = services, setting
+        self._game: Game | None = None  # what is looked at
+        self._insight: Insight | None = None
+
+    @property
+    def asked(self) -> bool:
+        """Whether somebody wants to know."""
+        return self._game is not None
+
+    @property
+    def failed(self) -> Failed | None:
+        """Why nothing will be found."""
+        return self._insight.failed if self._insight else None
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What is known of the position as it is now."""
+        if self._insight is None or self._game is None or self._game.position is not self._setting.position:
+            return None
+        return self._insight.of(self._game.position)
+
+    def look(self, position: Position, *, possible: bool) -> None:
+        """Begins to look; where that is not `possible`, only that it was asked for is known."""
+        self._game = Game(position.rules, position)
+        if possible:
+            self._insight = self._insight or Insight(self._services.analyst)
+            self._insight.look(self._game, 0)
+
+    def forget(self) -> None:
+        """Nobody wants to know any more."""
+        self.rest()
+        self._game, self.news = None, 0
+
+    def update(self, dt: float = 0.0) -> None:
+        if self._insight is not None and self._game is not None:
+            self._insight.update(dt)
+            self.news = self.analysis, self._insight.failed
+
+    @property
+    def under_way(self) -> bool:
+        return self._insight is not None and self._insight.under_way
+
+    def rest(self) -> None:
+        if self._insight is not None:
+            self._insight.leave()
+
+    def go_on(self) -> None:
+        """The page that lay over this one, and may have asked the same computer, is gone."""
+        if self._insight is not None and self._game is not None:
+            self._insight.look(self._game, 0)
+
 
 PEOPLE: dict[Seat, Player] = {"S": Player(), "N": Player()}
+
+
+WIDE, PAD = 430.0, (20, 12)  # of what stands beside the board, reference px
+NONE = ""
+CHANGES = msg("takes a change back · makes it again")
+
+
+def _ready(page: SetUpScene) -> bool:
+    """Whether one can go on from the position as it is."""
+    position = page.setting.position
+    return position is not None and not position.over
 
 
 class SetUpScene(Page):
@@ -55,7 +129,7 @@ class SetUpScene(Page):
         self.setting = SettingUp(position)
         self._aim = Aim()
         self._told = ""  # why something that was asked for cannot be; stays until something changes
-        self._looking = Looking(services, self.setting)
+        self._looking = self.watch(Looking(services, self.setting))
         self._rows: OptionRows | None = None
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
@@ -72,21 +146,21 @@ class SetUpScene(Page):
         """Of the game whose position is set up."""
         return self.setting.rules
 
+    @property
+    def variant(self) -> Variant | None:
+        return self.services.library.variants.get(self.setting.rules.variant)
+
     def tools(self) -> Sequence[Widget]:
-        variant = self.services.library.variants.get(self.setting.rules.variant)
-        if variant is None:
+        if "lessons" not in self.actions:
             return ()
-        tip = self.words.t("My lessons")
-        return [
-            Button("lessons", lambda: self.services.routes.my_lessons(variant), icon="learn", kind="table", tip=tip)
-        ]
+        return [self.actions.button("lessons", "table")]
 
     def body(self, ui: Ui) -> Node:
         self.scrolls = ui.small
         if ui.small:
             return Column([self._filled(), Column(self._beside(), gap=12), Space(8)], gap=14)
         filled = Pane(self._filled(), inset=ui.m.margin - 8, top=8)
-        beside = Pane(Column(self._beside(), gap=12, wide=controls.WIDE), inset=ui.m.margin - 4, top=8, grow=0)
+        beside = Pane(Column(self._beside(), gap=12, wide=WIDE), inset=ui.m.margin - 4, top=8, grow=0)
         return Row([filled, beside], gap=0, align="stretch", grow=1)
 
     def _filled(self) -> Node:
@@ -103,100 +177,175 @@ class SetUpScene(Page):
             setting, self._aim, self._put, letters=letters, values=values, hint=best,
             pick=self._pick if winner else None, open_to=tuple(setting.winnable(winner)) if winner else (),
         )  # fmt: skip
-        rows: list[Node] = [*([] if self.ui and self.ui.small else [self._state(22)]), board]
+        rows: list[Node] = [*([] if self.ui and self.ui.small else [self._state("heading")]), board]
         if winner:
             ask = words.say(
                 "Click the hole that is {player}’s tuz; a click anywhere else: none.", player=words.player(winner)
             )
-            rows.append(Label(ask, 16, "ontable"))
+            rows.append(Label(ask, "text", "ontable"))
         if self._told:
-            rows.append(Label(self._told, 16, "ontable"))
+            rows.append(Label(self._told, "text", "ontable"))
         rows += self._looked(analysis)
-        rows += [Row(self._tools(), gap=8, wrap=True), Label(texts.how(setting, words), 14, "ontable2")]
+        rows += [Row(self._tools(), gap=8, wrap=True), Label(texts.how(setting, words), "note", "ontable2")]
         return Column(rows, gap=10)
 
     def _looked(self, analysis: Analysis | None) -> list[Node]:
-        """What the computer has found."""
         position, words = self.setting.position, self.words
         if not self._looking.asked or position is None:
             return []
         if analysis is None:
             why = texts.not_found(position, self._looking.failed, words)
-            return [Label(why or words.t("The computer is looking for the best move."), 16, "ontable")]
+            return [Label(why or words.t("The computer is looking for the best move."), "text", "ontable")]
         said = texts.found(position, analysis, words)
-        rows: list[Node] = [Label(said.text, 20, "ontable", family="serif")]
+        rows: list[Node] = [Label(said.text, "name", "ontable")]
         if said.why:
-            rows.append(Label(said.why, 15, "ontable2"))
-        label = words.t("Show the best line")
-        return [*rows, Button("line", self.show_line, icon="film", label=label, kind="raised")]
+            rows.append(Label(said.why, "note", "ontable2"))
+        return [*rows, self.actions.button("line", "raised", word=True)]
 
     def _tools(self) -> list[Node]:
-        t, tc, setting = self.words.t, self.words.tc, self.setting
+        actions = self.actions
+        others = [id for id in ("begin", "clear", "exchange", "paste") if id in actions]
+        return [
+            *(actions.button(id, "table") for id in ("undo", "redo")),
+            *(actions.button(id, "raised", word=True) for id in others),
+        ]
 
-        def tool(name: str, label: str, action: Callable[[], object], icon: str = "", *, tip: str = "") -> Node:
-            return Button(name, self._doing(action), icon=icon, label=label, kind="raised", tip=tip)
-
-        undo, redo = (self._doing(setting.undo), self._doing(setting.redo))
-        out: list[Node] = [
-            Button("undo", undo, icon="undo", kind="table", tip=tc("a change of the stones", "Take back"), key="Ctrl+Z",
-                   enabled=setting.can_undo),
-            Button("redo", redo, icon="redo", kind="table", tip=t("Make the change again"), key="Ctrl+Y",
-                   enabled=setting.can_redo),
-            tool("begin", t("Start position"), setting.to_start),
-        ]  # fmt: skip
-        if setting.by_hand:
-            out.append(tool("clear", t("Empty board"), setting.clear))
-        if setting.by_hand and not setting.rules.alone:
-            tip = t("What lies on South’s side and what lies on North’s change places")
-            out.append(tool("exchange", tc("both sides change places", "Mirror"), setting.exchange, "swap", tip=tip))
-        out.append(
-            Button("paste", self.paste, label=t("Paste a position"), kind="raised", key="Ctrl+V",
-                   tip=t("One word, or JSON"))
-        )  # fmt: skip
-        return out
-
+    # ------------------------------------------------------------------ beside the board
     def _beside(self) -> list[Node]:
-        services, words, setting = self.services, self.words, self.setting
-        variants = services.library.variants
-        out = [controls.lying(words, setting, self._put, self._changed, self._ask_for_tuz)] if setting.by_hand else []
-        out.append(controls.which(words, variants, setting, self._choose))
-        variant = variants.get(setting.rules.variant)
+        words, setting, variant = self.words, self.setting, self.variant
+        variants = self.services.library.variants
+        names = sorted(((id, words.t(one.name)) for id, one in variants.items()), key=lambda one: one[1])
+        game = DropDown("game", names, setting.rules.variant, lambda id: self._choose(str(id), {}))
+        plates = [[self._line(words.t("Game"), game)]]
+        if setting.by_hand:
+            plates.insert(0, self._lying())
         if variant is not None and variant.options:
             if self._rows is None or self._rows.words is not words or self._rows.variant is not variant:
                 self._rows = OptionRows(variant, words)
-            out.append(controls.options(self._rows, setting, self._choose))
-        return out
+            choose = partial(self._choose, variant.id)
+            plates.append(self._rows.rows(setting.rules.options, choose))
+        return [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
 
-    def foot(self, ui: Ui) -> Node:
-        t, position = self.words.t, self.setting.position
-        ready = position is not None and not position.over
-        look = Button("look", self.look, icon="worth", label=t("Look at it"), kind="raised", enabled=ready)
-        play = Button("play", self.play, icon="play", label=t("Play from here"), kind="primary", enabled=ready)
-        show = Button("class", self.show_class, icon="full", label=t("For a class"), kind="raised", enabled=ready)
-        buttons = Row([show, look, play], pack="end", gap=12, wrap=True)
-        return Column([self._state(17), buttons], gap=6) if ui.small else buttons
+    def _line(self, said: str, *control: Node, seat: Seat | None = None) -> Node:
+        """A control with its words before it; `seat`: whose it is."""
+        emblem = [Emblem(seat, 22)] if seat else []
+        return Row([*emblem, Label(said, grow=1), *control], gap=8, wrap=True)
 
-    def _state(self, size: float) -> Node:
-        """What is missing or wrong is always in view: above the board, or below what is scrolled in a small window."""
-        return Label(texts.state(self.setting, self.words), size, "ontable", family="serif")
+    def _lying(self) -> list[Node]:
+        """Whose turn it is, and what does not lie in holes."""
+        setting, t, player, does = self.setting, self.words.t, self.words.player, self._does
+        if setting.rules.alone:
+            rows: list[Node] = [Label(t("A game for one"))]
+        else:
+            seats = [(seat, player(seat)) for seat in SEATS]
+            rows = [self._line(t("To move"), Choice("turn", seats, setting.turn, does(setting.give_turn)))]
+        stores = [place for place in setting.places if place in SEATS]
+        hands = [place for place in setting.places if place.endswith(" hand")]
+        for title, places in ((t("In the stores"), stores), (t("In the hands"), hands)):
+            if places:
+                rows += [Divider(), self.fact(title), *map(self._count, places)]
+        if setting.second is not None:
+            rows.append(
+                self._line(t("Second sowing of the turn"), Switch("second", setting.second, does(setting.give_second)))
+            )
+        if setting.houses is not None:
+            rows += [Divider(), self.fact(t("Still has the house"))]
+            for seat in SEATS:
+                switch = Switch(f"house.{seat}", setting.houses[seat], does(partial(setting.give_house, seat)))
+                rows.append(self._line(player(seat), switch, seat=seat))
+        none = (NONE, t("none"))
+        if setting.barred is not None:
+            holes = [(cell.name, cell.name) for cell in setting.board.cells if cell.hole]
+            drop = DropDown("barred", [none, *holes], setting.barred, does(setting.bar))
+            title = t("Hole under takasia") if setting.barring == TAKASIA else t("Hole barred for this turn")
+            rows += [Divider(), self._line(title, drop)]
+        if setting.won is not None:
+            rows += [Divider(), self.fact(t("Tuz"))]
+            for seat in SEATS:  # from a list, or clicked on the board
+                holes = [(hole, hole) for hole in setting.winnable(seat)]
+                won = DropDown(f"won.{seat}", [none, *holes], setting.won[seat], does(partial(setting.win, seat)))
+                tip, pick = t("Click the hole on the board"), partial(self._ask_for_tuz, seat)
+                button = Button(f"pick.{seat}", pick, icon="flag", kind="raised", tip=tip)
+                rows.append(self._line(player(seat), won, button, seat=seat))
+        return rows
 
-    # ------------------------------------------------------------------ what is done
-    def _doing(self, action: Callable[[], object]) -> Callable[[], None]:
+    def _count(self, place: str) -> Node:
+        """How many stones lie in a store or a hand."""
+        setting, seat = self.setting, cast("Seat", place[0])
+        n = setting.count(place)
+        steps = Stepper(f"in.{place}", range(max(setting.rules.stones, n) + 1), n, partial(self._put, place))
+        return self._line(self.words.player(seat), steps, seat=seat)
+
+    def _does(self, action: Callable[[Any], object]) -> Callable[[Any], None]:
         """The action, after which the page shows what has changed."""
 
-        def act() -> None:
-            action()
+        def act(value: Any) -> None:
+            action(value)
             self._changed()
 
         return act
 
-    def _command(self, event: pygame.event.Event) -> Callable[[], None] | None:
-        """Undo, redo and paste."""
-        if command(event) == "v":
-            return self.paste
-        key = keys.read(event)
-        deeds = {"undo": self.setting.undo, "redo": self.setting.redo}
-        return self._doing(deeds[key.deed]) if key and key.deed in deeds else None
+    def foot(self, ui: Ui) -> Node:
+        kinds: dict[str, Kind] = {"class": "raised", "look": "raised", "play": "primary"}
+        buttons = [self.actions.button(id, kind, word=True) for id, kind in kinds.items()]
+        row = Row(buttons, pack="end", gap=12, wrap=True)
+        return Column([self._state("name"), row], gap=6) if ui.small else row
+
+    def _state(self, style: Style) -> Node:
+        """What is missing or wrong is always in view: above the board, or below what is scrolled in a small window."""
+        return Label(texts.state(self.setting, self.words), style, "ontable")
+
+    # ------------------------------------------------------------------ what is done
+    @action(
+        "undo",
+        lambda page, words: words.tc("a change of the stones", "Take back"),
+        key="Ctrl Z",
+        icon="undo",
+        sheet=CHANGES,
+        when=lambda page: page.setting.can_undo,
+    )
+    def undo(self) -> None:
+        self.setting.undo()
+        self._changed()
+
+    @action(
+        "redo",
+        msg("Make the change again"),
+        key="Ctrl Y",
+        also=("Ctrl Shift Z",),
+        icon="redo",
+        sheet=CHANGES,
+        when=lambda page: page.setting.can_redo,
+    )
+    def redo(self) -> None:
+        self.setting.redo()
+        self._changed()
+
+    @action("begin", msg("Start position"))
+    def to_start(self) -> None:
+        self.setting.to_start()
+        self._changed()
+
+    @action("clear", msg("Empty board"), exists=lambda page: page.setting.by_hand)
+    def clear(self) -> None:
+        self.setting.clear()
+        self._changed()
+
+    @action(
+        "exchange",
+        lambda page, words: words.tc("both sides change places", "Mirror"),
+        icon="swap",
+        tip=msg("What lies on South’s side and what lies on North’s change places"),
+        exists=lambda page: page.setting.by_hand and not page.setting.rules.alone,
+    )
+    def exchange(self) -> None:
+        self.setting.exchange()
+        self._changed()
+
+    @action("lessons", msg("My lessons"), icon="learn", exists=lambda page: page.variant is not None)
+    def show_lessons(self) -> None:
+        if self.variant is not None:
+            self.services.routes.my_lessons(self.variant)
 
     def _put(self, place: str, n: int) -> None:
         if not self.setting.put(place, n):
@@ -223,6 +372,7 @@ class SetUpScene(Page):
         self._looking.forget()
         self.refresh()
 
+    @action("paste", msg("Paste a position"), key="Ctrl V", tip=msg("One word, or JSON"))
     def paste(self) -> None:
         """The position of the clipboard, as one word or JSON; of whatever game it is."""
         text, words = clipboard.get(), self.words
@@ -242,6 +392,7 @@ class SetUpScene(Page):
         self.services.sound.play("refused")
         self.refresh()
 
+    @action("play", msg("Play from here"), icon="play", when=_ready)
     def play(self) -> None:
         """A new game from here; who plays is asked."""
         position = self.setting.position
@@ -249,6 +400,7 @@ class SetUpScene(Page):
             self._looking.forget()
             self.services.routes.play_on(Game(position.rules, position), self._players, (), None)
 
+    @action("class", msg("For a class"), icon="full", when=_ready)
     def show_class(self) -> None:
         """The position for a whole class, which plays on from it by hand."""
         position = self.setting.position
@@ -257,6 +409,7 @@ class SetUpScene(Page):
             self.services.routes.class_view(position)
 
     # ------------------------------------------------------------------ looking at it
+    @action("look", msg("Look at it"), icon="worth", when=_ready)
     def look(self) -> None:
         """Has the computer say what each move is worth, and which line is best."""
         position = self.setting.position
@@ -265,6 +418,7 @@ class SetUpScene(Page):
         self._looking.look(position, possible=not texts.not_found(position, None, self.words))
         self.refresh()
 
+    @action("line", msg("Show the best line"), icon="film")
     def show_line(self) -> None:
         """The best line on a ghost board."""
         analysis, position = self._looking.analysis, self.setting.position
@@ -279,21 +433,7 @@ class SetUpScene(Page):
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
         self._aim.since += dt
-        if self._looking.update(dt):
-            self.refresh()
         super().update(dt)
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._looking.moving
-
-    def pause(self) -> None:
-        self._looking.rest()
-        super().pause()
-
-    def resume(self) -> None:
-        self._looking.go_on()
-        super().resume()
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type == pygame.MOUSEMOTION:
@@ -305,11 +445,6 @@ class SetUpScene(Page):
         if event.type == pygame.MOUSEWHEEL and board:
             board[0].step(board[1], event.y)
             return None
-        if event.type == pygame.KEYDOWN and getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            deed = self._command(event)
-            if deed is not None:
-                deed()
-                return None
         return super().event(event)
 
     @property
@@ -321,3 +456,28 @@ class SetUpScene(Page):
             return None
         place = widget.place_at(self.ui, canvas.local(widget, self._pos))
         return (widget, place) if place else None
+
+
+class ChoosePosition(SetUpScene):
+    """The same page, for somebody who asked for a position: `use` gets it, and the page closes."""
+
+    def __init__(self, services: Services, position: Position, use: Callable[[Position], None]) -> None:
+        super().__init__(services, position)
+        self._use = use
+
+    def tools(self) -> Sequence[Widget]:
+        return ()
+
+    def foot(self, ui: Ui) -> Node:
+        t, position = self.words.t, self.setting.position
+        ready = position is not None and not position.over
+        use = Button("use", self.use, icon="check", label=t("Use this position"), kind="primary", enabled=ready)
+        buttons = Row([use], pack="end", gap=12)
+        return Column([self._state("name"), buttons], gap=6) if ui.small else buttons
+
+    def use(self) -> None:
+        """Hands the position to whoever asked for it."""
+        position = self.setting.position
+        if position is not None and not position.over:
+            self.leave()
+            self._use(position)

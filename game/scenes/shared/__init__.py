@@ -1,4 +1,4 @@
-"""What several pages share and that is no page: sentences, keys, moves in words, what moves are worth.
+"""What several pages share and that is no page: the sentence beside a board, keys, curves, boards among widgets.
 
-Open `texts.py` first, then `speech.py`.
+Open `speech.py` first, then `keys.py`.
 """

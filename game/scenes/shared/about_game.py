@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.scenes.shared.level_texts import level_said
+from game.rules.file.library import Variant
+from game.rules.game import Rules
 from game.scenes.shell.labels import Tag
+from game.scenes.shell.services import Services
 from game.store.library.queries import Filter
+from game.store.library.statistics import Statistics, statistics
+from game.store.source import Answer
+from game.text.language import Words
 from game.text.said import rules_page
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Card
-
-if TYPE_CHECKING:
-    from game.rules.file.library import Variant
-    from game.rules.game import Rules
-    from game.scenes.shell.services import Services
-    from game.store.library.statistics import Statistics
-    from game.text.language import Words
+from game.words.computer_text import level_said
 
 MOST_NAMES = 4  # other names that are listed
 
@@ -33,29 +30,30 @@ def also(words: Words, variant: Variant) -> str:
 
 def in_short(rules: Rules, words: Words) -> Node:
     """The clauses in force, one below the other; those that an option changed say so."""
-    rows: list[Node] = [Label(words.t("How it is played"), 13, "ink2", bold=True)]
+    rows: list[Node] = [Label(words.t("How it is played"), "fact")]
     for clause in rules_page(rules, words):
-        head: list[Node] = [Label(clause.title, 16, "brass", family="serif", bold=True)]
+        head: list[Node] = [Label(clause.title, "name", "brass")]
         if clause.changed:
             head.append(Tag(words.t("changed")))
-        rows += [Row(head, gap=10, wrap=True), Label(clause.text, 15, leading=22), Space(2)]
+        rows += [Row(head, gap=10, wrap=True), Label(clause.text, "text"), Space(2)]
     return Inset(Column(rows, gap=3), pad=(22, 14), face="plate")
 
 
-def of_game(variant: Variant) -> Filter:
-    """The games of the library that one's own record is about."""
-    return Filter(variants=(variant.id,))
+def ask_record(services: Services, variant: Variant) -> Answer[Statistics]:
+    """One's own games of it, as the library counts them."""
+    chosen = Filter(variants=(variant.id,))
+    return services.games.later(lambda connection: statistics(connection, chosen), Statistics())
 
 
 def own_record(services: Services, words: Words, variant: Variant, known: Statistics) -> list[Node]:
     """How often one has played it and how well; pressed, it opens these games in the library."""
-    chosen = of_game(variant)
+    chosen = Filter(variants=(variant.id,))
     if not known.all.played:
         return []
     head = words.say("Played: {n:time}", n=known.all.played)
     best = [] if variant.rules().alone else _best(words, known)  # no level plays in a game for one
     parts = [words.say("{n} won", n=known.all.won), *best]
-    said = Column([Label(head, 16, bold=True), Label(" · ".join(parts), 14, "ink2")], gap=2, grow=1)
+    said = Column([Label(head, "label"), Label(" · ".join(parts), "note")], gap=2, grow=1)
     inside = Row([Icon("archive", 24, "ink2"), said, Icon("fwd", 18, "ink2")], gap=14)
     return [Card("record", inside, lambda: services.routes.library(chosen), plain=False, pad=14)]
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.drawing import extent, fit, lay
+from game.board.geometry import Geometry
 from game.board.marks import NOTHING, Marks
+from game.board.view import CountsShown
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import Board
@@ -18,10 +19,6 @@ from game.rules.game import Position
 from game.scenes.board_page.live_board import LiveBoard
 from game.ui.layout import Picture
 from game.ui.ui import Ui
-
-if TYPE_CHECKING:
-    from game.board.geometry import Geometry
-    from game.board.view import CountsShown
 
 SEED = 5  # the colours of the stones stay the same while options change
 

@@ -4,82 +4,97 @@ Where holes are called by letters, as on boards of two rows, a letter is the hol
 stand for a player's two upper rows as they lie on the screen: Q, W, E … for the first, A, S, D … for the second.
 """
 
-from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import pygame
 
 from game.rules.board import LETTERS, Board, Seat, other
+from game.text.language import Words
 from game.ui.widgets.shortcuts import command
 
-Deed = Literal[
-    "hole", "answer", "left", "right", "up", "down", "choose", "pause", "back", "forward", "undo", "redo",
-    "skip", "again", "leave", "hint", "values", "review", "anew", "lap back", "lap on", "costly", "before",
-    "names", "class", "compare", "ring",
-]  # fmt: skip
+# Keys that write nothing, by place and by code.
+SILENT: dict[str, str] = {
+    "LEFT": "←", "RIGHT": "→", "UP": "↑", "DOWN": "↓", "RETURN": "Enter", "KP_ENTER": "Enter", "SPACE": "Space",
+    "END": "End", "HOME": "Home", "ESCAPE": "Esc", "PAGEDOWN": "Page ↓", "PAGEUP": "Page ↑", "DELETE": "Delete",
+    "BACKSPACE": "Backspace", **{f"F{n}": f"F{n}" for n in range(1, 13)},
+}  # fmt: skip
+WRITING: dict[str, str] = {
+    "COMMA": ",", "PERIOD": ".", "LEFTBRACKET": "[", "RIGHTBRACKET": "]", "EQUALS": "+", "KP_PLUS": "+",
+    "MINUS": "−", "KP_MINUS": "−", "KP_MULTIPLY": "*", **{letter: letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+}  # fmt: skip
+BY_PLACE = {int(getattr(pygame, f"KSCAN_{key}")): name for key, name in (SILENT | WRITING).items()}
+BY_CODE = {int(getattr(pygame, f"K_{key}")): name for key, name in SILENT.items()}
+BY_SIGN = {"+": "+", "-": "−", "*": "*"}  # wherever the layout has them
 
-
-class Key(NamedTuple):
-    """What a key does; `what` is the name of the hole or of the answer."""
-
-    deed: Deed
-    what: str = ""
-
-
-BY_PLACE: dict[int, Deed] = {
-    pygame.KSCAN_LEFT: "left",
-    pygame.KSCAN_RIGHT: "right",
-    pygame.KSCAN_UP: "up",
-    pygame.KSCAN_DOWN: "down",
-    pygame.KSCAN_RETURN: "choose",
-    pygame.KSCAN_KP_ENTER: "choose",
-    pygame.KSCAN_SPACE: "pause",
-    pygame.KSCAN_COMMA: "back",
-    pygame.KSCAN_PERIOD: "forward",
-    pygame.KSCAN_LEFTBRACKET: "lap back",
-    pygame.KSCAN_RIGHTBRACKET: "lap on",
-    pygame.KSCAN_END: "skip",
-    pygame.KSCAN_HOME: "again",
-    pygame.KSCAN_ESCAPE: "leave",
-    pygame.KSCAN_F1: "hint",
-    pygame.KSCAN_F2: "values",
-    pygame.KSCAN_F3: "review",
-    pygame.KSCAN_F4: "names",
-    pygame.KSCAN_F5: "anew",
-    pygame.KSCAN_F6: "class",
-    pygame.KSCAN_F7: "compare",
-    pygame.KSCAN_F8: "ring",
-    pygame.KSCAN_PAGEDOWN: "costly",
-    pygame.KSCAN_PAGEUP: "before",
-}
-HINT_KEY, VALUES_KEY, ANEW_KEY, CLASS_KEY = "F1", "F2", "F5", "F6"  # as buttons name them
+EVERYWHERE = (
+    "Esc",
+    "Enter",
+    "F11",
+    "Ctrl /",
+    "Ctrl C",
+    "Ctrl Shift C",
+    "Ctrl V",
+)  # what they do is told once for all pages
+ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
+HINT_KEY = "F1"  # as a sentence names it
 UPPER_KEYS, LOWER_KEYS = (
     tuple(int(getattr(pygame, f"KSCAN_{letter}")) for letter in row) for row in ("QWERTYUIOP", "ASDFGHJKL")
 )
 
 
-def read(
-    event: pygame.event.Event,
-    holes: Mapping[tuple[int, bool], str] | None = None,
-    answers: Mapping[str, str] | None = None,
-) -> Key | None:
-    """What a key press does; None if nothing.
+def name_of(event: pygame.event.Event) -> str:
+    """The name of the key that is pressed, with Ctrl if that is held: F3, Ctrl Z, Ctrl Shift Z, ←, Page ↓, comma.
 
-    `holes`: scancode and whether Shift is held → hole; `answers`: letter or digit → the answer it stands for now.
+    "" if it has none, as digits and what is pressed together with Alt.
     """
     mod = getattr(event, "mod", 0)
+    if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
+        return ""
     if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return _command(event, bool(mod & pygame.KMOD_SHIFT))
-    if mod & pygame.KMOD_ALT:
-        return None
-    place = event.scancode
-    for key, name in (answers or {}).items():
-        if place == getattr(pygame, f"KSCAN_{key}", None):
-            return Key("answer", name)
-    if place in BY_PLACE:
-        return Key(BY_PLACE[place])
-    hole = (holes or {}).get((place, bool(mod & pygame.KMOD_SHIFT)))
-    return Key("hole", hole) if hole else None
+        letter = command(event).upper()
+        return f"Ctrl {'Shift ' if mod & pygame.KMOD_SHIFT else ''}{letter}" if letter else ""
+    sign, place = getattr(event, "unicode", ""), getattr(event, "scancode", 0)
+    return BY_SIGN.get(sign) or BY_PLACE.get(place) or BY_CODE.get(event.key, "")
+
+
+def label(key: str, words: Words) -> str:
+    """A key as a button calls it in a language."""
+    names = {
+        "Space": words.tc("key", "Space"),
+        "Enter": words.tc("key", "Enter"),
+        "Home": words.tc("key", "Home"),
+        "End": words.tc("key", "End"),
+    }
+    return names.get(key) or key.replace("Ctrl ", "Ctrl+")
+
+
+def joined(names: Sequence[str]) -> str:
+    """Keys of one row of the sheet of keys."""
+    if all(name in ARROWS for name in names):
+        names = sorted(names, key=list(ARROWS).index)
+    if all(name.startswith("Page ") for name in names):
+        return f"Page {' '.join(name.removeprefix('Page ') for name in names)}"
+    return (" " if all(len(name) == 1 for name in names) else " · ").join(names)
+
+
+def letter_of(event: pygame.event.Event, letters: Mapping[str, str]) -> str:
+    """What a letter or digit stands for now, by its place; "" if nothing."""
+    mod = getattr(event, "mod", 0)
+    if mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+        return ""
+    found = (what for key, what in letters.items() if event.scancode == getattr(pygame, f"KSCAN_{key}", None))
+    return next(found, "")
+
+
+def hole_of(event: pygame.event.Event, holes: Mapping[tuple[int, bool], str]) -> str:
+    """The hole that a key stands for: scancode and whether Shift is held → hole; "" if none."""
+    mod = getattr(event, "mod", 0)
+    if mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+        return ""
+    return holes.get((event.scancode, bool(mod & pygame.KMOD_SHIFT)), "")
 
 
 def of_holes(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[int, bool], str]:
@@ -111,13 +126,13 @@ def sheet(event: pygame.event.Event) -> bool:
 
 
 def digit(event: pygame.event.Event) -> int | None:
-    """Which of the keys 1 to 9 was pressed, by its place."""
+    """Which of the keys 0 to 9 was pressed, by its place."""
     held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
     if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & held:
         return None
     for first in (pygame.KSCAN_1, pygame.KSCAN_KP_1):
-        if first <= event.scancode <= first + 8:
-            return int(event.scancode - first + 1)
+        if first <= event.scancode <= first + 9:
+            return int(event.scancode - first + 1) % 10
     return None
 
 
@@ -127,11 +142,3 @@ def clipboard(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""
     if letter == "c":
         return "words" if event.mod & pygame.KMOD_SHIFT else "copy"
     return "paste" if letter == "v" else ""
-
-
-def _command(event: pygame.event.Event, shift: bool) -> Key | None:
-    """Undo and redo."""
-    letter = command(event)
-    if letter == "z":
-        return Key("redo" if shift else "undo")
-    return Key("redo") if letter == "y" else None

@@ -42,12 +42,12 @@ class OptionRows:
         options = [option for option in self.variant.options if matters(self.variant, option, values)]
         if not options:
             return []
-        rows: list[Node] = [Label(words.t("Rules of this game"), 13, "ink2", bold=True)]
+        rows: list[Node] = [Label(words.t("Rules of this game"), "fact")]
         parts = {part: some for part, some in parted(self.variant).items() if set(some) & set(options)}
         if len(options) <= FEW or len(parts) == 1:
             return rows + self._together(options, values, choose)
         for part, some in parts.items():
-            rows += [Space(2), Label(words.t(PARTS[part]), 16, "brass", family="serif", bold=True)]
+            rows += [Space(2), Label(words.t(PARTS[part]), "name", "brass")]
             rows += self._together([option for option in some if option in options], values, choose)
         return rows
 
@@ -59,10 +59,10 @@ class OptionRows:
                 continue
             text = option_text(option, self.words)
             value = values[option.id]
-            said: list[Node] = [Label(text.label, 15)]
+            said: list[Node] = [Label(text.label, "text")]
             if value != option.default:
                 usual = text.values[0][:1].lower() + text.values[0][1:]  # it stands within a sentence
-                note = Label(self.words.say("usually {value}", value=usual), 13, "ink2")
+                note = Label(self.words.say("usually {value}", value=usual), "fine")
                 said = [_Whole([Diamond(12), *said], gap=8), note]
             head = Row(said, gap=8, wrap=True, line_gap=0)
             rows += [head, self._chooser(option, values, choose), Space(4)]
@@ -75,10 +75,10 @@ class OptionRows:
             if not matters(self.variant, option, values):
                 continue
             text, value = option_text(option, self.words), values[option.id]
-            said: list[Node] = [_Said([Label(text.label, 15, "ink2")], gap=0, grow=1, least=LEAST_FACT)]
+            said: list[Node] = [_Said([Label(text.label, "note")], gap=0, grow=1, least=LEAST_FACT)]
             if value != option.default:
                 said = [Diamond(12), *said]
-            chosen = Label(text.values[option.values.index(value)], 15, bold=True)
+            chosen = Label(text.values[option.values.index(value)], "label")
             rows.append(Row([*said, chosen], gap=8, wrap=True, line_gap=2))
         return rows
 
@@ -91,14 +91,14 @@ class OptionRows:
     def _row(self, option: Option, values: Values, choose: Callable[[Values], None]) -> Node:
         words, text = self.words, option_text(option, self.words)
         value = values[option.id]
-        said: list[Node] = [Label(text.label, 16)]
+        said: list[Node] = [Label(text.label, "text")]
         if value != option.default:
             said = [Row([*said, Tag(words.t("changed"))], wrap=True)]
         if text.note:
-            said.append(Label(text.note, 13, "ink2"))
+            said.append(Label(text.note, "fine"))
         changes = self._changes(option, text.label, values)
         if changes:
-            said.append(Label(changes, 13, "ink3"))
+            said.append(Label(changes, "fine", "ink3"))
         return row(said, self._chooser(option, values, choose))
 
     def _chooser(self, option: Option, values: Values, choose: Callable[[Values], None]) -> Widget:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import icons, plates
-
-if TYPE_CHECKING:
-    from game.ui.ui import Ui
+from game.ui.ui import Ui
 
 LINE, CORNER = 2.5, 4  # reference px
 HATCH = 6  # between two lines of a lost part of a bar

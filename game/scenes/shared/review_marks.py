@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from game.board.marks import Arrow, Marks
-from game.engine.analysis.values import STONE, stones_less
+from game.board.marks import Arrow, Marks, Value
+from game.engine.analysis.values import STONE, Analysis, MoveValue, TurnReview, stones_less
+from game.rules.game import Position, Rules
+from game.rules.match import Ply
 from game.rules.notation import sign_of
-from game.scenes.shared.hint_texts import standing_by
-from game.scenes.shared.values import values_of
-from game.scenes.shared.worth_texts import whole
 from game.session.mistakes import cost
+from game.text.language import Words, plain
+from game.words.hint_text import standing_by
+from game.words.worth_text import turns_of, whole
 
 if TYPE_CHECKING:
-    from game.engine.analysis.values import Analysis, MoveValue, TurnReview
-    from game.rules.game import Rules
-    from game.rules.match import Ply
     from game.session.two_lines import TwoLines
-    from game.text.language import Words
 
 
 def marks_of(ply: Ply, found: TurnReview | None, lines: TwoLines | None = None, *, values: bool) -> Marks:
@@ -63,3 +61,43 @@ def in_stones(analysis: Analysis, rules: Rules) -> Analysis:
         return value if whole(value, rules) else replace(value, cp=most - STONE * stones_less(best - value.cp))
 
     return replace(analysis, values=tuple(rounded(value) for value in analysis.values))
+
+
+# ----------------------------------------------------------------------
+# the plates at the holes: the value of each legal move, where it is known
+ONE_DECIMAL = 10 * STONE  # from here on values are shown in whole stones
+
+
+def values_of(position: Position, analysis: Analysis | None, words: Words, picked: str = "") -> tuple[Value, ...]:
+    """A plate for every hole or each of its directions; of moves that part on their way the best one counts.
+
+    Where moves are chosen by where they go: for every piece what its best move is worth, or once one is `picked` for
+    every square where it can go.
+    """
+    if analysis is None or position.phase != "play" or position.joint or not analysis.values:
+        return ()
+    best, rules = analysis.values[0].move, position.rules
+    found: dict[tuple[str, str], MoveValue] = {}
+    for value in analysis.values:  # the best first
+        place, way = rules.place_of(value.move), rules.way_of(value.move)
+        if picked and (place != picked or not way):
+            continue
+        if place:
+            found.setdefault((way[-1] if picked else place, sign_of(value.move) or ""), value)
+    return tuple(_plate(value, place, best, rules, words) for (place, _), value in found.items())
+
+
+def _plate(value: MoveValue, hole: str, best: str, rules: Rules, words: Words) -> Value:
+    sign = sign_of(value.move) or ""
+    if whole(value, rules):
+        turns = words.number(turns_of(value.mate)) if value.mate else ""
+        ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"
+        return Value(hole, sign, turns, turns, value.move == best, bool(value.mate), ends, value.cp)
+    short = _signed(round(value.cp / STONE), words)
+    fine = not value.exact and abs(value.cp) < ONE_DECIMAL and value.cp % STONE
+    text = _signed(round(value.cp / STONE, 1), words) if fine else short
+    return Value(hole, sign, text, short, value.move == best, value.exact, "", value.cp)
+
+
+def _signed(stones: float, words: Words) -> str:
+    return plain(words.fill("{n:signed}", n=stones or 0))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.text.telling import Caption
 from game.ui import text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -19,11 +20,7 @@ LEAST_SENTENCE = 16  # px
 MOST_WHY = 3  # lines of the rule behind a sentence
 
 
-class Said(NamedTuple):
-    """A sentence and, smaller, the rule behind it or what the player may do."""
-
-    text: str = ""
-    why: str = ""
+Said = Caption  # what pages call it
 
 
 @dataclass(frozen=True)
@@ -48,22 +45,21 @@ class Speech:
 
     def __init__(self) -> None:
         self._now = Said()
-        self._rows: list[_Row] = []
+        self.rows: list[_Row] = []
         self._still: set[_Row] = set()  # those of them that were there before and do not fade
         self._fade = 0.0
         self._ui: Ui | None = None
-        self._place = Place(pygame.Rect(0, 0, 0, 0))
+        self.place = Place(pygame.Rect(0, 0, 0, 0))
         self._scene: object = None
         self._reserved = 1  # lines that the sentences of this scene have needed so far
 
     @property
     def said(self) -> Said:
-        """The current sentence."""
         return self._now
 
     def lay_out(self, ui: Ui) -> None:
         """Shows the same sentence in a new window, theme or text size, without a fade."""
-        self._ui, self._fade, self._rows, self._still = ui, 0.0, [], set()
+        self._ui, self._fade, self.rows, self._still = ui, 0.0, [], set()
         self._reserved = 1
 
     def say(self, said: Said, place: Place, scene: object = None, *, fade: bool = True) -> None:
@@ -72,13 +68,13 @@ class Speech:
         Within one `scene`, such as a turn that is shown, the rule behind the sentence never moves up again: a
         short sentence leaves the lines empty that a long one has used.
         """
-        if self._ui is None or (self._rows and said == self._now and place == self._place):
+        if self._ui is None or (self.rows and said == self._now and place == self.place):
             return
         if scene is None or scene != self._scene:
             self._reserved = 1
-        before, at = set(self._rows), self._place
-        self._now, self._place, self._scene = said, place, scene
-        self._rows, self._reserved = _laid_out(self._ui, said, place, self._reserved)
+        before, at = set(self.rows), self.place
+        self._now, self.place, self._scene = said, place, scene
+        self.rows, self._reserved = _laid_out(self._ui, said, place, self._reserved)
         self._still = before if place.rect == at.rect else set()
         self._fade = FADE_IN if before and fade else 0.0
 
@@ -92,9 +88,8 @@ class Speech:
         return self._fade > 0
 
     def sprites(self) -> list[Sprite]:
-        """The visible lines."""
         alpha = round(255 * (1 - self._fade / FADE_IN))
-        return [s for row in self._rows for s in self._sprite(row, self._place, 255 if row in self._still else alpha)]
+        return [s for row in self.rows for s in self._sprite(row, self.place, 255 if row in self._still else alpha)]
 
     def _sprite(self, row: _Row, place: Place, alpha: int) -> list[Sprite]:
         if not row.marked or not alpha or self._ui is None:
@@ -113,12 +108,12 @@ def rows(ui: Ui, said: Said, place: Place) -> list[_Row]:
 def _laid_out(ui: Ui, said: Said, place: Place, reserved: int) -> tuple[list[_Row], int]:
     """The lines, and how many the sentence takes, empty ones that are kept free included."""
     t, room = ui.theme, place.rect.w
-    style = ui.style("serif", place.sizes[0], t.ontable)
+    style = ui.letters("serif", place.sizes[0], t.ontable)
     lines = ui.wrap(said.text, style, room)
     for size in place.sizes[1:]:
         if len(lines) <= place.lines and _height(ui, style, len(lines), said, place) <= place.rect.h:
             break
-        style = ui.style("serif", size, t.ontable)
+        style = ui.letters("serif", size, t.ontable)
         lines = ui.wrap(said.text, style, room)
     while style.size > LEAST_SENTENCE and _height(ui, style, len(lines), said, place) > place.rect.h + ui.gap(8):
         style = style._replace(size=style.size - 1)
@@ -137,7 +132,7 @@ def _laid_out(ui: Ui, said: Said, place: Place, reserved: int) -> tuple[list[_Ro
 
 def _below(ui: Ui, why: str, place: Place, above: int) -> list[_Row]:
     """The rule below a sentence whose last line stands `above`: in letters as small as needed, whole or not at all."""
-    small = ui.style("sans", place.why, ui.theme.ontable2)
+    small = ui.letters("sans", place.why, ui.theme.ontable2)
     while True:
         lines = ui.wrap(why, small, place.rect.w)
         baseline = above + round(small.size * 1.9)
@@ -169,7 +164,7 @@ def _height(ui: Ui, style: text.Style, lines: int, said: Said, place: Place) -> 
     """About how high sentence and rule are together."""
     why = 0.3 * style.size
     if said.why and place.why:
-        small = ui.style("sans", place.why, ui.theme.ontable2)
+        small = ui.letters("sans", place.why, ui.theme.ontable2)
         rest = len(ui.wrap(said.why, small, place.rect.w)[:2]) - 1
         why = small.size * (1.9 + 0.3 + rest * WHY_LEADING)
     return style.size * (1 + SENTENCE_LEADING * (lines - 1)) + why

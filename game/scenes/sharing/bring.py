@@ -7,42 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
 
-from game.scenes.sharing.learners import BringLearners
-from game.scenes.sharing.own_game import OwnGameScene
-from game.scenes.sharing.own_lesson import OwnLessonScene
-from game.scenes.shell.over import Over
-from game.store.exchange.importing import Import, Source
-from game.store.exchange.names import is_there, meant
-from game.store.exchange.own_variant import SUFFIX
-from game.store.own_lessons import is_lesson
+from game.rules.phrase import message
+from game.scenes.sharing.save_plate import ReadPlate
+from game.scenes.shell.faults import fault_rows
+from game.scenes.shell.plate import Plate, Rows, face
+from game.scenes.shell.services import Services
+from game.store.disk import DamagedError
+from game.store.exchange.importing import Import, Source, Wrong
+from game.store.exchange.learners import LearnersImport
+from game.store.exchange.own_variant import SUFFIX, is_same, is_there, look_at, place_of, take_in
+from game.store.own_lessons import Mine, OwnLessons, is_lesson
+from game.store.source import Answer, Question
+from game.text.language import msg
 from game.ui.labels import Label
-from game.ui.layout import Column, Node, Row, Space
-from game.ui.widgets import Button, Progress, TextEntry
+from game.ui.layout import Node
 
-if TYPE_CHECKING:
-    from game.scenes.shell.services import Services
-    from game.store.exchange.importing import Wrong
-    from game.ui.ui import Ui
-
-Step = Literal["ask", "working", "over"]
-LONGEST_PATH = 1000  # letters
 MOST_TOLD = 4  # faults that are told; how many more there are is said
 
 
-class BringScene(Over):
+class BringScene(ReadPlate):
     """A game that comes alone opens."""
-
-    wide = 560.0
 
     def __init__(self, services: Services, files: Sequence[Path] = (), pasted: bytes = b"") -> None:
         super().__init__(services)
-        self.typed, self.first_focus = str(services.documents() / "_")[:-1], "file"
-        self._step: Step = "ask"
         self._job: Import | None = None
-        self._bar: Progress | None = None
-        self._entry: TextEntry | None = None
         self._waiting: list[Source] = [Source(Path(self.words.t("Clipboard")), pasted)] if pasted else []
         self._rules: list[Path] = []
         self._learners: list[Path] = []
@@ -56,69 +45,35 @@ class BringScene(Over):
         if self._waiting and (self._job is None or not self._job.working):
             self._begin()
 
-    # ------------------------------------------------------------------ the plate
-    def body(self, ui: Ui) -> Node:
-        made = {"ask": self._ask, "working": self._working, "over": self._over}
-        return Column(made[self._step](), gap=8)
-
-    @property
-    def path(self) -> Path | None:
-        """The file that is meant."""
-        return meant(self.typed, self.services.documents(), "")
-
-    def _ask(self) -> list[Node]:
-        t, path, before = self.words.t, self.path, self._entry
-        self._entry = TextEntry("file", self.typed, self._type, done=self._bring, most=LONGEST_PATH, path=True)
-        if before is not None:
-            self._entry.caret, self._entry.all = before.caret, before.all
-        there = is_there(path)
-        said = str(path) if there else t("There is no such file.") if path else t("A file needs a name.")
-        return [
-            Label(t("Open a file"), 24, family="serif"),
-            Label(
-                t("Games as text, as JSON, in Oware Game Notation or in draughts notation (PDN) go to the library."),
-                15,
-                "ink2",
-            ),
-            Label(t("Lessons, learners and rules of games come in, too."), 15, "ink2"),
-            Label(t("You can also drop files anywhere on the window."), 15, "ink2"),
-            Label(t("File"), 14, "ink2", bold=True),
-            self._entry,
-            Label(said, 14, "ink2", foreign=True),
-            Space(6),
-            Row(
-                [
-                    Button(
-                        "bring", self._bring, icon="check", label=t("Import"), kind="primary", grow=1, enabled=there
-                    ),
-                    Button("back", self.leave, label=t("Back"), kind="raised", grow=1, key="Esc"),
-                ],
-                gap=12,
-                wrap=True,
-            ),
-        ]
-
-    def _working(self) -> list[Node]:
+    # ------------------------------------------------------------------ the faces
+    @face(focus="file")
+    def ask(self) -> Rows:
         t = self.words.t
-        self._bar = Progress("progress", self._job.progress if self._job else 0.0)
-        stop = Button("cancel", self._cancel, icon="close", label=t("Cancel"), kind="raised", grow=1)
-        return [Label(t("Reading games."), 24, family="serif"), Space(2), self._bar, Space(4), Row([stop])]
+        notes = (
+            t("Games as text, as JSON, in Oware Game Notation or in draughts notation (PDN) go to the library."),
+            t("Lessons, learners and rules of games come in, too."),
+            t("You can also drop files anywhere on the window."),
+        )
+        return self.ask_for(t("Open a file"), notes, t("Import"))
 
-    def _over(self) -> list[Node]:
+    @face(focus="cancel")
+    def working(self) -> Rows:
+        return self.progress(self.words.t("Reading games."), self._job.progress if self._job else 0.0)
+
+    @face(focus="on")
+    def over(self) -> Rows:
         t, words, job = self.words.t, self.words, self._job
-        rows: list[Node] = []
         if job is not None:
-            rows = [Label(self._came(job), 24, family="serif")]
+            yield self.heading(self._came(job))
             if job.known:
-                rows.append(Label(words.say("Already there: {n:game}.", n=len(job.known)), 15, "ink2"))
-            rows += [Label(self._fault(wrong), 14) for wrong in job.wrong[:MOST_TOLD]]
+                yield self.note(words.say("Already there: {n:game}.", n=len(job.known)))
+            for wrong in job.wrong[:MOST_TOLD]:
+                yield self.note(self._fault(wrong), "ink")
             if job.faults > MOST_TOLD:
-                rows.append(Label(words.say("And {n:fault} more.", n=job.faults - MOST_TOLD), 14, "ink2"))
-        one = self._only
-        open_it = [Button("open", self._open, icon="play", label=t("Open it"), kind="primary", grow=1)] if one else []
-        kind = "raised" if one else "primary"
-        close = Button("on", self._next, label=t("Close"), kind=kind, grow=1, key="Esc")  # type: ignore[arg-type]
-        return [*rows, Space(6), Row([*open_it, close], gap=12, wrap=True)]
+                yield self.note(words.say("And {n:fault} more.", n=job.faults - MOST_TOLD))
+        close = self.button("on", t("Close"), self._next, key="Esc", kind="raised" if self._only else "primary")
+        open_it = [self.button("open", t("Open it"), self._open, "play", kind="primary")] if self._only else []
+        yield self.buttons(*open_it, close)
 
     def _came(self, job: Import) -> str:
         words = self.words
@@ -138,31 +93,21 @@ class BringScene(Over):
     @property
     def _only(self) -> str:
         """The id of the game that came, or was there already, if it is one alone."""
-        found = [*self._job.added, *self._job.known] if self._job else []
-        return found[0] if len(found) == 1 else ""
+        games = [*self._job.added, *self._job.known] if self._job else []
+        return games[0] if len(games) == 1 else ""
 
     # ------------------------------------------------------------------ what is pressed
-    def _go(self, step: Step) -> None:
-        self._step, self._bar, self.dialog = step, None, None  # another plate: it comes in anew
-        self.first_focus = {"ask": "file", "working": "cancel", "over": "open" if self._only else "on"}[step]
-        self.refresh()
-
-    def _type(self, typed: str) -> None:
-        self.typed = typed
-        self.refresh()
-
-    def _bring(self) -> None:
-        path = self.path
-        if path is not None and is_there(path):
-            self.take([path])
+    def read(self, path: Path) -> None:
+        self.take([path])
 
     def _begin(self) -> None:
         sources, self._waiting = self._waiting, []
+        self.unwatch(self._job)
         self._job = Import(self.services.games, sources, self.services.library.variants)
-        self._job.begin()
-        self._go("working")
+        self.watch(self._job, self._went_on).begin()
+        self.turn("working")
 
-    def _cancel(self) -> None:
+    def cancel(self) -> None:
         if self._job is not None:
             self._job.cancel()
 
@@ -183,7 +128,7 @@ class BringScene(Over):
     # ------------------------------------------------------------------ time
     @property
     def moving(self) -> bool:
-        return super().moving or self._step == "working" or self._leaves
+        return super().moving or self._leaves
 
     @property
     def _leaves(self) -> bool:
@@ -192,14 +137,15 @@ class BringScene(Over):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        job, bar = self._job, self._bar
         if self._leaves and not self._waiting:
             self._next()
-        elif self._step == "working" and job is not None and not job.working:
+
+    def _went_on(self) -> None:
+        job = self._job
+        if job is not None and not job.working:
             self._ended(job)
-        elif job is not None and bar is not None and bar.part != job.progress and self.controls:
-            bar.part = job.progress
-            self.controls.repaint(bar)
+        elif job is not None:
+            self.reached(job.progress)
 
     def _ended(self, job: Import) -> None:
         self._learners += job.learners
@@ -212,8 +158,197 @@ class BringScene(Over):
         elif self._only and not job.wrong and not self._rules:
             self._open()
         else:
-            self._go("over")
+            self.turn("over", "open" if self._only else "on")
 
-    def close(self) -> None:
-        if self._job is not None:
-            self._job.close()
+
+class BringLearners(ReadPlate):
+    """From a file of learners; what is known here already only gets better."""
+
+    def __init__(self, services: Services, path: Path | None = None) -> None:
+        """`path`: the file, where it is known."""
+        super().__init__(services, path)
+        self._job: LearnersImport | None = None
+        self._fault = ""
+        self._came = (0, 0)  # learners that are new, and that were here
+        if path is not None:
+            self.read(path)
+
+    @face(focus="file")
+    def ask(self) -> Rows:
+        t = self.words.t
+        notes = [t("Learners who are here already keep their better results.")]
+        return self.ask_for(t("Read learners from a file"), notes, t("Read the file"))
+
+    @face()
+    def working(self) -> Rows:
+        yield self.heading(self.words.t("The file is being read."))
+
+    @face(focus="on")
+    def over(self) -> Rows:
+        words, (new, known) = self.words, self._came
+        close = self.back(words.t("Close"), "on")
+        if not self._fault:
+            yield self.heading(words.say("New here: {n:learner}.", n=new))
+            if known:
+                yield self.note(words.say("Already here, and brought up to date: {n:learner}.", n=known))
+            yield self.buttons(close)
+            return
+        yield self.heading(words.t("No learner was brought in."))
+        yield Label(words.say("The file cannot be used: {reason}.", reason=words.told(self._fault).rstrip(".")))
+        yield self.buttons(self.button("again", words.t("Another file"), lambda: self.turn("ask")), close)
+
+    def read(self, path: Path) -> None:
+        self.unwatch(self._job)
+        self._job = LearnersImport(path)
+        self.watch(self._job, self._was_read).begin()
+        self.turn("working")
+
+    def _was_read(self) -> None:
+        job = self._job
+        if job is None or job.working:
+            return
+        self._fault = job.fault
+        if not self._fault:
+            try:
+                self._came = self.services.learners.bring(job.found)
+            except DamagedError as error:
+                self._fault = message(error)
+        self.turn("over")
+
+
+class OwnLessonScene(Plate):
+    """A lesson comes in among the own ones.  Says what the file is; nothing is copied unasked."""
+
+    wide, first = 560.0, "reading"
+
+    def __init__(self, services: Services, path: Path) -> None:
+        super().__init__(services)
+        self.path, folder = path, services.own_lessons
+        self.store = OwnLessons(folder, services.library.variants) if folder else None
+        self._after = "offer"  # the face that comes when it is read
+        self._file: Question[Mine | None] = self.watch(Question(None), self._was_read)
+        store = self.store
+        self._file.ask(Answer(lambda: store.look_at(path, course=True) if store else Mine(path), self._unread))
+
+    @property
+    def file(self) -> Mine:
+        return self._file.value or Mine(self.path)
+
+    def _unread(self, why: str) -> Mine:
+        return Mine(self.path, fault=f"{self.path.name}: {why}")
+
+    # ------------------------------------------------------------------ the faces
+    @face(focus="on")
+    def reading(self) -> Rows:
+        yield self.heading(self.words.t("The file is being read."))
+        yield self._close
+
+    @property
+    def _close(self) -> Node:
+        return self.buttons(self.back(self.words.t("Close"), "on"))
+
+    @face(focus="take")
+    def offer(self) -> Rows:
+        t, words, file = self.words.t, self.words, self.file
+        assert file.lesson is not None
+        others = len(file.others)
+        came = words.say("A course was brought: {n:lesson}.", n=1 + others) if others else t("A lesson was brought.")
+        yield self.heading(came)
+        game = t(self.services.library.variants[file.game].name)
+        yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title))
+        yield self.note(file.lesson.about, foreign=True)
+        take = self.button("take", t("Take it in"), self._take, "check", kind="primary")
+        yield self.buttons(take, self.button("on", t("Close"), self.leave, key="Esc"))
+
+    @face(focus="on")
+    def unfit(self) -> Rows:
+        words = self.words
+        yield self.heading(words.t("This lesson cannot be used."))
+        yield self.note(words.fill("{text}", text=words.told(self.file.fault)), "ink")
+        yield self._close
+
+    @face(focus="on")
+    def taken(self) -> Rows:
+        t, file = self.words.t, self.file
+        yield self.heading(t("The lessons are among yours.") if file.others else t("The lesson is among your lessons."))
+        yield self.note(file.path.name, "ink", foreign=True)
+        yield self._close
+
+    # ------------------------------------------------------------------ what is done
+    def _take(self) -> None:
+        store, path = self.store, self.path
+        if store is not None:
+            self._file.value, self._after = None, "taken"
+            self._file.ask(Answer(lambda: store.take_in(path), self._unread))
+            self.turn("reading")
+
+    def _was_read(self) -> None:
+        self.turn(self._after if self.file.lesson else "unfit")
+
+
+class OwnGameScene(Plate):
+    """A file of rules comes in among the own games.  Says what the file is; nothing is copied unasked."""
+
+    wide = 560.0
+
+    def __init__(self, services: Services, path: Path) -> None:
+        self.file, self.folder = look_at(path), services.own_variants
+        self._fault = ""
+        known = self.folder is None or is_same(path, self.folder)
+        self.first = "unfit" if self.file.faults else "known" if known else "offer"
+        super().__init__(services)
+
+    @property
+    def _place(self) -> Node:
+        path = self.file.path
+        return self.note(str(place_of(path, self.folder)) if self.folder else path.name, "ink", foreign=True)
+
+    @property
+    def _close(self) -> Node:
+        return self.buttons(self.back(self.words.t("Close"), "on"))
+
+    # ------------------------------------------------------------------ the faces
+    @face(focus="on")
+    def unfit(self) -> Rows:
+        yield self.heading(self.words.t("This file of rules has faults."))
+        yield from fault_rows(self.file.faults[:MOST_TOLD], self.words)
+        more = len(self.file.faults) - MOST_TOLD
+        if more > 0:
+            yield self.note(self.words.say("And {n:fault} more.", n=more))
+        yield self._close
+
+    @face(focus="on")
+    def known(self) -> Rows:
+        yield self.heading(self.words.t("This very file is among your own games already."))
+        yield self._place
+        yield self._close
+
+    @face(focus="take")
+    def offer(self) -> Rows:
+        t = self.words.t
+        there = self.folder is not None and is_there(self.file.path, self.folder)
+        ask = msg("Replace the rules of {name} by this file?") if there else msg("Take {name} into your own games?")
+        yield self.heading(self.words.say(ask, name=t(self.file.name)), foreign=True)
+        yield self.note(t("The file is copied to:"))
+        yield self._place
+        if there:
+            yield self.note(t("What is there now stays beside it, with .old behind its name."))
+        take = self.button("take", t("Replace it") if there else t("Take it in"), self._take, "check", kind="primary")
+        yield self.buttons(take, self.button("no", t("Leave it"), self.leave, key="Esc"))
+
+    @face(focus="on")
+    def taken(self) -> Rows:
+        words = self.words
+        if self._fault:
+            reason = words.told(self._fault).rstrip(".")
+            yield self.heading(words.say("The file could not be copied: {reason}.", reason=reason))
+        else:
+            yield self.heading(words.say("{name} is among your own games.", name=words.t(self.file.name)), foreign=True)
+            yield self.note(words.t("It can be played from the next start of Naqala on."))
+        yield self._place
+        yield self._close
+
+    def _take(self) -> None:
+        if self.folder is not None:
+            self._fault = take_in(self.file.path, self.folder)
+            self.turn("taken")

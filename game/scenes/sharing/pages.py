@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.learn import courses
-from game.learn.courses import LessonError
+from game.learn.courses import Lesson, LessonError
 from game.learn.kept_puzzles import shipped
+from game.rules.file.library import Variant
+from game.rules.game import Rules
 from game.scenes.sharing.save_plate import SavePlate
+from game.scenes.shell.services import Services
 from game.session.making.errand import Errand
 from game.store.exchange.names import file_name, free
-from game.store.library.answer import Answer
 from game.store.own_lessons import OwnLessons
+from game.store.source import Answer, Question
 from game.text.language import plain
 from game.text.said import rules_page
-from game.ui.labels import Label
 from game.ui.layout import Node, Row
-from game.ui.widgets import Chip, DropDown, Stepper, Switch
-
-if TYPE_CHECKING:
-    from game.learn.courses import Lesson
-    from game.rules.file.library import Variant
-    from game.rules.game import Rules
-    from game.scenes.shell.services import Services
-    from game.ui.ui import Ui
 
 SUFFIX = ".html"
 MOST = 12  # questions of a kind
@@ -43,31 +37,21 @@ class _PagePlate(SavePlate):
         self.rules = rules
         self.language = services.words.code
 
+    @property
     def _languages(self) -> Node:
         words = self.words
         languages = list(self.services.languages.items()) or [(words.code, words.code)]
-        return self._field(words.t("Language"), DropDown("language", languages, self.language, self._choose_language))
-
-    def _field(self, said: str, field: Node) -> Node:
-        return Row([Label(said, 14, "ink2", bold=True, single=True), field], gap=8)
-
-    def _choose_language(self, language: object) -> None:
-        self.language = str(language)
-        self.refresh()
+        return self.field(words.t("Language"), self.drop("language", languages))
 
     def _errand(self, command: str, words: Sequence[str]) -> Errand:
         options = ",".join(f"{name}={str(value).lower()}" for name, value in self.rules.options.items())
         common = [self.rules.variant, "--options", options, "--language", self.language, "--progress"]
         return Errand(command, [*common, *words], Path(words[-1]), data=self.services.data)
 
-    def doing(self) -> str:
-        return self.words.t("The page is being made.")
-
-    def done(self) -> str:
-        return self.words.t("The page is saved. A browser shows and prints it.")
-
-    def failed(self) -> str:
-        return self.words.t("The page could not be made.")
+    def reports(self) -> tuple[str, str, str]:
+        t = self.words.t
+        done = t("The page is saved. A browser shows and prints it.")
+        return t("The page is being made."), done, t("The page could not be made.")
 
 
 class PrintRules(_PagePlate):
@@ -79,11 +63,13 @@ class PrintRules(_PagePlate):
     def title(self) -> str:
         return self.words.t("Save the rules as a page")
 
-    def choices(self, ui: Ui) -> Sequence[Node]:
-        said = self.words.t(
-            "With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips."
+    def choices(self) -> Iterable[Node]:
+        yield self.note(
+            self.words.t(
+                "With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips."
+            )
         )
-        return [Label(said, 15, "ink2"), self._languages()]
+        yield self._languages
 
     def start(self, path: Path) -> Errand:
         return self._errand("rules", ["--html", str(path)])
@@ -101,83 +87,54 @@ class WorksheetScene(_PagePlate):
 
     def __init__(self, services: Services, variant: Variant) -> None:
         super().__init__(services, variant.rules(), _name(services, variant))
+        self.game = variant.id
         self.count, self.puzzles = USUAL
         self.answers = True
         self.chosen: set[str] = set()
+        self._offered = self.watch(Question(Offered()), self._looked_through)
         self._look_for()
 
     def _look_for(self) -> None:
         """Reads what the game has, in a thread."""
         rules, services = self.rules, self.services
-        self.offered = Offered()
-        self._asked: Answer[Offered] | None = Answer(lambda: _offered(rules, services))
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._asked is not None and self._asked.done:
-            self.offered, self._asked = self._asked.value, None
-            self.puzzles = min(self.puzzles, self.offered.puzzles)
-            self.refresh()
+        self._offered.value = Offered()
+        self._offered.ask(Answer(lambda: _offered(rules, services)))
 
     @property
-    def moving(self) -> bool:
-        return super().moving or self._asked is not None
+    def offered(self) -> Offered:
+        return self._offered.value
+
+    def _looked_through(self) -> None:
+        self.puzzles = min(self.puzzles, self.offered.puzzles)
+        self.refresh()
 
     def title(self) -> str:
         return self.words.t("Make a worksheet")
 
-    def choices(self, ui: Ui) -> Sequence[Node]:
-        t, numbers = self.words.t, range(MOST + 1)
-        puzzles = range(max(self.offered.puzzles, self.puzzles) + 1)
+    def choices(self) -> Iterable[Node]:
+        t, field = self.words.t, self.field
         variants = self.services.library.variants
         games = sorted(((id, t(variant.name)) for id, variant in variants.items()), key=lambda one: one[1])
-        count = Stepper("count", numbers, self.count, self._choose_count)
-        rows: list[Node] = [
-            self._field(t("Game"), DropDown("game", games, self.rules.variant, self._choose_game)),
-            Row(
-                [
-                    self._field(t("Turns to count"), count),
-                    self._field(t("Puzzles"), Stepper("puzzles", puzzles, self.puzzles, self._choose_puzzles)),
-                ],
-                gap=14,
-                wrap=True,
-            ),
-        ]
+        yield field(t("Game"), self.drop("game", games, self._choose_game))
+        yield from self.pairs(
+            [
+                field(t("Turns to count"), self.stepper("count", range(MOST + 1))),
+                field(t("Puzzles"), self.stepper("puzzles", range(max(self.offered.puzzles, self.puzzles) + 1))),
+            ]
+        )
         if self.offered.lessons:
-            chips: list[Node] = [self._chip(lesson) for lesson in self.offered.lessons]
-            rows += [Label(t("Lessons"), 14, "ink2", bold=True), Row(chips, gap=6, wrap=True)]
-        answers = Switch("answers", self.answers, self._choose_answers)
-        rows.append(Row([self._field(t("Answers at the end"), answers), self._languages()], gap=14, wrap=True))
-        return rows
+            yield self.fact(t("Lessons"))
+            yield self.chips("lesson", [(one.id, t(one.title)) for one in self.offered.lessons], self.chosen)
+        yield Row([field(t("Answers at the end"), self.switch("answers")), self._languages], gap=12, wrap=True)
 
-    def _choose_game(self, id: object) -> None:
-        before, after = (self.services.library.variants[one] for one in (self.rules.variant, str(id)))
-        folder, own = Path(self.typed).parent, Path(self.typed).stem != _name(self.services, before)
-        self.rules, self.chosen = after.rules(), set()
-        self.puzzles = USUAL[1]
+    def _choose_game(self) -> None:
+        before, after = (self.services.library.variants[one] for one in (self.rules.variant, self.game))
+        folder, own = Path(self.file).parent, Path(self.file).stem != _name(self.services, before)
+        self.rules, self.puzzles = after.rules(), USUAL[1]
+        self.chosen.clear()
         if not own:  # a name that nobody typed follows the game
-            self.typed = str(free(folder, _name(self.services, after), SUFFIX))
+            self.file = str(free(folder, _name(self.services, after), SUFFIX))
         self._look_for()
-        self.refresh()
-
-    def _chip(self, lesson: Lesson) -> Node:
-        def toggle(on: bool) -> None:
-            self.chosen ^= {lesson.id}
-            self.refresh()
-
-        return Chip(f"lesson.{lesson.id}", self.words.t(lesson.title), lesson.id in self.chosen, toggle)
-
-    def _choose_count(self, n: int) -> None:
-        self.count = n
-        self.refresh()
-
-    def _choose_puzzles(self, n: int) -> None:
-        self.puzzles = n
-        self.refresh()
-
-    def _choose_answers(self, on: bool) -> None:
-        self.answers = on
-        self.refresh()
 
     def lacks(self) -> str:
         return "" if self.count or self.puzzles or self.chosen else self.words.t("A worksheet needs a question.")
@@ -185,10 +142,9 @@ class WorksheetScene(_PagePlate):
     def start(self, path: Path) -> Errand:
         chosen = [lesson.id for lesson in self.offered.lessons if lesson.id in self.chosen]
         words = ["--count", str(self.count), "--puzzles", str(self.puzzles), "--lessons", ",".join(chosen)]
+        words += [] if self.answers else ["--no-answers"]
         seed = str(self.services.random.randrange(1_000_000))
-        return self._errand(
-            "worksheet", [*words, *([] if self.answers else ["--no-answers"]), "--seed", seed, "-o", str(path)]
-        )
+        return self._errand("worksheet", [*words, "--seed", seed, "-o", str(path)])
 
 
 def _name(services: Services, variant: Variant) -> str:

@@ -1,60 +1,112 @@
-"""A plate that writes a file: where to, how far it is, cancel, and what came of it.  Nothing is replaced unasked."""
+"""Plates that write a file, and plates that read one.
+
+A file is written where one says: how far it is, cancel, and what came of it.  Nothing is replaced unasked.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING
 
-from game.scenes.shell.over import Over
+from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.store.exchange.job import State
-from game.store.exchange.names import meant, taken
-from game.ui.labels import Label
-from game.ui.layout import Column, Node, Row, Space
+from game.store.exchange.names import is_there, meant, taken
+from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Progress, TextEntry
+from game.ui.widgets import Progress
 
-Step = Literal["choose", "replace", "working", "over"]
+if TYPE_CHECKING:
+    from game.session.making.errand import Errand
+    from game.store.exchange.job import Job
+
 LONGEST_PATH = 1000  # letters
 
 
-class Work(Protocol):
-    """What is done beside the window."""
-
-    state: State
-    progress: float
-    fault: str
-
-    @property
-    def working(self) -> bool: ...
-    def update(self) -> None: ...
-    def cancel(self) -> None: ...
-    def close(self) -> None: ...
-
-
-class SavePlate(Over):
-    """Subclasses say what can be chosen, and start the work."""
+class FilePlate(Plate):
+    """Asks for a file, and shows how far the work on it is."""
 
     wide = 560.0
-    first_focus = "save"
+    folder: Path  # where a file without one is meant
+    suffix = ""
 
-    def __init__(self, services: Services, path: Path) -> None:
+    def __init__(self, services: Services, file: str) -> None:
         super().__init__(services)
-        self.folder, self.typed = path.parent, str(path)
-        self.work: Work | None = None
-        self._step: Step = "choose"
-        self._bar: Progress | None = None
-        self._entry: TextEntry | None = None
+        self.file, self._bar = file, Progress("progress", 0.0)
 
-    # ------------------------------------------------------------------ what subclasses say
-    suffix = ""  # of the file
+    @property
+    def path(self) -> Path | None:
+        return meant(self.file, self.folder, self.suffix)
 
-    def title(self) -> str:
-        """What is saved."""
+    @property
+    def place(self) -> Node:
+        return self.note(str(self.path), "ink", foreign=True)
+
+    def progress(self, title: str, part: float) -> Rows:
+        """The rows while something is done."""
+        self._bar = Progress("progress", part)
+        yield self.heading(title)
+        yield self._bar
+        yield self.buttons(self.button("cancel", self.words.t("Cancel"), self.cancel, "close"))
+
+    def reached(self, part: float) -> None:
+        """Shows how far it is now."""
+        if self._bar.part != part and self.controls:
+            self._bar.part = part
+            self.controls.repaint(self._bar)
+
+    def cancel(self) -> None:
+        """Stops what is done."""
+
+
+class ReadPlate(FilePlate):
+    """Subclasses say what is read and read it; its name is asked for where it is not known."""
+
+    first = "ask"
+
+    def __init__(self, services: Services, path: Path | None = None) -> None:
+        self.folder = services.documents()
+        super().__init__(services, str(path) if path else str(self.folder / "_")[:-1])
+
+    def ask_for(self, title: str, notes: Iterable[str], does: str) -> Rows:
+        """The rows that ask for the file.  `does`: what is done with it."""
+        t, path, there = self.words.t, self.path, is_there(self.path)
+        yield self.heading(title)
+        yield from map(self.note, notes)
+        yield self.fact(t("File"))
+        yield self.entry("file", done=self._read, most=LONGEST_PATH, path=True)
+        yield self.note(
+            str(path) if there else t("There is no such file.") if path else t("A file needs a name."), foreign=True
+        )
+        yield self.buttons(
+            self.button("bring", does, self._read, "check", kind="primary", enabled=there),
+            self.button("back", t("Back"), self.leave, key="Esc"),
+        )
+
+    def _read(self) -> None:
+        path = self.path
+        if path is not None and is_there(path):
+            self.read(path)
+
+    def read(self, path: Path) -> None:
         raise NotImplementedError
 
-    def choices(self, ui: Ui) -> Sequence[Node]:
+
+class SavePlate(FilePlate):
+    """Subclasses say what can be chosen, and start the work."""
+
+    first = "choose"
+
+    def __init__(self, services: Services, path: Path) -> None:
+        super().__init__(services, str(path))
+        self.folder = path.parent
+        self.work: Job | Errand | None = None
+
+    # ------------------------------------------------------------------ what subclasses say
+    def title(self) -> str:
+        raise NotImplementedError
+
+    def choices(self) -> Iterable[Node]:
         """What can be chosen besides the file."""
         return ()
 
@@ -62,144 +114,91 @@ class SavePlate(Over):
         """What is still missing, so that nothing can be saved."""
         return ""
 
-    def start(self, path: Path) -> Work:
-        """Begins to write."""
+    def start(self, path: Path) -> Job | Errand:
         raise NotImplementedError
 
-    def doing(self) -> str:
-        """What is done now."""
-        raise NotImplementedError
+    def reports(self) -> tuple[str, str, str]:
+        """That it is being done, that it was done, and that it could not be done."""
+        t = self.words.t
+        return t("The file is being written."), "", t("The file could not be written.")
 
-    def done(self) -> str:
-        """What was done."""
-        raise NotImplementedError
-
-    def failed(self) -> str:
-        """That it was not done."""
-        raise NotImplementedError
-
-    # ------------------------------------------------------------------ the plate
+    # ------------------------------------------------------------------ the faces
     @property
-    def path(self) -> Path | None:
-        """The file that is meant."""
-        return meant(self.typed, self.folder, self.suffix)
+    def _lacks(self) -> str:
+        return self.lacks() if self.path else self.words.t("A file needs a name.")
 
-    def body(self, ui: Ui) -> Node:
-        made = {"choose": self._choose, "replace": self._replace, "working": self._working, "over": self._over}
-        return Column(made[self._step](ui), gap=8)
-
-    def _choose(self, ui: Ui) -> list[Node]:
-        t, path, before = self.words.t, self.path, self._entry
-        lacks = self.lacks() if path else t("A file needs a name.")
-        self._entry = TextEntry("file", self.typed, self._type, done=self._save, most=LONGEST_PATH, path=True)
-        if before is not None:
-            self._entry.caret, self._entry.all = before.caret, before.all
-        return [
-            Label(self.title(), 24, family="serif"),
-            Space(2),
-            *self.choices(ui),
-            Label(t("File"), 14, "ink2", bold=True),
-            self._entry,
-            Label(lacks, 14, "bad") if lacks else Label(str(path), 14, "ink2", foreign=True),
-        ]
+    @face(focus="save")
+    def choose(self) -> Rows:
+        yield self.heading(self.title())
+        yield from self.choices()
+        yield self.fact(self.words.t("File"))
+        yield self.entry("file", done=self._save, most=LONGEST_PATH, path=True)
+        yield self.note(self._lacks, "bad") if self._lacks else self.note(str(self.path), foreign=True)
 
     def foot(self, ui: Ui) -> Node | None:
         """However much there is to choose: how to save it is in view."""
-        if self._step != "choose":
+        if self.face != "choose":
             return None
         t = self.words.t
-        ready = self.path is not None and not self.lacks()
-        return self._buttons(
-            Button("save", self._save, icon="check", label=t("Save"), kind="primary", grow=1, enabled=ready),
-            Button("back", self.leave, label=t("Back"), kind="raised", grow=1, key="Esc"),
+        return self.buttons(
+            self.button("save", t("Save"), self._save, "check", kind="primary", enabled=not self._lacks),
+            self.button("back", t("Back"), self.leave, key="Esc"),
         )
 
-    def _replace(self, ui: Ui) -> list[Node]:
+    @face(focus="other", back="choose")
+    def replace(self) -> Rows:
         t = self.words.t
-        return [
-            Label(t("There is a file of this name already."), 24, family="serif"),
-            Label(str(self.path), 14, foreign=True),
-            Label(t("If you replace it, what is in it now is lost."), 15, "ink2"),
-            Space(6),
-            self._buttons(
-                Button("replace", self._begin, label=t("Replace it"), kind="raised", grow=1),
-                Button("other", lambda: self._go("choose"), label=t("Another name"), kind="primary", grow=1),
-            ),
-        ]
+        yield self.heading(t("There is a file of this name already."))
+        yield self.place
+        yield self.note(t("If you replace it, what is in it now is lost."))
+        replace = self.button("replace", t("Replace it"), self._begin)
+        yield self.buttons(replace, self.back(t("Another name"), "other"))
 
-    def _working(self, ui: Ui) -> list[Node]:
-        self._bar = Progress("progress", self.work.progress if self.work else 0.0)
-        stop = Button("cancel", self._cancel, icon="close", label=self.words.t("Cancel"), kind="raised", grow=1)
-        return [Label(self.doing(), 24, family="serif"), Space(2), self._bar, Space(4), self._buttons(stop)]
+    @face(focus="cancel")
+    def working(self) -> Rows:
+        return self.progress(self.reports()[0], self.work.progress if self.work else 0.0)
 
-    def _over(self, ui: Ui) -> list[Node]:
+    @face(focus="on")
+    def over(self) -> Rows:
         t, work = self.words.t, self.work
-        rows: list[Node] = []
-        if work is not None and work.state == "failed":
-            reason = self.words.say("The reason: {reason}.", reason=self.words.told(work.fault).rstrip("."))
-            rows = [Label(self.failed(), 24, family="serif"), Label(reason, 15, "ink2")]
-            again = Button("again", self._again, label=t("Another file"), kind="raised", grow=1)
-            close = Button("on", self.leave, label=t("Close"), kind="primary", grow=1, key="Esc")
-            return [*rows, Label(str(self.path), 14, foreign=True), Space(6), self._buttons(again, close)]
-        rows = [Label(self.done(), 24, family="serif"), Label(t("It lies here:"), 15, "ink2")]
-        close = Button("on", self.leave, icon="check", label=t("Close"), kind="primary", grow=1, key="Esc")
-        return [*rows, Label(str(self.path), 14, foreign=True), Space(6), self._buttons(close)]
-
-    def _buttons(self, *buttons: Node) -> Node:
-        return Row([*buttons], gap=12, wrap=True)
+        failed = work is not None and work.state == "failed"
+        yield self.heading(self.reports()[2 if failed else 1])
+        if work is not None and failed:
+            yield self.note(self.words.say("The reason: {reason}.", reason=self.words.told(work.fault).rstrip(".")))
+        else:
+            yield self.note(t("It lies here:"))
+        yield self.place
+        again = [self.button("again", t("Another file"), self._again)] if failed else []
+        yield self.buttons(*again, self.back(t("Close"), "on"))
 
     # ------------------------------------------------------------------ what is pressed
-    def _go(self, step: Step) -> None:
-        focus = {"choose": "save", "replace": "other", "working": "cancel", "over": "on"}
-        self._step, self.first_focus, self.dialog = step, focus[step], None  # another plate: it comes in anew
-        self.refresh()
-
-    def _type(self, typed: str) -> None:
-        self.typed = typed
-        self.refresh()
-
     def _save(self) -> None:
         path = self.path
-        if path is not None and not self.lacks():
+        if path is not None and not self._lacks:
             if taken(path):
-                self._go("replace")
+                self.turn("replace")
             else:
                 self._begin()
 
     def _begin(self) -> None:
-        path = self.path
-        if path is not None:
-            self.work = self.start(path)
-            self._go("working")
+        if self.path is not None:
+            self.work = self.watch(self.start(self.path), self._went_on)
+            self.turn("working")
 
     def _again(self) -> None:
+        self.unwatch(self.work)
         self.work = None
-        self._go("choose")
+        self.turn("choose")
 
-    def _cancel(self) -> None:
+    def cancel(self) -> None:
         if self.work is not None:
             self.work.cancel()
 
-    # ------------------------------------------------------------------ time
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._step == "working"
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        work, bar = self.work, self._bar
-        if self._step != "working" or work is None:
-            return
-        work.update()
-        if not work.working:
-            if work.state == "cancelled":
-                self._again()
-            else:
-                self._go("over")
-        elif bar is not None and bar.part != work.progress and self.controls:
-            bar.part = work.progress
-            self.controls.repaint(bar)
-
-    def close(self) -> None:
-        if self.work is not None:
-            self.work.close()
+    def _went_on(self) -> None:
+        work = self.work
+        if work is None or work.working:
+            self.reached(work.progress if work else 0.0)
+        elif work.state == "cancelled":
+            self._again()
+        else:
+            self.turn("over")

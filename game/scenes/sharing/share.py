@@ -1,64 +1,166 @@
-"""What of a game can be taken along: its position, its moves, a file, a picture, a film."""
+"""What of a game can be taken along, and what opens from the clipboard: positions and games, as text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.scenes.shared.table_texts import words_of_position
-from game.scenes.shell.over import Over
+import msgspec
+
+from game.rules.game import Position, PositionError, Rules
+from game.rules.match import Game
+from game.scenes.sharing.bring import BringScene
+from game.scenes.shell.actions import action
+from game.scenes.shell.plate import Plate, Rows, face
+from game.scenes.shell.services import Services
+from game.session.setup import COMPUTER, PERSON
 from game.store.exchange.exporting import Chosen
-from game.ui.labels import Label
-from game.ui.layout import Column, Node, Space
-from game.ui.widgets import Button
+from game.store.record import GameRecord, Player
+from game.store.text_record.files import is_text, records_in
+from game.store.text_record.pasted import LONGEST, position_word, positions_in
+from game.store.text_record.writer import text_of
+from game.text.language import msg
+from game.ui import clipboard
+from game.words.table_text import words_of_position
 
 if TYPE_CHECKING:
-    from game.rules.game import Position
-    from game.scenes.shell.services import Services
-    from game.scenes.shell.table import Table
-    from game.ui.ui import Ui
+    from game.scenes.play.scene import PlayScene
+
+LISTED = "copy_position", "copy_words", "copy_game", "film", "export"
+LONG_WORD = 60  # letters: a longer one is not shown
 
 
-class ShareScene(Over):
+def copy_position(services: Services, position: Position) -> None:
+    """One word, or JSON where only that can say it."""
+    words, word = services.words, position_word(position)
+    if not clipboard.put(word or msgspec.json.encode(position.as_json()).decode()):
+        services.tell(words.t("There is no clipboard here."))
+    elif word and len(word) <= LONG_WORD:
+        services.tell(words.say("The position is in the clipboard: {keys}", keys=word))
+    else:
+        services.tell(words.t("The position is in the clipboard."))
+
+
+def copy_words(services: Services, text: str) -> None:
+    """What can be seen, in words: for a screen reader, a letter, a braille display."""
+    t = services.words.t
+    copied = clipboard.put(text)
+    services.tell(t("The board is in the clipboard, in words.") if copied else t("There is no clipboard here."))
+
+
+def copy_game(services: Services, record: GameRecord) -> None:
+    t = services.words.t
+    copied = clipboard.put(text_of(record, services.library.variants))
+    services.tell(t("The game is in the clipboard.") if copied else t("There is no clipboard here."))
+
+
+def paste(services: Services, rules: Rules | None) -> None:
+    """Opens what is there; who plays is asked.  Whatever was played stays in the library."""
+    t, text = services.words.t, clipboard.get()
+    if text is None:
+        services.tell(t("There is no clipboard here."))
+        return
+    text = text.strip()
+    if not text:
+        services.tell(t("There is no text in the clipboard."))
+        return
+    found = _positions(text, services, rules)
+    if found and (rules is None or found[0].rules is not rules) and len(found) > 1:
+        services.stack.push(WhichGame(services, found))
+    elif found:
+        _open(services, Game(found[0].rules, found[0]), None)
+    else:
+        _open_game(services, text)
+
+
+def _positions(text: str, services: Services, rules: Rules | None) -> Sequence[Position]:
+    """The positions that a text can mean; none where it is something else."""
+    if len(text) > LONGEST:
+        return ()
+    try:
+        return positions_in(text, services.library.variants, rules)
+    except PositionError:
+        return ()
+
+
+def _open_game(services: Services, text: str) -> None:
+    content = text.encode("utf-8", "replace")
+    if not is_text(content) and not text.startswith(("{", "[")):
+        services.tell(services.words.t("The text in the clipboard is neither a position nor a game."))
+        return
+    if len(text) <= LONGEST:
+        records, faults = records_in(content, "", services.library.variants)
+        if len(records) == 1 and not faults and records[0].result is None:
+            _open(services, records[0].replay(services.library.variants), records[0])
+            return
+    services.stack.push(BringScene(services, pasted=content))
+
+
+def _open(services: Services, game: Game, record: GameRecord | None) -> None:
+    if game.position.over:
+        services.tell(services.words.t("This game is over: nobody can play on."))
+        return
+    level = services.settings.last_game(game.rules.variant).level
+    players = record.players if record else {"S": Player(PERSON), "N": Player(COMPUTER, level)}
+    services.routes.play_on(game, players, game.plies, record or GameRecord.of(game))  # type: ignore[arg-type]
+
+
+class WhichGame(Plate):
+    """A position that fits several games."""
+
+    gap = 6.0
+
+    def __init__(self, services: Services, fitting: Sequence[Position]) -> None:
+        super().__init__(services)
+        self.fitting, self.first_focus = fitting, f"game.{fitting[0].rules.variant}"
+
+    @face()
+    def main(self) -> Rows:
+        t = self.words.t
+        yield self.heading(t("Of which game is this position?"))
+        for position in self.fitting:
+            rules = position.rules
+            yield self.line(f"game.{rules.variant}", t(rules.words.name), partial(self._choose, position))
+        yield self.line("back", t("Back"), self.leave, kind="primary", key="Esc")
+
+    def _choose(self, position: Position) -> None:
+        self.leave()
+        _open(self.services, Game(position.rules, position), None)
+
+
+class ShareScene(Plate):
     """Lies over a game, its end or its review; `position` is what is seen there, after `at` of its turns."""
 
-    first_focus = "copy_position"
-
-    def __init__(self, services: Services, table: Table, position: Position, at: int) -> None:
+    def __init__(self, services: Services, table: PlayScene, position: Position, at: int) -> None:
         super().__init__(services)
         self.table, self.position, self.at = table, position, at
 
-    def body(self, ui: Ui) -> Node:
-        t = self.words.t
-        rows: list[Node] = [
-            Label(t("Copy and save"), 26, family="serif", align="center"),
-            Space(4),
-            self._button("copy_position", "list", t("Copy the position"), self._copy_position, "Ctrl C"),
-            self._button("copy_words", "list", t("Copy the board in words"), self._copy_words, "Ctrl Shift C"),
-            self._button("copy_game", "list", t("Copy the game"), self._copy_game),
-            self._button("film", "film", t("Save as a picture or a film"), self._film),
-            self._button("export", "export", t("Export this game"), self._export),
-            Button("back", self.leave, label=t("Back"), kind="primary", stretch=True, key="Esc"),
-        ]
-        return Column(rows, gap=8)
+    @face(focus="copy_position")
+    def main(self) -> Rows:
+        yield self.heading(self.words.t("Copy and save"), align="center")
+        yield from (self.actions.button(id, "raised", word=True, stretch=True) for id in LISTED)
+        yield self.actions.button("back", "primary", word=True, icon="", stretch=True)
 
-    def _button(self, name: str, icon: str, label: str, action: Callable[[], None], key: str = "") -> Node:
-        return Button(name, action, icon=icon, label=label, kind="raised", stretch=True, key=key)
-
-    def _copy_position(self) -> None:
+    @action("copy_position", msg("Copy the position"), key="Ctrl C", icon="list")
+    def copy_position(self) -> None:
         self.leave()
         self.services.routes.copy_position(self.position)
 
-    def _copy_words(self) -> None:
+    @action("copy_words", msg("Copy the board in words"), key="Ctrl Shift C", icon="list")
+    def copy_words(self) -> None:
         self.leave()
         self.services.routes.copy_words(words_of_position(self.table.texts, self.position))
 
-    def _copy_game(self) -> None:
+    @action("copy_game", msg("Copy the game"), icon="list")
+    def copy_game(self) -> None:
         self.leave()
         self.services.routes.copy_game(self.table.record)
 
-    def _film(self) -> None:
+    @action("film", msg("Save as a picture or a film"), icon="film")
+    def save_film(self) -> None:
         self.services.routes.film(self.table.record, self.table.game.plies, self.at)
 
-    def _export(self) -> None:
+    @action("export", msg("Export this game"), icon="export")
+    def export(self) -> None:
         self.services.routes.export({"one": Chosen(self.table.record, 1)})

@@ -10,9 +10,10 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is ours
+from pathlib import Path
+
 import pygame
 
 from game.scenes.routes import load
@@ -25,9 +26,6 @@ from game.store.folders import folders_of
 from game.ui import assets
 from game.ui.memory import give_large_back
 from game.ui.screen import SMALLEST, open_window
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 NO_DISPLAY = (

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
 import pygame
 
+from game.scenes.shell.actions import Actions, action
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene
+from game.store.source import Source
+from game.text.language import msg
 from game.ui.controls import Controls
+from game.ui.kit.form import Form
 from game.ui.ui import Ui
 
+S = TypeVar("S", bound=Source)
 
-class Controlled(Scene):
+
+@dataclass
+class _Watched:
+    source: Source
+    then: Callable[[], object] | None
+    seen: object
+
+
+class Controlled(Form, Scene):
     """Subclasses make `controls` in `resize`, with `keep_focus` at its end.  Esc goes back to what lies below."""
 
     first_focus = ""  # the name of what has the focus at first
@@ -20,9 +37,61 @@ class Controlled(Scene):
         self.words = services.words
         self.ui: Ui | None = None
         self.controls: Controls | None = None
+        self._watched: list[_Watched] = []
+
+    # ---- sources
+
+    def watch(self, source: S, then: Callable[[], object] | None = None) -> S:
+        """Follows a source until the page is closed: what comes in is shown, or given to `then` instead.
+
+        The page is laid out anew once for all that came in by then, and never while something on it is held or a list
+        is open.
+        """
+        self._watched.append(_Watched(source, then, source.news))
+        return source
+
+    def unwatch(self, source: Source | None) -> None:
+        """Nobody on this page wants to know any more."""
+        left = [one for one in self._watched if one.source is not source]
+        if source and len(left) < len(self._watched):
+            self._watched = left
+            source.close()
+
+    def update(self, dt: float) -> None:
+        if self.controls:
+            self.controls.update(dt)
+        for one in self._watched:
+            one.source.update(dt)
+        if self.controls and not self.controls.holding and not self.controls.busy:
+            self._tell_news()
+
+    def _tell_news(self) -> None:
+        told = [one for one in self._watched if one.seen != one.source.news]
+        for one in told:
+            one.seen = one.source.news
+            if one.then:
+                one.then()
+        if any(one.then is None for one in told):
+            self.refresh()
+
+    @property
+    def moving(self) -> bool:
+        return any(one.source.under_way for one in self._watched)
+
+    def close(self) -> None:
+        for one in self._watched:
+            one.source.close()
+
+    # ---- widgets
 
     def keep_focus(self, before: Controls | None) -> None:
-        """Focus and scroll as they were in the controls before these; at first nothing is scrolled to the focus."""
+        """Focus and scroll as they were in the controls before these; at first nothing is scrolled to the focus.
+
+        What has come in until now is on the page that was laid out.
+        """
+        for one in self._watched:
+            if one.then is None:
+                one.seen = one.source.news
         if self.controls and before:
             self.controls.take_over(before)
         elif self.controls and self.first_focus:
@@ -33,23 +102,34 @@ class Controlled(Scene):
         if self.ui:
             self.resize(self.ui)
 
+    @property
+    def actions(self) -> Actions:
+        return Actions(self.words, self)
+
+    @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
         """Back to where one came from."""
         self.services.stack.pop(self)
 
+    @action("full", msg("Full screen"), key="F11", icon="full")
+    def full_screen(self) -> None:
+        """Over the whole screen, or back into a window."""
+        self.services.full_screen()
+
     def pause(self) -> None:
         if self.controls:
             self.controls.rest()
+        for one in self._watched:
+            one.source.rest()
 
     def resume(self) -> None:
         if self.controls:
             self.controls.rest()
+        for one in self._watched:
+            one.source.go_on()
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.controls is None or self.controls.event(event) is None:
-            return None
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.leave()
+        if self.controls is None or self.controls.event(event) is None or self.actions.press(event):
             return None
         return event
 

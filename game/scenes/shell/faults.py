@@ -43,13 +43,13 @@ def fault_rows(faults: Iterable[str], words: Words) -> list[Node]:
     for fault in faults:
         if _file_of(fault) != file:
             file = _file_of(fault)
-            rows.append(Label(words.fill("{file}", file=file), 17, bold=True))
+            rows.append(Label(words.fill("{file}", file=file), "label"))
         if isinstance(fault, Fault):
             place = words.say("line {n}", n=fault.line)
             why = words.fill("**{key}** · {why}." if fault.key else "{why}.", key=fault.key, why=fault.why)
         else:
             place, why = "", words.fill("{text}", text=fault)
-        rows.append(Row([Label(place, 14, "bad", bold=True), Label(why, 15, grow=1)], gap=10, align="start"))
+        rows.append(Row([Label(place, "fact", "bad"), Label(why, "text", grow=1)], gap=10, align="start"))
     return rows
 
 

@@ -13,7 +13,6 @@ from game.ui.ui import Ui
 
 
 def theme_of(settings: Settings) -> Theme:
-    """The theme that is chosen."""
     return next((theme for theme in THEMES.values() if theme.name == settings.theme), WALNUT)
 
 
@@ -32,5 +31,5 @@ def language_of(settings: Settings, environ: Mapping[str, str] | None = None) ->
 
 
 def words_of(settings: Settings, locale: Path) -> Words:
-    """The words of that language; English where there is no complete catalogue."""
+    """The words of that language; English where there is no catalogue."""
     return Words(language_of(settings), locale)

@@ -6,17 +6,94 @@ from pathlib import Path
 
 import pygame
 
-from game.scenes.routes import Pages
+from game.scenes.routes import Routes
 from game.scenes.shared import keys
-from game.scenes.shell.curtain import Curtain
-from game.scenes.shell.lasting import Lasting
 from game.scenes.shell.look import language_of, ui_of, words_of
 from game.scenes.shell.mishaps import Mishaps
-from game.scenes.shell.passing import Passing
 from game.scenes.shell.services import Services
-from game.scenes.shell.speaking import Speaking
+from game.scenes.shell.stack import Curtain
+from game.scenes.shell.voice import Speaking
+from game.text.language import Words
+from game.ui.kit.scale import Ink
+from game.ui.labels import Icon, Label
+from game.ui.layout import Inset, Row
 from game.ui.memory import forget, tidy
-from game.ui.screen import Screen, fill_screen, page_size
+from game.ui.screen import Screen, Sprite, fill_screen, page_size
+from game.ui.ui import Ui
+
+# ----------------------------------------------------------------------
+# a small plate at the top of the window for as long as something cannot be kept, whatever page is open
+MARGIN = 20.0  # around it, for its shadow; reference px
+WIDEST = 0.9  # of the window
+
+
+class Lasting:
+    """Shows a trouble until it is over."""
+
+    def __init__(self) -> None:
+        self.said = ""
+        self._sprites: list[Sprite] = []
+        self._of: tuple[object, ...] = ()
+
+    def update(self, trouble: str, words: Words, ui: Ui) -> None:
+        """The trouble as it is now; "" if there is none."""
+        of = trouble, words.code, id(ui)
+        if of == self._of:
+            return
+        self._of, self.said, self._sprites = of, "", []
+        if trouble:
+            self.said = words.say("Not kept at the moment: {reason}", reason=words.told(trouble).rstrip("."))
+            self._sprites = [at_the_top(ui, "bad", "bad", self.said)]
+
+    def sprites(self) -> list[Sprite]:
+        """What lies over all pages."""
+        return self._sprites
+
+
+def at_the_top(ui: Ui, icon: str, ink: Ink, said: str) -> Sprite:
+    """A sentence on a small plate at the top of the window."""
+    row = Row([Icon(icon, 20, ink), Label(said, "note", "ink")], gap=8)
+    plate = Inset(row, pad=(12, 6), face="plate")
+    around = ui.gap(MARGIN)
+    wide = min(plate.width(ui), round(ui.size[0] * WIDEST))
+    high = plate.height(ui, wide)
+    surface = pygame.Surface((wide + 2 * around, high + 2 * around), pygame.SRCALPHA)
+    plate.place(ui, pygame.Rect(around, around, wide, high))
+    plate.paint(surface, ui)
+    return Sprite(surface, (ui.size[0] - surface.get_width()) // 2, ui.gap(8) - around)
+
+
+# ----------------------------------------------------------------------
+# a sentence at the top of the window for a moment, such as that something was copied; nobody has to press anything
+SHOWN = 5.0  # seconds
+
+
+class Passing:
+    """Shows what was told last."""
+
+    def __init__(self) -> None:
+        self.said = ""
+        self._left = 0.0
+        self._sprites: list[Sprite] = []
+        self._of: tuple[object, ...] = ()
+
+    def tell(self, said: str) -> None:
+        """From now on, for a moment."""
+        self.said, self._left = said, SHOWN
+
+    def update(self, dt: float, ui: Ui) -> None:
+        self._left -= dt
+        if self._left <= 0:
+            self.said = ""
+        of = self.said, id(ui)
+        if of != self._of:
+            self._of = of
+            self._sprites = [at_the_top(ui, "check", "brass", self.said)] if self.said else []
+
+    def sprites(self) -> list[Sprite]:
+        """What lies over all pages."""
+        return self._sprites
+
 
 AWAKE = 2.0  # seconds of full frame rate after something happened
 FAST, SLOW = 60, 15  # frames a second
@@ -41,7 +118,7 @@ class App:
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
         self._look: tuple[object, ...] = ()
-        services.routes = Pages(services)
+        services.routes = Routes(services)
         self.mishaps = Mishaps(services)
         self._written = services.settings.encoded()
         self._unwritten = 0.0  # seconds since the settings were last compared with what is written

@@ -6,6 +6,7 @@ import random
 import time
 from typing import TYPE_CHECKING
 
+from game.engine.process.arranger import Arranger
 from game.rules.file.library import Library, variants_folder
 from game.scenes.shell.look import words_of
 from game.scenes.shell.services import Services
@@ -16,14 +17,12 @@ from game.store.learners import Learners
 from game.store.library.games import Library as Games
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import SettingsFile
-from game.store.variant_index import VariantIndex
-from game.store.writer import Writer
+from game.store.writer import VariantIndex, Writer
 from game.text.language import languages
 from game.ui import assets
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
-    from game.engine.process.arranger import Arranger
     from game.engine.process.thinker import Thinker
     from game.session.puzzles.making import Making
     from game.ui.sound import Sound

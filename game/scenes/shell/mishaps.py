@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.scenes.shell.services import Services
-
-if TYPE_CHECKING:
-    from game.scenes.shell.stack import Scene
+from game.scenes.shell.stack import Scene
 
 CALM = 10.0  # seconds without a mishap after which the next one is a first one again
 RETRY = 5.0  # seconds after which what could not be written is tried again

@@ -24,8 +24,8 @@ class NoticeScene(Over):
 
     def body(self, ui: Ui) -> Node:
         first, *others = self._said
-        rows: list[Node] = [Label(first, 22, family="serif"), *(Label(one, 15, "ink2") for one in others)]
+        rows: list[Node] = [Label(first, "heading"), *(Label(one, "note") for one in others)]
         if self._place:
-            rows.append(Label(self._place, 14, foreign=True))
+            rows.append(Label(self._place, "note", "ink", foreign=True))
         rows += [Space(6), Button("on", self.leave, icon="play", label=self.words.t("Go on"), kind="primary")]
         return Column(rows, gap=8)

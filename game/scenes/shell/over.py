@@ -26,7 +26,6 @@ class Over(Controlled):
         self.dialog: Dialog | None = None
 
     def body(self, ui: Ui) -> Node:
-        """What is on the plate."""
         raise NotImplementedError
 
     def foot(self, ui: Ui) -> Node | None:
@@ -58,10 +57,11 @@ class Over(Controlled):
     def update(self, dt: float) -> None:
         if self.dialog:
             self.dialog.update(dt)
+        super().update(dt)
 
     @property
     def moving(self) -> bool:
-        return self.dialog is not None and self.dialog.moving
+        return super().moving or (self.dialog is not None and self.dialog.moving)
 
     def sprites(self) -> Sequence[Sprite]:
         return self.dialog.sprites() if self.dialog else ()

@@ -3,18 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.shell.controlled import Controlled
-from game.scenes.shell.title import ABOVE, fit_title, head
 from game.ui.cloth import table
 from game.ui.controls import Controls
 from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Inset, Node, Row, Sheds, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Pane
+from game.ui.widgets import Pane
+
+if TYPE_CHECKING:
+    pass
+
+BESIDE, ABOVE = 12, 8  # between the way back and a title, and above a bar in a large window, reference px
+
+
+class Bar(Sheds):
+    """On every page its title is at the same place; with little room it is set smaller rather than shortened."""
+
+    def __init__(
+        self,
+        back: Node,
+        title: str,
+        beside: Sequence[Node] = (),
+        tools: Sequence[Node] = (),
+        *,
+        gap: float = 6,
+    ) -> None:
+        self._title = Label(title, "heading", "ontable", single=True)
+        self._tools = Row(tools, gap=gap)
+        head = Row([back, Space(BESIDE), self._title], gap=0)
+        head.yields = self._title.yields = True
+        super().__init__(Row([head, *beside, Space(grow=1), self._tools], gap=gap))
+
+    def free(self, ui: Ui) -> pygame.Rect:
+        """What of it lies between the title and the tools."""
+        title, tools, gap = self._title.rect, self._tools.rect, ui.gap(8)
+        first, second = (tools, title) if ui.rtl else (title, tools)
+        left, right = first.right + gap, second.left - gap
+        return pygame.Rect(left, self.rect.top, max(0, right - left), self.rect.h)
 
 
 class Page(Controlled):
@@ -43,14 +74,11 @@ class Page(Controlled):
         return None
 
     def bar(self, ui: Ui) -> Node:
-        back = Button("back", self.leave, icon="back", kind="table", tip=self.words.t("Back"), key="Esc")
-        title = Label(self.title(), ui.m.title, "ontable", family="serif", single=True)
-        row: list[Node] = [head(back, title)]
-        if self.subtitle() and not ui.small:
-            row += [Space(4), Label(self.subtitle(), 14, "ontable2", single=True)]
-        row += [Space(0, grow=1), *self.tools()]
-        bar = Inset(Row(row, gap=6), pad=(ui.m.margin - 8, 6))
-        fit_title(ui, title, title.width(ui) - (bar.width(ui) - ui.window.w))
+        beside = [Space(4), Label(self.subtitle(), "note", "ontable2", single=True)]
+        told = beside if self.subtitle() and not ui.small else []
+        bar = Inset(
+            Bar(self.actions.button("back", "table"), self.title(), told, self.tools()), pad=(ui.m.margin - 8, 6)
+        )
         return bar if ui.small else Column([Space(ABOVE), bar], gap=0)
 
     # ---- the scene
@@ -71,10 +99,6 @@ class Page(Controlled):
         root.paint(ground, ui)
         self.controls = Controls(root, ui, ground)
         self.keep_focus(before)
-
-    def update(self, dt: float) -> None:
-        if self.controls:
-            self.controls.update(dt)
 
     @property
     def base(self) -> pygame.Surface | None:

@@ -8,27 +8,27 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.engine.process.arranger import Arranger
+from game.rules.file.library import Library
 from game.scenes.shell.stack import Stack
+from game.scenes.shell.voice import Voice
+from game.session.courses import CourseList
 from game.store.exchange.names import documents
 from game.store.folders import LOG
+from game.store.learners import Learners
+from game.store.library.games import Library as Games
+from game.store.own_puzzles import OwnPuzzles
+from game.store.settings import Settings, SettingsFile
+from game.text.language import Words
 
 if TYPE_CHECKING:
     from random import Random
 
     from game.engine.process.analyst import Analyst
-    from game.engine.process.arranger import Arranger
     from game.engine.process.thinker import Thinker
-    from game.rules.file.library import Library
-    from game.scenes.shell.destinations import Routes
-    from game.scenes.shell.voice import Voice
+    from game.scenes.routes import Routes
     from game.session.clips.shelf import ClipShelf
-    from game.session.course_list import CourseList
     from game.session.puzzles.making import Making
-    from game.store.learners import Learners
-    from game.store.library.games import Library as Games
-    from game.store.own_puzzles import OwnPuzzles
-    from game.store.settings import Settings, SettingsFile
-    from game.text.language import Words
     from game.ui.sound import Sound
 
 
@@ -116,7 +116,7 @@ class Services:
     @cached_property
     def courses(self) -> CourseList:
         """What there is to learn; read when somebody first wants to know."""
-        from game.session.course_list import CourseList
+        from game.session.courses import CourseList
 
         return CourseList(self.library.variants, self.own_lessons)
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.shell.services import Services
-from game.scenes.shell.table import Table
 from game.session.setup import Setup
+
+if TYPE_CHECKING:
+    from game.scenes.play.scene import PlayScene
 
 PATIENCE = 60.0  # seconds
 GAME = "kalah"
@@ -37,7 +40,7 @@ def smoke(services: Services, step: Callable[[list[pygame.event.Event], float], 
 
 def _key(scene: object) -> list[pygame.event.Event]:
     """The key of a hole that may be played, when it is the person's turn."""
-    table: Table = scene  # type: ignore[assignment]
+    table: PlayScene = scene  # type: ignore[assignment]
     position = table.game.position
     if position.player != "S" or position.over or getattr(scene, "moving", False):
         return []

@@ -19,7 +19,6 @@ from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import says_of
 from game.scenes.shared.speech import FADE_IN, Place, Said, Speech
-from game.scenes.shared.texts import PlayTexts
 from game.session.last_turn import LastTurn
 from game.session.playing import FORESEEN, Playing
 from game.session.thought import Nobody
@@ -29,6 +28,7 @@ from game.ui.cloth import table
 from game.ui.movie import Frame
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
+from game.words.play_text import PlayTexts
 
 BEFORE, BETWEEN, AFTER = 0.9, 0.6, 2.5  # seconds at rest
 SENTENCE, WHY = 0.029, 0.016  # text sizes as parts of the picture's width
@@ -130,13 +130,11 @@ class Camera:
         return sheet
 
     def _rest(self, seconds: float, rate: int) -> Iterator[Frame]:
-        """Pictures of so much time."""
         for _ in range(_count(seconds, rate)):
             yield Frame(self._take(), round(1000 / rate))
             self._pass(1 / rate)
 
     def _pass(self, dt: float) -> None:
-        """Lets dt seconds pass."""
         events = self._playing.update(dt)
         self._board.update(dt, events)
         self._board.follow(self._base, self._bare)

@@ -2,52 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.board import SEATS
+from game.film.stones import Stones
+from game.rules.board import SEATS, Seat
+from game.rules.game import Position
+from game.rules.parts import Part
 from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import says_of
-from game.scenes.board_page.seat import seat_below
-from game.scenes.board_page.strip import film_strip
+from game.scenes.board_page.strip import film_buttons, in_time, pace
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
-from game.scenes.shared import key_texts
-from game.scenes.shared.ghost_texts import GhostTexts
-from game.scenes.shared.keys import CLASS_KEY
 from game.scenes.shared.speech import Said, shows_all
-from game.scenes.shell.title import beside_title, fit_title, head
-from game.scenes.watch.controller import WhatIfController
-from game.session.ghost import Ghost
+from game.scenes.shell.actions import action
+from game.scenes.shell.page import Bar
+from game.scenes.shell.services import Services
+from game.session.ghost import Ghost, WhatIf
 from game.session.last_turn import LastTurn
-from game.session.what_if import WhatIf
+from game.store.record import Player
 from game.text.language import msg
-from game.ui.labels import Label
-from game.ui.layout import Row, Space
-from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.film.stones import Stones
-    from game.rules.board import Seat
-    from game.rules.game import Position
-    from game.scenes.shell.services import Services
-    from game.store.record import Player
-    from game.ui.screen import Sprite
-    from game.ui.ui import Ui
+from game.ui.layout import Gives, Strip
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.words.play_text import GhostTexts
 
 
 class WhatIfScene(FilmScene):
     """`reasons` is the reason for the line, said ever shorter.  Nothing of the real game is touched."""
 
-    keys = key_texts.LINE
     session: WhatIf
-    controller: WhatIfController
 
     def __init__(
         self,
@@ -71,9 +60,8 @@ class WhatIfScene(FilmScene):
         ghost = Ghost(position, line, players, services.thinker, stones=stones, speed=speed)  # type: ignore[arg-type]
         self.texts = GhostTexts(ghost, services.words)
         self.session = WhatIf(ghost)
-        self.texts.below = seat_below(services.settings, ghost.playing.persons, position.player)
+        self.texts.below = self.lower(ghost.playing.persons, position.player)
         self._turn = LastTurn(ghost.playing, self.texts.below)
-        self.controller = WhatIfController(services, self.session, self.leave)
 
     @property
     def tag(self) -> str:
@@ -92,25 +80,20 @@ class WhatIfScene(FilmScene):
         self._list = None
         if places.turns:
             self._list = TurnList(panel, places.turns, lambda n: words.say(msg("{n:turn} above"), n=n))
-        deeds = self.controller
-        self._ribbon = Ribbon(panel, words, places.ribbon, 0, deeds.watch_part)
+        self._ribbon = Ribbon(panel, words, places.ribbon, 0, self.watch_part)
         self._plates = PlateTexts(self.session.playing, words)
-        back = Button("back", deeds.leave, icon="back", kind="table", tip=words.t("Back"), key="Esc")
-        title = Label(words.t("What if?"), panel.m.title, "ontable", family="serif", single=True)
-        tip = words.t("For a class")
-        show = Button("class", deeds.show_class, icon="full", kind="table", tip=tip, key=CLASS_KEY)
-        bar = Row([head(back, title), Space(0, grow=1), show])
-        room = places.bar.inflate(2 * panel.gap(8), 0)
-        fit_title(panel, title, title.width(panel) - max(0, bar.width(panel) - room.w))
-        bar.place(panel, room)
-
-        def home(label: str) -> Callable[[], Sequence[Button]]:
-            tip = "" if label else words.t("Back to the game")
-            return lambda: [Button("home", deeds.leave, icon="undo", label=label, kind="raised", tip=tip, key="Esc")]
-
-        starts = [home(words.t("Back to the game")), home(words.t("Back")), home("")]
-        strip = film_strip(panel, words, deeds, places.strip, self.services.settings.speed, starts)
-        free = beside_title(panel, places.bar, title, show.width(panel))
+        actions = self.actions
+        bar = Bar(actions.button("back", "table"), words.t("What if?"), tools=[actions.button("class", "table")])
+        bar.place(panel, places.bar.inflate(2 * panel.gap(8), 0))
+        home, briefly = (
+            actions.button("home", "raised", word=label) for label in (words.t("Back to the game"), words.t("Back"))
+        )
+        start = Gives(home, short=(2, briefly), word=3)
+        film = in_time(panel, film_buttons(self))
+        speed = pace(words, self, self.services.settings.speed, listed=1, gone=4)
+        strip = Strip([start], [film], [speed])
+        strip.place(panel, places.strip)
+        free = bar.free(panel)
         root, reserve = Group([strip, self._ribbon, bar]), places.reserve
         return Parts(root, free, places.board, places.strip, speech, reserve, panel, places.ribbon)
 
@@ -160,5 +143,53 @@ class WhatIfScene(FilmScene):
         """A click on the board shows the end, or leads back from there."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.parts.board.collidepoint(event.pos):
             return False
-        self.controller.to_end()
+        if self.film.at_end:
+            self.leave()
+        else:
+            self.film.skip_to_end()
         return True
+
+    # ------------------------------------------------------------------ what can be asked for
+    @action("back", msg("Back"), key="Esc", icon="back")
+    @action(
+        "home",
+        msg("Back to the game"),
+        key="Enter",
+        also=("F1",),
+        icon="undo",
+        sheet=msg("goes back to where you were"),
+    )
+    def leave(self) -> None:
+        super().leave()
+
+    @action(
+        "class",
+        msg("For a class"),
+        key="F6",
+        icon="full",
+        sheet=msg("the board for a class, as large as the screen"),
+    )
+    def show_class(self) -> None:
+        """The line for a whole class, from its beginning."""
+        self.session.in_hand = True
+        self.film.pause()
+        playing = self.session.playing
+        self.services.routes.class_view(playing.game.start, playing.game.plies, 0, playing.players)
+
+    def step_back(self) -> None:
+        self.session.in_hand = True  # it does not go back by itself any more
+        super().step_back()
+
+    def step_forward(self) -> None:
+        self.session.in_hand = True
+        super().step_forward()
+
+    def toggle(self) -> None:
+        self.session.in_hand = True
+        super().toggle()
+
+    def watch_part(self, plies: range, part: Part) -> None:
+        """Shows the line again from a part of one of its turns on."""
+        self.session.in_hand = True
+        self.film.seek(self.film.moment_of(plies.start + part.ply, part.first))
+        self.film.resume()

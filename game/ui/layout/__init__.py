@@ -10,5 +10,6 @@ from game.ui.layout.column import Column
 from game.ui.layout.inset import Inset
 from game.ui.layout.node import Node, Picture, Space
 from game.ui.layout.row import Row
+from game.ui.layout.strip import Gives, Sheds, Strip
 
-__all__ = ["Column", "Inset", "Node", "Picture", "Row", "Space"]
+__all__ = ["Column", "Gives", "Inset", "Node", "Picture", "Row", "Sheds", "Space", "Strip"]

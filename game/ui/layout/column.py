@@ -22,16 +22,19 @@ class Column(Node):
         self.wide = wide  # the width it would like to have, reference px; 0: that of its widest child
 
     def children(self) -> Sequence[Node]:
+        return [child for child in self._children if child.there]
+
+    def parts(self) -> Sequence[Node]:
         return self._children
 
     def width(self, ui: Ui) -> int:
-        return ui.gap(self.wide) or max((child.width(ui) for child in self._children), default=0)
+        return ui.gap(self.wide) or max((child.width(ui) for child in self.children()), default=0)
 
     def least(self, ui: Ui) -> int:
-        return max((child.least(ui) for child in self._children), default=0)
+        return max((child.least(ui) for child in self.children()), default=0)
 
     def height(self, ui: Ui, width: int) -> int:
-        heights = [child.height(ui, self._width_of(ui, child, width)) for child in self._children]
+        heights = [child.height(ui, self._width_of(ui, child, width)) for child in self.children()]
         return sum(heights) + ui.gap(self.gap) * max(0, len(heights) - 1)
 
     def _width_of(self, ui: Ui, child: Node, width: int) -> int:
@@ -40,9 +43,9 @@ class Column(Node):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         left = rect.h - self.height(ui, rect.w)
-        shares = sum(child.grow for child in self._children)
+        shares = sum(child.grow for child in self.children())
         y = rect.y
-        for child in self._children:
+        for child in self.children():
             w = self._width_of(ui, child, rect.w)
             h = child.height(ui, w) + (max(0, left) * child.grow // shares if child.grow else 0)
             spare = rect.w - w

@@ -17,6 +17,8 @@ class Node:
 
     grow = 0  # its share of the room that is left over in the direction of its parent
     stretch = True  # False: in a column it keeps its own width
+    yields = False  # it becomes narrower before others do
+    there = True  # False: it has given way to others, and takes no room
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -44,6 +46,14 @@ class Node:
 
     def children(self) -> Sequence[Node]:
         return ()
+
+    def parts(self) -> Sequence[Node]:
+        """The same with what has given way."""
+        return self.children()
+
+    def wordless(self) -> Node:
+        """The same with its sign alone."""
+        return self
 
     def walk(self) -> Iterator[Node]:
         """Itself and all below it, in reading order."""

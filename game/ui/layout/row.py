@@ -37,13 +37,16 @@ class Row(Node):
         self.gap, self.align, self.wrap, self.grow, self.line_gap, self.pack = gap, align, wrap, grow, line_gap, pack
 
     def children(self) -> Sequence[Node]:
+        return [child for child in self._children if child.there]
+
+    def parts(self) -> Sequence[Node]:
         return self._children
 
     def width(self, ui: Ui) -> int:
-        return self._total(ui, [child.width(ui) for child in self._children])
+        return self._total(ui, [child.width(ui) for child in self.children()])
 
     def least(self, ui: Ui) -> int:
-        leasts = [child.least(ui) for child in self._children]
+        leasts = [child.least(ui) for child in self.children()]
         return max(leasts, default=0) if self.wrap else self._total(ui, leasts)
 
     def _total(self, ui: Ui, widths: Sequence[int]) -> int:
@@ -59,7 +62,7 @@ class Row(Node):
     def _lines(self, ui: Ui, width: int) -> list[list[tuple[Node, int]]]:
         """The children with their widths, line by line."""
         lines: list[list[Node]] = [[]]
-        for child in self._children:
+        for child in self.children():
             trial = [*lines[-1], child]
             if self.wrap and lines[-1] and self._total(ui, [c.least(ui) for c in trial]) > width:
                 lines.append([child])
@@ -71,7 +74,7 @@ class Row(Node):
         widths = [child.width(ui) for child in line]
         left = width - self._total(ui, widths)
         if left < 0:
-            for first in (True, False):  # what would grow gives way first
+            for first in (True, False):  # what would grow, and what yields
                 left += self._shrink(ui, line, widths, -left, first)
         else:
             shares = sum(child.grow for child in line)
@@ -80,10 +83,10 @@ class Row(Node):
                     widths[i] += left * child.grow // shares
         return list(zip(line, widths, strict=True))
 
-    def _shrink(self, ui: Ui, line: list[Node], widths: list[int], wanted: int, growing: bool) -> int:
+    def _shrink(self, ui: Ui, line: list[Node], widths: list[int], wanted: int, first: bool) -> int:
         """Makes children narrower, in proportion to what they can give; returns by how much in all."""
         slack = [
-            w - min(w, child.least(ui)) if bool(child.grow) == growing else 0
+            w - min(w, child.least(ui)) if (child.grow > 0 or child.yields) == first else 0
             for child, w in zip(line, widths, strict=True)
         ]
         given = min(max(0, wanted), sum(slack))

@@ -4,19 +4,16 @@ A widget is a node that paints itself in each of its states; `controls.Controls`
 keeps the focus, and repaints it in place. Open `widget.py` first.
 """
 
-from game.ui.widgets.button import Button
-from game.ui.widgets.card import Card
-from game.ui.widgets.chip import Chip
+from game.ui.widgets.button import Button, Menu
+from game.ui.widgets.card import Card, Chip
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.dropdown import DropDown
 from game.ui.widgets.listbox import ListBox, ListRow
-from game.ui.widgets.menu import Menu
 from game.ui.widgets.pane import Pane
 from game.ui.widgets.progress import Progress
 from game.ui.widgets.slider import Slider
-from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.stepper import Stepper, Switch
 from game.ui.widgets.swap import Swap
-from game.ui.widgets.switch import Switch
 from game.ui.widgets.textentry import TextEntry
 from game.ui.widgets.widget import Look, Widget
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Literal
 
 import pygame
@@ -11,6 +12,8 @@ from game.ui import icons, plates, text
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets import face
+from game.ui.widgets.dropdown import DropDown
+from game.ui.widgets.listbox import ListBox
 from game.ui.widgets.widget import Look, Widget
 
 # flat: no face at rest, on a plate · table: the same on the cloth · link: brass words · raised: outlined
@@ -51,11 +54,17 @@ class Button(Widget):
         self.stretch, self.grow, self.start, self.wide, self.narrow = stretch, grow, start, wide, narrow
         self.main = kind == "primary"
 
+    def wordless(self) -> Button:
+        if not (self.label and self.icon):
+            return self
+        out = copy(self)
+        out.label, out.tip = "", self.tip or self.label
+        return out
+
     def _style(self, ui: Ui, ink: Rgb) -> text.Style:
         heavy = self.kind in ("raised", "primary") or (self.on and self.label != "")
-        size = 18 if self.kind == "primary" else 16 if heavy else 15
         alpha = 1.0 if self.enabled else ui.theme.disabled
-        return ui.style("sans", size, ink, bold=heavy, alpha=alpha)
+        return ui.style("label" if heavy else "note" if self.kind == "link" else "text", ink, alpha=alpha)
 
     @property
     def _icon_size(self) -> int:
@@ -128,3 +137,29 @@ class Button(Widget):
 
     def activate(self) -> None:
         self.action()
+
+
+# ----------------------------------------------------------------------
+# a button that opens a list of things to do
+class Menu(DropDown):
+    """Shows its own caption, not the last choice; each row can be chosen repeatedly."""
+
+    def __init__(
+        self, name: str, caption: str, options: Sequence[tuple[object, str]], chosen: Callable[[object], None]
+    ) -> None:
+        super().__init__(name, options, None, chosen, table=True)
+        self.caption = caption
+
+    @property
+    def label(self) -> str:
+        return self.caption
+
+    def width(self, ui: Ui) -> int:
+        return ui.width(self.caption, self._style(ui)) + ui.px(14 * 2 + 8 + 16)
+
+    def popup(self, close: Callable[[], None]) -> ListBox:
+        def choose(value: object) -> None:
+            close()
+            self.changed(value)
+
+        return ListBox(f"{self.name}.list", self.options, None, choose, most=8)

@@ -34,11 +34,11 @@ class Choice(Widget):
         super().__init__(name, enabled=enabled)
         self.emblems = dict(emblems or {})
         self.options, self.value, self.changed = list(options), value, changed
-        self._segments: list[pygame.Rect] = []
+        self.segments: list[pygame.Rect] = []
 
     def _style(self, ui: Ui, chosen: bool) -> text.Style:
         alpha = 1.0 if self.enabled else ui.theme.disabled
-        return ui.style("sans", 15, ui.theme.ink if chosen else ui.theme.ink2, bold=chosen, alpha=alpha)
+        return ui.style("note", ui.theme.ink if chosen else ui.theme.ink2, bold=chosen, alpha=alpha)
 
     def _widths(self, ui: Ui) -> list[int]:
         bold = self._style(ui, True)  # so that nothing moves when another one is chosen
@@ -73,7 +73,7 @@ class Choice(Widget):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         widths = self._widths(ui)
-        self._segments = [pygame.Rect(0, 0, 0, 0)] * len(widths)
+        self.segments = [pygame.Rect(0, 0, 0, 0)] * len(widths)
         y = rect.y + ui.px(PAD)
         for line in self._lines(ui, rect.w):
             spare = max(0, rect.w - 2 * ui.px(PAD) - sum(widths[i] for i in line))
@@ -81,12 +81,12 @@ class Choice(Widget):
             for k, i in enumerate(line):
                 w = widths[i] + spare * (k + 1) // len(line) - spare * k // len(line)
                 left = rect.right - x - w if ui.rtl else rect.x + x
-                self._segments[i] = pygame.Rect(left, y, w, ui.px(36))
+                self.segments[i] = pygame.Rect(left, y, w, ui.px(36))
                 x += w
             y += ui.px(36)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        for i, segment in enumerate(self._segments):
+        for i, segment in enumerate(self.segments):
             if segment.inflate(0, 2 * ui.px(PAD)).collidepoint(pos):
                 return i
         return None
@@ -94,7 +94,7 @@ class Choice(Widget):
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t = ui.theme
         face.well(dst, ui, self.rect)
-        for i, ((value, word), segment) in enumerate(zip(self.options, self._segments, strict=True)):
+        for i, ((value, word), segment) in enumerate(zip(self.options, self.segments, strict=True)):
             chosen, under = value == self.value, look.part == i and look.face != "rest" and self.enabled
             if chosen:
                 fill = t.hover if under else t.raised

@@ -33,7 +33,7 @@ class DropDown(Widget):
         self.opens = False  # set by a press; the controls of the page see it and open the list
 
     def _style(self, ui: Ui) -> text.Style:
-        return ui.style("sans", 15, ui.theme.ink)
+        return ui.style("text", ui.theme.ink)
 
     @property
     def label(self) -> str:

@@ -25,7 +25,7 @@ class ListRow(Widget):
         self.label, self.action, self.chosen = label, action, chosen
 
     def width(self, ui: Ui) -> int:
-        bold = ui.style("sans", 15, ui.theme.ink, bold=True)
+        bold = ui.style("text", ui.theme.ink, bold=True)
         return face.caption_width(ui, bold, self.label, "check", 18) + ui.px(28)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -38,7 +38,7 @@ class ListRow(Widget):
         elif self.chosen:
             plates.draw(dst, r, ui.gap(8), t.raised)
         pad, size = ui.px(12), ui.px(18)
-        style = ui.style("sans", 15, t.ink, bold=self.chosen)
+        style = ui.style("text", t.ink, bold=self.chosen)
         x = r.right - pad if ui.rtl else r.x + pad
         ui.write(dst, self.label, style, x, r.centery + round(style.size * 0.36), ui.start)
         if self.chosen:

@@ -65,7 +65,6 @@ class Slider(Widget):
         return self.rect.y + ui.px(18)
 
     def _x(self, ui: Ui, i: int) -> int:
-        """Where a stop lies."""
         half = ui.px(KNOB) // 2
         along = round((self.rect.w - 2 * half) * self._part(i))
         return self.rect.right - half - along if ui.rtl else self.rect.x + half + along
@@ -100,7 +99,7 @@ class Slider(Widget):
         t = ui.theme
         for i, mark in enumerate(self.marks):
             chosen = i == self._index
-            style = ui.style("sans", 13, t.ink if chosen else t.ink2, bold=chosen)
+            style = ui.style("fine", t.ink if chosen else t.ink2, bold=chosen)
             half = ui.width(mark, style) / 2
             x = min(max(self._x(ui, i), self.rect.x + half), self.rect.right - half)  # the ends stay inside
             ui.write(dst, mark, style, x, self.rect.y + ui.px(36 + 12), "center")

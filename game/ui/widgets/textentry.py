@@ -80,7 +80,7 @@ class TextEntry(Widget):
             picture = icons.icon(self.icon, ui.px(ICON), t.ink2, ui.rtl)
             side = r.right - ui.px(12) - ui.px(ICON) if ui.rtl else r.x + ui.px(12)
             dst.blit(picture, picture.get_rect(midleft=(side, r.centery)))
-        style = ui.style("sans", 16, t.ink if self.value else t.ink2)
+        style = ui.style("text", t.ink if self.value else t.ink2)
         rtl = self._rtl(ui)
         x = room.right if rtl else room.x
         if self.path:
@@ -107,7 +107,7 @@ class TextEntry(Widget):
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Puts the caret at the place nearest to the pointer."""
         self.all = False
-        style, room = ui.style("sans", 16, ui.theme.ink), self._room(ui)
+        style, room = ui.style("text", ui.theme.ink), self._room(ui)
         rtl = self._rtl(ui)
         wanted = (room.right - pos[0] if rtl else pos[0] - room.x) + self._hidden(ui, style)
         ends = range(len(self.value) + 1)
@@ -148,7 +148,6 @@ class TextEntry(Widget):
         return True
 
     def _clipboard(self, event: pygame.event.Event) -> bool:
-        """Copies and pastes."""
         letter = command(event)
         if letter == "v":
             self._insert(clipboard.get() or "")

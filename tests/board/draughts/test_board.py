@@ -21,6 +21,7 @@ from game.rules.file.shelves import Shelf
 from game.rules.steps import Step
 from game.ui import text
 from game.ui.theme import MAPLE, PAPER, THEMES, WALNUT, Theme
+from tests.some import some
 
 ALL = [*THEMES.values(), PAPER]
 BAKED = [WALNUT, MAPLE]
@@ -165,10 +166,9 @@ def test_numbers_of_rows_keep_off_the_inlaid_line(size: int, width: int) -> None
     g = Geometry(Board(size), 0, 0, width)
     style = text.Style("serif", g.letter_px, WALNUT.letter)
     line = g.field.left - INLAID * g.eighth
-    for name in g.names:
-        if name.text.isdigit():
-            half = text.width(name.text, style) / 2
-            assert 0 < name.x - half < name.x + half < line, name
+    for name in some(name for name in g.names if name.text.isdigit()):
+        half = text.width(name.text, style) / 2
+        assert 0 < name.x - half < name.x + half < line, name
 
 
 @pytest.mark.parametrize("theme", ALL, ids=lambda t: t.name)
@@ -177,7 +177,7 @@ def test_names_are_drawn(theme: Theme) -> None:
     bare, named = pygame.Surface((300, 300)), pygame.Surface((300, 300))
     view.resting.board.paint(bare, letters=False)
     view.resting.board.paint(named)
-    for name in view.geometry.names:
+    for name in some(view.geometry.names):
         points = product(range(round(name.x) - 4, round(name.x) + 5), range(round(name.y) - 5, round(name.y) + 4))
         assert any(abs(grey(bare, x, y) - grey(named, x, y)) > 60 for x, y in points), name
 

@@ -52,7 +52,7 @@ class Table:
     def open(self) -> None:
         """Opens the page again."""
         assert self.stage.stack.top is self.board
-        self.board.controller.answer("layout")
+        self.board.answer("layout")
         self.found()
 
     # ---- what is shown
@@ -121,7 +121,7 @@ class Table:
     def choose(self, name: str, row: int) -> None:
         """Opens a list and takes one of its rows."""
         self.press(name)
-        popup = self.scene.page.controls._popup
+        popup = self.scene.page.controls.popup
         assert popup is not None
         self.stage.click(popup.controls.canvas.on_screen(popup.controls.canvas.widgets[row]).center)
         self.stage.run(2.5)
@@ -387,15 +387,15 @@ def test_what_done_waits_for_stands_at_the_button(table: Table) -> None:
 
 def test_holes_at_fault_are_pointed_out_once_all_stones_lie(table: Table) -> None:
     table.lay([3, 6, *[6] * 10])
-    assert not table.scene._seen.wrong
+    assert not table.scene.shown.wrong
     table.lay([3, 9, *[6] * 10])
-    assert table.scene._seen.wrong == ("A",)
+    assert table.scene.shown.wrong == ("A",)
 
 
 def test_holes_at_fault_are_pointed_out_when_one_wants_to_be_done(table: Table) -> None:
     table.lay([3, 6, *[6] * 10])
     table.key("RETURN")
-    assert table.scene._seen.wrong == ("A",)
+    assert table.scene.shown.wrong == ("A",)
     assert table.said == "Still to be laid out: 3 stones. At least 4 stones in every hole."
 
 
@@ -410,21 +410,21 @@ def test_akil_wants_holes_that_match() -> None:
 
 def test_players_of_akil_do_not_count() -> None:
     table = Table("akil")
-    assert not table.scene.controller.counted
+    assert not table.scene.counted
     assert "72" not in table.said
     table.lay([30, *[0] * 11])
     assert not any(c.isdigit() for c in table.said)
     numbers = table.scene.page.board.counts
     assert numbers == "never"
     table.press("numbers")
-    assert table.scene.controller.counted
+    assert table.scene.counted
     assert table.scene.page.board.counts == "always"
     assert "42 stones" in table.said
 
 
 def test_who_lays_out_is_said() -> None:
-    assert Table().scene.page._widgets.says.task == "South lays out the stones"
-    assert Table(kinds="pc").scene.page._widgets.says.task == "You lay out the stones"
+    assert Table().scene.page.widgets.says.task == "South lays out the stones"
+    assert Table(kinds="pc").scene.page.widgets.says.task == "You lay out the stones"
 
 
 def test_north_lays_out_the_second_round() -> None:
@@ -435,7 +435,7 @@ def test_north_lays_out_the_second_round() -> None:
         moves += position.legal()
         position = position.play(moves[-1])
     table = Table(moves=moves)
-    says = table.scene.page._widgets.says
+    says = table.scene.page.widgets.says
     assert (says.seat, says.task) == ("N", "North lays out the stones")
     assert says.score == "Round 2 · captured before: South 24, North 48"
     table.key("A")
@@ -500,11 +500,11 @@ def test_the_key_of_hints_asks_for_the_best_layout(table: Table) -> None:
     table.stage.run(0.1)
     assert table.said.startswith("The best of 40 layouts so far wins by 8 stones.")
     assert all(table[hole] == 0 for hole in "ABCDEF")  # nothing is laid out until the layout is taken
-    plates = {value.hole: value.text for value in table.scene._seen.marks.values}
+    plates = {value.hole: value.text for value in table.scene.shown.marks.values}
     assert plates == dict(zip("ABCDEFabcdef", map(str, FOUND), strict=True))  # but it can be seen
     table.press("stop")
     table.stage.run(0.1)
-    assert table.scene._seen.marks.values == ()
+    assert table.scene.shown.marks.values == ()
 
 
 def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -> None:
@@ -682,14 +682,14 @@ def test_taking_the_layout_back_opens_the_page_with_it(table: Table) -> None:
     counts = table.scene.arranging.counts
     table.press("done")
     table.stage.run(3)
-    table.board.controller.undo()
+    table.board.undo()
     table.found()
     assert table.scene.arranging.counts == counts
 
 
 def test_an_agreed_end_closes_the_page() -> None:
     table = Table("madjnuni")
-    table.board.controller.agree()
+    table.board.agree()
     table.stage.run(0.2)
     assert table.stage.stack.top is table.board
     assert table.board.game.position.over
@@ -714,13 +714,13 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
     assert all(min(rect.size) >= 44 for rect in widgets.values())
     assert page.board.geometry.rect.w >= 0.55 * size[0]
     for slot in range(table[HEAP]):
-        assert page._heap_room.rect.inflate(8, 8).collidepoint(page.heap.slot(slot))
+        assert page.heap_room.rect.inflate(8, 8).collidepoint(page.heap.slot(slot))
 
 
 @pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
 def test_a_frame_can_be_drawn_at_any_moment(theme: str) -> None:
     table = Table("madjnuni", stage=Stage(theme=theme))
-    table.scene.controller.lay_random()
+    table.scene.lay_random()
     for _ in range(60):
         table.stage.run(1 / 30)
         frame = table.stage.stack.frame()
@@ -735,13 +735,13 @@ def test_a_frame_can_be_drawn_at_any_moment(theme: str) -> None:
 def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
     """A page repainted piece by piece looks the same as one painted anew."""
     table = Table("akil", stage=Stage(text_scale=text_scale))
-    table.scene.controller.lay_random()
+    table.scene.lay_random()
     table.stage.run(3)
     table.drag("A", "f", button=3)
     table.drag("B", HEAP)
-    table.scene.controller.clear()
+    table.scene.clear()
     table.stage.run(3)
-    table.scene.controller.lay_random()
+    table.scene.lay_random()
     table.drag("C", HEAP, button=3)
     table.stage.run(3)
     table.stage.point((640, 5))
@@ -756,7 +756,7 @@ def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
 def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
     table.stage.run(1)
     assert not table.scene.moving
-    table.scene.controller.lay_random()
+    table.scene.lay_random()
     while table.scene.arranging.flights:
         table.stage.run(0.02, 0.02)
         assert table.scene.moving or not table.scene.arranging.flights
@@ -767,7 +767,7 @@ def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
 
 def test_calm_motion_lays_stones_at_once() -> None:
     table = Table(stage=Stage(calm_motion=True))
-    table.scene.controller.lay_random()
+    table.scene.lay_random()
     assert not table.scene.arranging.flights
     assert table.scene.arranging.stones.count(HEAP) == 0
 
@@ -778,7 +778,7 @@ def test_settings_that_change_meanwhile_are_followed(table: Table) -> None:
     table.stage.stack.pop()
     table.click("A")
     assert not table.scene.page.board.letters
-    table.scene.controller.lay_random()
+    table.scene.lay_random()
     assert table.scene.arranging.stones.count(HEAP) == 0
 
 
@@ -820,7 +820,7 @@ def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
         half = arrangement.stones(table.scene.arranging.rules)
         assert table[HEAP] == half
         with_heap = page.controls.picture.copy()
-        table.scene.controller.lay_usual(0)
+        table.scene.lay_usual(0)
         table.stage.run(2)
         assert table[HEAP] == 0
         assert table.said.endswith(said)
@@ -828,7 +828,7 @@ def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
         bare = page.ground.subsurface(page.heap.rect)
         assert pygame.image.tobytes(rest, "RGB") == pygame.image.tobytes(bare, "RGB")
         assert pygame.image.tobytes(with_heap.subsurface(page.heap.rect), "RGB") != pygame.image.tobytes(bare, "RGB")
-        table.scene.controller.done()
+        table.scene.done()
         table.stage.run(1)
         if said.startswith("Then North"):
             table.found()

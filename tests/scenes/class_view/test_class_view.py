@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.board_page.page import BoardPage
-from game.scenes.class_view.presence import FADES, STAYS
-from game.scenes.class_view.scene import ClassScene
+from game.scenes.class_view.scene import FADES, STAYS, ClassScene
 from game.scenes.play.scene import PlayScene
 from game.text.language import plain
 from game.ui.controls import Controls
@@ -76,9 +75,8 @@ def hands(tmp_path: Path) -> Hands:
 
 def test_the_pause_opens_it_and_the_game_is_as_it_was(hands: Hands) -> None:
     table = opened_game(hands, "pp")
-    table.controller.play("A")
+    table.play("A")
     hands.wait(4)
-    hands.key(pygame.K_ESCAPE)
     hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=pygame.KSCAN_ESCAPE))
     hands.wait(0.2)
     assert hands.page == "PauseScene"
@@ -88,7 +86,7 @@ def test_the_pause_opens_it_and_the_game_is_as_it_was(hands: Hands) -> None:
     assert isinstance(top, ClassScene)
     top.session.play(["b"])
     hands.wait(4)
-    top.controller.leave()
+    top.leave()
     hands.wait(0.2)
     assert hands.top is table
     assert table.game.moves == ["A"]
@@ -98,7 +96,7 @@ def test_the_pause_opens_it_and_the_game_is_as_it_was(hands: Hands) -> None:
 def test_it_fills_the_screen_and_gives_the_window_back(hands: Hands) -> None:
     filled: list[bool] = []
     hands.services.fill = filled.append
-    opened_game(hands, "pp").controller.show_class()
+    opened_game(hands, "pp").show_class()
     hands.step()
     assert filled == [True]
     assert not hands.settings.full_screen, "the settings stay as they are"
@@ -118,12 +116,12 @@ def test_the_window_is_what_it_was_before(hands: Hands, monkeypatch: pytest.Monk
         return hands.app.window
 
     monkeypatch.setattr("game.scenes.shell.loop.fill_screen", fill)
-    opened_game(hands, "pp").controller.show_class()
+    opened_game(hands, "pp").show_class()
     hands.step()
     hands.services.stack.pop()
     assert asked == [True, False]
     hands.services.full_screen()
-    opened_game(hands, "pp").controller.show_class()
+    opened_game(hands, "pp").show_class()
     hands.step()
     hands.services.stack.pop()
     assert asked == [True, False, True], "a window that fills the screen anyway still does"
@@ -139,7 +137,7 @@ def test_it_is_laid_out_once_for_the_whole_screen(hands: Hands, monkeypatch: pyt
 
     monkeypatch.setattr(ClassScene, "make", counted)
     monkeypatch.setattr("game.scenes.shell.loop.fill_screen", lambda size, *, full: pygame.Surface((1920, 1080)))
-    opened_game(hands, "pp").controller.show_class()
+    opened_game(hands, "pp").show_class()
     assert sizes == [(1920, 1080)]
 
 
@@ -168,11 +166,10 @@ def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) ->
     assert isinstance(table, PlayScene)
     for move in ("A", "a", "B"):
         table.game.play(move)
-        table.playing._film_ply(table.game.plies[-1])
+        table.playing.film_ply(table.game.plies[-1])
     table.hints.review()
     hands.wait(0.5)
     assert hands.page == "ReviewScene"
-    hands.key(pygame.K_F6)
     hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="", scancode=pygame.KSCAN_F6))
     top = hands.top
     assert isinstance(top, ClassScene)
@@ -240,7 +237,7 @@ def test_a_click_on_a_hole_plays_it_for_either_side(stage: Stage) -> None:
 def test_letters_play_holes_and_arrows_choose_the_direction(stage: Stage) -> None:
     scene = shown(stage, "kujifunza")
     hole = next(cell.name for cell in scene.session.playing.board.cells if len(scene.session.moves_from(cell.name)) > 1)
-    scene._hands.picked = hole
+    scene.hands.picked = hole
     stage.run(0.1)
     assert len(scene.marks().arrows) == 2
     key(stage, "RIGHT")
@@ -265,10 +262,10 @@ def test_the_cloth_alone_and_back(stage: Stage) -> None:
 
 def test_counts_are_hidden_on_the_board_in_the_hand_and_beside_the_names(stage: Stage) -> None:
     scene = shown(stage, moves="A")
-    totals = [side.total for side in scene._names().sides]
+    totals = [side.total for side in scene.names().sides]
     assert all(totals)
     key(stage, "F2")
-    assert [side.total for side in scene._names().sides] == ["", ""]
+    assert [side.total for side in scene.names().sides] == ["", ""]
     board = scene.page.board
     assert (board.counts, board.in_hand) == ("never", False)
     press(stage, scene, "counts")
@@ -301,13 +298,13 @@ def test_names_of_holes_are_hidden(stage: Stage) -> None:
 
 def test_the_strip_fades_and_comes_back_with_the_mouse(stage: Stage) -> None:
     scene = shown(stage)
-    plate = scene._strip.plate
+    plate = scene.strip.rect
     stage.point((640, 300))
     before = picture(scene, plate)
     stage.run(STAYS + FADES + 0.1)
     gone = picture(scene, plate)
     assert gone != before
-    assert scene._covered()[-1].alpha == 255
+    assert scene.covered()[-1].alpha == 255
     stage.point((650, 300))
     assert picture(scene, plate) == before
 
@@ -337,7 +334,7 @@ def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
     for place in ("E", "E", "S"):
         stage.click(spot(scene, place))
     assert scene.session.votes == ["E", "E", "S"]
-    assert len(scene._voted()) == 2
+    assert len(scene.voted()) == 2
     key(stage, "PAGEDOWN")
     rest(stage, scene)
     stage.run(0.5)
@@ -404,21 +401,21 @@ def test_nothing_covers_anything_in_any_window(
 ) -> None:
     stage = Stage(size, text_scale=scale, language=language, theme=theme)
     scene = shown(stage, variant)
-    places, strip, window = scene._places, scene._strip, pygame.Rect((0, 0), size)
+    places, strip, window = scene.places, scene.strip, pygame.Rect((0, 0), size)
     board = scene.page.board.geometry.rect
     assert window.contains(board)
-    assert window.contains(strip.plate)
-    assert not strip.plate.colliderect(places.speech.rect)
+    assert window.contains(strip.rect)
+    assert not strip.rect.colliderect(places.speech.rect)
     assert not board.colliderect(places.speech.rect)
     assert not board.colliderect(places.head)
     for widget in scene.controls.canvas.widgets:
-        assert strip.plate.contains(widget.rect), widget.name
+        assert strip.rect.contains(widget.rect), widget.name
     assert board.w >= 0.5 * size[0] or board.h >= 0.38 * size[1]
 
 
 def test_counts_and_sentence_are_as_large_as_a_room_needs() -> None:
     scene = shown(Stage((1920, 1080)))
     assert scene.page.board.geometry.number_px >= 32
-    tallest = max(row.style.size for row in scene.speech._rows)
+    tallest = max(row.style.size for row in scene.speech.rows)
     assert 56 <= tallest <= 70
     assert scene.page.board.geometry.rect.w > 1500

@@ -7,19 +7,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from bench.many_games import write_many
 from game.board import ideas
-from game.commands.bench.many_games import write_many
 from game.rules.families import OWN, part
 from game.rules.file.library import Library, standard, variants_folder
-from game.scenes.home import world
-from game.scenes.home.atlas import Atlas
+from game.scenes.home.atlas import Atlas, land
 from game.scenes.home.card import GameCard
+from game.scenes.home.content import IdeaTile
 from game.scenes.home.families import IDEAS, families
 from game.scenes.home.filters import FilterChip
-from game.scenes.home.tiles import IdeaTile
 from game.store.settings import BROWSE_BY
 from game.ui.theme import THEMES
 from tests.pairs import in_pairs
+from tests.sampled import few
 from tests.scenes.hands import Hands
 from tests.scenes.home.test_home import cards, keep_a_game, table, write
 
@@ -119,7 +119,7 @@ def test_a_large_family_shows_two_lines_and_then_all(tmp_path: Path, many: Libra
 def choose(hands: Hands, what: str, label: str) -> None:
     """Opens a filter and chooses the row that begins so."""
     hands.click(f"filter.{what}")
-    popup = hands.controls._popup
+    popup = hands.controls.popup
     assert popup is not None
     rows = [w for w in popup.controls.canvas.widgets if getattr(w, "label", "").replace("\xa0", " ").startswith(label)]
     row = rows[0]
@@ -195,7 +195,7 @@ def test_the_way_is_remembered(hands: Hands) -> None:
 
 @pytest.mark.parametrize(
     ("way", "size", "scale", "language"),
-    in_pairs(BROWSE_BY, [(640, 480), (800, 600), (1280, 720), (1920, 1080)], [1.0, 2.0], ["en", "he"]),
+    few(in_pairs(BROWSE_BY, [(640, 480), (800, 600), (1280, 720), (1920, 1080)], [1.0, 2.0], ["en", "he"]), 6),
 )
 def test_every_way_fits_every_window(
     tmp_path: Path, way: str, size: tuple[int, int], scale: float, language: str
@@ -231,7 +231,7 @@ NARROW = {"Maldives", "Mariana Islands", "Philippines"}  # islands that are smal
 def test_every_country_of_the_games_has_its_place_on_land(mapped: Hands) -> None:
     countries = {country for game in standard().variants.values() for country in game.country}
     assert {place.country for place in atlas(mapped).places} == countries
-    where = world.land()
+    where = land()
     for place in atlas(mapped).places:
         i, j = int(place.x * len(where.rows[0])), int(place.y * len(where.rows))
         around = [row[max(0, i - 1) : i + 2] for row in where.rows[max(0, j - 1) : j + 2]]

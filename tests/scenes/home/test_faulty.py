@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.file.library import Library, standard, variants_folder
-from game.scenes.home.faulty import FaultyScene
+from game.scenes.home.unreadable import FaultyScene
 from game.text.language import plain
 from tests.scenes.hands import Hands
 

@@ -9,13 +9,12 @@ import pytest
 
 from game.rules.file.library import standard
 from game.rules.sowing.machine import COMPILED
-from game.scenes.home.card import GameCard
+from game.scenes.home.card import GameCard, telling_move
 from game.scenes.home.film import TURNS, CardFilm
 from game.scenes.home.scene import Home
-from game.scenes.home.telling import telling_move
 from game.session.setup import first_position
 from game.ui.theme import WALNUT
-from tests.sampled import BOARDS
+from tests.sampled import BOARDS, few
 from tests.scenes.hands import Hands
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="no film where the machine is not compiled")
@@ -104,7 +103,7 @@ def test_a_click_in_the_middle_of_the_film_plays_the_game_from_its_start(hands: 
     assert hands.top.game.moves == []  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("variant", BOARDS)  # every kind of board
+@pytest.mark.parametrize("variant", few(BOARDS, 6))  # every kind of board
 def test_every_game_has_a_turn_to_show_and_comes_to_rest_after_some(tmp_path: Path, variant: str) -> None:
     assert telling_move(first_position(standard().variants[variant].rules()))
     hands = Hands(tmp_path)

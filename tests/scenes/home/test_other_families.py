@@ -4,10 +4,11 @@ import pytest
 
 from game.rules.file.library import standard
 from game.scenes.home import filters
+from game.scenes.home.content import Finder
 from game.scenes.home.families import IDEAS, families, shelf_of
-from game.scenes.home.search import Finder
 from game.text.language import plain
 from game.text.options import option_text, readable
+from tests.some import some
 from tests.text.common import ENGLISH, HEBREW
 
 GAMES = standard().variants
@@ -44,7 +45,7 @@ def test_a_board_without_rows_of_holes_is_found_by_its_squares() -> None:
 
 def test_its_choices_are_said_in_words() -> None:
     for words in (ENGLISH, HEBREW):
-        for option in GAMES["damka"].options:
+        for option in some(GAMES["damka"].options):
             told = option_text(option, words)
             assert told.label != readable(option.id) or option.id == "burning"
             assert told.note

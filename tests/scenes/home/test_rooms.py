@@ -9,13 +9,13 @@ import msgspec
 import pygame
 import pytest
 
-from game.board.moment import Moment, of_turn
+from game.board.moment_picture import Moment, of_turn
 from game.rules.file.library import standard
 from game.rules.game import counts_of
 from game.rules.match import Game
 from game.scenes.home import scene as home
+from game.scenes.home.card import made
 from game.scenes.home.families import shelf_of
-from game.scenes.home.moments import made
 from game.scenes.home.start_here import proposals
 from game.scenes.shell.labels import Tag
 from game.session.setup import first_position

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.file.library import standard
+from game.scenes.home.content import Finder, letters
 from game.scenes.home.families import families, shelf_of
-from game.scenes.home.search import Finder, letters
 from game.text.language import Words
 from game.ui import assets
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pygame
@@ -166,9 +167,11 @@ def test_one_learner_goes_out_alone(hands: Hands, tmp_path: Path) -> None:
 
 def until_read(hands: Hands) -> None:
     """The thread that writes or reads is given its time."""
-    job = getattr(hands.top, "work", None) or getattr(hands.top, "_job", None)
-    assert job
-    job._thread.join()
+    end = time.monotonic() + 30
+    while not {"on", "again"} & set(hands.names):
+        assert time.monotonic() < end, hands.texts
+        hands.step()
+        time.sleep(0.005)
     hands.wait(0.3)
 
 
@@ -176,8 +179,9 @@ def brought(hands: Hands, file: Path) -> list[str]:
     """What the plate says once a file was brought in."""
     hands.services.routes.bring_learners()
     hands.wait(0.3)
-    hands.top.typed = str(file)  # type: ignore[attr-defined]
-    hands.top.refresh()  # type: ignore[attr-defined]
+    hands.click("file")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.step(pygame.event.Event(pygame.TEXTINPUT, text=str(file)))
     hands.click("bring")
     until_read(hands)
     said = hands.texts

@@ -18,9 +18,9 @@ from game.rules.match import Game
 from game.scenes.lesson.opening import LessonOpening
 from game.scenes.lesson.scene import LessonScene
 from game.session.courses import other_courses
-from game.session.lesson.opening import Exercise, Opened, opened
+from game.session.lesson.opening import Exercise, OpenLesson, opened
 from game.text.language import plain
-from game.text.lesson_told import last_hint
+from game.text.lesson_text import last_hint
 from game.ui.labels import Label
 from game.ui.widgets import Button
 from tests.scenes.hands import Event, Hands
@@ -289,7 +289,7 @@ def test_everything_can_be_done_with_keys(pupil: Pupil) -> None:
     pupil.type(str("ABCDEF".index(wrong) + 1))
     pupil.settle()
     assert pupil.scene.run.tries == {0: 1}
-    while pupil.scene.table.pointing.aim != right:
+    while pupil.scene.pointing.aim != right:
         pupil.type("RIGHT")
     pupil.type("RETURN")
     pupil.settle()
@@ -357,7 +357,9 @@ def test_nothing_lies_over_the_board_and_all_that_is_told_has_room(
         if widget.pane is None:
             assert pygame.Rect(0, 0, *size).contains(widget.rect), widget.name
     told = next(
-        node for node in pupil.nodes if isinstance(node, Label) and "B" in plain(node.marked) and node.family == "serif"
+        node
+        for node in pupil.nodes
+        if isinstance(node, Label) and "B" in plain(node.marked) and node.named in ("heading", "name")
     )
     assert told.height(scene.page.panel, told.rect.w) <= told.rect.h
 
@@ -378,7 +380,7 @@ def test_a_direction_is_chosen_as_in_a_game(tmp_path: Path) -> None:
     assert scene.run.stage == "right"
 
 
-def decision() -> Opened:
+def decision() -> OpenLesson:
     """A lesson whose task is to answer a layout."""
     game = Game(standard().variants["akil"].rules())
     game.play(arrangement.notation(arrangement.random_lawful(game.rules, Random(3))))
@@ -426,7 +428,7 @@ def test_a_lesson_that_is_not_there_is_said(tmp_path: Path) -> None:
 
 
 def test_the_book_opens_the_rules_at_the_rule_of_the_lesson(pupil: Pupil) -> None:
-    clause = pupil.scene.texts.clause()
+    clause = pupil.scene.lesson_texts.clause()
     assert clause is not None
     pupil.click("rules")
     assert pupil.page == "RulesScene"
@@ -444,7 +446,7 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
     scene = pupil.scene
     if scene.run.stage == "shown":
         pupil.type("RETURN")
-    scene.table.controller.choose("B1", ">")
+    scene.choose("B1", ">")
     for _ in range(300):
         pupil.step(dt=0.1)
         if scene.run.playing.state == "asked":
@@ -454,7 +456,7 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
     pupil.settle()
     assert scene.run.tries == {0: 1}
     assert scene.run.line == ()
-    scene.table.controller.choose("B1", ">")
+    scene.choose("B1", ">")
     for _ in range(300):
         pupil.step(dt=0.1)
         if scene.run.playing.state == "asked":
@@ -509,7 +511,7 @@ def test_the_answer_of_a_decision_is_said_as_the_command_says_it(tmp_path: Path)
 
 def test_what_a_lesson_is_about_is_a_sheet_where_there_is_little_room(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path, size=(800, 600))
-    about = pupil.begin().texts.about
+    about = pupil.begin().lesson_texts.about
     assert about not in pupil.texts
     pupil.click("about")
     assert pupil.page == "AboutSheet"

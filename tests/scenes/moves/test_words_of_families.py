@@ -18,6 +18,7 @@ from game.store.record import Player
 from game.text.draughts.wording import WORDING
 from game.text.language import Words, plain
 from tests.play import SHELF, any_move, opened
+from tests.sampled import few
 from tests.scenes.hands import LOCALE, Hands
 from tests.scenes.shell.every_page import PAGES
 from tests.telling.punctuation import faults_of
@@ -43,7 +44,7 @@ def read(hands: Hands) -> list[str]:
     return [plain(one) for one in said]
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if page not in OF_ALL_GAMES])
+@pytest.mark.parametrize("page", few([page for page in PAGES if page not in OF_ALL_GAMES], 11))
 def test_no_page_of_damka_speaks_of_sowing(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     PAGES[page](hands, "damka")
@@ -82,7 +83,7 @@ def conversation(variant: str, options: Mapping[str, object], seed: int) -> list
     return out.getvalue().replace("\xa0", " ").splitlines()
 
 
-@pytest.mark.parametrize("variant", SHELF)
+@pytest.mark.parametrize("variant", few(SHELF, 14))
 def test_the_terminal_says_whole_sentences_and_asks_for_nothing_that_only_a_window_has(variant: str) -> None:
     options = standard().variants[variant].options
     for seed, chosen in enumerate(({}, *({option.id: option.values[-1]} for option in options))):

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.ui.labels import Label
+from tests.sampled import few
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 
@@ -30,7 +31,7 @@ def slash(hands: Hands, *, shifted: bool = False) -> None:
     hands.step(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=place, mod=mod, unicode=""))
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", few(PAGES, 10))
 def test_one_key_opens_and_closes_it_everywhere(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     PAGES[page](hands, "kalah")

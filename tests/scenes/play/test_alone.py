@@ -127,4 +127,4 @@ def test_no_level_and_no_other_side_is_told_of(hands: Hands) -> None:
     assert not [text for text in hands.texts if "level" in text]
     hands.services.routes.class_view(scene.game.start, scene.game.plies, None, scene.playing.players)
     hands.wait(0.3)
-    assert [side.seat for side in hands.top._names().sides] == ["S"]  # type: ignore[attr-defined]
+    assert [side.seat for side in hands.top.names().sides] == ["S"]  # type: ignore[attr-defined]

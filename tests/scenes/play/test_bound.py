@@ -9,6 +9,7 @@ from game.scenes.play.scene import PlayScene
 from game.text.language import plain
 from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
+from tests.some import some
 
 TO_CAPTURES = ("E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>")  # of Kiswahili
 USUAL = "Choose a hole with stones: its way is shown before you play."
@@ -98,7 +99,7 @@ def test_the_opponents_turn_has_no_marks() -> None:
 def test_what_binds_is_said_in_every_window(size: tuple[int, int], scale: float, language: str) -> None:
     stage = Stage(size, language=language, text_scale=scale, turn_list=False)
     scene = at(stage, "kiswahili", *TO_CAPTURES)
-    for sprite in scene.speech.sprites():
+    for sprite in some(scene.speech.sprites()):
         box = sprite.rect.inflate(0, -sprite.rect.h // 4)
         assert pygame.Rect((0, 0), size).contains(box)
         assert not box.colliderect(scene.page.layout.board)

@@ -127,7 +127,7 @@ def test_the_page_for_the_layout_opens_by_itself_and_its_layout_is_played(stage:
     stage.run(0.1)
     page = stage.stack.top
     assert isinstance(page, LayoutScene)
-    page.controller.on_done(usual("madjnuni"))
+    page.on_done(usual("madjnuni"))
     stage.stack.pop(page)
     stage.run(0.1)
     assert scene.game.moves == [usual("madjnuni")]
@@ -269,7 +269,7 @@ def test_between_rounds_the_score_is_said_and_the_board_filled_before_ones_eyes(
 def test_the_list_of_turns_has_headings_and_counts_anew(stage: Stage) -> None:
     scene = stage.play(variant="nam_nam", moves=[*FIRST_ROUND, "claim:a.b", "c"])
     stage.run(0.1)
-    lines = scene.page._rounds
+    lines = scene.page.rounds
     assert [line.heading for line in lines if line.heading] == ["Round 1", "Round 2"]
     assert lines[-1].north or lines[-1].south
 

@@ -79,7 +79,7 @@ def test_where_previews_are_off_nobody_is_told_to_point() -> None:
 def test_it_says_why_the_computer_moved_so() -> None:
     stage, scene = guided()
     stage.thinker.moves = ["c", "a", "b"]
-    scene.controller.play("A")
+    scene.play("A")
     for _ in range(600):
         stage.stack.update(0.05)
         if "The computer played" in said(scene):
@@ -92,7 +92,7 @@ def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
     stage.analyst.told = {"A": -400, "C": 100}
     scene.hints.leave()
     stage.run(1.6)
-    scene.controller.play("A")
+    scene.play("A")
     stage.finish(scene)
     stage.run(0.5)
     assert said(scene) == "C would have earned another turn. It is better to take this turn back."
@@ -106,7 +106,7 @@ def test_a_bad_turn_may_stay() -> None:
     stage.analyst.told = {"A": -400, "C": 100}
     scene.hints.leave()
     stage.run(1.6)
-    scene.controller.play("A")
+    scene.play("A")
     stage.finish(scene)
     stage.run(0.5)
     stage.press(scene, "guide keep")
@@ -129,7 +129,7 @@ def test_the_pause_switches_it(tmp_path: Path) -> None:
     table = opened_game(hands)
     assert not table.guide.on
     for on in (True, False):
-        table.controller.show_pause()
+        table.show_pause()
         hands.wait(0.2)
         hands.click("guide")
         hands.wait(0.2)
@@ -139,7 +139,7 @@ def test_the_pause_switches_it(tmp_path: Path) -> None:
 
 def test_where_two_people_play_the_pause_has_no_switch(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
-    opened_game(hands, "pp").controller.show_pause()
+    opened_game(hands, "pp").show_pause()
     hands.wait(0.2)
     assert "guide" not in hands.names
 
@@ -161,7 +161,7 @@ def test_the_goal_of_the_game_comes_first() -> None:
     stage, scene = guided()
     assert "Have more stones in your store than the other side when the game ends." in said(scene)
     stage.thinker.moves = ["a"]
-    scene.controller.play("A")
+    scene.play("A")
     stage.run(20)
     assert "Have more stones in your store" not in said(scene)
 
@@ -169,7 +169,7 @@ def test_the_goal_of_the_game_comes_first() -> None:
 def test_it_says_which_hole_and_why_and_the_rule_when_it_first_matters() -> None:
     stage, scene = guided()
     stage.thinker.moves = ["a"]
-    scene.controller.play("F")
+    scene.play("F")
     stage.finish(scene)
     for _ in range(600):
         stage.stack.update(0.05)

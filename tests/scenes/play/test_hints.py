@@ -8,13 +8,12 @@ import pytest
 from game.engine.analysis.values import Analysis, Failed, MoveValue
 from game.rules.file.library import standard
 from game.scenes.end.scene import EndScene
-from game.scenes.play.ending import END_REST
-from game.scenes.play.scene import PlayScene
-from game.scenes.shared import hint_texts
+from game.scenes.play.scene import END_REST, PlayScene
 from game.scenes.watch.what_if import WhatIfScene
-from game.session.what_if import READING, REST
+from game.session.ghost import READING, REST
 from game.text.language import Words, plain
 from game.text.telling import Telling
+from game.words import hint_text
 from tests.scenes.stage import Stage
 
 LINE = ("E", "b", "A")
@@ -307,7 +306,7 @@ def test_hints_against_the_computer_are_reported_at_the_end_and_kept_with_the_ga
     while not scene.game.position.over:
         stage.finish(scene)
         if scene.playing.state == "person":
-            scene.controller.play(scene.game.position.legal()[0])
+            scene.play(scene.game.position.legal()[0])
         stage.run(1)
     stage.finish(scene)
     stage.run(END_REST + 0.2)
@@ -386,6 +385,6 @@ def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
 ) -> None:
     telling = Telling(Words(), standard().variants[variant].rules({}), "S", "S")
     best, second = MoveValue(moves[0], 400, reply=reply), MoveValue(moves[1], 200)
-    told = hint_texts.why(Analysis(9, 100, (best, second)), telling, moves[1])
+    told = hint_text.why(Analysis(9, 100, (best, second)), telling, moves[1])
     assert said in plain(told.why).replace("\xa0", " ")
     assert ("After a longer look" in told.why) == (moves[0][:2] != moves[1][:2])

@@ -9,7 +9,7 @@ from game.engine.analysis.values import TurnReview
 from game.rules.match import AGREE
 from game.rules.sowing import position
 from game.rules.sowing.position import Position
-from game.scenes.shared.review_texts import ReviewTexts
+from game.words.review_text import ReviewTexts
 from tests.scenes.stage import Stage
 
 Runs = Counter[tuple[bytes, str]]
@@ -39,7 +39,7 @@ def test_a_turn_is_made_once(variant: str, who: str, runs: Runs) -> None:
             move = scene.game.position.legal()[0]
             stage.point(stage.hole(scene, move[:2].rstrip("><*")))
             stage.run(0.6)  # where it leads is shown
-            scene.controller.play(move)
+            scene.play(move)
         stage.run(0.1)
     stage.finish(scene)
     scene.playing.watching.watch_last()

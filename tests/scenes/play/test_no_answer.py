@@ -11,10 +11,10 @@ from game.engine.process.worker import Worker
 from game.rules.sowing.position import Position
 from game.scenes.arrange.scene import LayoutScene
 from game.scenes.play.scene import PlayScene
-from game.scenes.shared.no_answer import WHY
 from game.scenes.shell import app
 from game.scenes.shell.made import make_services
 from game.scenes.shell.services import Services
+from game.words.computer_text import WHY
 from tests.scenes.stage import Stage
 
 WHYS: tuple[Fault, ...] = ("refused", "silent", "ended")

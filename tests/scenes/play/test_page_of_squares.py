@@ -16,6 +16,7 @@ from game.scenes.board_page.turn_list import LEFT_OUT
 from game.scenes.play.scene import PlayScene
 from game.store.record import Player
 from tests.scenes.hands import Hands
+from tests.some import some
 
 FREE = "a1,e1,g1,b2,f2,h2,a3,c3,Kg5-d4,f6,g7,b6,a7,e7,b8,d8,h8-N"  # f6 could take the king on g5
 HUNT = "Ka1,Kc1,Ke1-Kh8-S"
@@ -53,7 +54,7 @@ def test_nothing_lies_over_the_board(tmp_path: Path, size: tuple[int, int], scal
     _, scene = opened(tmp_path, FREE, size=size, scale=scale)
     layout = scene.page.layout
     others = [layout.north, layout.south, layout.ribbon, layout.strip, layout.turns, layout.meanings]
-    for rect in filter(None, others):
+    for rect in some(filter(None, others)):
         assert not rect.colliderect(layout.board)
         assert rect.left >= 0
         assert rect.right <= size[0]
@@ -122,7 +123,7 @@ def test_a_long_capture_is_told_jump_by_jump(tmp_path: Path) -> None:
 
 def test_nothing_speaks_of_sowing(tmp_path: Path) -> None:
     hands, scene = opened(tmp_path, FREE)
-    said = [*scene.speech.said, scene.page._subtitle, scene.in_words, scene.hints.values_tip]
+    said = [*scene.speech.said, scene.page.subtitle, scene.in_words, scene.hints.values_tip]
     said += [getattr(widget, "tip", "") or "" for widget in scene.page.controls.canvas.widgets]
     scene.hints.hint()
     hands.step(dt=0.1)

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.film.hops import Hop
-from game.scenes.moves.move_texts import MoveTexts
-from game.scenes.play.path_nodes import line_of, named
+from game.scenes.play.path_strip import line_of, named
 from game.scenes.play.scene import PlayScene
 from game.text.language import plain
 from game.ui.screen import Sprite
+from game.words.move_text import MoveTexts
 from tests.film.test_laps import MASTERS, path
 from tests.scenes.stage import Stage
 
@@ -160,7 +160,7 @@ def test_the_strip_can_be_reached_pressed_and_dragged(size: tuple[int, int]) -> 
     stage = Stage(size)
     scene = looked_at(stage)
     strip = scene.page.path
-    laid = strip._layout(scene.page.ui)
+    laid = strip.layout(scene.page.ui)
     stage.point(laid.back.center)
     stage.run(1.0)  # for as long as hands are on it nothing goes away
     assert scene.shown.marks.way is not None

@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from game.scenes.board_page import tip as play_tip
-from game.scenes.play.ending import END_REST
-from game.scenes.play.scene import PlayScene
+from game.scenes.play.scene import END_REST, PlayScene
 from game.scenes.shared.speech import Said
 from game.session.playing import PAUSE
 from game.ui.rest import FADE_IN, REST
@@ -438,7 +437,7 @@ def test_a_finished_game_can_be_taken_back(stage: Stage, monkeypatch: pytest.Mon
 def test_the_players_may_agree_to_stop(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stage.play(moves=["A", "b"])
     monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
-    scene.controller.agree()
+    scene.agree()
     assert scene.game.position.over
     stage.finish(scene)
     position = scene.game.position
@@ -622,7 +621,7 @@ def test_two_sentences_are_never_seen_together(stage: Stage) -> None:
 
 def test_a_fast_film_speaks_without_fading(stage: Stage) -> None:
     scene = stage.play(counts={"A": 10, "a": 38})
-    scene.controller.set_speed("fast")
+    scene.set_speed("fast")
     stage.key("A")
     stage.run(0.4)
     said = set()
@@ -654,7 +653,7 @@ def test_a_tip_covers_nothing_and_nothing_gives_way(size: tuple[int, int], turns
     scene = stage.play("pc", moves=["A", "f", "B", "e"])
     stage.finish(scene)
     stage.run(0.1)
-    place, plates = scene.shown.place, [scene.page._plates[seat].rect for seat in ("S", "N")]
+    place, plates = scene.shown.place, [scene.page.plates[seat].rect for seat in ("S", "N")]
     tips = ""
     for hole in "ABCDEFabcdef":
         stage.point(stage.hole(scene, hole))
@@ -714,7 +713,7 @@ def test_a_turn_in_the_list_is_watched_again_and_then_it_is_now(stage: Stage) ->
     stage.run(0.1)
     panel, end = scene.page.list, scene.playing.film.stones.snapshot()
     assert panel is not None
-    first = panel.sprites(scene.page._rounds, None)[0].rect
+    first = panel.sprites(scene.page.rounds, None)[0].rect
     stage.click((first.left + 50, first.centery))
     assert scene.playing.film.count("A") == 4
     stage.run(0.3)
@@ -787,9 +786,9 @@ def test_an_extra_turn_is_not_promised_where_the_game_ends(stage: Stage, monkeyp
 
 def test_tips_break_their_lines_evenly(stage: Stage) -> None:
     ui = stage.play().page.ui
-    style = ui.style("sans", 14, ui.theme.ink2)
+    style = ui.style("note", ui.theme.ink2)
     words = "It would take every stone of the other side. The turn ends here, and so on."
-    lines = play_tip._even(ui, words, style, ui.width(words, style) - 4)
+    lines = play_tip.even(ui, words, style, ui.width(words, style) - 4)
     assert len(lines) == 2
     assert ui.width(lines[1], style) > 0.7 * ui.width(lines[0], style)
 

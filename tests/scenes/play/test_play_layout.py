@@ -16,6 +16,7 @@ from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
+from tests.some import some
 
 SIZES = [(800, 600), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (800, 1200)]
 SCALES = [1.0, 1.25, 1.5, 1.75, 2.0]
@@ -102,12 +103,12 @@ def test_every_button_can_be_hit_and_none_lies_on_another(size: tuple[int, int],
     stage.run(0.05)
     controls = scene.page.controls
     window = pygame.Rect((0, 0), size)
-    for widget in controls.canvas.widgets:
+    for widget in some(controls.canvas.widgets):
         hit = widget.hit(controls.ui)
         assert min(hit.w, hit.h) >= 44, widget.name
         assert window.contains(widget.rect), widget.name
         assert not widget.rect.colliderect(scene.page.layout.board), widget.name
-    for one, two in itertools.combinations(controls.canvas.widgets, 2):
+    for one, two in some(itertools.combinations(controls.canvas.widgets, 2)):
         assert not one.rect.colliderect(two.rect), (one.name, two.name)
 
 

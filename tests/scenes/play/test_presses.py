@@ -207,7 +207,7 @@ def test_a_long_press_tells_what_lies_there_and_plays_nothing(stage: Stage) -> N
         assert scene.game.moves == []
     why = scene.playing.position.why_not("A")
     assert why is not None
-    assert scene.showing._says.refusal(why, "A").text in stage.said(scene)
+    assert scene.move_texts.refusal(why, "A").text in stage.said(scene)
 
 
 def test_a_mouse_that_is_held_down_long_still_plays(stage: Stage) -> None:

@@ -16,12 +16,12 @@ def middle(scene: PlayScene, kind: str) -> tuple[int, int]:
     ribbon = scene.page.ribbon
     assert ribbon.told is not None
     at = next(i for i, part in enumerate(ribbon.told.parts) if part.kind == kind)
-    return next(box.center for box, piece in zip(ribbon._boxes, ribbon._pieces, strict=True) if at in piece.parts)
+    return next(box.center for box, piece in zip(ribbon.boxes, ribbon.pieces, strict=True) if at in piece.parts)
 
 
 def told(scene: PlayScene) -> list[str]:
     ribbon = scene.page.ribbon
-    return [" ".join((piece.name, piece.arrow, piece.number, piece.word)).strip() for piece in ribbon._pieces]
+    return [" ".join((piece.name, piece.arrow, piece.number, piece.word)).strip() for piece in ribbon.pieces]
 
 
 def lit(scene: PlayScene) -> Part | None:
@@ -42,21 +42,21 @@ def test_it_tells_the_last_turn_as_it_is_seen(stage: Stage) -> None:
 def test_a_sowing_round_the_board_says_so_where_there_is_room(stage: Stage) -> None:
     scene = stage.play("pc", "oware", moves=list("FdDfDaCaBcEcFb"))  # the last one sows twelve stones
     stage.run(0.1)
-    assert any(piece.word == "once round" for piece in scene.page.ribbon._pieces)
+    assert any(piece.word == "once round" for piece in scene.page.ribbon.pieces)
 
 
 def test_bao_tells_what_was_taken(stage: Stage) -> None:
     scene = stage.play("pc", "kiswahili", moves=["E1>", "f1<", "F1>"])
     stage.run(0.1)
     assert [" ".join(piece.split()) for piece in told(scene)] == ["F1 →", "c1 1", "A1"]
-    assert scene.page.ribbon._says.total == "1 taken"
+    assert scene.page.ribbon.says.total == "1 taken"
 
 
 def test_a_debt_that_was_paid_has_its_owners_sign(stage: Stage) -> None:
     laid = {"A": 1, "Q": 10, "S": 56, "N": 3}
     scene = stage.play("pp", "o_an_quan", moves=["A>"], counts=laid)
     stage.run(0.1)
-    paid = scene.page.ribbon._pieces[-1]
+    paid = scene.page.ribbon.pieces[-1]
     assert (paid.sign, paid.number, paid.owner) == ("store", "\u22125", "N")
 
 
@@ -64,7 +64,7 @@ def test_captures_stay_while_values_are_shown(stage: Stage) -> None:
     scene = stage.play("pc", "gabata", moves=["C2"])
     stage.run(0.1)
     before = told(scene)
-    scene.controller.toggle_values()
+    scene.toggle_values()
     stage.run(0.5)
     assert told(scene) == before
     assert {"B2  4", "e1  5"} <= set(before)
@@ -141,7 +141,7 @@ def test_it_grows_while_a_turn_runs_and_rings_what_runs(stage: Stage) -> None:
         stage.run(1 / 60)
         if scene.playing.film.at_end:
             break
-        turn = scene.page.ribbon._turn
+        turn = scene.page.ribbon.turn
         if turn is not None:
             seen.append(len(turn.told.parts))
             running.add(turn.running)
@@ -149,7 +149,7 @@ def test_it_grows_while_a_turn_runs_and_rings_what_runs(stage: Stage) -> None:
     assert {1, 2} <= set(seen)
     assert {0, 1} <= running
     stage.run(0.1)
-    turn = scene.page.ribbon._turn
+    turn = scene.page.ribbon.turn
     assert turn is not None
     assert turn.running is None
 
@@ -159,14 +159,14 @@ def test_a_long_turn_folds_and_opens_under_the_pointer() -> None:
     scene = stage.play("pc", "gabata", moves=["C2"])
     stage.run(0.1)
     ribbon = scene.page.ribbon
-    folds = [piece for piece in ribbon._pieces if len(piece.parts) > 1]
+    folds = [piece for piece in ribbon.pieces if len(piece.parts) > 1]
     assert [piece.word for piece in folds] == ["… 6\u00a0laps …"]
     assert told(scene)[0].startswith("C2")
     assert told(scene)[-1].startswith("e1")
-    box = ribbon._boxes[ribbon._pieces.index(folds[0])]
+    box = ribbon.boxes[ribbon.pieces.index(folds[0])]
     stage.point(box.center)
     stage.run(0.1)
-    assert any(part in piece.parts for piece in ribbon._pieces if len(piece.parts) == 1 for part in (3, 4))
+    assert any(part in piece.parts for piece in ribbon.pieces if len(piece.parts) == 1 for part in (3, 4))
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
@@ -183,7 +183,7 @@ def test_nothing_on_it_lies_on_anything_else(
     scene = stage.play("pc", variant, moves=moves)
     stage.run(0.1)
     ribbon = scene.page.ribbon
-    boxes = [*ribbon._boxes, *(sprite.rect for sprite in (*ribbon._head[:-1], *ribbon._tail))]
+    boxes = [*ribbon.boxes, *(sprite.rect for sprite in (*ribbon.head[:-1], *ribbon.tail))]
     watch = scene.controls.canvas.named("watch")
     assert watch is not None
     boxes.append(watch.rect.clip(ribbon.plate))
@@ -191,11 +191,9 @@ def test_nothing_on_it_lies_on_anything_else(
         assert ribbon.plate.left <= box.left
         assert box.right <= ribbon.plate.right
         assert box.collidelist(boxes[i + 1 :]) < 0
-    order = [
-        piece.parts.start for piece in sorted(ribbon._pieces, key=lambda p: ribbon._boxes[ribbon._pieces.index(p)].x)
-    ]
+    order = [piece.parts.start for piece in sorted(ribbon.pieces, key=lambda p: ribbon.boxes[ribbon.pieces.index(p)].x)]
     assert order == sorted(order)  # film time runs from left to right in every language
-    assert len(ribbon._pieces) >= 2 or size == (800, 600)
+    assert len(ribbon.pieces) >= 2 or size == (800, 600)
 
 
 def test_the_same_frame_lays_nothing_out_anew(stage: Stage) -> None:
@@ -240,5 +238,5 @@ def test_who_moved_stands_where_the_turn_begins(language: str) -> None:
     scene = stage.play("pc", moves=TWICE)
     stage.run(0.1)
     ribbon = scene.page.ribbon
-    assert max(sprite.rect.right for sprite in ribbon._head) <= ribbon._boxes[0].left
-    assert ribbon._boxes[-1].right <= min(sprite.rect.left for sprite in ribbon._tail)
+    assert max(sprite.rect.right for sprite in ribbon.head) <= ribbon.boxes[0].left
+    assert ribbon.boxes[-1].right <= min(sprite.rect.left for sprite in ribbon.tail)

@@ -77,19 +77,19 @@ def long_game() -> tuple[Stage, PlayScene, TurnList]:
 
 def test_it_says_how_many_turns_lie_above_and_has_a_bar() -> None:
     stage, scene, panel = long_game()
-    lines = len(scene.page._rounds)
-    seen = len(panel.sprites(scene.page._rounds, None)) - 2  # without the note and the bar
-    assert panel._above(lines - seen) == f"{lines - seen}\u00a0turns above"
-    assert panel._hidden == lines - seen
-    bar = panel._bar
+    lines = len(scene.page.rounds)
+    seen = len(panel.sprites(scene.page.rounds, None)) - 2  # without the note and the bar
+    assert panel.above(lines - seen) == f"{lines - seen}\u00a0turns above"
+    assert panel.hidden == lines - seen
+    bar = panel.bar
     assert bar is not None
     stage.send(pygame.MOUSEMOTION, pos=bar.center, rel=(0, 0), buttons=(0, 0, 0))
     stage.send(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1)
     stage.send(pygame.MOUSEMOTION, pos=(bar.centerx, panel.rect.top), rel=(0, 0), buttons=(1, 0, 0))
     stage.send(pygame.MOUSEBUTTONUP, pos=(bar.centerx, panel.rect.top), button=1)
     assert panel.scroll == lines - panel.capacity
-    panel.sprites(scene.page._rounds, None)
-    assert not panel._hidden
+    panel.sprites(scene.page.rounds, None)
+    assert not panel.hidden
 
 
 def test_tab_reaches_it_and_arrows_walk_up_to_the_first_turn() -> None:
@@ -100,7 +100,7 @@ def test_tab_reaches_it_and_arrows_walk_up_to_the_first_turn() -> None:
             break
     assert scene.controls.focus is panel
     stage.run(0.1)
-    assert panel.walked == (len(scene.page._rounds) - 1, "N")
+    assert panel.walked == (len(scene.page.rounds) - 1, "N")
     stage.key("LEFT")
     for _ in range(100):
         stage.key("UP")
@@ -115,7 +115,7 @@ def test_tab_reaches_it_and_arrows_walk_up_to_the_first_turn() -> None:
 def test_a_move_that_is_too_long_is_shown_as_far_as_there_is_room() -> None:
     pygame.font.init()
     ui, room = Ui((1280, 800), WALNUT), 60
-    style = ui.style("sans", 15, WALNUT.ink)
+    style = ui.style("text", WALNUT.ink)
     for move in ("B2\u00a0←**", "H2\u00a0→*.*.**", "C1"):
         said = _short(ui, (stars_apart(move),), style, room)
         assert ui.width(said, style) <= room

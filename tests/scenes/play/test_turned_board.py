@@ -39,10 +39,10 @@ def test_of_two_people_the_one_who_moves_sits_below(stage: Stage, variant: str) 
         settled(stage, scene)
         mover = scene.playing.chooser
         assert below(scene) == mover
-        plates = scene.page._plates
+        plates = scene.page.plates
         assert plates[mover].rect.centery > plates["N" if mover == "S" else "S"].rect.centery
-        scene.controller.play(scene.game.position.legal()[0])
-        scene.controller.skip()
+        scene.play(scene.game.position.legal()[0])
+        scene.skip()
 
 
 def test_the_board_never_turns_within_a_turn(stage: Stage) -> None:
@@ -154,8 +154,8 @@ def test_the_view_of_before_fades_unless_motion_is_calm(tmp_path: object) -> Non
         hands = Hands(tmp_path, turned=True, calm_motion=calm)  # type: ignore[arg-type]
         scene = opened_game(hands, "pp")
         hands.wait(1.0)
-        scene.controller.play("B")
-        scene.controller.skip()
+        scene.play("B")
+        scene.skip()
         fading = 0
         for _ in range(90):
             hands.step()
@@ -196,5 +196,5 @@ def test_the_ribbon_and_the_list_have_the_arrows_that_are_seen() -> None:
         settled(stage, scene)
         turn = scene.page.last_turn.follow()
         assert turn is not None
-        told[turned] = next(part.way for part in turn.told.parts if part.way), scene.page._rounds[-1].south[0][-1]
+        told[turned] = next(part.way for part in turn.told.parts if part.way), scene.page.rounds[-1].south[0][-1]
     assert told == {False: ("right", "→"), True: ("left", "←")}

@@ -12,13 +12,14 @@ from game.board.value_plates import ValuePlates
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
 from game.scenes.play.scene import PlayScene
-from game.scenes.shared.values import values_of
+from game.scenes.shared.review_marks import values_of
 from game.session.insight import QUIET
 from game.text.language import Words, plain
 from game.ui import assets
 from tests.pairs import in_pairs
 from tests.scenes.scholar import Scholar
 from tests.scenes.stage import Stage
+from tests.some import some
 
 
 def shown(scene: PlayScene) -> dict[str, str]:
@@ -214,7 +215,7 @@ def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int,
     holes = [cell.name for cell in geometry.board.cells if cell.hole and cell.seat == "S"]
     signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard().variants[variant].rules().signs else ("",)
     values = tuple(Value(hole, sign, "−4.5", "−5", best=hole == holes[0]) for hole in holes for sign in signs)
-    drawn = ValuePlates(geometry, stage.stack._ui.theme).sprites(values)  # type: ignore[union-attr]
+    drawn = ValuePlates(geometry, stage.ui.theme).sprites(values)
     if scale == 1:
         assert len(drawn) == len(values)
     assert len(drawn) >= len(holes)
@@ -230,7 +231,7 @@ def test_where_the_holes_beside_it_say_nothing_a_hole_says_both_directions(size:
     stage = Stage(size, text_scale=2.0)
     geometry: Geometry = stage.play("pp", "kiswahili").page.board.geometry
     values = tuple(Value("D1", sign, "−4.5", "−5", best=sign == "<") for sign in ("<", ">"))
-    drawn = ValuePlates(geometry, stage.stack._ui.theme).sprites(values)  # type: ignore[union-attr]
+    drawn = ValuePlates(geometry, stage.ui.theme).sprites(values)
     assert len(drawn) == 2
     assert not drawn[0].rect.inflate(-2, -2).colliderect(drawn[1].rect.inflate(-2, -2))
 
@@ -247,9 +248,9 @@ def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
     geometry: Geometry = board.geometry
     holes = [cell.name for cell in geometry.board.cells if cell.hole]
     counts = [board.numbers.count(hole, 12).rect.inflate(-4, -4) for hole in geometry.places]
-    plates = ValuePlates(geometry, stage.stack._ui.theme)  # type: ignore[union-attr]
+    plates = ValuePlates(geometry, stage.ui.theme)
     signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard().variants[variant].rules().signs else ("",)
-    for hole in holes:
+    for hole in some(holes):
         lamp = board.signs.lamp(hole).rect.inflate(-6, -6)  # a disc does not reach into its corners
         assert lamp.collidelist(counts) < 0, hole
         values = tuple(Value(hole, sign, "−4.5", "−5", best=True) for sign in signs)
@@ -272,6 +273,6 @@ def test_however_large_the_text_the_strip_keeps_its_buttons_of_help(variant: str
 def test_in_the_usual_text_the_hole_of_a_hint_keeps_its_value(variant: str) -> None:
     stage = Stage((800, 600))
     geometry: Geometry = stage.play("pp", variant).page.board.geometry
-    plates = ValuePlates(geometry, stage.stack._ui.theme)  # type: ignore[union-attr]
+    plates = ValuePlates(geometry, stage.ui.theme)
     value = Value("B", "", "+12", "+12", best=True)
     assert len(plates.sprites((value,), lamp="B")) == 1

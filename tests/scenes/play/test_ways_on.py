@@ -20,7 +20,7 @@ def reached(stage: Stage, kinds: str = "pc") -> PlayScene:
     """South has chosen B1 to the right, and its sowing has been seen as far as it goes by itself."""
     stage.thinker.silent = True
     scene = stage.play(kinds, "kiswahili", moves=TO_THE_HOUSE)
-    scene.controller.choose("B1", ">")
+    scene.choose("B1", ">")
     assert scene.playing.state == "film"
     stage.finish(scene)
     stage.run(0.3)
@@ -44,7 +44,7 @@ def test_it_asks_when_the_sowing_is_there_and_not_before() -> None:
     stage.thinker.silent = True
     scene = stage.play("pc", "kiswahili", moves=TO_THE_HOUSE)
     stage.run(0.2)
-    scene.controller.choose("B1", ">")
+    scene.choose("B1", ">")
     stage.run(1.0)
     assert scene.page.question is None
     assert scene.playing.film.count("B1") != scene.game.position.count("B1")  # stones move already
@@ -63,18 +63,18 @@ def test_the_ribbon_stands_at_the_house_while_it_is_asked(size: tuple[int, int])
     stage = Stage(size)
     scene = reached(stage)
     ribbon = scene.page.ribbon
-    last = ribbon._pieces[-1]
+    last = ribbon.pieces[-1]
     assert (last.sign, last.name, last.number) == ("pause", "E1", "?")
-    assert ribbon._turn is not None
-    assert ribbon._turn.running in last.parts  # with a ring of brass
+    assert ribbon.turn is not None
+    assert ribbon.turn.running in last.parts  # with a ring of brass
     plies = len(scene.game.plies)
-    stage.click(ribbon._boxes[-1].center)
+    stage.click(ribbon.boxes[-1].center)
     assert scene.playing.state == "asked"
-    scene.controller.answer("way0")
+    scene.answer("way0")
     stage.finish(scene)
     stage.run(0.3)
     assert len(scene.game.plies) > plies
-    assert all(piece.sign != "pause" for piece in ribbon._pieces)
+    assert all(piece.sign != "pause" for piece in ribbon.pieces)
 
 
 def test_no_tooltip_covers_what_is_asked() -> None:
@@ -158,7 +158,7 @@ def test_a_card_under_the_pointer_shows_its_way_on_the_board() -> None:
     stage = Stage()
     scene = reached(stage)
     assert scene.shown.marks.way is None or not scene.shown.marks.way.hops
-    ways = scene.page._widgets.ways
+    ways = scene.page.ways
     assert ways is not None
     stage.point(ways.rects[1].move(0, 3).midtop)
     stage.run(0.1)
@@ -192,7 +192,7 @@ def test_undo_leaves_the_whole_turn(how: str, answered: bool) -> None:
     assert counts(scene) == before
     assert scene.page.question is None
     assert scene.playing.state == "person"
-    scene.controller.choose("F2")  # the next turn goes as usual
+    scene.choose("F2")  # the next turn goes as usual
     assert scene.playing.state == "person"
 
 
@@ -277,7 +277,7 @@ def test_the_cards_have_room_in_every_window(
 ) -> None:  # fmt: skip
     stage = Stage(size, language=language, text_scale=scale, turn_list=turns)
     scene = reached(stage)
-    ways, layout = scene.page._widgets.ways, scene.page.layout
+    ways, layout = scene.page.ways, scene.page.layout
     assert ways is not None
     window = pygame.Rect((0, 0), size)
     spoken = [sprite.rect.inflate(0, -sprite.rect.h // 4) for sprite in scene.speech.sprites()]  # its letters
@@ -296,7 +296,7 @@ def test_the_cards_have_room_in_every_window(
 
 
 def test_small_windows_keep_the_words_and_large_ones_show_the_boards() -> None:
-    small, large = (reached(Stage(size, turn_list=False)).page._widgets.ways for size in ((800, 600), (1920, 1080)))
+    small, large = (reached(Stage(size, turn_list=False)).page.ways for size in ((800, 600), (1920, 1080)))
     assert small is not None
     assert large is not None
     assert (small.manner.ghost, small.manner.sentences) == (False, 3)

@@ -10,9 +10,9 @@ from game.rules.file.library import standard
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import some_move
-from game.scenes.shared.reasons import reason
 from game.session.two_lines import compared
 from game.text.language import Words, plain
+from game.words.reason_text import reason
 
 GAMES = ("kalah", "oware", "kiswahili", "congkak", "gabata", "kujifunza")
 TURNS = 40  # of each game, that are looked at

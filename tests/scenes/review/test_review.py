@@ -14,20 +14,20 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.turns import turn_numbers
 from game.scenes.end.scene import EndScene
-from game.scenes.plates.play_on import PlayOnScene
-from game.scenes.play.ending import END_REST
-from game.scenes.play.scene import PlayScene
+from game.scenes.plates.seats import PlayOnScene
+from game.scenes.play.scene import END_REST, PlayScene
 from game.scenes.review.chips import MoveChip
 from game.scenes.review.scene import ReviewScene
-from game.scenes.shared.review_texts import ReviewTexts
 from game.session.mistakes import Mistake, mistakes
 from game.text.language import plain
 from game.ui.controls import Controls
 from game.ui.widgets import Button, Card, Choice
+from game.words.review_text import ReviewTexts
 from tests.pairs import in_pairs
 from tests.play import any_move, opened
-from tests.sampled import WORDS
+from tests.sampled import WORDS, few
 from tests.scenes.stage import Stage
+from tests.some import some
 
 MOVES = ("C", "F", "a", "B", "f", "A", "e")  # Kalah: South has an extra turn at the start
 BEST = {"C": 0, "A": 300, "E": 300, "a": 0, "d": 500}
@@ -64,8 +64,8 @@ def test_progress_is_reported_and_the_window_goes_on() -> None:
     _, review = reviewed(stage)
     stage.analyst.answer(Progress(2, 7))
     stage.run(0.1)
-    assert review._waiting is not None
-    assert "2 of 7 turns" in review._waiting.said.replace("\xa0", " ")
+    assert review.waiting is not None
+    assert "2 of 7 turns" in review.waiting.said.replace("\xa0", " ")
     stage.key("HOME")  # looking back is possible meanwhile
     stage.run(0.1)
     assert counts(review) == before(review, 0)
@@ -79,8 +79,8 @@ def test_it_can_be_stopped_and_begun_again() -> None:
     press(stage, review.controls, "stop")
     stage.run(0.1)
     assert stage.analyst.cancelled == asked + 1
-    assert review._waiting is not None
-    assert "stopped" in review._waiting.said
+    assert review.waiting is not None
+    assert "stopped" in review.waiting.said
     stage.analyst.silent = False
     press(stage, review.controls, "look")
     stage.run(0.1)
@@ -103,8 +103,8 @@ def test_an_engine_that_fails_is_reported() -> None:
     _, review = reviewed(stage)
     stage.analyst.answer(Failed("ended"))
     stage.run(0.1)
-    assert review._waiting is not None
-    assert "could not" in review._waiting.said
+    assert review.waiting is not None
+    assert "could not" in review.waiting.said
 
 
 def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
@@ -140,7 +140,7 @@ def press(stage: Stage, controls: Controls, name: str) -> None:
 def test_clicking_the_curve_goes_to_that_turn() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    curve, ui = review._curve, review.ui
+    curve, ui = review.curve, review.ui
     assert curve is not None
     assert ui is not None
     for ply in (3, 0, 6):
@@ -178,7 +178,7 @@ def test_the_curve_can_be_walked_with_the_keyboard_alone() -> None:
 def test_resting_on_a_turn_says_what_it_cost() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    curve, ui = review._curve, review.ui
+    curve, ui = review.curve, review.ui
     assert curve is not None
     assert ui is not None
     stage.point((curve.x(ui, 2), curve.rect.centery))
@@ -201,7 +201,7 @@ def test_against_the_computer_it_opens_at_the_costliest_turn_of_ones_own(kinds: 
     assert review.session.review is not None
     own = [turn for turn in review.session.review.turns if turn.seat == mine]
     assert review.session.at == max(own, key=lambda turn: turn.loss or 0).ply
-    seats = [point.seat for point in review._curve.points if point.cost or point.rank]  # type: ignore[union-attr]
+    seats = [point.seat for point in review.curve.points if point.cost or point.rank]  # type: ignore[union-attr]
     assert set(seats) == {mine}
 
 
@@ -212,7 +212,7 @@ def test_mine_theirs_and_both_can_be_looked_at() -> None:
     assert isinstance(choice, Choice)
     assert [word for _, word in choice.options] == ["Mine", "Theirs", "Both"]
     for part, seats in ((1, {"N"}), (2, {"S", "N"}), (0, {"S"})):
-        segment = review.controls.canvas.named("whose")._segments[part]  # type: ignore[union-attr]
+        segment = review.controls.canvas.named("whose").segments[part]  # type: ignore[union-attr]
         stage.click(segment.center)
         stage.run(0.1)
         assert {one.turn.seat for one in review.session.listed} <= seats
@@ -237,7 +237,7 @@ def test_without_a_reader_players_are_called_by_name(kinds: str) -> None:
 def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
     stage = Stage()
     scene = stage.play("pp", moves=MOVES)
-    scene.controller.watch_turn(range(3, 5))  # of the list of turns
+    scene.watch_turn(range(3, 5))  # of the list of turns
     stage.run(0.4)
     stage.key("F3")
     stage.run(0.1)
@@ -350,13 +350,13 @@ def test_the_board_shows_what_either_turn_takes() -> None:
     scene = stage.play("pp", counts=counts)
     stage.analyst.told = {"D": 0, "A": 900, "a": 0}
     for move in ("D", "a"):
-        scene.controller.play(move)
+        scene.play(move)
         scene.playing.film.skip_to_end()
     stage.key("F3")
     stage.run(0.2)
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
-    review.controller.go(0)
+    review.go(0)
     stage.run(0.1)
     marks = review.marks()
     assert (marks.barred, marks.hint) == ("D", "A")
@@ -370,16 +370,16 @@ def test_the_legend_has_the_signs_on_the_board_and_no_others() -> None:
     stage = Stage()
     _, review = reviewed(stage, "pc")
     stage.stack.frame()
-    assert {"costly turn", "played", "better", "ahead at the end"} <= {one.word for one in review._legend.shown}
-    review.controller.toggle_values()
+    assert {"costly turn", "played", "better", "ahead at the end"} <= {one.word for one in review.legend.shown}
+    review.toggle_values()
     stage.run(0.1)
     stage.stack.frame()
-    assert "ahead at the end" not in {one.word for one in review._legend.shown}
+    assert "ahead at the end" not in {one.word for one in review.legend.shown}
     fine = next(t.ply for t in review.session.review.turns if not t.loss)  # type: ignore[union-attr]
-    review.controller.go(fine)
+    review.go(fine)
     stage.run(0.1)
     stage.stack.frame()
-    assert "better" not in {one.word for one in review._legend.shown}
+    assert "better" not in {one.word for one in review.legend.shown}
 
 
 def test_what_the_card_says_is_what_the_holes_say() -> None:
@@ -392,7 +392,7 @@ def test_what_the_card_says_is_what_the_holes_say() -> None:
     assert isinstance(review, ReviewScene)
     assert review.session.review is not None
     for turn in review.session.review.turns:
-        review.controller.go(turn.ply)
+        review.go(turn.ply)
         stage.run(0.1)
         shown = {value.hole: int(value.text.replace("−", "-")) for value in review.marks().values}
         if turn.loss is not None and len(shown) > 1:
@@ -446,7 +446,7 @@ def test_values_are_shown_for_the_turn_that_is_looked_at() -> None:
 def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     stage = Stage()
     scene, review = reviewed(stage, "pc")
-    stage.click((review._curve.x(review.ui, 3), review._curve.rect.centery))  # type: ignore[union-attr,arg-type]
+    stage.click((review.curve.x(review.ui, 3), review.curve.rect.centery))  # type: ignore[union-attr,arg-type]
     stage.run(0.1)
     press(stage, review.controls, "on")
     new = stage.stack.top
@@ -466,12 +466,12 @@ def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
 def test_where_no_person_is_to_move_it_is_asked_who_plays() -> None:
     stage = Stage()
     _, review = reviewed(stage, "cc")
-    review.controller.try_again()
+    review.try_again()
     stage.run(0.3)
     asks = stage.stack.top
     assert isinstance(asks, PlayOnScene)
     asks.kinds["S"] = "computer"
-    asks.level = 5
+    asks.levels["S"] = 5
     asks.start()
     new = stage.stack.top
     assert isinstance(new, PlayScene)
@@ -492,7 +492,7 @@ def test_from_the_end_of_a_game_nobody_plays_on() -> None:
     widget = review.controls.canvas.named("on")
     assert widget is not None
     assert not widget.enabled
-    review.controller.try_again()
+    review.try_again()
     assert stage.stack.top is review
 
 
@@ -520,7 +520,7 @@ def test_nothing_overlaps_or_is_cut_off(size: tuple[int, int], scale: float, lan
 def test_the_curve_runs_from_left_to_right_in_hebrew_too() -> None:
     stage = Stage(language="he")
     _, review = reviewed(stage)
-    curve, ui = review._curve, review.ui
+    curve, ui = review.curve, review.ui
     assert curve is not None
     assert ui is not None
     assert curve.x(ui, 0) < curve.x(ui, 6)
@@ -548,7 +548,7 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
     stage = Stage()
     scene = stage.play("pp", "kiswahili")
     for _ in range(4):
-        scene.controller.play(scene.game.position.legal()[0])
+        scene.play(scene.game.position.legal()[0])
         scene.playing.film.skip_to_end()
     stage.key("F3")
     stage.run(0.2)
@@ -560,7 +560,9 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
     assert review.session.at == 0
 
 
-@pytest.mark.parametrize("variant", [id for id in WORDS if not standard().variants[id].rules().alone])  # each word once
+@pytest.mark.parametrize(
+    "variant", few([id for id in WORDS if not standard().variants[id].rules().alone], 9)
+)  # each word once
 def test_every_game_can_be_looked_through(variant: str) -> None:
     rules, chance = standard().variants[variant].rules(), Random(5)
     position, moves = opened(rules), list[str]()
@@ -574,7 +576,7 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
     for ply, turn in enumerate(scene.game.plies):
-        review.controller.go(ply)
+        review.go(ply)
         stage.run(0.02)
         assert review.session.at == ply
         assert counts(review) == list(turn.before.cells)
@@ -651,7 +653,7 @@ def test_what_cost_something_cost_a_stone_at_least() -> None:
 def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:
     scene = Stage().play("pp", "kiswahili")
     moves = scene.game.position.legal()
-    scene.controller.play(moves[0])
+    scene.play(moves[0])
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(0, "S", moves[0], moves[1], 6400, -6400, line=(moves[1],))
     assert "far better" in texts.turn(0, found).text
@@ -663,7 +665,7 @@ def test_a_kept_review_can_be_made_anew(by: str) -> None:
     stage = Stage()
     scene, review = reviewed(stage)
     earlier = review.session.review
-    review.controller.go(3)
+    review.go(3)
     stage.analyst.told = dict(BEST, f=900)
     if by == "key":
         stage.key("F5")
@@ -709,7 +711,7 @@ def test_a_card_says_that_another_turn_was_missed() -> None:
 def test_a_card_says_what_was_left_lying() -> None:
     # The stone of A would end in B, which is empty and faces e: its six stones.
     scene = Stage().play("pp", counts={"A": 1, "D": 1, "F": 3, "e": 6, "f": 1, "S": 18, "N": 18})
-    scene.controller.play("D")
+    scene.play("D")
     assert why(scene, "D", "A") == "A would have captured 6 stones from hole e."
 
 
@@ -718,7 +720,7 @@ def test_a_card_says_what_the_answer_captured() -> None:
     counts = {"D": 1, "E": 4, "F": 1, "a": 1, "f": 1, "S": 20, "N": 20}
     scene = Stage().play("pp", counts=counts)
     for move in ("D", "a"):
-        scene.controller.play(move)
+        scene.play(move)
         scene.playing.film.skip_to_end()
     said = "After D, a captured 5 stones from hole E. F would have earned another turn."
     assert why(scene, "D", "F") == said
@@ -728,8 +730,8 @@ def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
     stage = Stage()
     _, review = reviewed(stage)
     listed = mistakes(review.session.review)  # type: ignore[arg-type]
-    for one in listed:
-        review.controller.go(one.turn.ply)
+    for one in some(listed):
+        review.go(one.turn.ply)
         stage.run(0.1)
         chosen = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card) and w.chosen]
         assert chosen == [f"turn.{one.turn.ply}"]
@@ -739,16 +741,16 @@ def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
 def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    review.controller.go(4)
+    review.go(4)
     stage.run(0.1)
     stage.analyst.told = dict(BEST)
-    review.controller.show_better()
+    review.show_better()
     ghost = review.session.ghost
     assert ghost is not None
     ghost.film.skip_to_end()
     stage.run(0.1)
     line = ghost.playing.game.moves
-    review.controller.try_again()
+    review.try_again()
     stage.run(0.3)
     table = stage.stack.top
     assert isinstance(table, PlayScene)
@@ -760,8 +762,8 @@ def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
 def test_to_play_on_nobody_has_to_scroll(size: tuple[int, int], scale: float, language: str) -> None:
     stage = Stage(size, text_scale=scale, language=language)
     _, review = reviewed(stage, "cp")
-    review.controller.go(3)
-    review.controller.try_again()
+    review.go(3)
+    review.try_again()
     stage.run(0.3)
     asks = stage.stack.top
     assert isinstance(asks, PlayOnScene)
@@ -776,8 +778,8 @@ def test_to_play_on_nobody_has_to_scroll(size: tuple[int, int], scale: float, la
 def test_the_curve_says_who_is_ahead_on_which_side() -> None:
     stage = Stage()
     _, review = reviewed(stage, "pc")
-    assert review._curve is not None
-    assert review._curve.names == ("You are ahead", "Computer ahead")
+    assert review.curve is not None
+    assert review.curve.names == ("You are ahead", "Computer ahead")
 
 
 # ---------------------------------------------------------------------- games in which there is little to learn
@@ -792,8 +794,8 @@ def test_a_game_in_which_nothing_cost_anything_says_so() -> None:
     assert review.session.listed == []
     assert review.texts.nothing(None) == "No turn of this game cost anything."
     assert not review.controls.canvas.named("costly").enabled  # type: ignore[union-attr]
-    review.controller.next_costly()
-    review.controller.show_move(1)
+    review.next_costly()
+    review.show_move(1)
     assert review.session.ghost is None
     stage.key("ESCAPE")
     assert stage.stack.top is scene
@@ -815,9 +817,9 @@ def test_the_ribbon_tells_the_turn_that_is_looked_at() -> None:
     stage = Stage()
     _, review = reviewed(stage)
     for ply, moves in ((0, ["C", "F"]), (2, ["a"]), (3, ["B"])):
-        review.controller.go(ply)
+        review.go(ply)
         stage.run(0.1)
-        told = review._ribbon.widget.told  # type: ignore[union-attr]
+        told = review.ribbon.widget.told  # type: ignore[union-attr]
         assert told is not None
         assert [part.place for part in told.parts if part.kind == "start"] == moves
 
@@ -825,7 +827,7 @@ def test_the_ribbon_tells_the_turn_that_is_looked_at() -> None:
 def test_a_part_of_the_ribbon_is_watched_and_then_the_board_rests() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    review.controller.go(2)
+    review.go(2)
     stage.run(0.1)
     press(stage, review.controls, "ribbon")
     stage.run(12)
@@ -844,7 +846,7 @@ def test_the_ribbon_is_there_in_every_window_and_the_tag_does_not_touch_it(
     ribbon = review.page.controls.canvas.named("ribbon")
     assert ribbon is not None
     assert not ribbon.rect.colliderect(review.parts.board)
-    review.controller.show_move(1)
+    review.show_move(1)
     stage.run(0.3)
     assert review.tag
     tag = ghost_board.tag(

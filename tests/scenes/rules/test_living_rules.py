@@ -22,7 +22,7 @@ from game.ui.labels import Label
 from game.ui.runs import plain
 from game.ui.screen import Sprite
 from game.ui.widgets import Button, Choice, DropDown, Stepper, Switch
-from tests.sampled import WORDS
+from tests.sampled import WORDS, few
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
 
@@ -44,7 +44,7 @@ def settled(hands: Hands, scene: RulesScene) -> None:
     while not scene.clips.over or scene._painted_late:
         hands.step()
         time.sleep(0.002)
-        assert time.monotonic() - began < 20
+        assert time.monotonic() - began < 120
     hands.step()
 
 
@@ -343,7 +343,7 @@ def test_learn_it_and_try_it_lead_on(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_over_a_game_the_options_can_only_be_read(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     table = opened_game(hands, seeds=5)
-    table.controller.show_rules()
+    table.show_rules()
     scene = hands.top
     assert isinstance(scene, RulesScene)
     settled(hands, scene)
@@ -396,7 +396,7 @@ def test_leaving_the_page_ends_the_search(tmp_path: Path) -> None:
     child.process.wait(10)
     while any(thread.name == "clips" for thread in threading.enumerate()):
         time.sleep(0.01)
-        assert time.monotonic() - began < 20
+        assert time.monotonic() - began < 120
 
 
 @pytest.mark.parametrize(
@@ -425,7 +425,7 @@ def test_everything_is_reached_by_keys(
     assert {f"clip.{id_}" for id_, play in scene.clips.plays.items() if play.moves} <= set(stops)
 
 
-@pytest.mark.parametrize("variant", WORDS)
+@pytest.mark.parametrize("variant", few(WORDS, 8))
 def test_no_card_has_an_empty_place(tmp_path: Path, variant: str) -> None:
     hands = Hands(tmp_path)
     opened(hands, variant)

@@ -9,12 +9,13 @@ import pytest
 
 from game.film.stones import HAND
 from game.rules.file.library import standard
-from game.scenes.settings.sample import sample
+from game.scenes.settings.scene import sample
 from game.store.settings import Settings
 from game.ui.layout import Picture
 from tests.play import FOR_TWO
-from tests.sampled import BOARDS
+from tests.sampled import BOARDS, few
 from tests.scenes.hands import Event, Hands
+from tests.some import some
 
 
 @pytest.fixture
@@ -43,18 +44,21 @@ def test_a_wood_is_chosen_seen_and_kept(hands: Hands, theme: str) -> None:
 
 @pytest.mark.parametrize(
     ("section", "name", "at", "value"),
-    [
-        ("look", "counts", 0.95, "never"),
-        ("look", "hole_names", 0.5, False),
-        ("play", "previews", 0.5, "first"),
-        ("play", "previews", 0.95, "off"),
-        ("play", "confirm", 0.95, True),
-        ("play", "turned", 0.5, True),
-        ("play", "speed", 0.05, "calm"),
-        ("play", "calm_motion", 0.5, True),
-        ("play", "turn_list", 0.5, False),
-        ("language", "language", 0.95, "he"),
-    ],
+    few(
+        [
+            ("look", "counts", 0.95, "never"),
+            ("look", "hole_names", 0.5, False),
+            ("play", "previews", 0.5, "first"),
+            ("play", "previews", 0.95, "off"),
+            ("play", "confirm", 0.95, True),
+            ("play", "turned", 0.5, True),
+            ("play", "speed", 0.05, "calm"),
+            ("play", "calm_motion", 0.5, True),
+            ("play", "turn_list", 0.5, False),
+            ("language", "language", 0.95, "he"),
+        ],
+        12,
+    ),
 )
 def test_every_choice_is_kept(hands: Hands, section: str, name: str, at: float, value: object) -> None:
     hands.click(f"section.{section}")
@@ -188,7 +192,7 @@ def test_the_page_below_follows(hands: Hands) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_every_widget_lies_inside_the_window(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     hands = opened(Hands(tmp_path, size=size, text_scale=scale))
-    for name in hands.names:
+    for name in some(hands.names):
         box = hands.place_of(name)
         assert 0 <= box.left < box.right <= size[0], name
 

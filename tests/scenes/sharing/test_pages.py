@@ -50,8 +50,8 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
     hands.click(f"lesson.{lesson.id}")
     assert top.chosen == {lesson.id}
     hands.click("answers")
-    top._choose_count(1)
-    top._choose_puzzles(1)
+    hands.choose("count", 1)
+    hands.choose("puzzles", 1)
     hands.click("save")
     over(hands)
     path = tmp_path / "documents" / "Worksheet Kalah.html"
@@ -70,7 +70,7 @@ def test_the_rules_in_force_become_a_page(hands: Hands, tmp_path: Path) -> None:
     hands.wait(0.3)
     top = hands.top
     assert isinstance(top, PrintRules)
-    top._choose_language("he")
+    hands.choose("language", "he")
     hands.click("save")
     over(hands)
     page = read(next((tmp_path / "documents").iterdir()).read_text(encoding="utf-8"))
@@ -93,8 +93,8 @@ def test_nothing_to_ask_is_said(hands: Hands) -> None:
     hands.wait(0.3)
     top = hands.top
     assert isinstance(top, WorksheetScene)
-    top._choose_count(0)
-    top._choose_puzzles(0)
+    hands.choose("count", 0)
+    hands.choose("puzzles", 0)
     assert "A worksheet needs a question." in hands.texts
     hands.click("save")
     assert hands.top is top
@@ -108,12 +108,12 @@ def test_another_game_has_other_lessons_and_as_many_puzzles_as_come_with_it(hand
     assert isinstance(top, WorksheetScene)
     until(hands, lambda: bool(top.offered.lessons))
     before = top.offered.lessons
-    top._choose_game("akil")
-    until(hands, lambda: top._asked is None)
+    hands.choose("game", "akil")
+    until(hands, lambda: not top.moving)
     assert (top.puzzles, top.offered.puzzles) == (0, 0), "its turns leave no choice"
-    assert top.typed.endswith("Worksheet Akil.html")
-    top._choose_game("oware")
-    until(hands, lambda: top._asked is None)
+    assert top.file.endswith("Worksheet Akil.html")
+    hands.choose("game", "oware")
+    until(hands, lambda: not top.moving)
     assert top.offered.puzzles > 0
     assert top.offered.lessons != before
 

@@ -14,8 +14,7 @@ from PIL import Image
 from game.rules.file.library import standard, variants_folder
 from game.scenes.play.scene import PlayScene
 from game.scenes.sharing.bring import BringScene
-from game.scenes.sharing.export import ExportScene
-from game.scenes.sharing.filming import FilmScene
+from game.scenes.sharing.saving import ExportScene, FilmScene
 from game.store.exchange import exporting, importing
 from game.store.library.queries import Filter
 from game.store.record import Player
@@ -25,6 +24,7 @@ from game.ui.widgets import TextEntry
 from tests.scenes.hands import Hands
 from tests.scenes.library.test_library import keep
 from tests.scenes.shell.every_page import board
+from tests.some import some
 
 PATIENCE = 120.0  # seconds: far more than any of these needs
 PERSON, COMPUTER = Player(), Player("computer", 3)
@@ -156,7 +156,7 @@ def test_a_cancelled_export_leaves_nothing(hands: Hands, tmp_path: Path, monkeyp
     hands.click("export")
     hands.click("save")
     assert "progress" in hands.names
-    until(hands, lambda: hands.top._bar.part > 0)  # type: ignore[attr-defined]
+    until(hands, lambda: hands.controls.canvas.named("progress").part > 0)  # type: ignore[union-attr]
     hands.click("cancel")
     until(hands, lambda: "cancel" not in hands.names)
     assert "save" in hands.names
@@ -168,7 +168,7 @@ def test_a_cancelled_import_brings_nothing_in(hands: Hands, tmp_path: Path, monk
     path = tmp_path / "many.txt"
     path.write_text("\n".join(f'[Variant "kalah"]\n[South "Ada {i}"]\n\n1. C F a *\n' for i in range(30)))
     drop(hands, path)
-    until(hands, lambda: hands.top._bar.part > 0)  # type: ignore[attr-defined]
+    until(hands, lambda: hands.controls.canvas.named("progress").part > 0)  # type: ignore[union-attr]
     hands.click("cancel")
     until(hands, lambda: hands.page == "Home")
     assert hands.services.games.ids() == []
@@ -282,7 +282,7 @@ def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
 def test_every_game_s_position_comes_back_from_the_clipboard(hands: Hands) -> None:
     from game.store.text_record.pasted import positions_in
 
-    for variant in standard().variants:
+    for variant in some(standard().variants):
         scene = board(hands, variant)
         position = scene.game.position
         hands.services.routes.copy_position(position)
@@ -322,9 +322,7 @@ def test_a_game_is_copied_from_the_pause_and_opens_again(hands: Hands) -> None:
 def test_nonsense_in_the_clipboard_is_said(text: str, hands: Hands) -> None:
     clipboard.put(text)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    hands.wait(0.2)
-    said = hands.app.passing.said
-    assert "clipboard" in said or "No new game came in." in hands.texts
+    until(hands, lambda: "clipboard" in hands.app.passing.said or "No new game came in." in hands.texts)
     assert "PlayOnScene" not in hands.page
 
 
@@ -385,7 +383,7 @@ def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp
         entry = hands.controls.canvas.named("file")
         assert isinstance(entry, TextEntry)
         assert hands.app._ui is not None
-        style = hands.app._ui.style("sans", 16, (0, 0, 0))
+        style = hands.app._ui.style("text", (0, 0, 0))
         assert entry._end(hands.app._ui, style).endswith("/long/end.txt")
         hands.key(pygame.K_LEFT, pygame.K_BACKSPACE)
         assert hands.controls.canvas.named("file").value.endswith("/end.tt")  # type: ignore[union-attr]
@@ -403,9 +401,9 @@ def film_plate(hands: Hands, variant: str = "kalah") -> FilmScene:
 
 
 def test_a_position_is_saved_as_a_picture(hands: Hands, tmp_path: Path) -> None:
-    plate = film_plate(hands)
-    plate._choose_what("position")
-    plate._choose_size((480, 264))
+    film_plate(hands)
+    hands.choose("what", "position")
+    hands.choose("size", (480, 264))
     hands.click("save")
     over(hands)
     assert "The picture is saved." in hands.texts
@@ -416,11 +414,11 @@ def test_a_position_is_saved_as_a_picture(hands: Hands, tmp_path: Path) -> None:
 
 
 def test_the_last_turn_is_saved_as_a_film(hands: Hands, tmp_path: Path) -> None:
-    plate = film_plate(hands)
-    plate._choose_what("turn")
-    plate._choose_format(".webp")
-    plate._choose_size((480, 264))
-    plate._choose_speed("fast")
+    film_plate(hands)
+    hands.choose("what", "turn")
+    hands.choose("format", ".webp")
+    hands.choose("size", (480, 264))
+    hands.choose("speed", "fast")
     hands.click("save")
     over(hands)
     assert "The film is saved." in hands.texts

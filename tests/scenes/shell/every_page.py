@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from game.learn.ways import ways
+from game.learn.replies import ways
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.end.scene import EndScene
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.new_game.scene import NewGame
 from game.scenes.plates.pause import PauseScene
-from game.scenes.plates.play_on import PlayOnScene
+from game.scenes.plates.seats import PlayOnScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene

@@ -12,13 +12,14 @@ import pygame
 import pytest
 
 from game.scenes.board_page.clip import ClipView
-from game.scenes.lesson_editor.board import AnswerBoard
+from game.scenes.lesson_editor.scene import AnswerBoard
 from game.scenes.set_up.board import SetBoard
 from game.ui import plates
 from game.ui.theme import THEMES, Rgb
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Face, Look
 from tests.contrasts import contrast, mixed
+from tests.sampled import few
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 from tests.scenes.shell.seen_text import SeenText
@@ -106,7 +107,7 @@ def differs(color: Rgb, ground: list[Rgb]) -> float:
     return sorted(contrast(color, pixel) for pixel in ground)[int(len(ground) * LINES)]
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", few(PAGES, 14))
 def test_all_that_is_written_or_can_be_pressed_can_be_seen(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,7 +16,7 @@ from game.scenes.play.scene import PlayScene
 from game.ui.screen import SMALLEST, page_size
 from game.ui.theme import THEMES
 from tests.play import SHELF
-from tests.sampled import BOARDS
+from tests.sampled import BOARDS, few
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES, board
 
@@ -41,7 +41,7 @@ def look(hands: Hands, size: tuple[int, int], scale: float, theme: str, chance: 
         hands.resize(size)
         hands.services.keep_settings()
         if isinstance(hands.top, PlayScene) and chance.random() < 0.5:
-            hands.top.controller.toggle_turns()
+            hands.top.toggle_turns()
         for _ in range(2):
             pos = chance.randrange(size[0]), chance.randrange(size[1])
             hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)), dt=0.3)
@@ -54,8 +54,8 @@ def look(hands: Hands, size: tuple[int, int], scale: float, theme: str, chance: 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_is_drawn_at_every_size(page: str, tmp_path: Path) -> None:
-    others = Random(page).sample(SHELF, 2)
-    variants = BOARDS[OF_A_BOARD.index(page) % 3 :: 3] if page in OF_A_BOARD else others
+    chance = Random(page)
+    variants = few(BOARDS[OF_A_BOARD.index(page) % 3 :: 3], 3) if page in OF_A_BOARD else chance.sample(SHELF, 1)
     for time in range(TIMES):
         for i, variant in enumerate(variants):
             chance = Random(f"{page} {variant} {time}")

@@ -16,7 +16,7 @@ from game.scenes.home.scene import Home
 from tests.monkey import LostError, Monkey
 from tests.scenes.shell.every_page import board
 
-EVENTS = int(os.environ.get("NAQALA_EVENTS", "3000"))
+EVENTS = int(os.environ.get("NAQALA_EVENTS", "1500"))
 
 
 def test_thousands_of_events_break_nothing(tmp_path: Path) -> None:

@@ -1,0 +1,387 @@
+"""A game on a board: what is aimed at, what is done, what is shown and said.
+
+Buttons, mouse and keys ask it for what they want; what cannot be is said.  Pages differ in what may be chosen
+(`choose`, `answer`), what is asked (`question`), said and marked (`with_more`), and how time passes (`pass_time`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.film.playback import Film
+from game.film.showing import Event
+from game.rules.board import Seat
+from game.rules.game import Position
+from game.rules.notation import Sign, sign_of, signs
+from game.rules.parts import Part
+from game.rules.steps import Step
+from game.scenes.board_page.scene import BoardScene
+from game.scenes.moves.hands import Hands
+from game.scenes.moves.pointing import Pointing
+from game.scenes.moves.question import WAY, Question, asked
+from game.scenes.moves.showing import Previews, Showing, Shown, previews
+from game.scenes.shared.speech import Said
+from game.scenes.shell.actions import Actions, action, follow
+from game.session.ahead import Lookahead
+from game.session.playing import Playing
+from game.store.record import Player
+from game.text.language import msg
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.words.move_text import MoveTexts
+from game.words.table_text import table_text
+
+if TYPE_CHECKING:
+    from game.scenes.moves.page import MovePage
+    from game.words.play_text import PlayTexts
+
+
+class GameBoard(BoardScene):
+    """A page calls `sit` in its constructor, and again for another game."""
+
+    page: MovePage
+    shown: Shown
+    below: Seat = "S"  # who sits at the lower edge
+
+    def sit(self, playing: Playing, texts: PlayTexts) -> None:
+        """Lays a game on the board, and all that one needs to play it."""
+        self.playing, self.texts = playing, texts
+        self.move_texts = MoveTexts(texts)
+        self.pointing = Pointing(playing, Lookahead(playing, self.move_texts.preview, self.worked_out))
+        self.showing = Showing(self)
+        self.hands = Hands(self)
+
+    @property
+    def film(self) -> Film:
+        return self.playing.film
+
+    @property
+    def actions(self) -> Actions:
+        return Actions(self.texts.words, self)
+
+    # ------------------------------------------------------------------ what a page says
+    @property
+    def may(self) -> Previews:
+        """What may be shown and said of a move before it is played."""
+        return previews(self.services.settings)
+
+    def question(self) -> Question | None:
+        """What is asked now besides a hole."""
+        return asked(self.playing, self.texts.asked(), self.texts.words)
+
+    def pass_time(self, dt: float) -> Sequence[Event]:
+        """Lets the game go on for dt seconds; what happened on the board."""
+        return self.playing.update(dt)
+
+    def follow_page(self) -> None:
+        """What can be pressed, and what stands around the board, follows the game."""
+        raise NotImplementedError
+
+    def with_more(self, shown: Shown) -> Shown:
+        """With what this page says and marks besides."""
+        return shown
+
+    def turn_begins(self) -> None:
+        """A turn is shown: nothing is looked at any more."""
+        self.pointing.forget()
+
+    def lay_back(self) -> None:
+        """What is on its way back lies there at once."""
+
+    def worked_out(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        """A move is looked at for the first time."""
+
+    @property
+    def can_undo(self) -> bool:
+        return self.playing.can_undo
+
+    # ------------------------------------------------------------------ moves and answers
+    def choose(self, move: str, towards: Sign | None = None) -> None:
+        """Plays a hole, in a direction, or `swap`.
+
+        While a turn is shown, skips to its end instead. Refuses what cannot be played, and asks what is still open.
+        """
+        playing, texts = self.playing, self.move_texts
+        if playing.state == "film":
+            past = playing.film.behind or playing.film.paused
+            self.skip()
+            if past:
+                self.pointing.say(texts.back_to_now())
+        elif playing.crossing and playing.state == "asked" and move in playing.crossing.places:
+            self.answer(f"{WAY}{playing.crossing.places.index(move)}")
+        elif playing.state == "asked":
+            self.notify(texts.answer_first())
+        elif playing.state != "person":
+            self.notify(texts.not_now())
+        elif playing.position.phase == "claim":
+            self.pointing.forget()
+            if not playing.claims.toggle(playing.position, move):
+                self.notify(texts.not_claimed(move))
+        else:
+            self._choose_from(move, towards)
+
+    def _choose_from(self, hole: str, towards: Sign | None) -> None:
+        """Plays a hole; asks for the direction where there are several.  What is open then is asked on the way."""
+        playing = self.playing
+        self.pointing.picked, self.pointing.asked = "", None
+        moves = playing.moves_from(hole) or (hole,)
+        if towards and any(sign_of(move) for move in moves):
+            moves = tuple(move for move in moves if sign_of(move) == towards) or (hole + towards,)
+        if len(signs(moves)) > 1:
+            self.pointing.pick(hole)
+        else:
+            self._begin(moves, hole)
+
+    def play(self, move: str, hole: str = "") -> None:
+        """Plays a move, or says why it cannot be."""
+        self._begin((move,), hole or move)
+
+    def _begin(self, moves: Sequence[str], hole: str) -> None:
+        """Plays a move, or begins one of several that begin alike; or says why it cannot be."""
+        playing = self.playing
+        if playing.begin(moves):
+            if not playing.film.at_end:
+                self.turn_begins()
+            else:  # of a move at once: where the pointer is must not show what was chosen
+                self.pointing.forget()
+                self.pointing.point("")
+            return
+        illegal = playing.position.why_not(moves[0])
+        if illegal is not None:
+            way = playing.game.rules.way_of(moves[0])
+            self.pointing.refuse(way[-1] if way else hole, self.move_texts.refusal(illegal, hole))
+            self.services.sound.play("refused")
+
+    def answer(self, name: str) -> None:
+        playing = self.playing
+        if name.startswith(WAY):
+            if playing.go_on(int(name.removeprefix(WAY))):
+                self.turn_begins()
+        elif name == "by itself":
+            self.toggle()
+        elif name == "again":
+            playing.try_again()
+        elif name == "take over":
+            playing.take_over()
+            self.rebuild()  # many places on the page say who plays
+        elif playing.position.phase == "remove" and name in playing.position.legal():
+            self.play(name)
+        elif name == "keep" and playing.position.phase != "turn":
+            playing.keep_side()  # the game goes on as it is
+        elif name in ("swap", "keep"):
+            self.choose(name)
+        elif name == "go":
+            self.play(playing.only)
+        elif name == "claim":
+            self.play(playing.claims.move(playing.position))
+
+    def agree(self) -> None:
+        """Both players agree to stop here."""
+        self.pointing.forget()
+        self.playing.agree()
+
+    def stop(self, move: str) -> None:
+        """A player gives up, or both take a draw (`rules.stopped`)."""
+        self.pointing.forget()
+        self.playing.stop(move)
+
+    def seat(self, players: Mapping[Seat, Player]) -> None:
+        """Other players sit down, in the middle of the game."""
+        self.pointing.forget()
+        self.playing.seat(players)
+        self.rebuild()  # who plays is written in many places
+
+    # ------------------------------------------------------------------ turns and steps
+    @action(
+        "again",
+        msg("Again"),
+        key="Home",
+        icon="again",
+        tip=msg("Watch the last turn again"),
+        sheet=msg("shows the last turn again"),
+        when=lambda page: page.playing.watching.possible,
+    )
+    @action("watch", msg("Watch again"), icon="again", when=lambda page: page.playing.watching.possible)
+    def watch_again(self) -> None:
+        self.pointing.forget()
+        if not self.playing.watching.watch_last():
+            self.notify(Said(self.services.words.t("No turn has been played yet.")))
+
+    def watch_turn(self, plies: range) -> None:
+        """Shows a turn of the list once more, then what is now."""
+        self.pointing.forget()
+        self.playing.watching.watch(plies)
+
+    def watch_part(self, plies: range, part: Part) -> None:
+        """Shows a turn once more, from one of its parts on."""
+        self.pointing.forget()
+        self.playing.watching.watch(plies, part.ply, part.first)
+
+    @action(
+        "undo",
+        msg("Take back"),
+        key="Ctrl Z",
+        icon="undo",
+        sheet=msg("takes a turn back"),
+        when=lambda page: page.can_undo,
+    )
+    def undo(self) -> None:
+        self.pointing.forget()
+        if not self.playing.undo():
+            self.notify(Said(self.services.words.t("There is nothing to take back.")))
+
+    @action(
+        "redo",
+        msg("Redo the move that was taken back"),
+        key="Ctrl Y",
+        also=("Ctrl Shift Z",),
+        icon="redo",
+        sheet=msg("plays again what you took back"),
+        when=lambda page: page.playing.can_redo,
+    )
+    def redo(self) -> None:
+        self.pointing.forget()
+        if not self.playing.redo():
+            self.notify(Said(self.services.words.t("There is nothing to play again.")))
+
+    def step_back(self) -> None:
+        self.lay_back()
+        self.pointing.forget()
+        self.playing.by_itself = False
+        if not self.playing.film.step_back():
+            self.notify(Said(self.services.words.t("This is the beginning.")))
+
+    def step_forward(self) -> None:
+        self.lay_back()
+        self.pointing.forget()
+        self.playing.by_itself = False
+        if not self.playing.film.step_forward():
+            self.notify(Said(self.services.words.t("This is the latest step so far.")))
+
+    def toggle(self) -> None:
+        """Pause, or go on; where nothing goes on by itself, says how to see a turn again."""
+        self.lay_back()
+        self.pointing.forget()
+        playing, t = self.playing, self.services.words.t
+        if playing.can_go_by_itself:
+            playing.by_itself = not playing.by_itself
+        elif playing.state == "asked":
+            self.notify(self.move_texts.answer_first())
+        elif playing.state not in ("person", "over"):
+            playing.toggle()
+        elif playing.watching.possible:
+            self.notify(Said(t("Nothing is moving now."), t("Press Home to see the last turn again.")))
+        else:
+            self.notify(Said(t("No turn has been played yet.")))
+
+    @action(
+        "skip",
+        msg("To the end of the turn"),
+        key="End",
+        icon="skip",
+        sheet=msg("jumps to the end of the turn"),
+        when=lambda page: not page.film.at_end,
+    )
+    def skip(self) -> None:
+        """Shows the end of the turn at once."""
+        self.lay_back()
+        film = self.playing.film
+        if film.paused:
+            self.playing.by_itself = False  # a person who stops it and skips to the end wants to play by hand
+        if not film.at_end:
+            self.services.sound.hear(film.skip_to_end())
+
+    # ------------------------------------------------------------------ said for a moment, and other pages
+    def tell(self, place: str) -> None:
+        """Says for a moment what lies in a place, and why it may not be played."""
+        playing = self.playing
+        own = playing.state == "person" and self.pointing.ahead.possible(place)
+        self.pointing.say(self.move_texts.lies(place, playing.why_not(place) if own else None))
+
+    def notify(self, said: Said) -> None:
+        """Says for a moment why something cannot be."""
+        self.pointing.say(said)
+        self.services.sound.play("refused")
+
+    @action("rules", msg("Rules"), icon="rules")
+    def show_rules(self) -> None:
+        self.services.routes.rules(self.playing.game.rules)
+
+    @action(
+        "class",
+        msg("For a class"),
+        key="F6",
+        icon="full",
+        sheet=msg("the board for a class, as large as the screen"),
+    )
+    def show_class(self) -> None:
+        """The board for a whole class, as it is seen; a copy of the game is played there."""
+        game, film = self.playing.game, self.playing.film
+        at = None if film.at_end else max(0, film.turn)
+        self.services.routes.class_view(game.start, game.plies, at, self.playing.players)
+
+    # ------------------------------------------------------------------ the page
+    def resize(self, ui: Ui) -> None:
+        texts, settings, scrub = self.texts, self.services.settings, self.pointing.scrub
+        before = texts.words, texts.below
+        texts.words, texts.below = self.services.words, self.below
+        if before != (texts.words, texts.below):
+            self.pointing.ahead.forget()
+        scrub.allowed, scrub.calm = self.may.whole, settings.calm_motion
+        super().resize(ui)
+
+    def refresh(self) -> None:
+        self.follow_page()
+        follow(self.controls)
+        self.shown = self.with_more(self.showing.look())
+        self.page.imagine(self.shown.marks.moment)
+        if not self.film.begins:  # what was said before stays until there is something to be seen
+            self.say(self.shown.said, self.shown.place)
+
+    @property
+    def side(self) -> object:
+        return self.below
+
+    @property
+    def seen(self) -> Position:
+        return self.playing.position
+
+    @property
+    def in_words(self) -> str:
+        return table_text(self.texts)
+
+    def sprites(self) -> Sequence[Sprite]:
+        page, tip = self.page, self.shown.tip.sprites if self.shown.tip else []
+        board = page.board.sprites(self.playing.film, self.shown.marks)
+        return [*board, *self.speech.sprites(), *tip, *self.controls.sprites()]
+
+    # ------------------------------------------------------------------ time and hands
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.pointing.moving
+
+    def update(self, dt: float) -> None:
+        film = self.playing.film
+        at_rest = film.at_end
+        self.happened(dt, self.pass_time(dt))
+        self.hands.update(dt)
+        self.pointing.update(dt)
+        if at_rest and not film.at_end:
+            self.turn_begins()
+        self.follow()
+        self.speech.update(dt)
+
+    def taken(self, event: pygame.event.Event) -> bool:
+        return self.hands.event(event)
+
+    def pause(self) -> None:
+        self.pointing.forget()
+        self.hands.rest()
+        super().pause()
+
+    def resume(self) -> None:
+        self.playing.film.speed = self.services.settings.speed  # type: ignore[assignment]
+        super().resume()

@@ -1,0 +1,153 @@
+"""Who plays: names, people and the computer, its level.
+
+It is asked before a game goes on from an earlier turn, and can be changed in the middle of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from game.engine.strength import LEVELS, level
+from game.rules.board import SEATS, Seat
+from game.rules.match import Game, Ply
+from game.scenes.shell.plate import Plate, Rows, face
+from game.scenes.shell.services import Services
+from game.session.setup import COMPUTER, PERSON
+from game.store.record import MOST_NAME, GameRecord, Player
+from game.ui.labels import Emblem, Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Slider
+from game.words.computer_text import level_head
+
+if TYPE_CHECKING:
+    from game.scenes.play.scene import PlayScene
+
+LARGE = 1.5  # text sizes: with larger ones what can be chosen comes before what is explained
+
+
+class SeatsPlate(Plate):
+    """`kinds`, `names` and `levels` are those of the two seats, as they are chosen."""
+
+    wide = 500.0
+
+    def __init__(self, services: Services, players: Mapping[Seat, Player], variant: str) -> None:
+        super().__init__(services)
+        computers = [player.level for player in players.values() if player.kind == COMPUTER]
+        usual = computers[0] if computers else services.settings.last_game(variant).level
+        self.kinds = {seat: players[seat].kind for seat in SEATS}
+        self.names = {seat: players[seat].name for seat in SEATS}
+        self.levels = {seat: players[seat].level or usual for seat in SEATS}
+
+    @property
+    def large(self) -> bool:
+        return self.ui is not None and self.ui.text_scale > LARGE
+
+    def body(self, ui: Ui) -> Node:
+        self.gap = 4 if self.large else 8
+        return super().body(ui)
+
+    def title(self, said: str, **look: Any) -> Node:
+        return self.heading(said, "name" if self.large else "heading", **look)
+
+    def seat(self, seat: Seat, name: str) -> Node:
+        """Its line; `name`: of the control."""
+        words = self.words
+        kinds = [(PERSON, words.t("Person")), (COMPUTER, words.t("Computer"))]
+        who = Label(words.player(seat), "label", grow=1, single=True)
+        return Row([Emblem(seat, 26), who, self.choice(name, kinds, of=self.kinds, at=seat)], gap=8, wrap=True)
+
+    def level(self, name: str, seats: Sequence[Seat]) -> Node:
+        """How strong the computer of some seats is."""
+        stops = [one.number for one in LEVELS]
+        at, marks = level(self.levels[seats[0]]).number, [str(stop) for stop in stops]
+
+        def choose(value: object) -> None:
+            self.levels.update(dict.fromkeys(seats, cast("int", value)))
+            self.refresh()
+
+        slider = Slider(name, stops, at, choose, marks=marks, wide=300, grow=1, settle=True)
+        return Column([slider, self.note(level_head(self.words, at))], gap=4)
+
+    @property
+    def players(self) -> dict[Seat, Player]:
+        return {
+            seat: Player(COMPUTER, self.levels[seat]) if kind == COMPUTER else Player(kind, 0, self.names[seat].strip())
+            for seat, kind in self.kinds.items()
+        }
+
+
+class PlayOnScene(SeatsPlate):
+    """A new game from an earlier turn; the old game stays in the library as it is.
+
+    `plies`: the turns that the new game begins with, of the old one or of a better line.  `record`: the old game, to
+    be kept; None where there is none, as for a position that was set up by hand.
+    """
+
+    wide = 480.0
+
+    def __init__(
+        self,
+        services: Services,
+        game: Game,
+        players: Mapping[Seat, Player],
+        plies: Sequence[Ply],
+        record: GameRecord | None,
+    ) -> None:
+        super().__init__(services, players, game.rules.variant)
+        self.names = dict.fromkeys(SEATS, "")
+        self.game, self.plies, self.record = game, plies, record
+
+    @face(focus="start")
+    def main(self) -> Rows:
+        t = self.words.t
+        yield self.title(t("Play on from here"))
+        if not self.large:
+            kept = t("A new game begins with this position. The old one stays in the library.")
+            yield self.note(t("A new game begins with this position.") if self.record is None else kept)
+            yield Space(4)
+        yield from (self.seat(seat, f"seat.{seat}") for seat in SEATS)
+        if COMPUTER in self.kinds.values():
+            yield self.level("level", SEATS)
+        start = self.button("start", t("Start"), self.start, "play", kind="primary")
+        yield self.buttons(start, self.button("no", t("Back"), self.leave, key="Esc"))
+
+    def start(self) -> None:
+        game = Game(self.game.rules, self.game.start, list(self.plies))
+        self.services.routes.show_game(game, self.players, self.services.now())
+
+
+class PlayersScene(SeatsPlate):
+    """Lies over the pause.  Nothing changes before it is done; Esc leaves everything as it was."""
+
+    def __init__(self, services: Services, table: PlayScene) -> None:
+        super().__init__(services, table.playing.players, table.game.rules.variant)
+        self.table = table
+
+    @face(focus="done")
+    def main(self) -> Rows:
+        t = self.words.t
+        yield self.title(t("Players"), align="center")
+        for seat in SEATS:
+            yield self.seat(seat, f"kind.{seat}")
+            if self.kinds[seat] == COMPUTER:
+                yield self.level(f"level.{seat}", (seat,))
+            else:
+                hint = t("Name, if you like")
+                yield self.entry(f"name.{seat}", of=self.names, at=seat, hint=hint, most=MOST_NAME, done=self.done)
+        yield self.line("swap", t("Change seats"), self._swap, "swap")
+        done = self.button("done", t("Done"), self.done, kind="primary")
+        yield self.buttons(done, self.button("no", t("Leave as it was"), self.leave, key="Esc"))
+
+    def _swap(self) -> None:
+        """Who sat here sits there: the board stays as it is."""
+        first, second = SEATS
+        for chosen in (self.kinds, self.names, self.levels):
+            chosen[first], chosen[second] = chosen[second], chosen[first]  # type: ignore[assignment]
+        self.refresh()
+
+    def done(self) -> None:
+        self.services.stack.back_to(self.table)
+        if self.players != self.table.playing.players:
+            self.table.seat(self.players)

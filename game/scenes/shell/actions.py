@@ -1,0 +1,256 @@
+"""What can be done on a page, declared once: its words, its key, its sign, when it can be done, and what it does.
+
+A method of a scene, or of what the scene asks to do its work, declares itself:
+
+    @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", when=lambda page: page.playing.can_undo)
+    def undo(self) -> None: ...
+
+Its button is `self.actions.button("undo")`; its key, its row in the sheet of keys and how its button looks follow by
+themselves.  A class that inherits such a method inherits its action; one that declares the same id again has it
+in other words.  All but the button can be read without a window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from inspect import isfunction
+from typing import Any, TypeVar
+
+import pygame
+
+from game.scenes.shared import keys
+from game.text.language import Words
+from game.ui.controls import Controls
+from game.ui.widgets.button import NARROW, Button, Kind, Menu
+
+Text = str | Callable[[Any, "Words"], str]  # a message, or what says it: of whoever does it, in a language
+Method = TypeVar("Method", bound=Callable[..., object])
+
+
+def _always(owner: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Action:
+    """`id`: the name of its button, too.  `key`, `also`: names of keys (`keys.name_of`), the first is the one told.
+
+    `tip`: what a tooltip says where it is more than the words; `sheet`: what the sheet of keys says of the key, else
+    its words.  Actions with the same sentence there are one row of it.
+
+    `when`: whether it is possible now; its button is dim where it is not, but its key says why.  `exists`: whether
+    there is such a thing here at all.  `on`: whether it has switched something on.
+    """
+
+    id: str
+    words: Text = ""
+    key: str = ""
+    also: Sequence[str] = ()
+    icon: str | Callable[[Any], str] = ""
+    tip: Text = ""
+    sheet: str = ""
+    when: Callable[[Any], bool] = _always
+    exists: Callable[[Any], bool] = _always
+    on: Callable[[Any], bool] | None = None
+    method: str = ""
+
+    @property
+    def row(self) -> tuple[str, str] | None:
+        """Its key and its sentence in the sheet of keys; None where the rows of all pages say it."""
+        if not self.key or (self.key in keys.EVERYWHERE and not self.sheet):
+            return None
+        return self.key, self.sheet or (self.words if isinstance(self.words, str) else "")
+
+
+def action(
+    id: str,
+    words: Text = "",
+    *,
+    key: str = "",
+    also: Sequence[str] = (),
+    icon: str | Callable[[Any], str] = "",
+    tip: Text = "",
+    sheet: str = "",
+    when: Callable[[Any], bool] = _always,
+    exists: Callable[[Any], bool] = _always,
+    on: Callable[[Any], bool] | None = None,
+) -> Callable[[Method], Method]:
+    """Declares what a method does as an action; a method may be several."""
+    declared_here = Action(id, words, key, also, icon, tip, sheet, when, exists, on)
+
+    def declare(method: Method) -> Method:
+        above = getattr(method, "actions", ())
+        method.actions = (replace(declared_here, method=method.__name__), *above)  # type: ignore[attr-defined]
+        return method
+
+    return declare
+
+
+@cache
+def declared(owner: type[Any]) -> tuple[Action, ...]:
+    """The actions of a class, in the order in which it declares them; `without` names those it does not inherit."""
+    found: dict[str, Action] = {}
+    for part in reversed(owner.__mro__):
+        for method in vars(part).values():
+            if isfunction(method):
+                for one in getattr(method, "actions", ()):
+                    found.pop(one.id, None)  # declared again, it stands where it is now
+                    found[one.id] = one
+    without = getattr(owner, "without", ())
+    return tuple(one for one in found.values() if one.id not in without)
+
+
+def rows(actions: Sequence[Action]) -> list[tuple[str, str]]:
+    """The rows of the sheet of keys: keys and a message."""
+    told: dict[str, list[str]] = {}
+    for one in actions:
+        if one.row is not None:
+            told.setdefault(one.row[1], []).append(one.row[0])
+    return [(keys.joined(names), said) for said, names in told.items()]
+
+
+@dataclass(frozen=True)
+class Bound:
+    """An action of a page that is open: `owner` does it, `language` says it."""
+
+    action: Action
+    owner: object
+    language: Words
+
+    def __call__(self) -> None:
+        getattr(self.owner, self.action.method)()
+
+    def _said(self, text: Text) -> str:
+        return text(self.owner, self.language) if callable(text) else self.language.t(text) if text else ""
+
+    @property
+    def id(self) -> str:
+        return self.action.id
+
+    @property
+    def words(self) -> str:
+        return self._said(self.action.words or self.action.sheet)
+
+    @property
+    def tip(self) -> str:
+        """What is said of it where its words do not show."""
+        return self._said(self.action.tip) or self.words
+
+    @property
+    def more(self) -> str:
+        """What is said of it besides its words."""
+        return self._said(self.action.tip)
+
+    @property
+    def key(self) -> str:
+        """Its key as it is called in the language; "" if it has none."""
+        return keys.label(self.action.key, self.language)
+
+    @property
+    def icon(self) -> str:
+        return self.action.icon(self.owner) if callable(self.action.icon) else self.action.icon
+
+    @property
+    def enabled(self) -> bool:
+        return self.action.when(self.owner)
+
+    @property
+    def exists(self) -> bool:
+        return self.action.exists(self.owner)
+
+    @property
+    def on(self) -> bool:
+        return self.action.on is not None and self.action.on(self.owner)
+
+    def row(self) -> tuple[str, str] | None:
+        """Its key and what the sheet of keys says of it."""
+        row = self.action.row
+        return row and (row[0], row[1] or self.words)
+
+
+class Actions:
+    """What can be done on a page now; `owners` declare it, the first one of the same id counts."""
+
+    def __init__(self, language: Words, *owners: Any) -> None:
+        self._language, self._owners = language, owners
+
+    def __iter__(self) -> Iterator[Bound]:
+        seen = set[str]()
+        for owner in self._owners:
+            for one in declared(owner.__class__):
+                if one.id not in seen and one.exists(owner):
+                    seen.add(one.id)
+                    yield Bound(one, owner, self._language)
+
+    def get(self, id: str) -> Bound | None:
+        """The action of that id, if there is one here."""
+        return next((one for one in self if one.id == id), None)
+
+    def __getitem__(self, id: str) -> Bound:
+        found = self.get(id)
+        if found is None:
+            raise KeyError(f"{id} is not among {[one.id for one in self]}")
+        return found
+
+    def __contains__(self, id: str) -> bool:
+        return self.get(id) is not None
+
+    # ------------------------------------------------------------------ keys
+    def of_key(self, event: pygame.event.Event) -> Bound | None:
+        name = keys.name_of(event)
+        return next((one for one in self if name in (one.action.key, *one.action.also)), None) if name else None
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """Does what a key is for; False if it is for nothing here."""
+        found = self.of_key(event)
+        if found is not None:
+            found()
+        return found is not None
+
+    def sheet(self) -> list[tuple[str, str]]:
+        """The rows of the sheet of keys: keys and a message."""
+        return rows([replace(one.action, sheet=row[1]) for one in self if (row := one.row())])
+
+    # ------------------------------------------------------------------ buttons
+    def button(
+        self,
+        id: str,
+        kind: Kind = "flat",
+        *,
+        word: bool | str = False,
+        stretch: bool = False,
+        grow: int = 0,
+        start: bool = False,
+        wide: float = 0,
+        narrow: float = NARROW,
+        icon: str | None = None,
+    ) -> Button:
+        """`word`: with its words, or with others; else they stand in its tooltip.  `icon`: another; "" for none."""
+        one = self[id]
+        label = word if isinstance(word, str) else one.words if word else ""
+        return Button(
+            id, one, icon=one.icon if icon is None else icon, label=label, kind=kind,
+            tip=one.more if label else one.tip, key=one.key, enabled=one.enabled, on=one.on,
+            stretch=stretch, grow=grow, start=start, wide=wide, narrow=narrow,
+        )  # fmt: skip
+
+    def menu(self, name: str, label: str, *ids: str) -> Menu:
+        """A list of actions, each with its words; those that are not here are left out."""
+        here = {id: one for id in ids if (one := self.get(id)) is not None}
+        return Menu(name, label, [(id, one.words) for id, one in here.items()], lambda id: here[str(id)]())
+
+
+def follow(controls: Controls) -> None:
+    """Buttons of actions look as it stands now: which can be pressed, which are on, what they would do."""
+    for widget in controls.canvas.widgets:
+        if not isinstance(widget, Button) or not isinstance(widget.action, Bound):
+            continue
+        one = widget.action
+        look = one.enabled, one.on, one.icon if callable(one.action.icon) else widget.icon
+        if look != (widget.enabled, widget.on, widget.icon):
+            widget.enabled, widget.on, widget.icon = look
+            if callable(one.action.words) and not widget.label:
+                widget.tip = one.tip
+            controls.repaint(widget)

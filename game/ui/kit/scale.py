@@ -1,0 +1,30 @@
+"""The scale of letters and the scale of distances: a page names one of these and types no size of its own."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Ink = Literal["ink", "ink2", "ink3", "ontable", "ontable2", "brass", "bad", "good", "onbrass"]
+Style = Literal["title", "heading", "name", "label", "text", "fact", "note", "fine"]
+
+
+class Letters(NamedTuple):
+    """How a style is set; sizes in reference px."""
+
+    family: Literal["sans", "serif"]
+    size: float
+    bold: bool = False
+    ink: Ink = "ink"  # unless another one is said
+    small: float = 0  # its size in a narrow window, where it is another one
+
+
+STYLES: dict[Style, Letters] = {
+    "title": Letters("serif", 36, small=28),  # what a page is about, once on it
+    "heading": Letters("serif", 24),  # of a plate, a part of a page, the bar
+    "name": Letters("serif", 19),  # of a thing among others: a game, a lesson, a learner
+    "label": Letters("sans", 16, bold=True),  # what is to be noticed in a text
+    "text": Letters("sans", 16),
+    "fact": Letters("sans", 14, bold=True, ink="ink2"),  # what stands before a control or a number
+    "note": Letters("sans", 14, ink="ink2"),  # what explains another text
+    "fine": Letters("sans", 13, ink="ink2"),  # on cards, where there is little room
+}

@@ -1,0 +1,198 @@
+"""What gives way where a page has too little room: each part says in which turn, so no page counts what to leave out.
+
+`Gives` is a part that gives way, `Sheds` a place in which the parts do so, one turn after the other, until all fits.
+A `Strip` is a plate with a beginning, a middle and an end that sheds what does not fit beside each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import plates
+from game.ui.layout.node import Node, Space
+from game.ui.layout.row import Row
+from game.ui.ui import Ui
+
+
+class Gives(Node):
+    """A node that gives way: its word in turn `word`, another for it in turn `short[0]`, itself in turn `gone`."""
+
+    def __init__(self, node: Node, *, word: int = 0, short: tuple[int, Node] | None = None, gone: int = 0) -> None:
+        super().__init__()
+        self._full = node
+        forms: list[tuple[int, Node | None]] = [(gone, None)] if gone else []
+        if short:
+            forms.append(short)
+        if word:
+            forms.append((word, node.wordless()))
+        self.forms = sorted(forms, key=lambda form: form[0])  # each with the turn in which it takes the place
+        self.given = 0
+
+    @property
+    def given(self) -> int:
+        """How often it has given way."""
+        return self._given
+
+    @given.setter
+    def given(self, given: int) -> None:
+        self._given = given
+        self._form = self.forms[given - 1][1] if given else self._full
+        self.there = self._form is not None
+        if self._form is not None:
+            self.grow, self.stretch, self.yields = self._form.grow, self._form.stretch, self._form.yields
+
+    def children(self) -> Sequence[Node]:
+        return (self._form,) if self._form else ()
+
+    def parts(self) -> Sequence[Node]:
+        return [self._full, *(form for _, form in self.forms if form)]
+
+    def width(self, ui: Ui) -> int:
+        return self._form.width(ui) if self._form else 0
+
+    def least(self, ui: Ui) -> int:
+        return self._form.least(ui) if self._form else 0
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self._form.height(ui, width) if self._form else 0
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        if self._form:
+            self._form.place(ui, rect)
+
+
+class Sheds(Node):
+    """A node in whose parts all gives way, in turn, that has no room; what gave way in vain comes back.
+
+    Room is meant across, or with `tall` down.
+    """
+
+    tight = False  # True: before anything gives way all becomes as narrow as it can be
+
+    def __init__(self, child: Node, *, tall: bool = False, grow: int = 0) -> None:
+        super().__init__()
+        self.child, self._tall, self.grow = child, tall, grow
+
+    def children(self) -> Sequence[Node]:
+        return (self.child,)
+
+    def width(self, ui: Ui) -> int:
+        return self._measured(self.child.width, ui, given=False)
+
+    def least(self, ui: Ui) -> int:
+        return self._measured(self.child.least, ui, given=True)
+
+    def height(self, ui: Ui, width: int) -> int:
+        if self._tall:
+            return self._measured(lambda ui: self.child.height(ui, width), ui, given=False)
+        self._shed(ui, (width, 0))
+        return self.child.height(ui, width)
+
+    def _measured(self, measure: Callable[[Ui], int], ui: Ui, *, given: bool) -> int:
+        """A length where all has given way, or nothing; what it is now stays."""
+        giving = self._giving()
+        before = [node.given for node in giving]
+        for node in giving:
+            node.given = len(node.forms) if given else 0
+        length = measure(ui)
+        for node, now in zip(giving, before, strict=True):
+            node.given = now
+        return length
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._shed(ui, rect.size)
+        self.child.place(ui, rect)
+
+    def _giving(self) -> list[Gives]:
+        """What gives way below it, in reading order."""
+        out, nodes = list[Gives](), [self.child]
+        while nodes:
+            node = nodes.pop()
+            if isinstance(node, Gives):
+                out.append(node)
+            nodes += reversed(node.parts())
+        return out
+
+    def _fits(self, ui: Ui, size: tuple[int, int]) -> bool:
+        if self.tight:
+            return self.child.least(ui) <= size[0]
+        return self.child.height(ui, size[0]) <= size[1] if self._tall else self.child.width(ui) <= size[0]
+
+    def _shed(self, ui: Ui, size: tuple[int, int]) -> None:
+        giving = self._giving()
+        for node in giving:
+            node.given = 0
+        turns: dict[int, list[Gives]] = {}
+        for node in giving:
+            for turn, _ in node.forms:
+                turns.setdefault(turn, []).append(node)
+        gave: list[int] = []
+        for turn in sorted(turns):
+            if self._fits(ui, size):
+                break
+            gave.append(turn)
+            for node in turns[turn]:
+                node.given += 1
+        for turn in reversed(gave[:-1]):
+            back = [node for node in turns[turn] if node.forms[node.given - 1][0] == turn]
+            for node in back:
+                node.given -= 1
+            if not self._fits(ui, size):
+                for node in back:
+                    node.given += 1
+
+
+class Strip(Sheds):
+    """The plate with buttons below a board, or what else has a beginning, a middle and an end."""
+
+    def __init__(
+        self,
+        start: Sequence[Node],
+        middle: Sequence[Node] = (),
+        end: Sequence[Node] = (),
+        *,
+        gap: float = 8,
+        pad: float = 10,
+        at: float = 0,
+    ) -> None:
+        """`gap`: between two nodes, `pad`: at both ends, reference px.  `at`: where the middle of the middle is, as a
+        part of the length, if there is room; else it is as far from the beginning as from the end.
+        """
+        self._pad, self._at = pad, at
+        self.start, self.middle, self.end = (Row(nodes, gap=gap) for nodes in (start, middle, end))
+        apart = [Space(grow=1), self.middle, Space(grow=1)] if middle else [Space(grow=1)]
+        super().__init__(Row([self.start, *apart, self.end], gap=gap))
+
+    def width(self, ui: Ui) -> int:
+        return super().width(ui) + 2 * ui.gap(self._pad)
+
+    def least(self, ui: Ui) -> int:
+        return super().least(ui) + 2 * ui.gap(self._pad)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return ui.px(ui.m.strip)
+
+    def fitted(self, ui: Ui, room: int) -> int:
+        """How wide it is in a room of so many px once all has given way that has to."""
+        pads = 2 * ui.gap(self._pad)
+        self._shed(ui, (room - pads, 0))
+        return self.child.width(ui) + pads
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect.inflate(-2 * ui.gap(self._pad), 0))
+        self.rect = pygame.Rect(rect)
+        if self._at:
+            wide, middle = self.child.rect.w, self.middle.rect
+            left, right = sorted((self.start.rect, self.end.rect), key=lambda one: one.x)
+            x = self.child.rect.x + round(wide * (1 - self._at if ui.rtl else self._at)) - middle.w // 2
+            x = max(left.right + ui.gap(8), min(x, right.left - ui.gap(8) - middle.w))
+            self.middle.place(ui, pygame.Rect(x, middle.y, middle.w, middle.h))
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        t = ui.theme
+        plates.draw(dst, self.rect, ui.gap(16), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
+        super().paint(dst, ui)

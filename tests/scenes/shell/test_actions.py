@@ -1,0 +1,166 @@
+"""What a page can do is declared once: its keys, its buttons and the sheet of keys say the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.shared import keys
+from game.scenes.shared.key_texts import EVERYWHERE
+from game.scenes.shell.actions import Actions, Bound, action
+from game.text.language import Words
+from game.ui.widgets import Button
+from tests.scenes.hands import LOCALE, Hands
+from tests.scenes.shell.every_page import PAGES
+from tests.some import some
+
+OF_WINDOW = {"F11", "Ctrl /"}  # the window takes them before any page does
+OF_WIDGETS = {"Page ↑", "Page ↓", "Home", "End", "Enter"}  # where something is scrolled, or a main button is pressed
+
+
+def stroke(name: str) -> pygame.event.Event:
+    """A key as it is called, pressed on an English keyboard."""
+    *held, key = name.split()
+    if key in ("↓", "↑") and held == ["Page"]:
+        held, key = [], name
+    mod = (pygame.KMOD_LCTRL if "Ctrl" in held else 0) | (pygame.KMOD_LSHIFT if "Shift" in held else 0)
+    place = next(place for place, one in keys.BY_PLACE.items() if one == key)
+    code = next((code for code, one in keys.BY_CODE.items() if one == key), ord(key.lower()) if len(key) == 1 else 0)
+    return pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=mod, unicode="")
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The actions that are asked for; none of them is done."""
+    out: list[str] = []
+    monkeypatch.setattr(Bound, "__call__", lambda one: out.append(one.id))
+    return out
+
+
+def opened(page: str, folder: Path) -> Hands:
+    hands = Hands(folder)
+    PAGES[page](hands, "kalah")
+    hands.wait(0.3)
+    return hands
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_action_works_by_its_key(page: str, tmp_path: Path, ran: list[str]) -> None:
+    hands = opened(page, tmp_path)
+    declared = [(one.id, key) for one in hands.top.actions for key in (one.action.key, *one.action.also) if key]
+    assert declared
+    for id, key in declared:
+        if key not in OF_WINDOW:
+            ran.clear()
+            hands.top.event(stroke(key))
+            assert ran == [id], key
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_key_of_an_action_stands_in_the_sheet(page: str, tmp_path: Path) -> None:
+    hands = opened(page, tmp_path)
+    told = [row for row, _ in (*hands.top.keys, *hands.top.actions.sheet(), *EVERYWHERE)]
+    for one in some(hands.top.actions):
+        if one.action.key:
+            alone = one.action.key.removeprefix("Page ")
+            assert any(alone in row.replace(" · ", " ").split() or one.action.key in row for row in told), one.id
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_key_that_a_page_answers_stands_in_its_sheet(page: str, tmp_path: Path, ran: list[str]) -> None:
+    hands = opened(page, tmp_path)
+    top = hands.top
+    told = " ".join(row for row, _ in (*top.keys, *top.actions.sheet(), *EVERYWHERE))
+    also = {key for one in top.actions for key in one.action.also}  # the same once more
+    names = {*keys.BY_CODE.values(), ",", ".", "[", "]", "+", "−", *(f"Ctrl {letter}" for letter in "ACFVXYZ")}
+    for name in sorted(names - also - OF_WIDGETS):
+        hands.controls.blur()  # what has the focus has keys of its own
+        if top.event(stroke(name)) is None:
+            assert name.removeprefix("Page ") in told, name
+            assert hands.top is top
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_buttons_say_what_their_actions_say(page: str, tmp_path: Path) -> None:
+    hands = opened(page, tmp_path)
+    here = {one.id: one for one in hands.top.actions}
+    shown = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and isinstance(w.action, Bound)]
+    for button in shown:
+        one = here[button.name]
+        assert (button.enabled, button.on, button.shortcut) == (one.enabled, one.on, one.key), one.id
+        assert one.words
+        assert button.label or button.tip == one.tip
+
+
+# ---------------------------------------------------------------------- declaring
+class Lamp:
+    """Something that can be done on a page."""
+
+    lit = False
+
+    @action("light", "Light", key="F2", also=("L",), icon="eye", on=lambda lamp: lamp.lit)
+    def light(self) -> None:
+        self.lit = not self.lit
+
+    @action("break", "Break", key="F3", when=lambda lamp: lamp.lit, exists=lambda lamp: isinstance(lamp, Thin))
+    def shatter(self) -> None:
+        raise AssertionError
+
+
+class Thin(Lamp):
+    """It says it in other words, and does less."""
+
+    without = ("light",)
+
+    @action("break", "Burst", key="F3", sheet="it bursts")
+    def shatter(self) -> None:
+        self.lit = False
+
+
+WORDS = Words("en", LOCALE)
+
+
+def test_a_key_does_what_its_action_does() -> None:
+    lamp = Lamp()
+    actions = Actions(WORDS, lamp)
+    assert [one.id for one in actions] == ["light"]
+    assert actions.press(stroke("L"))
+    assert actions["light"].on
+    assert actions.press(stroke("F2"))
+    assert not lamp.lit
+    assert not any(actions.press(stroke(key)) for key in ("F3", "Ctrl L"))
+
+
+def test_what_is_inherited_is_an_action_in_its_own_words() -> None:
+    actions = Actions(WORDS, Thin())
+    assert [(one.id, one.words, one.enabled) for one in actions] == [("break", "Burst", True)]
+    assert actions.sheet() == [("F3", "it bursts")]
+    assert "light" not in actions
+    with pytest.raises(KeyError):
+        actions["light"]
+
+
+def test_a_button_is_named_like_its_action() -> None:
+    lamp = Lamp()
+    button = Actions(WORDS, lamp).button("light", "table")
+    assert (button.name, button.label, button.tip, button.shortcut, button.icon) == ("light", "", "Light", "F2", "eye")
+    button.activate()
+    assert lamp.lit
+    worded = Actions(WORDS, lamp).button("light", word=True, icon="")
+    assert (worded.label, worded.tip, worded.icon, worded.on) == ("Light", "", "", True)
+
+
+@pytest.mark.parametrize(
+    ("names", "row"),
+    [
+        (["F1", "F2"], "F1 · F2"),
+        ([",", "."], ", ."),
+        (["Page ↓", "Page ↑"], "Page ↓ ↑"),
+        (["Ctrl Z", "Ctrl Y"], "Ctrl Z · Ctrl Y"),
+        (["Page ↓"], "Page ↓"),
+    ],
+)
+def test_keys_of_one_row(names: list[str], row: str) -> None:
+    assert keys.joined(names) == row
