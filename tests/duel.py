@@ -20,8 +20,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.engine.levels.player import LEVELS
 from game.engine.process.worker import command
+from game.engine.strength import LEVELS
 from game.protocol import describe
 from game.rules.board import SEATS, Seat
 from game.rules.match import Game

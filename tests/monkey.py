@@ -20,8 +20,7 @@ import pygame
 from game.rules.game import Position
 from game.rules.notation import sign_of
 from game.scenes.lesson.scene import LessonScene
-from game.scenes.play.scene import PlayScene
-from game.scenes.puzzles.scene import PuzzleScene
+from game.scenes.moves.game_board import GameBoard
 from game.session.playing import Playing
 from game.session.setup import Setup
 from game.ui.memory import give_large_back
@@ -185,16 +184,16 @@ class Monkey:
         playing = playing_of(top)
         if playing is None or self.chance.random() > 0.7:
             return
-        controller = top.table.controller if isinstance(top, LessonScene) else top.controller  # type: ignore[attr-defined]
+        assert isinstance(top, GameBoard)
         right = [line[0] for line in top.run.ahead] if isinstance(top, LessonScene) else []
         if playing.crossing:
-            controller.answer(f"way{self.chance.randrange(len(playing.crossing.ways))}")
+            top.answer(f"way{self.chance.randrange(len(playing.crossing.ways))}")
         elif isinstance(top, LessonScene) and top.run.stage in ("shown", "right", "over"):
-            controller.go_on()
+            top.go_on()
         elif playing.state == "person" and playing.position.phase == "play":
             begin = self.chance.choice(right if right and self.chance.random() < 0.5 else playing.position.legal())
             hole = playing.game.rules.place_of(begin)
-            controller.choose(*((hole, sign_of(begin)) if hole else (begin,)))
+            top.choose(*((hole, sign_of(begin)) if hole else (begin,)))
         yield from ()
 
     def _hold(self) -> Iterator[Event]:
@@ -280,11 +279,7 @@ class Monkey:
 
 def playing_of(scene: object) -> Playing | None:
     """The game that lies on the board of a page."""
-    if isinstance(scene, LessonScene):
-        return scene.run.playing
-    if isinstance(scene, PuzzleScene):
-        return scene.puzzling.playing
-    return scene.playing if isinstance(scene, PlayScene) else None
+    return scene.playing if isinstance(scene, GameBoard) else None
 
 
 def stones(position: Position) -> int:

@@ -59,7 +59,7 @@ def write(folder: Path) -> None:
                 message.string = said(ids[0], code)
             else:
                 message.string = tuple(said(ids[-1], code) for _ in range(catalog.num_plurals))
-        faults = script.faults_of(catalog)
+        faults = script.faults_of(catalog) + script.untranslated(catalog)
         assert not faults, faults
         path = folder / code / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -67,7 +67,9 @@ def write(folder: Path) -> None:
 
 
 def said(english: str, code: str) -> str:
-    """A text in one of these languages; placeholders and markup stay."""
+    """A text in one of these languages; placeholders and markup stay, and so do the words before several voices."""
+    if rows := language.voices_in(english):
+        return "\n".join(f"{voice}: {said(row, code)}" for voice, row in rows.items())
     return "".join(_word(part, code) if part.isascii() and part.isalpha() else part for part in _PART.split(english))
 
 

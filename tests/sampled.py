@@ -8,9 +8,11 @@ the environment every game is in each of them.
 - `MEANINGS`: every word at every key, also where an option chooses it
 - `RULES`: the same of sowing games alone, with those of `tests/made_up`, and every kind of option
 - `OPTIONS`: every kind of option: switches, and choices of two, three … words or numbers, for each part of a game
+- `few(values, most)`: some of many alike, where each is long
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -22,6 +24,7 @@ from tests.pairs import ALL
 from tests.play import EVERY_SOWING, LIBRARY, SHELF
 
 LAID = {"board", "start", "opening", "match", "house", "takasia", "young", "pay"}  # tables that a board shows
+T = TypeVar("T")
 MANY = 5  # values from which on an option is chosen alike
 
 
@@ -36,6 +39,12 @@ def sample(traits: Callable[[Variant], set[Hashable]], games: Iterable[str] = SH
         found.append(max(having, key=lambda id: len(having[id] & missing)))
         missing -= having[found[-1]]
     return found
+
+
+def few(values: Iterable[T], most: int) -> list[T]:
+    """At most so many of some values, taken at even distances; all of them with `NAQALA_ALL=1`."""
+    every = list(values)
+    return every if ALL or len(every) <= most else [every[i * len(every) // most] for i in range(most)]
 
 
 def said(words: object, path: str = "") -> Iterator[tuple[str, str]]:

@@ -1,19 +1,22 @@
-"""CONTRIBUTING.md and the decision notes: the example game is valid; links, files and commands exist."""
+"""CONTRIBUTING.md and the decision notes: what the examples say is so; links, files and commands exist."""
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import dev
 from game.rules.file.library import load_variant
 from game.rules.sowing.position import Position
+from tests.scenes.hands import Hands
+from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs" / "decisions").glob("*.md"))]
 CONTRIBUTING = PAGES[0].read_text(encoding="utf-8")
 PAGE = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-MADE_BY_THE_READER = ("four_small", "scenes/sources", "locale/fr", "pictures/failed")
+MADE_BY_THE_READER = ("four_small", "scenes/sources", "scenes/test_sources", "locale/fr", "pictures/failed")
 
 
 def test_the_game_of_the_walkthrough_is_read_and_played(tmp_path: Path) -> None:
@@ -24,6 +27,38 @@ def test_the_game_of_the_walkthrough_is_read_and_played(tmp_path: Path) -> None:
     steps = [(step.op, step.n, step.clause) for step in start.turn("A")]
     assert [step[0] for step in steps] == ["lift", "drop", "drop", "drop", "capture"], "three drops, then a capture"
     assert steps[-1] == ("capture", 4, "four")
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_the_page_of_the_walkthrough_can_be_read(tmp_path: Path, language: str) -> None:
+    made: dict[str, Any] = {}
+    exec(
+        next(one for one in re.findall(r"```python\n(.*?)```", CONTRIBUTING, re.DOTALL) if "class Sources" in one), made
+    )
+    hands = Hands(tmp_path, language=language)
+    hands.services.stack.push(made["Sources"](hands.services))
+    hands.step()
+    for game in some(hands.services.library.variants.values()):
+        assert set(game.words.sources) <= set(hands.texts)
+
+
+def lines(text: str) -> str:
+    return "\n".join(line.strip() for line in text.strip().splitlines())
+
+
+@pytest.mark.parametrize(
+    ("beginning", "file"),
+    [
+        ("GoalKey(", "game/learn/sowing/goals.py"),
+        ("if lap.then == Then.RELAY_NEXT", "game/rules/file/clauses.py"),
+        ("Then.RELAY_NEXT: msg(", "game/text/sowing/by_words.py"),
+    ],
+)
+def test_code_that_is_shown_as_it_is_stands_there(beginning: str, file: str) -> None:
+    """Line by line, however far it is set in."""
+    shown = [lines(one) for one in re.findall(r"```text\n(.*?)```", CONTRIBUTING, re.DOTALL)]
+    (told,) = [one for one in shown if one.startswith(beginning)]
+    assert told in lines((ROOT / file).read_text("utf-8")), f"{file} has other lines now"
 
 
 @PAGE
@@ -43,14 +78,22 @@ def test_headings_that_the_docs_link_to_are_there() -> None:
     headings = {
         re.sub(r"[^\w-]", "", line[3:].lower().replace(" ", "-")) for line in re.findall("^## .+", CONTRIBUTING, re.M)
     }
-    for page in (ROOT / "docs").glob("*.md"):
+    for page in some((ROOT / "docs").glob("*.md")):
         for heading in re.findall(r"CONTRIBUTING\.md#([\w-]+)", page.read_text("utf-8")):
             assert heading in headings, f"{page.name} links to {heading}, which is not there"
 
 
+def test_commands_of_the_page_are_there() -> None:
+    for script in some(set(re.findall(r"python ([\w/]+\.py)", CONTRIBUTING))):
+        assert (ROOT / script).is_file(), script
+    for module in some(set(re.findall(r"python -m (tests[\w.]*)", CONTRIBUTING))):
+        path = ROOT / module.replace(".", "/")
+        assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
+
+
 def test_commands_of_dev_are_known() -> None:
-    for task in set(re.findall(r"python dev\.py (\w+)", CONTRIBUTING)):
+    for task in some(set(re.findall(r"python build/dev\.py (\w+)", CONTRIBUTING))):
         assert dev.commands(task)
-    for tested in set(re.findall(r"python dev\.py test ((?:tests/[\w./]+ ?)+)", CONTRIBUTING)):
+    for tested in some(set(re.findall(r"python build/dev\.py test ((?:tests/[\w./]+ ?)+)", CONTRIBUTING))):
         for path in tested.split():
             assert (ROOT / path.rstrip(".")).exists(), path

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.text import board_said, said
+from game.text import board_text, said
 from game.text.telling import Caption, Preview
 from tests.play import EVERY_SOWING, LIBRARY, SHELF, amount
-from tests.sampled import WORDS
+from tests.sampled import WORDS, few
 from tests.telling import games
 from tests.telling.games import Found, listen
 
@@ -59,28 +59,31 @@ def _one_more(text: str) -> str:
 
 @pytest.mark.parametrize(
     ("name", "change", "kind"),
-    [
-        ("caption", _one_more, "caption"),
-        ("caption", lambda text: text.replace("**A**", "**B**"), "caption"),
-        ("caption", lambda text: text.replace("which was empty", "now 2"), "caption"),
-        ("caption", lambda text: text.replace("captures", "has"), "caption"),
-        ("preview_text", _one_more, "preview sentence"),
-        ("preview_text", lambda text: text.replace("The turn ends here.", "You move again."), "preview line"),
-        ("preview_text", lambda text: re.sub(r"lands in \*\*\w\*\*", "lands in **A**", text), "preview title"),
-        ("turn_summaries", lambda text: re.sub(r" Captured:.*", "", text), "summary"),
-        ("turn_summaries", _one_more, "summary"),
-        ("turn_text", _one_more, "whole turn"),
-        ("turn_text", lambda text: text.replace("left", "right"), "whole turn"),
-        ("turn_text", lambda text: text.replace("That brought an extra turn.", ""), "whole turn"),
-        ("turn_text", lambda text: text.replace("From ", "From the hole "), "whole turn"),
-        ("part_text", lambda text: re.sub("^From .*", "", text), "parts of a turn"),
-        ("total_text", lambda text: text.replace("+", "+1"), "total of a turn"),
-        ("end_of_turn", lambda text: text.replace("South", "North"), "next"),
-        ("outcome_text", lambda text: re.sub(r"\d+ to", "99 to", text), "outcome"),
-        ("caption", lambda text: f"{text} And so on.", "caption"),
-        ("preview_text", lambda text: f"{text} ." if text else text, "preview sentence"),
-        ("turn_summaries", lambda text: text.replace(". ", ".. ", 1), "summary"),
-    ],
+    few(
+        [
+            ("caption", _one_more, "caption"),
+            ("caption", lambda text: text.replace("**A**", "**B**"), "caption"),
+            ("caption", lambda text: text.replace("which was empty", "now 2"), "caption"),
+            ("caption", lambda text: text.replace("captures", "has"), "caption"),
+            ("preview_text", _one_more, "preview sentence"),
+            ("preview_text", lambda text: text.replace("The turn ends here.", "You move again."), "preview line"),
+            ("preview_text", lambda text: re.sub(r"lands in \*\*\w\*\*", "lands in **A**", text), "preview title"),
+            ("turn_summaries", lambda text: re.sub(r" Captured:.*", "", text), "summary"),
+            ("turn_summaries", _one_more, "summary"),
+            ("turn_text", _one_more, "whole turn"),
+            ("turn_text", lambda text: text.replace("left", "right"), "whole turn"),
+            ("turn_text", lambda text: text.replace("That brought an extra turn.", ""), "whole turn"),
+            ("turn_text", lambda text: text.replace("From ", "From the hole "), "whole turn"),
+            ("part_text", lambda text: re.sub("^From .*", "", text), "parts of a turn"),
+            ("total_text", lambda text: text.replace("+", "+1"), "total of a turn"),
+            ("end_of_turn", lambda text: text.replace("South", "North"), "next"),
+            ("outcome_text", lambda text: re.sub(r"\d+ to", "99 to", text), "outcome"),
+            ("caption", lambda text: f"{text} And so on.", "caption"),
+            ("preview_text", lambda text: f"{text} ." if text else text, "preview sentence"),
+            ("turn_summaries", lambda text: text.replace(". ", ".. ", 1), "summary"),
+        ],
+        9,
+    ),
 )
 def test_the_teller_notices_what_is_not_so(
     name: str, change: Callable[[str], str], kind: str, usual: set[str], monkeypatch: pytest.MonkeyPatch
@@ -114,8 +117,8 @@ def test_the_teller_notices_what_is_not_so_of_a_way_on(
 
 @pytest.mark.parametrize(("said_", "other"), [("A 4", "A 5"), ("holes: A", "store: A"), ("a 4, ", "")])
 def test_the_teller_notices_what_is_not_so_of_a_board(said_: str, other: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    tell = board_said.board_said
-    monkeypatch.setattr(board_said, "board_said", lambda *given: [line.replace(said_, other) for line in tell(*given)])
+    tell = board_text.board_said
+    monkeypatch.setattr(board_text, "board_said", lambda *given: [line.replace(said_, other) for line in tell(*given)])
     assert {fault.kind for fault in _heard("oware").faults} == {"board"}
 
 

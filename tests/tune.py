@@ -12,13 +12,16 @@ import math
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import msgspec
 
-from game.commands.bench.duels import by_chance
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "build"))
+
+from bench.duels import by_chance
 from game.engine.mind import Limits
-from game.engine.search.thinking import Thinking
+from game.engine.sowing.search.thinking import Thinking
 from game.rules.file.library import standard
 from game.rules.file.schema import WorthWords
 from game.rules.sowing.compiled import Rules
