@@ -23,6 +23,16 @@ if TYPE_CHECKING:
     from game.scenes.board_page.page import BoardPage
 
 
+# Each page with a board says itself what a class is shown.
+for_class = action(
+    "class",
+    msg("For a class"),
+    key="F6",
+    icon="full",
+    sheet=msg("the board for a class, as large as the screen"),
+)
+
+
 class BoardScene(Scene):
     """Subclasses make the page, say what is shown (`refresh`) and what events do (`taken`)."""
 

@@ -18,7 +18,7 @@ from game.rules.game import Position
 from game.rules.notation import Sign, sign_of, signs
 from game.rules.parts import Part
 from game.rules.steps import Step
-from game.scenes.board_page.scene import BoardScene
+from game.scenes.board_page.scene import BoardScene, for_class
 from game.scenes.moves.hands import Hands
 from game.scenes.moves.pointing import Pointing
 from game.scenes.moves.question import WAY, Question, asked
@@ -310,13 +310,7 @@ class GameBoard(BoardScene):
     def show_rules(self) -> None:
         self.services.routes.rules(self.playing.game.rules)
 
-    @action(
-        "class",
-        msg("For a class"),
-        key="F6",
-        icon="full",
-        sheet=msg("the board for a class, as large as the screen"),
-    )
+    @for_class
     def show_class(self) -> None:
         """The board for a whole class, as it is seen; a copy of the game is played there."""
         game, film = self.playing.game, self.playing.film

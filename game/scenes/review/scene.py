@@ -16,6 +16,7 @@ from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import Says
+from game.scenes.board_page.scene import for_class
 from game.scenes.review import legend, widgets
 from game.scenes.review.cards import Cards
 from game.scenes.review.layout import ReviewLayout, lay_out
@@ -416,13 +417,7 @@ class ReviewScene(FilmScene):
     def to_end(self) -> None:
         self.go(len(self.session.game.plies))
 
-    @action(
-        "class",
-        msg("For a class"),
-        key="F6",
-        icon="full",
-        sheet=msg("the board for a class, as large as the screen"),
-    )
+    @for_class
     def show_class(self) -> None:
         """The position that is looked at for a whole class; the better line where that is shown."""
         session = self.session

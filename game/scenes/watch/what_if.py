@@ -17,6 +17,7 @@ from game.scenes.board_page.layout import lay_out
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import says_of
+from game.scenes.board_page.scene import for_class
 from game.scenes.board_page.strip import film_buttons, in_time, pace
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
 from game.scenes.shared.speech import Said, shows_all
@@ -162,13 +163,7 @@ class WhatIfScene(FilmScene):
     def leave(self) -> None:
         super().leave()
 
-    @action(
-        "class",
-        msg("For a class"),
-        key="F6",
-        icon="full",
-        sheet=msg("the board for a class, as large as the screen"),
-    )
+    @for_class
     def show_class(self) -> None:
         """The line for a whole class, from its beginning."""
         self.session.in_hand = True
