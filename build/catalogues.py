@@ -5,21 +5,22 @@
     python build/catalogues.py --check --complete     the same, and nothing may be left to translate: for a release
     python build/catalogues.py --new ru               starts a language
 
-Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`), from the tables of `game/text/language.py`, and from
-the files of variants and lessons.  A text without a translation is listed, and stays English in the program.  A
-language appears once nine tenths of it are translated, and all that says how it writes and counts.
+Texts come from the Python files (`t`, `say`, `msg`, `tn`, `tc`; many in `Messages`, `voices`, `forms`),
+from the tables of `game/text/language.py`, from assets/texts, and from the files of variants and lessons.
+A text without a translation is listed, and stays English in the program.  A language appears once nine tenths of it are
+translated, and all that says how it writes and counts.
 """
 
 import argparse
 import ast
 import io
+import json
 import re
 import struct
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from gettext import c2py  # not documented, but what reads the forms in the program
-from itertools import product
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -39,7 +40,9 @@ ROW = re.compile(r"\{\w+(?::(\w+)\.(\w+)|\.(\w+))\}")
 HEADER = "Language: {code}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {forms}\n"
 VOICES_NOTE = "One sentence said of the reader, of a name or seat, of the computer: keep the words before the colons"
 NOTES = ROOT / "build" / "notes.toml"
-SAID_OF = {"voices": 0, "voice": 1}  # calls whose voices are one text: which argument is the first
+TEXTS = ROOT / "assets" / "texts"
+SAID_OF = {"voices": 0, "voice": 1}  # calls with a text of several voices: which argument it is
+FORMED = ("forms", "either", "by_got", "by_wanted", "by_more")  # calls whose texts are read by `language.forms`
 OFFERED = 0.9  # of its texts are translated in a language that can be chosen
 MOST_LISTED = 20  # texts that are listed; of more only the number is said
 VARIANT_TEXTS = ("name", "idea", "about")
@@ -54,7 +57,7 @@ def extract() -> Catalog:
         for ids, context in texts_of(path.read_text("utf-8")):
             catalog.add(ids, None, [(path.relative_to(ROOT).as_posix(), 0)], context=context)
     _add_tables(catalog)
-    for file, text in (*_variant_texts(), *_lesson_texts()):
+    for file, text in (*_variant_texts(), *_lesson_texts(), *_asset_texts()):
         catalog.add(text, None, [(file, 0)])
     _add_notes(catalog)
     return catalog
@@ -82,22 +85,34 @@ def parse_plurals(forms: str) -> tuple[int, str]:
 def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
     """Ids and context of the texts in a Python file; both branches of `t(A if x else B)` are texts."""
     for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.AnnAssign) and node.value and ast.unparse(node.annotation).startswith("Messages["):
+            yield from ((text, None) for text in _values(node.value) if text)
         if not isinstance(node, ast.Call) or not isinstance(node.func, (ast.Name, ast.Attribute)):
             continue
         name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
         if name in ("t", "say", "msg", "Phrase") and node.args:
             yield from ((text, None) for text in _constants(node.args[0]) if text)
-        elif name == "Meta":  # what a type of the rules allows: `game.rules.typed` makes a phrase of it
+        elif name == "Meta":  # what a type of the rules allows: `game.rules.json_check` makes a phrase of it
             told = [keyword.value for keyword in node.keywords if keyword.arg == "description"]
             yield from ((text, None) for value in told for text in _constants(value))
         elif name == "tn" and len(node.args) > 1:
             yield from (((one, many), None) for one in _constants(node.args[0]) for many in _constants(node.args[1]))
-        elif name in SAID_OF and len(node.args) > 1:
-            said = [_constants(arg) for arg in node.args[SAID_OF[name] :]]
-            yield from ((language.voices(*each), None) for each in product(*said) if len(each) > 1)
-        elif name == "tc" and len(node.args) > 1:
-            for context in _constants(node.args[0]):
-                yield from ((text, context) for text in _constants(node.args[1]))
+        elif name in SAID_OF and len(node.args) > SAID_OF[name]:
+            yield from ((language.voices(text), None) for text in _constants(node.args[SAID_OF[name]]))
+        elif name in FORMED:
+            told = [*node.args, *(keyword.value for keyword in node.keywords)]
+            yield from ((form, None) for arg in told for text in _constants(arg) for form in language.forms(text))
+        elif name in ("tc", "listed") and len(node.args) > 1:
+            formed = [form for text in _constants(node.args[1]) for form in language.forms(text)]
+            yield from ((text, context) for context in _constants(node.args[0]) for text in formed)
+
+
+def _values(node: ast.expr) -> Iterator[str]:
+    """The texts of a table that are not marked otherwise."""
+    inner = node.values if isinstance(node, ast.Dict) else node.elts if isinstance(node, ast.Tuple | ast.List) else []
+    for one in inner:
+        yield from _values(one)
+    yield from _constants(node)
 
 
 def _constants(node: ast.expr) -> list[str]:
@@ -190,6 +205,18 @@ def _lesson_texts() -> Iterator[tuple[str, str]]:
                 *(task["about"] for task in tasks if "about" in task),
             ):
                 yield f"variants/lessons/{path.name}", text
+
+
+def _asset_texts() -> Iterator[tuple[str, str]]:
+    """What is said of clauses and options."""
+    for path in sorted(TEXTS.glob("*.json")):
+        for texts in json.loads(path.read_text("utf-8")).values():
+            for text in texts.values():
+                yield from ((path.relative_to(ROOT).as_posix(), one) for one in _strings_in(text))
+
+
+def _strings_in(text: str | dict[str, str]) -> Iterable[str]:
+    return [text] if isinstance(text, str) else text.values()
 
 
 def merged(template: Catalog, old: Catalog) -> Catalog:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.text import board_text, said
+from game.text import board_text, sentences
 from game.text.telling import Caption, Preview
 from tests.play import EVERY_SOWING, LIBRARY, SHELF, amount
 from tests.sampled import WORDS, few
@@ -88,8 +88,8 @@ def _one_more(text: str) -> str:
 def test_the_teller_notices_what_is_not_so(
     name: str, change: Callable[[str], str], kind: str, usual: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tell, changed = getattr(said, name), _text(change)
-    monkeypatch.setattr(said, name, lambda *given, **named: changed(tell(*given, **named)))
+    tell, changed = getattr(sentences, name), _text(change)
+    monkeypatch.setattr(sentences, name, lambda *given, **named: changed(tell(*given, **named)))
     found = _heard("oware", "egyptian")
     assert kind in {fault.kind for fault in found.faults if fault.sort not in usual}
 
@@ -101,14 +101,14 @@ def test_the_teller_notices_what_is_not_so(
 def test_the_teller_notices_what_is_not_so_of_a_way_on(
     pattern: str, other: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tell = said.which_way
+    tell = sentences.which_way
 
-    def otherwise(*given: Any) -> said.Asked:
+    def otherwise(*given: Any) -> sentences.Choice:
         asked = tell(*given)
         ways = [way._replace(meaning=tuple(re.sub(pattern, other, m) for m in way.meaning)) for way in asked.ways]
         return asked._replace(ways=tuple(ways))
 
-    monkeypatch.setattr(said, "which_way", otherwise)
+    monkeypatch.setattr(sentences, "which_way", otherwise)
     found, chance = Found(), Random(3)
     for _ in range(4):
         games.Table(LIBRARY.variants["kiswahili"].rules(), chance, found, 99).play()
@@ -117,14 +117,14 @@ def test_the_teller_notices_what_is_not_so_of_a_way_on(
 
 @pytest.mark.parametrize(("said_", "other"), [("A 4", "A 5"), ("holes: A", "store: A"), ("a 4, ", "")])
 def test_the_teller_notices_what_is_not_so_of_a_board(said_: str, other: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    tell = board_text.board_said
-    monkeypatch.setattr(board_text, "board_said", lambda *given: [line.replace(said_, other) for line in tell(*given)])
+    tell = board_text.board_text
+    monkeypatch.setattr(board_text, "board_text", lambda *given: [line.replace(said_, other) for line in tell(*given)])
     assert {fault.kind for fault in _heard("oware").faults} == {"board"}
 
 
 def test_a_sowing_that_jumps_over_a_hole_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two drops that change places leave the same board."""
-    following = said.following
+    following = sentences.following
 
     def mixed(*given: Any, **named: Any) -> Any:
         told = list(following(*given, **named))
@@ -134,11 +134,13 @@ def test_a_sowing_that_jumps_over_a_hole_is_noticed(monkeypatch: pytest.MonkeyPa
             told[i : i + 2] = [(two, first), (one, second)]
         return told
 
-    monkeypatch.setattr(said, "following", mixed)
+    monkeypatch.setattr(sentences, "following", mixed)
     assert any("does not follow" in fault.why for fault in _heard("oware").faults)
 
 
 def test_a_stone_that_no_caption_tells_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    following = said.following
-    monkeypatch.setattr(said, "following", lambda *given: [one for one in following(*given) if one[0].op != "sweep"])
+    following = sentences.following
+    monkeypatch.setattr(
+        sentences, "following", lambda *given: [one for one in following(*given) if one[0].op != "sweep"]
+    )
     assert any(fault.kind == "captions of a turn" for fault in _heard("kalah").faults)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from game.rules.arrangement import LayoutFault, Pattern, clause, stones
+from game.rules.arrangement import LayoutFault, Pattern, clause, laid_apart, stones
 from game.rules.board import other
 from game.rules.file.vocabulary import Starter
-from game.text.language import Words, msg
+from game.text.language import Messages, Words, forms, msg
 from game.text.telling import Caption, Telling
 
 Refusal = Literal["heap_empty", "hole_empty", "no_hole", "half"]
@@ -21,25 +21,20 @@ PATTERNS: dict[Pattern, str] = {
     "right": msg("At the right end of each row"),
 }
 
-REFUSALS: dict[Refusal, tuple[str, str]] = {
-    "heap_empty": (msg("There are no stones left in the heap."), ""),
-    "hole_empty": (msg("Hole {hole} is empty."), ""),
-    "no_hole": (msg("Choose a hole first: with its letter, the arrows or the pointer."), ""),
+REFUSALS: Messages[dict[Refusal, tuple[str, str]]] = {
+    "heap_empty": ("There are no stones left in the heap.", ""),
+    "hole_empty": ("Hole {hole} is empty.", ""),
+    "no_hole": ("Choose a hole first: with its letter, the arrows or the pointer.", ""),
     "half": (
-        msg("The other side cannot be made like this one."),
-        msg("More than half of the stones lie here: there are not enough for the other side."),
+        "The other side cannot be made like this one.",
+        "More than half of the stones lie here: there are not enough for the other side.",
     ),
 }
 
 
 def task(telling: Telling) -> str:
     """Who lays out, as a heading."""
-    return telling.voice(
-        telling.mover,
-        "You lay out the stones",
-        "{player} lays out the stones",
-        "The computer lays out the stones",
-    )
+    return telling.voice(telling.mover, "{You} [lay|lays] out the stones")
 
 
 def asked(telling: Telling) -> str:
@@ -79,33 +74,23 @@ def _task(telling: Telling, counted: bool) -> str:
 def afterwards(telling: Telling) -> str:
     """What follows a layout: what the other player may do with it, and who begins."""
     demand, across = clause(telling.rules), other(telling.mover)
-    if telling.rules.laid_apart:
+    if laid_apart(telling.rules):
         return _then(telling)
     if demand is not None and demand.starts == Starter.OTHER:
         return telling.voice(
             across,
-            "You may turn the board round. If you do not, you move first.",
-            "{player} may turn the board round. If the board stays as it is, {player} moves first.",
-            "The computer may turn the board round. If the board stays as it is, the computer moves first.",
+            "{You} may turn the board round. If [you do not|the board stays as it is], {you} [move|moves] first.",
         )
     return telling.voice(
-        across,
-        "You may turn the board round first; the player who laid out the stones makes the first move.",
-        "{player} may turn the board round first; the player who laid out the stones makes the first move.",
-        "The computer may turn the board round first; the player who laid out the stones makes the first move.",
+        across, "{You} may turn the board round first; the player who laid out the stones makes the first move."
     )
 
 
 def _then(telling: Telling) -> str:
     """What follows the layout of one half: that of the other, or the first turn."""
     if telling.mover == "S":
-        return telling.voice(
-            "N",
-            "Then you lay out your stones.",
-            "Then {player} lays out the other side.",
-            "Then the computer lays out its stones.",
-        )
-    return telling.voice("S", "Then you move first.", "Then {player} moves first.", "Then the computer moves first.")
+        return telling.voice("N", "Then {you} [lay out your stones|lays out the other side|lays out its stones].")
+    return telling.voice("S", "Then {you} [move|moves] first.")
 
 
 def _fault(fault: LayoutFault, telling: Telling, counted: bool) -> str:
@@ -120,14 +105,12 @@ def _fault(fault: LayoutFault, telling: Telling, counted: bool) -> str:
         if not counted:
             return words.t("Too few stones lie in some holes.")
         if few:
-            one = msg("At least {n:stone} must lie in hole {hole}.")
-            several = msg("At least {n:stone} must lie in each of the holes {hole}.")
-            return words.say(one if len(holes) == 1 else several, n=n, hole=holes)
+            text = forms("At least {n:stone} must lie in [hole|each of the holes] {hole}.")
+            return words.say(text[len(holes) > 1], n=n, hole=holes)
         return words.say("At least {n:stone} must lie in every hole.", n=n)
     if few:
-        one = msg("Hole {hole} has stones, but the matching hole has none.")
-        several = msg("Holes {hole} have stones, but the matching holes have none.")
-        return words.say(one if len(holes) == 1 else several, hole=holes)
+        text = forms("[Hole {hole} has|Holes {hole} have] stones, but the matching [hole has|holes have] none.")
+        return words.say(text[len(holes) > 1], hole=holes)
     return words.t("Some holes have stones, but the matching holes have none.")
 
 

@@ -3,58 +3,36 @@
 from collections.abc import Iterator, Mapping
 
 from game.rules.board import Cell, Seat, other
+from game.rules.families import by_family, part
 from game.rules.game import Position, marked
 from game.text.language import Words, msg, voices
-from game.text.said import texts
-from game.text.telling import PLAIN, Telling
+from game.text.telling import IN_THIS_ROUND, PLAIN, Telling
 
 # By how many rows a player has: what each is called, the one nearest to the middle of the board first.
 ROWS: dict[int, tuple[str, ...]] = {
-    1: (voices("Your holes: {moves}.", "{player}’s holes: {moves}.", "The computer’s holes: {moves}."),),
+    1: (voices("{Your} holes: {moves}."),),
     2: (
-        voices(
-            "Your front row: {moves}.",
-            "{player}’s front row: {moves}.",
-            "The computer’s front row: {moves}.",
-        ),
-        voices(
-            "Your back row: {moves}.",
-            "{player}’s back row: {moves}.",
-            "The computer’s back row: {moves}.",
-        ),
+        voices("{Your} front row: {moves}."),
+        voices("{Your} back row: {moves}."),
     ),
 }
 SHARED: tuple[str, ...] = (  # of three rows both players have a half of the middle one
-    voices(
-        "Your half of the middle row: {moves}.",
-        "{player}’s half of the middle row: {moves}.",
-        "The computer’s half of the middle row: {moves}.",
-    ),
-    voices(
-        "Your near row: {moves}.",
-        "{player}’s near row: {moves}.",
-        "The computer’s near row: {moves}.",
-    ),
+    voices("{Your} half of the middle row: {moves}."),
+    voices("{Your} near row: {moves}."),
 )
-STORE = voices(
-    "Your store: {n:stone}.",
-    "{player}’s store: {n:stone}.",
-    "The computer’s store: {n:stone}.",
-)
-HAND = voices("Your hand: {n:stone}.", "{player}’s hand: {n:stone}.", "The computer’s hand: {n:stone}.")
+STORE = voices("{Your} store: {n:stone}.")
+HAND = voices("{Your} hand: {n:stone}.")
 
 
-def place_said(cell: Cell, n: int, telling: Telling) -> str:
-    """How many stones lie in a hole, a store or a hand; a family may say it: a function of this name."""
-    own = getattr(texts(telling.rules), "place_said", None)
-    if own:
-        return str(own(cell, n, telling))
+@by_family("text")
+def place_text(cell: Cell, n: int, telling: Telling) -> str:
+    """How many stones lie in a hole, a store or a hand."""
     if cell.hole:
         return telling.words.say("{hole}: {n:stone}.", hole=cell.name, n=n)
     return telling.voice(cell.seat, STORE if cell.store else HAND, n=n)
 
 
-def board_said(
+def board_text(
     position: Position,
     words: Words,
     reader: Seat | None = None,
@@ -68,7 +46,7 @@ def board_said(
     lie = lie or {cell.name: position.count(cell.name) for cell in position.rules.board.cells}
     below: Seat = reader or "S"
     telling = Telling(words, position.rules, below, reader, names=names, position=position)
-    own = getattr(texts(position.rules), "board_said", None)
+    own = getattr(part(position.rules.words.family, "text"), "board_text", None)
     if own:  # a family may say it: a function of this name
         return list(own(position, telling))
     out = list[str]()
@@ -95,13 +73,7 @@ def _side(seat: Seat, position: Position, telling: Telling, lie: Mapping[str, in
         yield telling.voice(seat, HAND, n=lie.get(hand, 0))
     for mark in marked(position, "house"):
         if mark.seat == seat:
-            yield telling.voice(
-                seat,
-                "Your house: {hole}.",
-                "{player}’s house: {hole}.",
-                "The computer’s house: {hole}.",
-                hole=mark.place,
-            )
+            yield telling.voice(seat, "{Your} house: {hole}.", hole=mark.place)
 
 
 def _counts(cells: list[Cell], lie: Mapping[str, int]) -> str:
@@ -112,21 +84,9 @@ def _owners(position: Position, telling: Telling) -> Iterator[str]:
     """Holes that belong to the player across in this round, and those that are out of play."""
     for cell in position.rules.board.cells:
         if cell.hole and position.owner(cell.name) != cell.seat:
-            yield telling.voice(
-                position.owner(cell.name),
-                "{hole} is yours in this round.",
-                "In this round {hole} is {player}’s.",
-                "In this round {hole} is the computer’s.",
-                hole=cell.name,
-            )
+            yield telling.voice(position.owner(cell.name), IN_THIS_ROUND, hole=cell.name)
     for mark in marked(position, "tuz"):
         if mark.seat is not None:
-            yield telling.voice(
-                mark.seat,
-                "Your tuz: {hole}.",
-                "{player}’s tuz: {hole}.",
-                "The computer’s tuz: {hole}.",
-                hole=mark.place,
-            )
+            yield telling.voice(mark.seat, "{Your} tuz: {hole}.", hole=mark.place)
     for mark in marked(position, "burnt"):
         yield telling.words.say(msg("{hole} is burnt: no stone goes there in this round."), hole=mark.place)

@@ -12,7 +12,7 @@ Placeholders of `fill`:
     {n:hole.acc}    the same from another row (a grammatical case), where a language's catalogue has one
     {n:word}        the number spelled out, up to twelve, as a sentence begins with it
     {n:signed}      a difference: +4, −2, 0
-    {player}        a seat or a kind of player ("S", "N", "computer"; anything else, and a `Given` name, as it is)
+    {player}        a seat or a kind of player ("S", "N", "computer"; anything else, and a `GivenName` name, as it is)
     {player.gen}    the same in another row
     {hole}          names of holes, bold; also `target`, and lists of names
     {best} {played} {answer} {next}       moves, bold, as the list of turns names them
@@ -30,6 +30,7 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated, TypeVar
 
 from game.rules.phrase import Phrase
 
@@ -91,6 +92,8 @@ _ISOLATES = re.compile("[\u2066-\u2069]")
 _STARS = re.compile(r"\*(?=\*)")
 
 Value = object
+Table = TypeVar("Table")
+Messages = Annotated[Table, "all its texts are for the catalogues"]  # the type of a table, without a `msg` for each
 Folder = str | os.PathLike[str]
 
 
@@ -111,13 +114,38 @@ VOICES = ("you", "name", "computer")  # whom a text with several voices speaks o
 _ROW = re.compile(rf"({'|'.join(VOICES)}): (.+)")
 
 
-def voices(you: str, they: str, computer: str = "") -> str:
-    """One text in the voice for the reader, for a name or seat (`{player}`) and for the computer, a row each.
+# What stands for whom in a text of several voices.
+_WHOM = {
+    "{You}": "[You|{player}|The computer]",
+    "{you}": "[you|{player}|the computer]",
+    "{Your}": "[Your|{player}’s|The computer’s]",
+    "{your}": "[your|{player}’s|the computer’s]",
+}
 
-    In most languages a computer takes an article that a name does not; where nobody is named it may be left out.
+
+@lru_cache(maxsize=1024)
+def forms(text: str) -> tuple[str, ...]:
+    """The sentences that are written as one: `from [hole|the holes] {hole}` are two.
+
+    A list that is shorter than the others goes on with its last word.
     """
-    rows = zip(VOICES, (you, they, computer), strict=True)
-    return "\n".join(f"{voice}: {said}" for voice, said in rows if said)
+    parts = [part.split("|") if i % 2 else [part] for i, part in enumerate(re.split(r"\[(.*?)\]", text))]
+    return tuple("".join(part[min(i, len(part) - 1)] for part in parts) for i in range(max(map(len, parts))))
+
+
+@lru_cache(maxsize=1024)
+def voices(text: str) -> str:
+    """A text as it is said of the reader, of a name or seat and of the computer, a row each: the key of catalogues.
+
+    `{You} [capture|captures] {n:stone}.` has all three: `{You}`, `{you}`, `{Your}` and `{your}` name whom it speaks of,
+    and what differs besides stands in `forms`.  A row may be left out where nobody is named.  In most languages a
+    computer takes an article that a name does not.
+    """
+    for whom, each in _WHOM.items():
+        text = text.replace(whom, each)
+    said = forms(text)
+    rows = zip(VOICES, said, strict=False)
+    return "\n".join(f"{voice}: {row}" for voice, row in rows if row) if len(said) > 1 else text
 
 
 @lru_cache(maxsize=1024)
@@ -128,7 +156,7 @@ def voices_in(text: str) -> dict[str, str]:
     return found if len(found) == len(rows) else {}
 
 
-class Given(str):
+class GivenName(str):
     """A name that somebody gave to a player: it is shown as it is, also where it spells a seat or a kind of player."""
 
 
@@ -172,6 +200,10 @@ class Words:
     def tc(self, context: str, msgid: str) -> str:
         """A text whose English alone is ambiguous, with a word of context for the translator."""
         return self._catalogue.pgettext(context, msgid)
+
+    def listed(self, context: str, text: str) -> tuple[str, ...]:
+        """The `forms` of a text, each with the same word of context."""
+        return tuple(self.tc(context, form) for form in forms(text))
 
     def fill(self, template: str, **values: Value) -> str:
         """Put values into a text.  A placeholder without a value stays as it is, for everyone to see."""
@@ -224,7 +256,7 @@ class Words:
 
     def player(self, who: str, row: str = "") -> str:
         """The name of a seat or of a kind of player, for sentences."""
-        if isinstance(who, Given) or who not in PLAYERS:
+        if isinstance(who, GivenName) or who not in PLAYERS:
             return self._text(_DIRECTING.sub("", who))
         return self.tc(f"seat.{row}" if row else "seat", PLAYERS[who])
 

@@ -1,14 +1,12 @@
 """What a lesson says by itself: the goal, a hint where its file has none, and the last hint, which is the move."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
+from game.rules.families import by_family
 from game.rules.game import CLAIM, KEEP, SWAP, Position
 from game.rules.match import Ply
 from game.rules.notation import seen
 from game.text.language import Words
-from game.text.said import texts
 
 
 def goal_said(about: str, goal: str, words: Words) -> str:
@@ -16,19 +14,19 @@ def goal_said(about: str, goal: str, words: Words) -> str:
     return " ".join(words.t(text) for text in (about, goal) if text)
 
 
+@by_family("text")
 def which_hint(plies: Sequence[Ply], words: Words) -> str:
-    """The second hint of a task where its file has none.  `plies`: the turns of a line that is right.
+    """The second hint of a task where its file has none; "" where there is nothing to say.
 
-    A family says it, in a function of this name; "" where it has nothing to say.
+    `plies`: the turns of a line that is right.
     """
-    own = getattr(texts(plies[0].before.rules), "which_hint", None)
-    return str(own(plies, words)) if own else ""
+    return ""
 
 
-def last_hint(move: str, position: Position, words: Words) -> str:
-    """The third hint of a task: what to do.  A family may say it in its own words: a function `to_play`."""
-    own = getattr(texts(position.rules), "to_play", None)
-    return str(own(position, move, words)) if own else decision_text(move, position, words) or seen(move)
+@by_family("text")
+def to_play(position: Position, move: str, words: Words) -> str:
+    """The third hint of a task: what to do."""
+    return decision_text(move, position, words) or seen(move)
 
 
 def decision_text(move: str, position: Position, words: Words) -> str:

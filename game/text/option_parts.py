@@ -13,7 +13,7 @@ from game.rules.file.schema import ByOption, Clause, FromOption, OptionValue
 from game.rules.game import Rules
 from game.text import telling
 from game.text.language import Words, msg
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 
 Part = Literal["start", "turns", "end"]
 
@@ -63,7 +63,7 @@ def _course(rules: "Rules") -> object:
     return rules.course or tuple(rules.options.items())  # a family that cannot tell offers all its options
 
 
-class RulesCompared:
+class RulesComparison:
     """The rules of a game under all choices that one compares, each made once."""
 
     def __init__(self, variant: "Variant", words: Words) -> None:

@@ -1,31 +1,22 @@
 """Titles and texts that the author of a variant file gave to a clause, in the reader's language where it has them."""
 
 from collections.abc import Mapping
-from typing import Protocol
 
+from game.rules.file.schema import OwnTexts
 from game.text.language import SOURCE, Words
 
 
-class Told(Protocol):
-    """A part of a variant file that its author may have explained."""
-
-    @property
-    def title(self) -> Mapping[str, str]: ...
-    @property
-    def text(self) -> Mapping[str, str]: ...
-
-
-def own_title(clause: Told | None, words: Words) -> str:
+def own_title(clause: OwnTexts | None, words: Words) -> str:
     """What its author calls it; "" where they say nothing."""
     return _in_language(clause.title, words) if clause is not None else ""
 
 
-def own_text(clause: Told | None, words: Words) -> str:
+def own_text(clause: OwnTexts | None, words: Words) -> str:
     """How its author explains it; "" where they do not."""
     return _in_language(clause.text, words) if clause is not None else ""
 
 
-def own_line(clause: Told | None, words: Words) -> str:
+def own_line(clause: OwnTexts | None, words: Words) -> str:
     """The first sentence of that, for the line under the board."""
     text = own_text(clause, words)
     sentence, stop, _ = text.partition(". ")

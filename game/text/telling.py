@@ -6,12 +6,15 @@ from typing import Any, NamedTuple
 
 from game.rules.board import Seat
 from game.rules.steps import Step
-from game.text.language import Given, Words, voices
+from game.text.language import GivenName, Words, voices
 
 COMPUTER = "computer"  # the name that stands for the one computer in a game
 PLAIN: Mapping[Seat, str] = {"S": "S", "N": "N"}  # names where nobody has one
-TO_MOVE = voices("Your turn.", "{player} to move.", "It is the computer’s turn.")
-WINS = voices("You win!", "{player} wins.", "The computer wins.")
+TO_MOVE = voices("[Your turn|{player} to move|It is the computer’s turn].")
+WINS = voices("{You} [win!|wins.]")
+IN_THIS_ROUND = voices(
+    "[{hole} is yours in this round|In this round {hole} is {player}’s|In this round {hole} is the computer’s]."
+)
 BETWEEN = " · "  # the parts of `Preview.after`
 
 
@@ -45,7 +48,7 @@ class WayOn(NamedTuple):
     button: str
 
 
-class Asked(NamedTuple):
+class Choice(NamedTuple):
     """A turn that waits for an answer: the question, the same in a few words, and the ways to choose from.
 
     `why`: why it is asked, and what follows from that.
@@ -82,7 +85,7 @@ def by_name(words: Words, name: str, text: str, **values: object) -> str:
 
 def is_computer(name: str) -> bool:
     """Whether the one computer of a game is called so, and not a person who gave that name."""
-    return name == COMPUTER and not isinstance(name, Given)
+    return name == COMPUTER and not isinstance(name, GivenName)
 
 
 def to_move(words: Words, name: str) -> str:
@@ -167,10 +170,9 @@ class Telling:
         """Who gets the stones of a capture or a sweep."""
         return "S" if step.to == "S" else "N" if step.to == "N" else self.mover
 
-    def voice(self, seat: Seat, text: str, they: str = "", computer: str = "", /, **values: object) -> str:
+    def voice(self, seat: Seat, text: str, **values: object) -> str:
         """What is said of one who sits there: of the reader, of somebody with a name or seat, or of the computer.
 
-        The three voices are one text for translators.  They stand here, or in a table that `voices` makes.
+        `text` is written as `voices` reads it.
         """
-        text = voices(text, they, computer) if they else text
-        return said_of(seat, self.words, self.reader, self.names, text, **values)
+        return said_of(seat, self.words, self.reader, self.names, voices(text), **values)

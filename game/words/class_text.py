@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.board import other
-from game.rules.game import Illegal
 from game.text.language import Words
-from game.text.said import end_of_turn, why_not_text
+from game.text.sentences import end_of_turn
 from game.text.telling import Caption
 from game.words.play_text import PlayTexts
 
@@ -18,13 +17,11 @@ if TYPE_CHECKING:
 class ClassTexts(PlayTexts):
     """The sentences of a game that a class looks at."""
 
-    def __init__(self, session: Classroom, words: Words) -> None:
-        super().__init__(session.playing, words)
-        self.session = session
+    playing: Classroom
 
     def for_class(self) -> Caption:
         """What stands below the board."""
-        session, words = self.session, self.words
+        session, words = self.playing, self.words
         if session.comparing:
             return self._compared()
         if session.one_left:
@@ -39,13 +36,8 @@ class ClassTexts(PlayTexts):
             return Caption(end_of_turn(mover, self.telling(other(mover))).text)
         return Caption(self.now().text)
 
-    def refused(self, illegal: Illegal, hole: str) -> Caption:
-        """Why a hole may not be played."""
-        position = self.session.position
-        return Caption(why_not_text(illegal, hole, self.telling(position.player, position))[0])
-
     def _where(self) -> str:
-        session, words = self.session, self.words
+        session, words = self.playing, self.words
         mover = self.playing.turns[self.playing.film.turn].mover
         began = session.began
         ask = words.t("One stone left: where will it fall?")
@@ -55,7 +47,7 @@ class ClassTexts(PlayTexts):
         return f"{who} {ask}"
 
     def _result(self) -> Caption:
-        session, words = self.session, self.words
+        session, words = self.playing, self.words
         right, landing = session.votes.count(session.landing), session.landing
         board = self.playing.board
         values = {"right": right, "n": len(session.votes)}
@@ -67,7 +59,7 @@ class ClassTexts(PlayTexts):
         return Caption(words.say("It fell into {hole}. {right} of {n:vote} said so.", hole=landing, **values))
 
     def _compared(self) -> Caption:
-        session, words = self.session, self.words
+        session, words = self.playing, self.words
         ways = session.ways
         if not ways:
             return Caption(words.t("Choose the first of two moves."))

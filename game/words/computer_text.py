@@ -9,7 +9,7 @@ from game.rules.game import Rules
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
-    from game.engine.analysis.values import Failed
+    from game.engine.analysis.values import Failure
 
 SEES = (
     msg("Sees what is near, loses count of long sowings, forgets your answer."),
@@ -28,20 +28,11 @@ HEAD = msg("Level {n}: {level}. At most {m:second} a turn.")
 
 
 def level_name(words: Words, number: int) -> str:
-    names = (
-        words.tc("level", "first steps"),
-        words.tc("level", "beginner"),
-        words.tc("level", "casual"),
-        words.tc("level", "advanced"),
-        words.tc("level", "skilled"),
-        words.tc("level", "strong"),
-        words.tc("level", "master"),
-        words.tc("level", "full strength"),
-    )
+    names = words.listed("level", "[first steps|beginner|casual|advanced|skilled|strong|master|full strength]")
     return names[level(number).number - 1]
 
 
-def level_said(words: Words, number: int) -> str:
+def level_text(words: Words, number: int) -> str:
     return words.say(SHORT, n=level(number).number, level=level_name(words, number))
 
 
@@ -51,7 +42,7 @@ def level_head(words: Words, number: int) -> str:
     return words.say(HEAD, n=chosen.number, level=level_name(words, number), m=round(chosen.seconds))
 
 
-def level_says(words: Words, number: int, rules: Rules) -> str:
+def level_note(words: Words, number: int, rules: Rules) -> str:
     """What it sees and misses, in a sentence or two; about layouts, where only the layout is chosen."""
     chosen = level(number)
     if not rules.driven:
@@ -69,7 +60,7 @@ WHY = {
 }
 
 
-def no_answer(failed: Failed, words: Words) -> str:
+def no_answer(failed: Failure, words: Words) -> str:
     """Why there is no move, no hint or no layout; the log says more."""
     return words.t(WHY[failed.why])
 

@@ -1,12 +1,10 @@
 """What is said of courses: on the map of lessons, and what those are called that are of no single game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.rules.file.library import Variant
 from game.session.courses import FIRST, OWN, Course
-from game.store.learner import Learner
+from game.store.learners import Learner
 from game.text.language import Words
 
 

@@ -5,12 +5,13 @@ A move in signs fits into any sentence, a decision in words does not: each has s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, get_args
 
 from game.rules.game import CLAIM, KEEP, LAYOUT, PASS, SWAP, Position
 from game.rules.match import AGREE
-from game.rules.stopped import DRAW, RESIGN
-from game.text.language import Words, msg, voices
+from game.rules.stopped_games import DRAW, RESIGN
+from game.text.language import Words, forms, msg, voices
 
 if TYPE_CHECKING:
     from game.text.telling import Telling
@@ -19,103 +20,50 @@ Decision = Literal["layout", "turned", "left", "swapped", "kept", "claimed", "se
 Ending = Literal["agree", "draw", "resign"]  # never better than a move: a review does not judge them
 
 PLAYED: dict[Decision | Ending, str] = {
-    "layout": voices(
-        "Turn {number}: you laid out the stones.",
-        "Turn {number}: {player} laid out the stones.",
-        "Turn {number}: the computer laid out the stones.",
-    ),
-    "turned": voices(
-        "Turn {number}: you turned the board round.",
-        "Turn {number}: {player} turned the board round.",
-        "Turn {number}: the computer turned the board round.",
-    ),
-    "left": voices(
-        "Turn {number}: you left the board as it lay.",
-        "Turn {number}: {player} left the board as it lay.",
-        "Turn {number}: the computer left the board as it lay.",
-    ),
-    "swapped": voices(
-        "Turn {number}: you swapped sides.",
-        "Turn {number}: {player} swapped sides.",
-        "Turn {number}: the computer swapped sides.",
-    ),
-    "kept": voices(
-        "Turn {number}: you kept your side.",
-        "Turn {number}: {player} did not swap sides.",
-        "Turn {number}: the computer did not swap sides.",
-    ),
-    "claimed": voices(
-        "Turn {number}: you claimed hole {hole}.",
-        "Turn {number}: {player} claimed hole {hole}.",
-        "Turn {number}: the computer claimed hole {hole}.",
-    ),
-    "several": voices(
-        "Turn {number}: you claimed holes {hole}.",
-        "Turn {number}: {player} claimed holes {hole}.",
-        "Turn {number}: the computer claimed holes {hole}.",
-    ),
-    "unclaimed": voices(
-        "Turn {number}: you claimed no hole.",
-        "Turn {number}: {player} claimed no hole.",
-        "Turn {number}: the computer claimed no hole.",
-    ),
-    "passed": voices(
-        "Turn {number}: you passed.",
-        "Turn {number}: {player} passed.",
-        "Turn {number}: the computer passed.",
-    ),
+    "layout": voices("Turn {number}: {you} laid out the stones."),
+    "turned": voices("Turn {number}: {you} turned the board round."),
+    "left": voices("Turn {number}: {you} left the board as it lay."),
+    "swapped": voices("Turn {number}: {you} swapped sides."),
+    "kept": voices("Turn {number}: {you} [kept your side|did not swap sides]."),
+    "claimed": voices("Turn {number}: {you} claimed hole {hole}."),
+    "several": voices("Turn {number}: {you} claimed holes {hole}."),
+    "unclaimed": voices("Turn {number}: {you} claimed no hole."),
+    "passed": voices("Turn {number}: {you} passed."),
     "agree": msg("Turn {number}: both players agreed to end the game."),
     "draw": msg("Turn {number}: both players agreed on a draw."),
-    "resign": voices(
-        "Turn {number}: you gave up.",
-        "Turn {number}: {player} gave up.",
-        "Turn {number}: the computer gave up.",
-    ),
+    "resign": voices("Turn {number}: {you} gave up."),
 }
-BETTER: dict[Decision, str] = {
-    "layout": msg("Another layout would have been {n:stone} better."),
-    "turned": msg("Turning the board round would have been {n:stone} better."),
-    "left": msg("Leaving the board as it lay would have been {n:stone} better."),
-    "swapped": msg("Swapping sides would have been {n:stone} better."),
-    "kept": msg("Not swapping sides would have been {n:stone} better."),
-    "claimed": msg("Claiming hole {hole} would have been {n:stone} better."),
-    "several": msg("Claiming holes {hole} would have been {n:stone} better."),
-    "unclaimed": msg("Claiming no hole would have been {n:stone} better."),
-    "passed": msg("Passing would have been {n:stone} better."),
-}
-FAR_BETTER: dict[Decision, str] = {
-    "layout": msg("Another layout would have been far better."),
-    "turned": msg("Turning the board round would have been far better."),
-    "left": msg("Leaving the board as it lay would have been far better."),
-    "swapped": msg("Swapping sides would have been far better."),
-    "kept": msg("Not swapping sides would have been far better."),
-    "claimed": msg("Claiming hole {hole} would have been far better."),
-    "several": msg("Claiming holes {hole} would have been far better."),
-    "unclaimed": msg("Claiming no hole would have been far better."),
-    "passed": msg("Passing would have been far better."),
-}
-TITLES: dict[Decision, str] = {
-    "layout": msg("Another layout was better"),
-    "turned": msg("Turning the board round was better"),
-    "left": msg("Leaving the board as it lay was better"),
-    "swapped": msg("Swapping sides was better"),
-    "kept": msg("Not swapping sides was better"),
-    "claimed": msg("Claiming hole {hole} was better"),
-    "several": msg("Claiming holes {hole} was better"),
-    "unclaimed": msg("Claiming no hole was better"),
-    "passed": msg("Passing was better"),
-}
-NUMBERED: dict[Decision, str] = {
-    "layout": msg("Turn {number}: another layout was better"),
-    "turned": msg("Turn {number}: turning the board round was better"),
-    "left": msg("Turn {number}: leaving the board as it lay was better"),
-    "swapped": msg("Turn {number}: swapping sides was better"),
-    "kept": msg("Turn {number}: not swapping sides was better"),
-    "claimed": msg("Turn {number}: claiming hole {hole} was better"),
-    "several": msg("Turn {number}: claiming holes {hole} was better"),
-    "unclaimed": msg("Turn {number}: claiming no hole was better"),
-    "passed": msg("Turn {number}: passing was better"),
-}
+
+
+def _by_decision(texts: Sequence[str]) -> dict[Decision, str]:
+    """The forms of a text for each decision, in the order of the type."""
+    return dict(zip(get_args(Decision), texts, strict=True))
+
+
+BETTER = _by_decision(
+    forms(
+        "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
+        "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] would have been {n:stone} better."
+    )
+)
+FAR_BETTER = _by_decision(
+    forms(
+        "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
+        "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] would have been far better."
+    )
+)
+TITLES = _by_decision(
+    forms(
+        "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
+        "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] was better"
+    )
+)
+NUMBERED = _by_decision(
+    forms(
+        "Turn {number}: [another layout|turning the board round|leaving the board as it lay|swapping sides|"
+        "not swapping sides|claiming hole {hole}|claiming holes {hole}|claiming no hole|passing] was better"
+    )
+)
 
 
 def decision(move: str, before: Position) -> Decision | None:

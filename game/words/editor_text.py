@@ -1,7 +1,5 @@
 """What is said of a lesson in the making: the kinds of goals, and what is still missing."""
 
-from __future__ import annotations
-
 from game.learn.goals import KINDS
 from game.session.making.lesson import BEST, LessonMaking, TaskDraft, Verdict
 from game.text.language import Words, msg

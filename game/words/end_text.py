@@ -40,17 +40,13 @@ def how_it_went(texts: PlayTexts, story: Story, numbers: Sequence[int], winner: 
     if winner is None or story.led_from is None:
         return words.say("The lead changed {n:time}.", n=story.changes) if story.changes > 1 else ""
     return texts.telling(winner).voice(
-        winner,
-        "You were ahead from turn {number} to the end.",
-        "{player} was ahead from turn {number} to the end.",
-        "The computer was ahead from turn {number} to the end.",
-        number=numbers[story.led_from],
+        winner, "{You} [were|was] ahead from turn {number} to the end.", number=numbers[story.led_from]
     )
 
 
 def ahead(texts: PlayTexts, seat: Seat) -> str:
     """What the curve says on a player's side."""
-    return texts.telling(seat).voice(seat, "You are ahead", "{player} is ahead", "Computer ahead")
+    return texts.telling(seat).voice(seat, "[You are|{player} is|Computer] ahead")
 
 
 def longest(words: Words, number: int, moment: Moment, moves: Sequence[str], *, alone: bool = False) -> str:

@@ -1,7 +1,5 @@
 """What is said of learners."""
 
-from __future__ import annotations
-
 from game.store.learners import EMBLEMS, Learner
 from game.text.language import Words
 
@@ -16,16 +14,7 @@ def emblem(learner: Learner) -> str:
 
 
 def emblem_name(words: Words, emblem: str) -> str:
-    return {
-        "sun": words.tc("emblem", "Sun"),
-        "leaf": words.tc("emblem", "Leaf"),
-        "drop": words.tc("emblem", "Drop"),
-        "star": words.tc("emblem", "Star"),
-        "shell": words.tc("emblem", "Shell"),
-        "bird": words.tc("emblem", "Bird"),
-        "flame": words.tc("emblem", "Flame"),
-        "moon": words.tc("emblem", "Moon"),
-    }[emblem]
+    return words.listed("emblem", "[Sun|Leaf|Drop|Star|Shell|Bird|Flame|Moon]")[EMBLEMS.index(emblem)]
 
 
 def known(words: Words, learner: Learner, today: str) -> str:

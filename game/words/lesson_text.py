@@ -1,7 +1,5 @@
 """The sentences of a lesson: its goal, its hints, what a move did, what was earned."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.learn.goals import effect_text, met, met_text
@@ -13,8 +11,8 @@ from game.rules.game import CLAIM, KEEP, SWAP, Rules
 from game.rules.match import Ply
 from game.session.lesson.run import HINTS, SHOWN, LessonRun
 from game.text.language import Words, msg
-from game.text.lesson_text import last_hint, which_hint
-from game.text.said import Clause, preview_text, rules_page, worded
+from game.text.lesson_text import to_play, which_hint
+from game.text.sentences import Clause, preview_text, rules_page, worded
 from game.text.telling import Caption, Telling
 from game.words import question_text
 from game.words.course_text import course_name
@@ -183,7 +181,7 @@ class LessonTexts:
         move = min(ahead, key=len)[0]
         ply = playing.game.ahead(move)
         does = preview_text(ply.steps, self._telling(ply), ply.after.over, ply.shown_clause, move)
-        said = last_hint(move, playing.position, self.words)
+        said = to_play(playing.position, move, self.words)
         if move in (KEEP, SWAP) or move.startswith(CLAIM):
             return Hint(title, said)
         effect = question_text.with_sentences(self.words, msg("{sentence}."), sentence=does.title or does.sentence)

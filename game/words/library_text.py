@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
-from game.text.language import Given, Words, msg
-from game.words.computer_text import level_said
+from game.text.language import GivenName, Words, msg
+from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
@@ -27,24 +27,13 @@ def result(words: Words, kind: str, *, alone: bool = False) -> str:
     if alone and kind:
         solved = kind in ("won", "south")
         return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
-    said = {
-        "won": words.tc("result of a game", "won"),
-        "lost": words.tc("result of a game", "lost"),
-        "draw": words.tc("result of a game", "drawn"),
-        "south": words.tc("result of a game", "South won"),
-        "north": words.tc("result of a game", "North won"),
-        "": words.tc("result of a game", "under way"),
-    }
-    return said.get(kind, kind)
+    said = words.listed("result of a game", "[won|lost|drawn|South won|North won|under way]")
+    return dict(zip(("won", "lost", "draw", "south", "north", ""), said, strict=True)).get(kind, kind)
 
 
 def opponent(words: Words, kind: str) -> str:
-    said = {
-        "computer": words.tc("opponent", "the computer"),
-        "person": words.tc("opponent", "a person"),
-        "computers": words.tc("opponent", "computers only"),
-    }
-    return said.get(kind, kind)
+    said = words.listed("opponent", "[the computer|a person|computers only]")
+    return dict(zip(("computer", "person", "computers"), said, strict=True)).get(kind, kind)
 
 
 def name(words: Words, entry: Entry, variants: Mapping[str, Variant]) -> str:
@@ -61,8 +50,8 @@ def played(words: Words, entry: Entry, *, alone: bool = False) -> str:
         return words.counted(entry.turns, "move")
     turns = words.counted(entry.turns, "turn")
     if entry.opponent == "computer":
-        return " · ".join([level_said(words, entry.level), turns])
-    people = [words.player(Given(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
+        return " · ".join([level_text(words, entry.level), turns])
+    people = [words.player(GivenName(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
     who = " – ".join(people) if entry.opponent == "person" and people else opponent(words, entry.opponent)
     return " · ".join([who, turns])
 
@@ -103,24 +92,12 @@ def since(now: datetime, days: int) -> float:
 
 
 def _weekdays(words: Words) -> tuple[str, ...]:
-    return (
-        words.tc("day of the week", "Monday"),
-        words.tc("day of the week", "Tuesday"),
-        words.tc("day of the week", "Wednesday"),
-        words.tc("day of the week", "Thursday"),
-        words.tc("day of the week", "Friday"),
-        words.tc("day of the week", "Saturday"),
-        words.tc("day of the week", "Sunday"),
-    )
+    return words.listed("day of the week", "[Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday]")
 
 
 def months(words: Words) -> tuple[str, ...]:
     """Short names of the months, from January."""
-    return (
-        words.tc("month", "Jan"), words.tc("month", "Feb"), words.tc("month", "Mar"), words.tc("month", "Apr"),
-        words.tc("month", "May"), words.tc("month", "Jun"), words.tc("month", "Jul"), words.tc("month", "Aug"),
-        words.tc("month", "Sep"), words.tc("month", "Oct"), words.tc("month", "Nov"), words.tc("month", "Dec"),
-    )  # fmt: skip
+    return words.listed("month", "[Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec]")
 
 
 def time_played(words: Words, seconds: float) -> str:

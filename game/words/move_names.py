@@ -1,14 +1,12 @@
 """What the list of turns says."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import seen
 from game.text.language import Words, stars_apart
-from game.text.said import move_said
+from game.text.sentences import move_name
 
 
 def headings(plies: Sequence[Ply], words: Words) -> dict[int, str]:
@@ -23,7 +21,7 @@ def headings(plies: Sequence[Ply], words: Words) -> dict[int, str]:
 
 def move_text(ply: Ply, words: Words, below: Seat = "S") -> str:
     """A move as people see it: the hole and an arrow, or a word for what is no sowing."""
-    own = move_said(ply.before.rules, ply.move, words)
+    own = move_name(ply.before.rules, ply.move, words)
     if own is not None:
         return own
     word, _, holes = ply.move.partition(":")
@@ -31,13 +29,6 @@ def move_text(ply: Ply, words: Words, below: Seat = "S") -> str:
         return words.tc("in the list of turns", "turned")
     if word == "claim":
         return f"+ {holes.replace('.', ' ')}" if holes else "–"
-    others = {
-        "layout": words.tc("in the list of turns", "layout"),
-        "keep": words.tc("in the list of turns", "kept"),
-        "swap": words.tc("in the list of turns", "swap"),
-        "pass": words.tc("in the list of turns", "pass"),
-        "agree": words.tc("in the list of turns", "agreed"),
-        "draw": words.tc("in the list of turns", "draw"),
-        "resign": words.tc("in the list of turns", "gave up"),
-    }
-    return others.get(word, stars_apart(seen(ply.move, below)))
+    signs = ("layout", "keep", "swap", "pass", "agree", "draw", "resign")
+    names = words.listed("in the list of turns", "[layout|kept|swap|pass|agreed|draw|gave up]")
+    return dict(zip(signs, names, strict=True)).get(word, stars_apart(seen(ply.move, below)))

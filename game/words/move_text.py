@@ -10,9 +10,9 @@ from game.rules.game import PASS, Illegal
 from game.rules.notation import sign_of
 from game.rules.steps import Step
 from game.session.playing import FORESEEN
-from game.text.board_text import place_said
+from game.text.board_text import place_text
 from game.text.language import Words, msg
-from game.text.said import Preview, Telling, preview_text, why_not_text
+from game.text.sentences import Preview, Telling, preview_text, why_not_text
 from game.text.telling import BETWEEN, Caption
 from game.words import question_text
 
@@ -136,7 +136,7 @@ class MoveTexts:
     def lies(self, place: str, illegal: Illegal | None) -> Caption:
         """What lies in a place, and why no turn may begin there."""
         board, n = self.playing.board, self.playing.film.count(place)
-        text = place_said(board.cells[board.index[place]], n, self._telling)
+        text = place_text(board.cells[board.index[place]], n, self._telling)
         if illegal is None:
             return Caption(text)
         why = self.refusal(illegal, place)

@@ -14,8 +14,8 @@ from game.session.ghost import Ghost
 from game.session.playing import Playing
 from game.session.ways.crossing import Crossing
 from game.text.language import Words, msg, voices
-from game.text.said import (
-    Asked,
+from game.text.sentences import (
+    Choice,
     Following,
     Telling,
     binding,
@@ -39,7 +39,7 @@ from game.words import hint_text, question_text
 from game.words.computer_text import no_answer, ways_on
 from game.words.move_names import move_text
 
-THINKS = voices("", "{player} is thinking.", "The computer is thinking.")
+THINKS = voices("[|{player} is thinking.|The computer is thinking.]")
 
 
 class PlayTexts:
@@ -52,8 +52,8 @@ class PlayTexts:
         self._told: tuple[object, Caption] = None, Caption()
         self._turn: tuple[object, Following] = None, Following(self.telling("S"))
         self._tellings: list[Telling] = []  # for the moments of that turn
-        self._asked: tuple[Crossing, Words, Asked] | None = None
-        self._removal: tuple[Position, Words, Asked] | None = None
+        self._asked: tuple[Crossing, Words, Choice] | None = None
+        self._removal: tuple[Position, Words, Choice] | None = None
         self._bound: tuple[Position | None, Words | None, str] = None, None, ""
 
     @property
@@ -121,7 +121,7 @@ class PlayTexts:
         """What is said to a player who is to move, if nothing else is."""
         return self._noted(self.next_turn())
 
-    def asked(self) -> Asked | None:
+    def asked(self) -> Choice | None:
         """What a turn that waits for an answer asks, and what each answer means; None where none waits.
 
         Also what is asked before a turn, where a piece may be removed.
@@ -134,7 +134,7 @@ class PlayTexts:
             self._asked = crossing, self.words, said
         return self._asked[2]
 
-    def _removing(self) -> Asked | None:
+    def _removing(self) -> Choice | None:
         playing = self.playing
         if playing.position.phase != "remove" or playing.state != "person":
             return None
@@ -302,7 +302,7 @@ class PlayTexts:
 
     def past(self) -> str:
         """Which step of the past is shown, and how to go on; empty while the present is."""
-        at = self.playing.watching.past
+        at = self.playing.past
         if at is None:
             return ""
         turn, step, steps = at
@@ -322,22 +322,20 @@ class PlayTexts:
 class GhostTexts(PlayTexts):
     """The sentences of one line."""
 
-    def __init__(self, ghost: Ghost, words: Words) -> None:
-        super().__init__(ghost.playing, words)
-        self.ghost = ghost
+    playing: Ghost
 
     @property
     def shown(self) -> str:
         """The move that is shown, as the list of turns names it."""
-        ghost = self.ghost
-        return self.move(ghost.playing.game.plies[ghost.number - 1]) if ghost.moves else ""
+        ghost = self.playing
+        return self.move(ghost.game.plies[ghost.number - 1]) if ghost.moves else ""
 
     def tag(self, pattern: str) -> str:
         """The tag of the board: the number of the move in the line, and the move."""
-        ghost = self.ghost
+        ghost = self.playing
         return self.words.say(pattern, number=ghost.number, moves=str(ghost.moves), move=self.shown)
 
     def after_line(self) -> str:
         """How it stands when the line has been played out."""
-        ghost = self.ghost
-        return hint_text.after_line(ghost.score, self.telling(ghost.playing.position.player))
+        ghost = self.playing
+        return hint_text.after_line(ghost.score, self.telling(ghost.position.player))

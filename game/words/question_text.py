@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import arrangement
+from game.rules.arrangement import laid_apart
 from game.text.arrange import afterwards
 from game.text.language import Words, msg
-from game.text.said import Preview, Telling, binding, removing
+from game.text.sentences import Preview, Telling, binding, removing
 from game.text.telling import Caption
 
 if TYPE_CHECKING:
@@ -33,9 +34,9 @@ def _layout(playing: Playing, telling: Telling) -> Caption:
     rules = playing.position.rules
     text = telling.voice(
         telling.mover,
-        "Lay out {n:stone} on your own side, as you like." if rules.laid_apart else "Lay out {n:stone} as you like.",
-        "{player} lays out {n:stone}.",
-        "The computer lays out {n:stone}.",
+        "[Lay|{player} lays|The computer lays] out {n:stone}[ on your own side, as you like|]."
+        if laid_apart(rules)
+        else "[Lay|{player} lays|The computer lays] out {n:stone}[ as you like|].",
         n=arrangement.stones(rules),
     )
     if rules.driven:
@@ -46,31 +47,15 @@ def _layout(playing: Playing, telling: Telling) -> Caption:
 def _turn(playing: Playing, telling: Telling) -> Caption:
     text = telling.voice(
         telling.mover,
-        "Will you leave the board as it is, or turn it round?",
-        "{player}: leave the board as it is, or turn it round?",
-        "The computer leaves the board as it is, or turns it round.",
+        "[Will you leave the board as it is, or turn it round?|{player}: leave the board as it is, or turn it"
+        " round?|The computer leaves the board as it is, or turns it round.]",
     )
     kept, turned = (playing.position.play(move).player for move in ("keep", "swap"))
     if kept == turned:
-        begins = telling.voice(
-            kept,
-            "Either way, you begin.",
-            "Either way, {player} begins.",
-            "Either way, the computer begins.",
-        )
+        begins = telling.voice(kept, "Either way, {you} [begin|begins].")
         return Caption(f"{text} {begins}")
-    left = telling.voice(
-        kept,
-        "If it stays as it is, you begin.",
-        "If it stays as it is, {player} begins.",
-        "If it stays as it is, the computer begins.",
-    )
-    other = telling.voice(
-        turned,
-        "If it is turned round, you begin.",
-        "If it is turned round, {player} begins.",
-        "If it is turned round, the computer begins.",
-    )
+    left = telling.voice(kept, "If it stays as it is, {you} [begin|begins].")
+    other = telling.voice(turned, "If it is turned round, {you} [begin|begins].")
     return Caption(f"{text} {left} {other}")
 
 
@@ -83,17 +68,11 @@ def _claim(playing: Playing, telling: Telling) -> Caption:
     words, claims, position = telling.words, playing.claims, playing.position
     left = claims.left(position)
     if left and claims.chosen:
-        text = telling.voice(
-            telling.mover,
-            "Choose {n:hole} more of the other side.",
-            "{player} chooses {n:hole} more of the other side.",
-            n=left,
-        )
+        text = telling.voice(telling.mover, "[Choose|{player} chooses] {n:hole} more of the other side.", n=left)
     elif left:
         text = telling.voice(
             telling.mover,
-            "You fill {m:hole}: choose {n:hole} of the other side.",
-            "{player} fills {m:hole}: choose {n:hole} of the other side.",
+            "[You|{player}] [fill|fills] {m:hole}: choose {n:hole} of the other side.",
             m=position.score[telling.mover],
             n=left,
         )
@@ -107,9 +86,7 @@ def _claim(playing: Playing, telling: Telling) -> Caption:
 def _owning(telling: Telling) -> str:
     """What a claimed hole is good for, to who claims it."""
     return telling.voice(
-        telling.mover,
-        "You own fours that are made there, and may start turns from them.",
-        "{player} owns fours that are made there, and may start turns from them.",
+        telling.mover, "[You|{player}] [own|owns] fours that are made there, and may start turns from them."
     )
 
 
@@ -143,19 +120,13 @@ def _swap(telling: Telling) -> str:
     """The question of the pie rule, and who is asked."""
     return telling.voice(
         telling.mover,
-        "Your choice: keep your side, or swap? Playing a hole keeps your side.",
-        "{player}: keep your side, or swap? Playing a hole keeps your side.",
-        "The computer keeps its side, or swaps.",
+        "[Your choice: keep your side, or swap? Playing a hole keeps your side|{player}: keep your side, or swap?"
+        " Playing a hole keeps your side|The computer keeps its side, or swaps].",
     )
 
 
 def _passes(telling: Telling) -> Caption:
-    text = telling.voice(
-        telling.mover,
-        "You have no move: the turn passes.",
-        "{player} has no move: the turn passes.",
-        "The computer has no move: the turn passes.",
-    )
+    text = telling.voice(telling.mover, "{You} [have|has] no move: the turn passes.")
     return Caption(text, telling.words.t("Press Enter to go on."))
 
 
@@ -166,12 +137,7 @@ def _only(playing: Playing, telling: Telling) -> Caption | None:
         return None
     if playing.driven:  # a button already says what Enter does
         return Caption(binds)
-    text = telling.voice(
-        telling.mover,
-        "Your turn begins with hole {hole}.",
-        "{player}’s turn begins with hole {hole}.",
-        hole=only,
-    )
+    text = telling.voice(telling.mover, "[Your|{player}’s] turn begins with hole {hole}.", hole=only)
     return Caption(text, f"{telling.words.t('Press Enter to play.')} {binds}")
 
 

@@ -9,58 +9,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.text.language import Words, msg
+from game.text.language import Words, forms, msg
 
 if TYPE_CHECKING:
     from game.rules.match import Ply
     from game.session.teaching.because import Because
     from game.session.two_lines import Did, TwoLines
 
-TOOK = (
-    msg("After {played}, {answer} captured {n:stone} from hole {hole}."),
-    msg("After {played}, {answer} captured {n:stone} from the holes {hole}."),
+TOOK = forms("After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.")
+COULD_TAKE = forms("After {played}, {answer} could capture {n:stone} from [hole|the holes] {hole}.")
+CAPTURES = forms("{best} would have captured {n:stone} from [hole|the holes] {hole}.")
+KEEPS = forms("{best} would have kept [hole|the holes] {hole} safe.")
+AGAIN = forms(
+    "{best} would have earned another turn, and then {next} would have captured {n:stone} from [hole|the holes] {hole}."
 )
-COULD_TAKE = (
-    msg("After {played}, {answer} could capture {n:stone} from hole {hole}."),
-    msg("After {played}, {answer} could capture {n:stone} from the holes {hole}."),
-)
-CAPTURES = (
-    msg("{best} would have captured {n:stone} from hole {hole}."),
-    msg("{best} would have captured {n:stone} from the holes {hole}."),
-)
-KEEPS = (
-    msg("{best} would have kept hole {hole} safe."),
-    msg("{best} would have kept the holes {hole} safe."),
-)
-AGAIN = (
-    msg("{best} would have earned another turn, and then {next} would have captured {n:stone} from hole {hole}."),
-    msg("{best} would have earned another turn, and then {next} would have captured {n:stone} from the holes {hole}."),
-)
-NEXT = (
-    msg("The better line goes on with {next}, which captures {n:stone} from hole {hole}."),
-    msg("The better line goes on with {next}, which captures {n:stone} from the holes {hole}."),
-)
+NEXT = forms("The better line goes on with {next}, which captures {n:stone} from [hole|the holes] {hole}.")
 
 # The same of a move that is still to be played.
 WINS = msg("{best} wins the game.")
-CAPTURING = (
-    msg("{best} captures {n:stone} from hole {hole}."),
-    msg("{best} captures {n:stone} from the holes {hole}."),
-)
+CAPTURING = forms("{best} captures {n:stone} from [hole|the holes] {hole}.")
 CALM = msg("After {best} the other side can capture nothing.")
 ONCE_MORE = msg("{best} earns an extra turn.")
-THEN = (
-    msg("{best} earns an extra turn, and then {next} captures {n:stone} from hole {hole}."),
-    msg("{best} earns an extra turn, and then {next} captures {n:stone} from the holes {hole}."),
-)
-SAFE = (
-    msg("{best} keeps hole {hole} safe: {answer} could capture {n:stone} there."),
-    msg("{best} keeps the holes {hole} safe: {answer} could capture {n:stone} there."),
-)
-READY = (
-    msg("{best} gets {next} ready: with that you can capture {n:stone} from hole {hole}."),
-    msg("{best} gets {next} ready: with that you can capture {n:stone} from the holes {hole}."),
-)
+THEN = forms("{best} earns an extra turn, and then {next} captures {n:stone} from [hole|the holes] {hole}.")
+SAFE = forms("{best} keeps [hole|the holes] {hole} safe: {answer} could capture {n:stone} there.")
+READY = forms("{best} gets {next} ready: with that you can capture {n:stone} from [hole|the holes] {hole}.")
 
 
 def because_text(why: Because, words: Words, named: Callable[[Ply], str]) -> str:
@@ -110,5 +82,5 @@ def _later(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:
     return ""
 
 
-def _with_holes(words: Words, texts: tuple[str, str], did: Did, **moves: str) -> str:
+def _with_holes(words: Words, texts: tuple[str, ...], did: Did, **moves: str) -> str:
     return words.say(texts[len(did.holes) > 1], n=did.stones, hole=did.holes, **moves)

@@ -78,7 +78,7 @@ class ReviewTexts:
     def ahead(self, seat: Seat) -> str:
         """What the curve says on a player's side."""
         telling = self.texts.telling(seat)
-        return telling.voice(seat, "You are ahead", "{player} is ahead", "Computer ahead")
+        return telling.voice(seat, "[You are|{player} is|Computer] ahead")
 
     def turn(self, ply: int, found: TurnReview | None) -> Caption:
         """What was played in a turn, and what would have been better."""
@@ -100,14 +100,7 @@ class ReviewTexts:
         decided = decision_text.played(played.move, played.before, number, telling)
         if decided is not None:
             return decided
-        return telling.voice(
-            played.mover,
-            "Turn {number}: you played {move}.",
-            "Turn {number}: {player} played {move}.",
-            "Turn {number}: the computer played {move}.",
-            number=number,
-            move=move,
-        )
+        return telling.voice(played.mover, "Turn {number}: {you} played {move}.", number=number, move=move)
 
     def better(self, found: TurnReview) -> str:
         """By how much the best move would have been better."""
@@ -165,12 +158,7 @@ class ReviewTexts:
         """That no turn of a player, or of the game, cost anything."""
         if whose is None:
             return self._words.t("No turn of this game cost anything.")
-        return self.texts.telling(whose).voice(
-            whose,
-            "No turn of yours cost anything.",
-            "No turn of {player} cost anything.",
-            "No turn of the computer cost anything.",
-        )
+        return self.texts.telling(whose).voice(whose, "No turn of [yours|{player}|the computer] cost anything.")
 
     def line(self, before: Position, line: Sequence[str]) -> list[str]:
         """The moves of a better line, as the list of turns names them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.analysis.values import Analysis, Failed
+from game.engine.analysis.values import Analysis, Failure
 from game.rules.game import Position, PositionError
 from game.rules.phrase import message
 from game.text.language import Words
@@ -62,6 +62,6 @@ def found(position: Position, analysis: Analysis, words: Words) -> Caption:
     return Caption(text, f"{why.text} {why.why}".strip())
 
 
-def not_found(position: Position, failed: Failed | None, words: Words) -> str:
+def not_found(position: Position, failed: Failure | None, words: Words) -> str:
     """Why nothing can be said of it; "" where something may still come."""
     return no_answer(failed, words) if failed else hint_text.no_hint(position, words)

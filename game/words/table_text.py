@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS
 from game.rules.game import Position
-from game.text.board_text import board_said
+from game.text.board_text import board_text
 from game.text.language import Words, plain
-from game.text.said import about
 from game.text.score import match_line
+from game.text.sentences import about
 from game.words.computer_text import level_name
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def words_of_position(texts: PlayTexts, position: Position) -> str:
     if position is texts.playing.position:
         return table_text(texts)
     playing, words = texts.playing, texts.words
-    board = board_said(position, words, playing.reader, playing.names)
+    board = board_text(position, words, playing.reader, playing.names)
     return "\n".join(map(plain, (words.t(position.rules.words.name), *board)))
 
 
@@ -39,7 +39,7 @@ def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
     playing, words = texts.playing, texts.words
     did = texts.other_did() if last and playing.state in ("person", "over") else ""
     lie = playing.film.stones.counts() if playing.state == "asked" else None  # the turn that waits has moved some
-    board = board_said(playing.seen, words, playing.reader, playing.names, lie)
+    board = board_text(playing.seen, words, playing.reader, playing.names, lie)
     return [plain(line) for line in (*board, did, *_now(texts)) if line]
 
 

@@ -2,7 +2,7 @@
 
 from game.engine.analysis.values import STONE, MoveValue
 from game.rules.game import Rules
-from game.text.language import Words
+from game.text.language import Words, msg, voices
 from game.text.telling import Telling
 
 
@@ -25,100 +25,41 @@ def whole(value: MoveValue, rules: Rules) -> bool:
 
 def worth(value: MoveValue, telling: Telling) -> str:
     """What a move leads to, in stones at the end, or in turns where a win is proved and stones do not count."""
+    n, good = round(abs(value.cp) / STONE), value.cp > 0
     if telling.rules.counts:
-        return _stones(value, telling)
-    if value.mate:
-        return _turns(value.mate, telling)
-    if whole(value, telling.rules):
-        return _seen_end(value.cp > 0, telling)
-    return _material(round(abs(value.cp) / STONE), value.cp, telling)
+        text = _stones(value.exact, n, good)
+    elif value.mate:
+        text, n = TURNS[value.mate > 0], turns_of(value.mate)
+    elif whole(value, telling.rules):
+        text = SEEN_END[good]
+    else:
+        text = MATERIAL[good] if n else msg("Both sides would have about as many stones.")
+    return telling.voice(telling.mover, text, n=n)
 
 
-def _stones(value: MoveValue, telling: Telling) -> str:
-    seat, n = telling.mover, round(abs(value.cp) / STONE)
-    if not n and value.exact:
-        return telling.words.t("If both play well, the game ends even: that is certain.")
-    if not n:
-        return telling.words.t("It looks even.")
-    if value.exact and value.cp > 0:
-        return telling.voice(
-            seat,
-            "Played well, you end {n:stone} ahead: that is certain.",
-            "Played well, {player} ends {n:stone} ahead: that is certain.",
-            "Played well, the computer ends {n:stone} ahead: that is certain.",
-            n=n,
-        )
-    if value.exact:
-        return telling.voice(
-            seat,
-            "Even played well, you end {n:stone} behind: that is certain.",
-            "Even played well, {player} ends {n:stone} behind: that is certain.",
-            "Even played well, the computer ends {n:stone} behind: that is certain.",
-            n=n,
-        )
-    if value.cp > 0:
-        return telling.voice(
-            seat,
-            "You would end about {n:stone} ahead.",
-            "{player} would end about {n:stone} ahead.",
-            "The computer would end about {n:stone} ahead.",
-            n=n,
-        )
-    return telling.voice(
-        seat,
-        "You would end about {n:stone} behind.",
-        "{player} would end about {n:stone} behind.",
-        "The computer would end about {n:stone} behind.",
-        n=n,
-    )
+def _stones(exact: bool, n: int, good: bool) -> str:
+    if exact:
+        return CERTAIN[good] if n else msg("If both play well, the game ends even: that is certain.")
+    return ABOUT[good] if n else msg("It looks even.")
+
+
+# Of a player who is behind, and of one who is ahead.
+CERTAIN = (
+    voices("Even played well, {you} [end|ends] {n:stone} behind: that is certain."),
+    voices("Played well, {you} [end|ends] {n:stone} ahead: that is certain."),
+)
+ABOUT = (voices("{You} would end about {n:stone} behind."), voices("{You} would end about {n:stone} ahead."))
+TURNS = (
+    voices("{You} can hold out for {n:turn}: the loss is certain."),
+    voices("{You} [win|wins] in {n:turn}: that is certain."),
+)
+SEEN_END = (voices("{You} would lose."), voices("{You} would win."))  # a win or a loss that the rules have not proved
+MATERIAL = (
+    voices("{You} would have about {n:stone} fewer on the board than the other side."),
+    voices("{You} would have about {n:stone} more on the board than the other side."),
+)
 
 
 def turns_of(mate: int) -> int:
     """How many of the player's own turns a win or loss in so many plies takes."""
     return (abs(mate) + 1) // 2
-
-
-def _turns(mate: int, telling: Telling) -> str:
-    n, seat = turns_of(mate), telling.mover
-    if mate > 0:
-        return telling.voice(
-            seat,
-            "You win in {n:turn}: that is certain.",
-            "{player} wins in {n:turn}: that is certain.",
-            "The computer wins in {n:turn}: that is certain.",
-            n=n,
-        )
-    return telling.voice(
-        seat,
-        "You can hold out for {n:turn}: the loss is certain.",
-        "{player} can hold out for {n:turn}: the loss is certain.",
-        "The computer can hold out for {n:turn}: the loss is certain.",
-        n=n,
-    )
-
-
-def _seen_end(won: bool, telling: Telling) -> str:
-    """A win or a loss that the rules have not proved."""
-    if won:
-        return telling.voice(telling.mover, "You would win.", "{player} would win.", "The computer would win.")
-    return telling.voice(telling.mover, "You would lose.", "{player} would lose.", "The computer would lose.")
-
-
-def _material(n: int, cp: int, telling: Telling) -> str:
-    if not n:
-        return telling.words.t("Both sides would have about as many stones.")
-    if cp > 0:
-        return telling.voice(
-            telling.mover,
-            "You would have about {n:stone} more on the board than the other side.",
-            "{player} would have about {n:stone} more on the board than the other side.",
-            "The computer would have about {n:stone} more on the board than the other side.",
-            n=n,
-        )
-    return telling.voice(
-        telling.mover,
-        "You would have about {n:stone} fewer on the board than the other side.",
-        "{player} would have about {n:stone} fewer on the board than the other side.",
-        "The computer would have about {n:stone} fewer on the board than the other side.",
-        n=n,
-    )

@@ -18,7 +18,7 @@ from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.rules.turns import run_at, turn_numbers
 from game.session.ways.crossing import Crossing
-from game.text import board_text, said
+from game.text import board_text, sentences
 from game.text.language import Words
 from game.text.telling import COMPUTER, Telling
 from tests.play import some_rules
@@ -107,7 +107,7 @@ class Table:
                 heard[move] = told
                 self._preview(ply, told)
         self._ways(heard)
-        text = said.binding(position, WORDS)
+        text = sentences.binding(position, WORDS)
         if text:
             self._check("binding", text, Binding(cast(Position, position), heard, self.readers).check, "")
         return heard
@@ -125,7 +125,7 @@ class Table:
             crossing = asked.pop()
             if not crossing.settled:
                 telling = self._telling(crossing.ply)
-                told = said.which_way(crossing.ways, crossing.shared, telling)
+                told = sentences.which_way(crossing.ways, crossing.shared, telling)
                 for text, teller in statements(told, crossing, heard):
                     self._check("way on", text, teller.check, crossing.ply.move)
                 asked += [crossing.after(way) for way in range(len(crossing.ways))]
@@ -133,7 +133,7 @@ class Table:
     def _preview(self, ply: Ply, told: Listener) -> None:
         passes = ply.after.player == ply.mover and ply.after.legal() == ("pass",)
         telling = replace(self._telling(ply), passes=passes)
-        preview = said.preview_text(ply.steps, telling, ply.after.over, ply.shown_clause, ply.move)
+        preview = sentences.preview_text(ply.steps, telling, ply.after.over, ply.shown_clause, ply.move)
         for kind, text in (("sentence", preview.sentence), ("title", preview.title), ("line", preview.line)):
             if text:
                 self._check(f"preview {kind}", text, Preview(told).check, ply.move)
@@ -142,7 +142,7 @@ class Table:
     def _listen(self, ply: Ply) -> Listener | None:
         """Hears the captions of a turn; None where they could not be followed to the end."""
         told = Listener(cast(Position, ply.before), cast(Position, ply.after), ply.move, self.readers)
-        captions = [(said.caption(step, now), now.mover) for step, now in self._following(ply)]
+        captions = [(sentences.caption(step, now), now.mover) for step, now in self._following(ply)]
         for caption, mover in captions:
             if caption.why:
                 self._check("rule behind a caption", caption.why, lambda text: self._addressed(text, mover), ply.move)  # noqa: B023
@@ -151,7 +151,7 @@ class Table:
         return told if self._check("captions of a turn", "", lambda _: told.end(), ply.move) else None
 
     def _following(self, ply: Ply) -> Iterable[tuple[Step, Telling]]:
-        return said.following(ply.steps, self._telling(ply), ply.move)
+        return sentences.following(ply.steps, self._telling(ply), ply.move)
 
     def _addressed(self, text: str, mover: Seat) -> None:
         """A rule that is behind what somebody else did, or that is told to everybody, is no “you”."""
@@ -161,22 +161,22 @@ class Table:
     def _behind(self, ply: Ply, told: Listener) -> None:
         self._summaries(ply, told)
         self._parts()
-        board = board_text.board_said(ply.after, WORDS, self.readers.reader, self.names)
+        board = board_text.board_text(ply.after, WORDS, self.readers.reader, self.names)
         teller = Board(cast(Position, ply.after), self.readers)
         self._check("board", "\n".join(board), teller.check, ply.move)
         names, reader = self.names, self.readers.reader
         texts = list[tuple[str, str, Callable[[str], None]]]()
-        ended = said.round_text(ply.before, ply.after, WORDS, reader, names)
+        ended = sentences.round_text(ply.before, ply.after, WORDS, reader, names)
         if ended:
             texts.append(("end of a round", ended.text, End(told).check))
         if ply.after.outcome is not None:
-            result = said.outcome_text(ply.after.outcome, ply.after, WORDS, reader, names)
+            result = sentences.outcome_text(ply.after.outcome, ply.after, WORDS, reader, names)
             texts += [
                 ("outcome", result.text, End(told).check),
                 ("reason of the outcome", result.why, self._reason(told)),
             ]
         elif ply.after.phase == "play" and not ply.after.joint:
-            after = said.end_of_turn(ply.after.player, self._telling(ply, ply.after))
+            after = sentences.end_of_turn(ply.after.player, self._telling(ply, ply.after))
             texts += [("next", after.text, Next(told).check), ("next", after.why, Next(told).check)]
         for kind, text, check in texts:
             if text:
@@ -204,7 +204,7 @@ class Table:
         for run in (self.run, self.run[-1:]) if len(self.run) > 1 else (self.run,):
             plies, heard = [ply for ply, _ in run], [told for _, told in run]
             telling = replace(self._telling(ply), position=plies[0].before)
-            texts = said.turn_summaries([ply.steps for ply in plies], telling, [ply.move for ply in plies])
+            texts = sentences.turn_summaries([ply.steps for ply in plies], telling, [ply.move for ply in plies])
             for i, text in enumerate(texts):
                 self._check("summary", text, lambda text: Summary(heard).check(text, whole=not i), ply.move)  # noqa: B023
 
@@ -218,12 +218,12 @@ class Table:
         parts = TurnParts.of(plies)
         parts, telling = (parts.from_north() if self.below == "N" else parts), replace(telling, below=self.below)
         number = turn_numbers(self.game.plies)[-1]
-        whole = said.turn_text(parts, number, telling)
-        each = " ".join(filter(None, (said.part_text(part, telling) for part in parts.parts)))
+        whole = sentences.turn_text(parts, number, telling)
+        each = " ".join(filter(None, (sentences.part_text(part, telling) for part in parts.parts)))
         for kind, text in (("whole turn", whole), ("parts of a turn", each)):
             teller = TurnTold(heard, self.below, number)
             self._check(kind, text, teller.check, plies[-1].move)
-        total = said.total_text(parts, telling)
+        total = sentences.total_text(parts, telling)
         self._check("total of a turn", total, TurnTold(heard, self.below).total, plies[-1].move)
 
     def _telling(self, ply: Ply, position: object = None) -> Telling:

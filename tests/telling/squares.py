@@ -10,7 +10,7 @@ from game.rules.board import SEATS, Seat, other
 from game.rules.match import Game, Ply
 from game.rules.parts import TurnParts
 from game.rules.turns import run_at
-from game.text import said
+from game.text import sentences
 from game.text.following import following
 from game.text.language import Words, plain
 from game.text.telling import COMPUTER, Telling
@@ -84,7 +84,7 @@ class SquareListener:
 
 def preview_faults(ply: Ply, telling: Telling) -> list[str]:
     """What the preview of a move says that is not so."""
-    preview = said.preview_text(ply.steps, telling, ply.after.over, "", ply.move)
+    preview = sentences.preview_text(ply.steps, telling, ply.after.over, "", ply.move)
     sentence, after = plain(preview.sentence), plain(preview.after)
     hops, taken = ([step for step in ply.steps if step.op == op] for op in ("hop", "capture"))
     if not hops:
@@ -112,7 +112,7 @@ def part_faults(plies: list[Ply], telling: Telling) -> list[str]:
     """What the parts of a turn say that is not so."""
     told = TurnParts.of(plies).parts
     steps = [step for ply in plies for step in ply.steps]
-    texts = [plain(said.part_text(part, telling)) for part in told]
+    texts = [plain(sentences.part_text(part, telling)) for part in told]
     out = [f"no words for {part}" for part, text in zip(told, texts, strict=True) if not text]
     taken = [found[1] for text in texts if (found := re.fullmatch(r"It captured the piece on (\w+)\.", text))]
     if taken != [step.hole for step in steps if step.op == "capture"]:
@@ -139,7 +139,7 @@ def _in_danger(ply: Ply) -> set[str]:
 
 def listen(rules: Any, random: Random) -> tuple[int, int, list[str]]:
     """A random game: how many turns and sentences it had, and what was said that is not so."""
-    game, faults, sentences = Game(rules), list[str](), 0
+    game, faults, heard = Game(rules), list[str](), 0
     reader: Seat | None = random.choice((None, "S", "N"))
     names: dict[Seat, str] = {seat: COMPUTER if reader == other(seat) else seat for seat in SEATS}
     while not game.position.over and len(game.plies) < MOST_PLIES:
@@ -150,14 +150,14 @@ def listen(rules: Any, random: Random) -> tuple[int, int, list[str]]:
         telling = Telling(ENGLISH, rules, ply.mover, reader, names=names, position=ply.before, ends=ply.after.over)
         told = SquareListener(ply, telling)
         for step, now in following(ply.steps, telling, move):
-            told.hear(plain(said.caption(step, now).text))
-            sentences += 1
+            told.hear(plain(sentences.caption(step, now).text))
+            heard += 1
         told.end()
         run = run_at(game.plies, len(game.plies) - 1)
-        summaries = said.turn_summaries([ply.steps], telling, [move])
+        summaries = sentences.turn_summaries([ply.steps], telling, [move])
         told.faults += [f"{fault}: {text}" for text in summaries for fault in faults_of(text)]
         found = [*told.faults, *preview_faults(ply, telling)]
         found += part_faults(game.plies[run.start : run.stop], telling)
         faults += [f"{fault}  [{' '.join(game.moves[-3:])}]" for fault in found]
-        sentences += 2
-    return len(game.plies), sentences, faults
+        heard += 2
+    return len(game.plies), heard, faults

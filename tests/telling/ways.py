@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.session.ways.crossing import Crossing
-from game.text.telling import Asked
+from game.text.telling import Choice
 from tests.telling.claims import Claims
 from tests.telling.listening import Listener
 from tests.telling.patterns import Heard, known_by, same, says, true, understood
@@ -168,7 +168,7 @@ class WayTold(Claims):
         true(self.told.void, "it has")
 
 
-def statements(asked: Asked, crossing: Crossing, heard: dict[str, Listener]) -> Sequence[tuple[str, WayTold]]:
+def statements(asked: Choice, crossing: Crossing, heard: dict[str, Listener]) -> Sequence[tuple[str, WayTold]]:
     """Each text of a question, and who can check it; an answer after which is asked again says no more than that."""
     n = len(crossing.ways)
     teller = WayTold(heard[crossing.ply.move], crossing.shared, n)

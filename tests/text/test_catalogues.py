@@ -193,16 +193,12 @@ def test_a_note_is_of_a_text_that_there_is() -> None:
 def test_translators_read_the_notes_above_the_texts() -> None:
     catalog = catalogues.load(po("he"))
     assert "plate that lies over a game" in " ".join(catalog.get("Pause").auto_comments)
-    played = language.voices(
-        "Turn {number}: you played {move}.",
-        "Turn {number}: {player} played {move}.",
-        "Turn {number}: the computer played {move}.",
-    )
+    played = language.voices("Turn {number}: {you} played {move}.")
     assert "{move}: a move in signs" in " ".join(catalog.get(played).auto_comments)
     assert "keep the words before the colons" in " ".join(catalog.get(played).auto_comments)
 
 
-YOU_WIN = language.voices("You win.", "{player} wins.", "The computer wins.")
+YOU_WIN = language.voices("{You} [win|wins].")
 
 
 @pytest.mark.parametrize(
@@ -261,13 +257,16 @@ def test_the_catalogue_of_a_language_survives_being_written_and_read(tmp_path: P
         ('words.t(TABLE["key"])', []),
         ('words.tn("{n} day", "{n} days", 3)', [(("{n} day", "{n} days"), None)]),
         ('words.tc("verb", "Open")', [("Open", "verb")]),
-        ('telling.voice(seat, "You.", "{player}.", "It.", n=1)', [("you: You.\nname: {player}.\ncomputer: It.", None)]),
-        ('voices("", "{player}.", "It.")', [("name: {player}.\ncomputer: It.", None)]),
+        ('words.listed("verb", "[Open|Close]")', [("Open", "verb"), ("Close", "verb")]),
+        ('telling.voice(seat, "[You|{player}|It].", n=1)', [("you: You.\nname: {player}.\ncomputer: It.", None)]),
+        ('voices("[|{player}.|It.]")', [("name: {player}.\ncomputer: It.", None)]),
         (
-            'telling.voice(seat, "A" if x else "B", "{player}")',
+            'telling.voice(seat, "[A|{player}]" if x else "[B|{player}]")',
             [("you: A\nname: {player}", None), ("you: B\nname: {player}", None)],
         ),
         ("telling.voice(seat, WINS)", []),
+        ('T: Messages[dict[str, str]] = {"a": ("B", {"c": "D"}), "e": ""}', [("B", None), ("D", None)]),
+        ('forms("in [a hole|{n:hole}]")', [("in a hole", None), ("in {n:hole}", None)]),
         ('words.t("long "\n"text")', [("long text", None)]),
     ],
 )

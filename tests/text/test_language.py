@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.text.language import FSI, LRI, NBSP, NOUNS, PDI, VOICES, Given, Words, languages, plain, voices
+from game.text.language import FSI, LRI, NBSP, NOUNS, PDI, VOICES, GivenName, Words, forms, languages, plain, voices
 from game.ui import runs
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, LOCALE, PLACEHOLDER
 
@@ -143,7 +143,9 @@ def test_damage_anywhere_in_a_catalogue_never_stops_the_program(
 
 
 names = st.sampled_from(["n", "hole", "target", "player", "move", "game", "x", "score"])
-forms = st.sampled_from(["", *(f":{noun}" for noun in NOUNS), ":signed", ":word", ":hole.acc", ".gen", ":nonsense"])
+place_forms = st.sampled_from(
+    ["", *(f":{noun}" for noun in NOUNS), ":signed", ":word", ":hole.acc", ".gen", ":nonsense"]
+)
 values = st.one_of(
     st.integers(),
     st.floats(allow_nan=False, allow_infinity=False),
@@ -155,7 +157,7 @@ values = st.one_of(
 )
 
 
-@given(parts=st.lists(st.tuples(names, forms, values), max_size=5), words=st.sampled_from(LANGUAGES))
+@given(parts=st.lists(st.tuples(names, place_forms, values), max_size=5), words=st.sampled_from(LANGUAGES))
 def test_every_placeholder_with_a_value_is_filled(parts: list[tuple[str, str, object]], words: Words) -> None:
     template = " – ".join("{" + name + form + "}" for name, form, _ in parts)
     said = words.fill(template, **{name: value for name, _, value in parts})
@@ -173,32 +175,47 @@ def test_any_number_has_its_noun(n: int, noun: str, words: Words) -> None:
 
 @pytest.mark.parametrize("name", ["S", "N", "computer"])
 def test_a_name_that_spells_a_seat_is_shown_as_it_was_given(name: str) -> None:
-    assert ENGLISH.player(Given(name)) == name
-    assert ENGLISH.say("{player} wins.", player=Given(name)) == f"{name} wins."
+    assert ENGLISH.player(GivenName(name)) == name
+    assert ENGLISH.say("{player} wins.", player=GivenName(name)) == f"{name} wins."
 
 
 def test_names_from_right_to_left_do_not_change_places_with_numbers() -> None:
-    said = ENGLISH.say("{player} {a}, {other} {b}", player=Given("דנה"), a=25, other=Given("سلام"), b=23)
+    said = ENGLISH.say("{player} {a}, {other} {b}", player=GivenName("דנה"), a=25, other=GivenName("سلام"), b=23)
     assert said == f"{FSI}דנה{PDI} 25, {FSI}سلام{PDI} 23"
-    assert ENGLISH.say("{player} wins.", player=Given("Dana")) == "Dana wins."
+    assert ENGLISH.say("{player} wins.", player=GivenName("Dana")) == "Dana wins."
 
 
 @pytest.mark.parametrize("words", [ENGLISH, HEBREW])
 def test_signs_of_direction_in_a_name_turn_nothing_else_round(words: Words) -> None:
-    said = words.say("{player} wins.", player=Given("a\u202eb\u2069\u2067"))
-    assert plain(said) == plain(words.say("{player} wins.", player=Given("ab")))
+    said = words.say("{player} wins.", player=GivenName("a\u202eb\u2069\u2067"))
+    assert plain(said) == plain(words.say("{player} wins.", player=GivenName("ab")))
     assert said.count(PDI) == said.count(FSI)
 
 
 @pytest.mark.parametrize("words", LANGUAGES)
 def test_one_text_has_a_voice_for_each(words: Words) -> None:
-    text = voices("Your turn.", "{player} to move.", "It is the computer’s turn.")
-    said = [plain(words.voiced(text, voice, player=Given("Ada"))) for voice in VOICES]
+    text = voices("[Your turn|{player} to move|It is the computer’s turn].")
+    said = [plain(words.voiced(text, voice, player=GivenName("Ada"))) for voice in VOICES]
     assert len(set(said)) == 3
     assert ["Ada" in one for one in said] == [False, True, False]
 
 
+def test_what_differs_by_voice_stands_in_the_sentence() -> None:
+    assert (
+        voices("{You} [take|takes] {n}.")
+        == "you: You take {n}.\nname: {player} takes {n}.\ncomputer: The computer takes {n}."
+    )
+    assert (
+        voices("It is {your} turn.")
+        == "you: It is your turn.\nname: It is {player}’s turn.\ncomputer: It is the computer’s turn."
+    )
+    assert voices("[|{player} waits.]") == "name: {player} waits."
+    assert voices(voices("{You} [win|wins].")) == voices("{You} [win|wins].")
+    assert voices("Both win.") == "Both win."
+    assert forms("from [hole|the holes] {hole}[|s]") == ("from hole {hole}", "from the holes {hole}s")
+
+
 def test_a_voice_that_is_left_out_is_that_of_a_name() -> None:
-    assert ENGLISH.voiced(voices("You win.", "{player} wins."), "computer", player="computer") == "Computer wins."
+    assert ENGLISH.voiced(voices("[You win|{player} wins]."), "computer", player="computer") == "Computer wins."
     assert ENGLISH.voiced("Both win.", "you") == "Both win."
     assert ENGLISH.voiced("you: a text\nthat has no voices", "you") == "you: a text\nthat has no voices"

@@ -8,7 +8,7 @@ from game.learn.tasks import following
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.text.language import Words, plain
-from game.text.lesson_text import goal_said, last_hint, which_hint
+from game.text.lesson_text import goal_said, to_play, which_hint
 
 VARIANTS = standard().variants
 
@@ -52,7 +52,7 @@ def test_a_decision_is_told_by_the_turn_that_follows_it() -> None:
 def test_to_swap_by_the_pie_rule_is_not_to_turn_the_board() -> None:
     rules = VARIANTS["kalah"].rules({"pie": True})
     position = family_of(rules).start(rules).play("D")
-    assert last_hint("swap", position, Words("en")) == "Swap sides."
+    assert to_play(position, "swap", Words("en")) == "Swap sides."
 
 
 def test_what_is_otherwise_stands_before_the_goal() -> None:

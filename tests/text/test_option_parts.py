@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.file.library import standard
 from game.text.language import Words
-from game.text.option_parts import RulesCompared, parted
+from game.text.option_parts import RulesComparison, parted
 from tests.some import some
 
 VARIANTS = standard().variants
@@ -40,7 +40,7 @@ def usual(variant: str) -> dict[str, bool | int | str]:
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_no_option_leaves_the_rules_as_they_are(variant: str) -> None:
-    told, chosen = RulesCompared(VARIANTS[variant], WORDS), usual(variant)
+    told, chosen = RulesComparison(VARIANTS[variant], WORDS), usual(variant)
     for option in some(VARIANTS[variant].options):
         others = {**chosen, "match": False} if option.id == "circles" and "match" in chosen else chosen
         if option.id == "grand_slam" and "first_hole" in chosen:  # where it is spared, nobody can take all
@@ -49,7 +49,7 @@ def test_no_option_leaves_the_rules_as_they_are(variant: str) -> None:
 
 
 def test_the_rules_that_change_are_named_once_and_in_their_order() -> None:
-    told = RulesCompared(VARIANTS["kalah"], WORDS)
+    told = RulesComparison(VARIANTS["kalah"], WORDS)
     changed = {option.id: told.changed_by(option, usual("kalah")) for option in VARIANTS["kalah"].options}
     assert changed["empty_capture"] == ["Capture"]
     assert changed["pie"] == ["Pie rule"]
@@ -64,4 +64,4 @@ def test_what_else_is_chosen_can_leave_an_option_without_effect(
     variant: str, option: str, chosen: dict[str, bool | str]
 ) -> None:
     found = next(o for o in VARIANTS[variant].options if o.id == option)
-    assert RulesCompared(VARIANTS[variant], WORDS).changed_by(found, {**usual(variant), **chosen}) == []
+    assert RulesComparison(VARIANTS[variant], WORDS).changed_by(found, {**usual(variant), **chosen}) == []

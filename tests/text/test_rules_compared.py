@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.text.rules_compared import changes, compared, only
+from game.text.rules_comparison import changes, compared, only
 from game.text.telling import Clause
 
 

@@ -5,35 +5,34 @@ from dataclasses import replace
 
 from game.rules.board import other
 from game.rules.draughts.position import Position
-from game.rules.game import Missed
+from game.rules.game import Omission, removals
 from game.text.language import msg
-from game.text.telling import Asked, Telling, WayOn
+from game.text.telling import Choice, Telling, WayOn
 
 
-def removing(position: Position, moves: Sequence[str], telling: Telling, missed: Sequence[Missed] = ()) -> Asked:
+def removing(position: Position, telling: Telling, missed: Sequence[Omission] = ()) -> Choice:
     """Which man is burnt, or none; an answer for each move.  `missed`: what each of them could have captured."""
-    words, places = telling.words, [position.rules.place_of(move) for move in moves]
+    words, moves = telling.words, removals(position)
+    places = [position.rules.place_of(move) for move in moves]
     men = [place for place in places if place]
     if len(men) == 1:
         sentence = telling.voice(
             telling.mover,
-            "Burn {hole}, or let it stand? Then it is your turn.",
-            "{player}: burn {hole}, or let it stand?",
-            "The computer burns {hole}, or lets it stand.",
+            "[Burn {hole}, or let it stand? Then it is your turn.|{player}: burn {hole}, or let it stand?|The computer"
+            " burns {hole}, or lets it stand.]",
             hole=men[0],
         )
     else:
         sentence = telling.voice(
             telling.mover,
-            "Burn one of these men, or let all stand? Then it is your turn.",
-            "{player}: burn one of these men, or let all stand?",
-            "The computer burns one of these men, or lets all stand.",
+            "[Burn one of these men, or let all stand? Then it is your turn.|{player}: burn one of these men, or let"
+            " all stand?|The computer burns one of these men, or lets all stand.]",
         )
     ways = tuple(_way(position, move, place, telling, men) for move, place in zip(moves, places, strict=True))
-    return Asked(sentence, words.t("Burn a man?"), ways, _why(men, telling, missed))
+    return Choice(sentence, words.t("Burn a man?"), ways, _why(men, telling, missed))
 
 
-def _why(men: Sequence[str], telling: Telling, missed: Sequence[Missed]) -> tuple[str, ...]:
+def _why(men: Sequence[str], telling: Telling, missed: Sequence[Omission]) -> tuple[str, ...]:
     """What was left out, and what the rule allows for that."""
     words = telling.words
     if len(men) > 1:
@@ -41,12 +40,7 @@ def _why(men: Sequence[str], telling: Telling, missed: Sequence[Missed]) -> tupl
         return said, words.t("One of them may be taken off the board for that. It costs no turn.")
     takes = next((one.takes for one in missed if one.place in men), ())
     text = telling.voice(
-        other(telling.mover),
-        "Your {hole} could have captured {target}, and did not.",
-        "{player}’s {hole} could have captured {target}, and did not.",
-        "The computer’s {hole} could have captured {target}, and did not.",
-        hole=men[0],
-        target=takes,
+        other(telling.mover), "{Your} {hole} could have captured {target}, and did not.", hole=men[0], target=takes
     )
     if not takes:
         text = words.say(msg("{hole} could have captured, and did not."), hole=men[0])

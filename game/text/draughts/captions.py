@@ -9,41 +9,13 @@ from game.rules.steps import Step
 from game.text.language import Words, msg, voices
 from game.text.telling import Caption, Telling
 
-HOPS = voices(
-    "You move from {hole} to {target}.",
-    "{player} moves from {hole} to {target}.",
-    "The computer moves from {hole} to {target}.",
-)
-JUMPS = voices(
-    "You jump from {hole} to {target}.",
-    "{player} jumps from {hole} to {target}.",
-    "The computer jumps from {hole} to {target}.",
-)
-TAKES = voices(
-    "You capture the man on {hole}.",
-    "{player} captures the man on {hole}.",
-    "The computer captures the man on {hole}.",
-)
-TAKES_KING = voices(
-    "You capture the king on {hole}.",
-    "{player} captures the king on {hole}.",
-    "The computer captures the king on {hole}.",
-)
-BURNS = voices(
-    "You burn the man on {hole}.",
-    "{player} burns the man on {hole}.",
-    "The computer burns the man on {hole}.",
-)
-BURNS_KING = voices(
-    "You burn the king on {hole}.",
-    "{player} burns the king on {hole}.",
-    "The computer burns the king on {hole}.",
-)
-SPARES = voices(
-    "You burn nothing.",
-    "{player} burns nothing.",
-    "The computer burns nothing.",
-)
+HOPS = voices("{You} [move|moves] from {hole} to {target}.")
+JUMPS = voices("{You} [jump|jumps] from {hole} to {target}.")
+TAKES = voices("{You} [capture|captures] the man on {hole}.")
+TAKES_KING = voices("{You} [capture|captures] the king on {hole}.")
+BURNS = voices("{You} [burn|burns] the man on {hole}.")
+BURNS_KING = voices("{You} [burn|burns] the king on {hole}.")
+SPARES = voices("{You} [burn|burns] nothing.")
 
 
 def caption(step: Step, telling: Telling) -> Caption:
@@ -132,13 +104,13 @@ def part_text(part: Part, telling: Telling) -> str:
 
 
 KING = 2  # pieces
-MEN = voices("Your men: {hole}.", "{player}’s men: {hole}.", "The computer’s men: {hole}.")
-KINGS = voices("Your kings: {hole}.", "{player}’s kings: {hole}.", "The computer’s kings: {hole}.")
-A_MAN = voices("{hole}: your man.", "{hole}: {player}’s man.", "{hole}: the computer’s man.")
-A_KING = voices("{hole}: your king.", "{hole}: {player}’s king.", "{hole}: the computer’s king.")
+MEN = voices("{Your} men: {hole}.")
+KINGS = voices("{Your} kings: {hole}.")
+A_MAN = voices("{hole}: {your} man.")
+A_KING = voices("{hole}: {your} king.")
 
 
-def board_said(position: Position, telling: Telling) -> list[str]:
+def board_text(position: Position, telling: Telling) -> list[str]:
     """The men and the kings of both, the reader's last."""
     out: list[str] = []
     squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.count(cell.name)]
@@ -152,7 +124,7 @@ def board_said(position: Position, telling: Telling) -> list[str]:
     return out
 
 
-def place_said(cell: Cell, n: int, telling: Telling) -> str:
+def place_text(cell: Cell, n: int, telling: Telling) -> str:
     if not cell.hole or not n:
         return telling.words.say(msg("{hole} is empty."), hole=cell.name)
     return telling.voice(telling.owner(cell.name), A_KING if n >= KING else A_MAN, hole=cell.name)

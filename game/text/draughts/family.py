@@ -1,6 +1,4 @@
-"""What is said of draughts (`said.Texts`); its choices (`game.text.options`), squares and men."""
-
-from __future__ import annotations
+"""What is said of draughts (`game.text.sentences`); its choices (`game.text.options`), squares and men."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -15,13 +13,13 @@ from game.rules.game import KEEP, Outcome, Position
 from game.rules.match import Ply
 from game.rules.steps import Step
 from game.text.draughts.burning import removing
-from game.text.draughts.captions import binding, board_said, caption, note, part_text, place_said
+from game.text.draughts.captions import binding, board_text, caption, note, part_text, place_text
 from game.text.draughts.learning import to_play
 from game.text.draughts.preview import preview_text, turn_summaries, why_not_text
 from game.text.draughts.rules_page import rules_page
 from game.text.draughts.wording import WORDING, about
 from game.text.language import Words, msg
-from game.text.telling import WINS, Asked, Caption, Telling, WayOn, said_of
+from game.text.telling import WINS, Caption, Choice, Telling, WayOn, said_of
 
 # ----------------------------------------------------------------------
 # how a game of draughts ended, and how far it is on its way to a draw
@@ -73,17 +71,11 @@ def counters(position: Standing, words: Words, *, everything: bool = False) -> l
 
 
 __all__ = [
-    "OPTIONS", "SHORT", "WORDING", "about", "binding", "board_said", "caption", "counters", "move_said", "note",
-    "outcome_text", "part_text", "piece_count", "pieces_said", "place_said", "plate_lines", "preview_text", "removing",
-    "round_text", "rules_page", "signs_meant", "size_said", "taken_text", "to_play", "turn_summaries", "which_way",
+    "WORDING", "about", "binding", "board_text", "caption", "counters", "move_name", "note",
+    "outcome_text", "part_text", "piece_count", "pieces_text", "place_text", "plate_lines", "preview_text", "removing",
+    "rules_page", "signs_meant", "size_text", "taken_text", "to_play", "turn_summaries", "which_way",
     "why_not_text",
 ]  # fmt: skip
-
-
-def round_text(
-    before: Position, after: Position, words: Words, reader: Seat | None, names: Mapping[Seat, str]
-) -> Caption | None:
-    return None
 
 
 def taken_text(rules: Rules, n: int, words: Words) -> str:
@@ -92,7 +84,7 @@ def taken_text(rules: Rules, n: int, words: Words) -> str:
 
 
 def plate_lines(
-    rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
+    position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
 ) -> list[str]:
     """How many men and kings of a player are left on the board."""
     men, kings = _own(position, seat, count)
@@ -113,7 +105,7 @@ def _own(position: Position, seat: Seat, count: Callable[[str], int]) -> tuple[i
     return sum(n == 1 for n in seen), sum(n > 1 for n in seen)
 
 
-def move_said(rules: Rules, move: str, words: Words) -> str | None:
+def move_name(rules: Rules, move: str, words: Words) -> str | None:
     """What is let stand has no place in the list of turns: the move that follows it has."""
     return "" if move == KEEP else None
 
@@ -128,10 +120,10 @@ def signs_meant(rules: Rules, words: Words) -> list[tuple[str | int, str]]:
     ]
 
 
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Asked:
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Choice:
     """Whether a capture goes on, and where."""
     words = telling.words
-    return Asked(
+    return Choice(
         words.t("You may capture more, or stop here."),
         words.t("Capture more?"),
         tuple(_way(plies, shared, telling) for plies in ways),
@@ -149,42 +141,11 @@ def _way(plies: Sequence[Ply], shared: int, telling: Telling) -> WayOn:
     return WayOn(words.say(msg("On to {hole}"), hole=goal), (meaning,), words.tc("draughts", "Capture"))
 
 
-def size_said(rules: Rules, words: Words) -> str:
+def size_text(rules: Rules, words: Words) -> str:
     """How many squares the board has, the light ones included."""
     return words.say("{size} squares", size=(rules.board.size, rules.board.size))
 
 
-def pieces_said(rules: Rules, words: Words) -> str:
+def pieces_text(rules: Rules, words: Words) -> str:
     """How many men both have together when a game begins."""
     return words.say("{n} men on each side", n=rules.board.men)
-
-
-OPTIONS: dict[str, tuple[str, str, Mapping[str, str]]] = {
-    "size": (msg("Squares a side"), msg("On the large board each side has 20 men, on the usual one 12"), {}),
-    "burning": (
-        msg("Burning"),
-        msg("Whoever could capture and did not may lose a piece that could have captured"),
-        {},
-    ),
-    "back_captures": (
-        msg("Men capture backwards"),
-        msg("In a chain: only after another capture in the same turn"),
-        {"free": msg("Always"), "in_chain": msg("In a chain")},
-    ),
-    "king_lands": (
-        msg("After a capture a king lands"),
-        msg("On any empty square behind the captured piece, or on the first one only"),
-        {"anywhere": msg("Anywhere"), "behind": msg("Right behind")},
-    ),
-    "three_kings": (
-        msg("Three kings against one"),
-        msg("What happens if three kings against one do not win within 12 turns"),
-        {"draw": msg("A draw"), "loss": msg("They lose")},
-    ),
-    "men_take_kings": (
-        msg("Men capture kings"),
-        msg("Forward: a man cannot capture a king backwards"),
-        {"any": msg("In all directions"), "forward": msg("Forward only")},
-    ),
-}
-SHORT = {"size": msg("{n} squares a side"), "burning": msg("with burning")}

@@ -1,12 +1,12 @@
 """What a move of draughts would do, why another is not allowed, and a whole turn in a line."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN, SPARE
 from game.rules.game import Illegal
 from game.rules.steps import HOP, Step
-from game.text.language import msg
-from game.text.telling import BETWEEN, Preview, Telling, to_move
+from game.text.language import Messages, msg
+from game.text.telling import BETWEEN, Caption, Preview, Telling, to_move
 
 
 def preview_text(
@@ -92,14 +92,7 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
             said.append(words.t("Nothing was burnt."))
     if not hops:
         return (" ".join(said),)
-    way = telling.voice(
-        mover,
-        "You went from {hole} to {target}.",
-        "{player} went from {hole} to {target}.",
-        "The computer went from {hole} to {target}.",
-        hole=hops[0].hole,
-        target=hops[-1].to,
-    )
+    way = telling.voice(mover, "{You} went from {hole} to {target}.", hole=hops[0].hole, target=hops[-1].to)
     taken = [step.hole for step in each if step.op == CAPTURE]
     brought = [words.say("Captured: {names}.", names=", ".join(taken))] if taken else []
     if any(step.op == CROWN for step in each):
@@ -108,26 +101,20 @@ def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Seq
 
 
 OTHER = msg("This move is not allowed now."), msg("Choose another move.")
-REFUSALS: Mapping[str, tuple[str, str]] = {
-    "over": (msg("The game is over."), msg("Begin a new one, or take a turn back.")),
-    "burn_first": (
-        msg("First say what is burnt."),
-        msg("Choose one of the men that may be burnt, or burn nothing."),
-    ),
-    "empty": (msg("There is no piece on {hole}."), msg("Choose one of your own pieces.")),
-    "theirs": (msg("The piece on {hole} is not yours."), msg("Choose one of your own pieces.")),
-    "blocked": (msg("The piece on {hole} cannot move."), msg("Choose another piece.")),
-    "not_there": (
-        msg("This piece cannot go there."),
-        msg("Choose one of the squares where it can go."),
-    ),
+REFUSALS: Messages[dict[str, tuple[str, str]]] = {
+    "over": ("The game is over.", "Begin a new one, or take a turn back."),
+    "burn_first": ("First say what is burnt.", "Choose one of the men that may be burnt, or burn nothing."),
+    "empty": ("There is no piece on {hole}.", "Choose one of your own pieces."),
+    "theirs": ("The piece on {hole} is not yours.", "Choose one of your own pieces."),
+    "blocked": ("The piece on {hole} cannot move.", "Choose another piece."),
+    "not_there": ("This piece cannot go there.", "Choose one of the squares where it can go."),
 }
 
 
-def why_not_text(illegal: Illegal, move: str, telling: Telling) -> tuple[str, str]:
+def why_not_text(illegal: Illegal, move: str, telling: Telling) -> Caption:
     """Two lines for a refused move."""
     words = telling.words
     if illegal.reason == "theirs" and telling.reader is not None and telling.reader != telling.mover:
-        return words.t("It is not your turn."), to_move(words, telling.name(telling.mover))
+        return Caption(words.t("It is not your turn."), to_move(words, telling.name(telling.mover)))
     first, then = REFUSALS.get(illegal.reason, OTHER)
-    return words.say(first, hole=illegal.where), words.t(then)
+    return Caption(words.say(first, hole=illegal.where), words.t(then))

@@ -3,7 +3,7 @@
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.words import EndWhen
 from game.rules.file.schema import FromOption
-from game.text.language import Words, msg
+from game.text.language import Messages, Words, msg
 from game.text.own_texts import own_text, own_title
 from game.text.telling import Clause
 
@@ -92,28 +92,25 @@ def _told(one: Clause, rules: Rules, words: Words) -> Clause:
 
 
 HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they have lost.")
-ENDS = {
-    EndWhen.NO_PIECE: (msg("No piece left"), msg("Whoever has no piece left has lost.")),
-    EndWhen.NO_MOVE: (msg("No move"), msg("Whoever cannot move has lost.")),
+ENDS: Messages[dict[EndWhen, tuple[str, str]]] = {
+    EndWhen.NO_PIECE: ("No piece left", "Whoever has no piece left has lost."),
+    EndWhen.NO_MOVE: ("No move", "Whoever cannot move has lost."),
     EndWhen.THIRD_TIME: (
-        msg("Three times the same"),
-        msg("If the same position comes up for the third time, the game is a draw."),
+        "Three times the same",
+        "If the same position comes up for the third time, the game is a draw.",
     ),
     EndWhen.QUIET: (
-        msg("Long without a capture"),
-        msg(
+        "Long without a capture",
+        (
             "If nothing is captured in fifty turns of each player, the game is a draw. Both may also agree on a draw"
             " at any time."
         ),
     ),
     EndWhen.THREE_KINGS: (
-        msg("Three kings against one"),
-        msg("Three kings alone against one king have twelve turns to win; after that the game is a draw."),
+        "Three kings against one",
+        "Three kings alone against one king have twelve turns to win; after that the game is a draw.",
     ),
-    EndWhen.FEW_KINGS: (
-        msg("Few kings"),
-        msg("One king against one or two kings, with no other piece, is a draw at once."),
-    ),
+    EndWhen.FEW_KINGS: ("Few kings", "One king against one or two kings, with no other piece, is a draw at once."),
 }
 
 

@@ -2,7 +2,7 @@
 
 from game.rules.draughts.compiled import Rules
 from game.text.draughts import learning
-from game.text.language import Wording, Words, msg, voices
+from game.text.language import Wording, Words, forms, msg, voices
 
 TEXTS = {
     # at the board
@@ -30,23 +30,11 @@ TEXTS = {
     "Hole {hole} is about as good.": msg("{hole} is about as good."),
     "The next best move, hole {hole}, brings {n:stone} less.": msg("The next best move, {hole}, brings {n:man} less."),
     "Both sides would have about as many stones.": msg("Both sides would be about equal."),
-    voices(
-        "You would have about {n:stone} more on the board than the other side.",
-        "{player} would have about {n:stone} more on the board than the other side.",
-        "The computer would have about {n:stone} more on the board than the other side.",
-    ): voices(
-        "You would be about {n:man} ahead.",
-        "{player} would be about {n:man} ahead.",
-        "The computer would be about {n:man} ahead.",
+    voices("{You} would have about {n:stone} more on the board than the other side."): voices(
+        "{You} would be about {n:man} ahead."
     ),
-    voices(
-        "You would have about {n:stone} fewer on the board than the other side.",
-        "{player} would have about {n:stone} fewer on the board than the other side.",
-        "The computer would have about {n:stone} fewer on the board than the other side.",
-    ): voices(
-        "You would be about {n:man} behind.",
-        "{player} would be about {n:man} behind.",
-        "The computer would be about {n:man} behind.",
+    voices("{You} would have about {n:stone} fewer on the board than the other side."): voices(
+        "{You} would be about {n:man} behind."
     ),
     "The small plates show how many stones more each hole leads to. A check means a win, a cross a loss.": msg(
         "The small plates show how many men ahead each piece’s best move leaves you. A check means a win, a cross a"
@@ -57,24 +45,15 @@ TEXTS = {
     ),
     # looking back
     "stones ahead": msg("men ahead"),
-    "After {played}, {answer} captured {n:stone} from hole {hole}.": msg("After {played}, {answer} captured {hole}."),
-    "After {played}, {answer} captured {n:stone} from the holes {hole}.": msg(
+    "After {played}, {answer} captured {n:stone} from [hole|the holes] {hole}.": msg(
         "After {played}, {answer} captured {hole}."
     ),
-    "After {played}, {answer} could capture {n:stone} from hole {hole}.": msg(
+    "After {played}, {answer} could capture {n:stone} from [hole|the holes] {hole}.": msg(
         "After {played}, {answer} could capture {hole}."
     ),
-    "After {played}, {answer} could capture {n:stone} from the holes {hole}.": msg(
-        "After {played}, {answer} could capture {hole}."
-    ),
-    "{best} would have captured {n:stone} from hole {hole}.": msg("{best} would have captured {hole}."),
-    "{best} would have captured {n:stone} from the holes {hole}.": msg("{best} would have captured {hole}."),
-    "{best} would have kept hole {hole} safe.": msg("{best} would have kept {hole} safe."),
-    "{best} would have kept the holes {hole} safe.": msg("{best} would have kept {hole} safe."),
-    "The better line goes on with {next}, which captures {n:stone} from hole {hole}.": msg(
-        "The better line goes on with {next}, which captures {hole}."
-    ),
-    "The better line goes on with {next}, which captures {n:stone} from the holes {hole}.": msg(
+    "{best} would have captured {n:stone} from [hole|the holes] {hole}.": msg("{best} would have captured {hole}."),
+    "{best} would have kept [hole|the holes] {hole} safe.": msg("{best} would have kept {hole} safe."),
+    "The better line goes on with {next}, which captures {n:stone} from [hole|the holes] {hole}.": msg(
         "The better line goes on with {next}, which captures {hole}."
     ),
     "With {best}, {n:stone} more could lie in the store after {k:move}.": msg(
@@ -86,23 +65,15 @@ TEXTS = {
     "Taken from {hole}.": msg("Taken on {hole}."),
     "Taken from holes {hole}.": msg("Taken on {hole}."),
     "in {n:lap}": msg("in {n:move}"),
-    voices(
-        "You captured {n:stone} in all.",
-        "{player} captured {n:stone} in all.",
-        "The computer captured {n:stone} in all.",
-    ): voices("You captured {n} in all.", "{player} captured {n} in all.", "The computer captured {n} in all."),
+    voices("{You} captured {n:stone} in all."): voices("{You} captured {n} in all."),
     # what is said to a wrong move of a lesson
-    "The other side answers {answer} and captures {n:stone} from hole {hole}.": msg(
-        "The other side answers {answer} and captures {n} on {hole}."
-    ),
-    "The other side answers {answer} and captures {n:stone} from the holes {hole}.": msg(
+    "The other side answers {answer} and captures {n:stone} from [hole|the holes] {hole}.": msg(
         "The other side answers {answer} and captures {n} on {hole}."
     ),
     "The other side answers {answer} and captures {n:stone} from {m:hole}.": msg(
         "The other side answers {answer} and captures {n} on {m:square}."
     ),
-    "That captured {n:stone} from hole {hole}.": msg("That captured {n} on {hole}."),
-    "That captured {n:stone} from the holes {hole}.": msg("That captured {n} on {hole}."),
+    "That captured {n:stone} from [hole|the holes] {hole}.": msg("That captured {n} on {hole}."),
     "That captured {n:stone} from {m:hole}.": msg("That captured {n} on {m:square}."),
     "Follow each of your moves to its end: which one captures?": msg("See which of your pieces can capture."),
     "Look for a capture of {n:stone} or more: follow each of your moves to its end, and see what it takes.": msg(
@@ -124,18 +95,14 @@ TEXTS = {
         "Look for the move that wins: where could each piece of the other side still go?"
     ),
     # why a move is the best one
-    "{best} captures {n:stone} from hole {hole}.": msg("{best} captures {hole}."),
-    "{best} captures {n:stone} from the holes {hole}.": msg("{best} captures {hole}."),
+    "{best} captures {n:stone} from [hole|the holes] {hole}.": msg("{best} captures {hole}."),
     "{best} keeps hole {hole} safe: {answer} could capture {n:stone} there.": msg(
         "{best} keeps {hole} safe: {answer} could capture it."
     ),
     "{best} keeps the holes {hole} safe: {answer} could capture {n:stone} there.": msg(
         "{best} keeps {hole} safe: {answer} could capture them."
     ),
-    "{best} gets {next} ready: with that you can capture {n:stone} from hole {hole}.": msg(
-        "{best} gets {next} ready: with that you can capture {hole}."
-    ),
-    "{best} gets {next} ready: with that you can capture {n:stone} from the holes {hole}.": msg(
+    "{best} gets {next} ready: with that you can capture {n:stone} from [hole|the holes] {hole}.": msg(
         "{best} gets {next} ready: with that you can capture {hole}."
     ),
     # the guide of a first game
@@ -191,7 +158,8 @@ TEXTS = {
     "hides the counts · the way · the names of the holes": msg("hides the counts · the way · the names of the squares"),
     "Hide the names of the holes": msg("Hide the names of the squares"),
 }
-WORDING = Wording("draughts", TEXTS | learning.TEXTS, {"stone": "man", "hole": "square", "lap": "move"})
+EACH = {form: own for text, own in (TEXTS | learning.TEXTS).items() for form in forms(text)}
+WORDING = Wording("draughts", EACH, {"stone": "man", "hole": "square", "lap": "move"})
 
 
 def about(rules: Rules, words: Words) -> list[str]:

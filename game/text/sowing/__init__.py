@@ -1,4 +1,4 @@
 """What is said of sowing games.
 
-Open `captions.py` first: it has a sentence for each step.  `family` is what `game/text/said.py` asks.
+Open `captions.py` first: it has a sentence for each step.  `family` is what `game/text/sentences.py` asks.
 """

@@ -6,10 +6,10 @@ from game.rules.file.schema import TurnWords
 from game.rules.file.vocabulary import Filled, From, HouseMay, Needs, Place
 from game.rules.game import Illegal, marked
 from game.rules.sowing.board import hole_of
-from game.text.language import Words, msg
+from game.text.language import Messages, Words, msg
 from game.text.sowing.clause_texts import canonical, of_kind
 from game.text.sowing.clauses import reason
-from game.text.telling import Telling, to_move
+from game.text.telling import Caption, Telling, to_move
 
 if TYPE_CHECKING:
     from game.rules.sowing.position import Position
@@ -55,7 +55,7 @@ def binding(position: "Position", words: Words) -> str:
         return ""
     if legal == ("pass",):
         return words.t("There is no move, so the turn passes.")
-    handed = [words.say(HANDED_OVER, hole=bar.place) for bar in marked(position, "barred") if position.rules.ko]
+    handed = [words.say(HANDED_OVER, hole=bar.place) for bar in marked(position, "barred") if position.rules.words.ko]
     said = words.t(SECOND) if position.again else _bound(position, words)
     return " ".join((*handed, said)) if said else " ".join(handed)
 
@@ -146,88 +146,67 @@ def _named(position: "Position", words: Words) -> str:
     return words.say(msg("You can choose one of {n:hole}, such as {hole}."), n=len(holes), hole=holes[:NAMED])
 
 
-REFUSALS: dict[str, tuple[str, str]] = {
-    "empty": (msg("Hole {hole} is empty."), msg("Choose a hole with stones.")),
-    "not_yours": (msg("Hole {hole} belongs to the other side."), msg("Choose a hole of your own.")),
-    "must_feed": (
-        msg("The other side has no stones."),
-        msg("Choose a move that puts at least one there."),
-    ),
+REFUSALS: Messages[dict[str, tuple[str, str]]] = {
+    "empty": ("Hole {hole} is empty.", "Choose a hole with stones."),
+    "not_yours": ("Hole {hole} belongs to the other side.", "Choose a hole of your own."),
+    "must_feed": ("The other side has no stones.", "Choose a move that puts at least one there."),
     "slam_forbidden": (
-        msg("This would take every stone of the other side."),
-        msg("Choose a move that leaves at least one there."),
+        "This would take every stone of the other side.",
+        "Choose a move that leaves at least one there.",
     ),
-    "over": (msg("The game is over."), msg("Take a turn back, or start a new game.")),
-    "must_move": (msg("You can move, so you may not pass."), msg("Choose a hole with stones.")),
-    "no_swap": (msg("Swapping sides is not possible now."), msg("Choose a hole with stones.")),
-    "unknown": (msg("There is no move {move} here."), msg("Choose one of the holes with stones.")),
-    "single": (msg("Hole {hole} holds only a single stone."), msg("Choose a hole with two stones or more.")),
+    "over": ("The game is over.", "Take a turn back, or start a new game."),
+    "must_move": ("You can move, so you may not pass.", "Choose a hole with stones."),
+    "no_swap": ("Swapping sides is not possible now.", "Choose a hole with stones."),
+    "unknown": ("There is no move {move} here.", "Choose one of the holes with stones."),
+    "single": ("Hole {hole} holds only a single stone.", "Choose a hole with two stones or more."),
     "too_many": (
-        msg("Hole {hole} holds too many stones to start a capturing turn."),
-        msg("Choose a hole with at most {at_most:stone} that can capture."),
+        "Hole {hole} holds too many stones to start a capturing turn.",
+        "Choose a hole with at most {at_most:stone} that can capture.",
     ),
-    "must_capture": (msg("You can capture, so you must."), msg("Choose a hole from which you capture.")),
-    "other_turn": (msg("Hole {hole} may not start this turn."), msg("Choose another hole.")),
-    "not_head": (
-        msg("Every turn starts at the rightmost of your holes that holds stones."),
-        msg("Start at {start}."),
-    ),
-    "barred": (
-        msg("Takasia: {hole} is your only threatened hole, so it may not start this turn."),
-        msg("Choose another hole."),
-    ),
-    "house": (msg("The house may start this turn only if no other hole can."), msg("Choose another hole.")),
-    "direction": (msg("Hole {hole} may be played, but not this way."), msg("Choose the other direction.")),
-    "keeps_front": (
-        msg("That way your front row would be empty."),
-        msg("Sow this hole towards the middle."),
-    ),
-    "burnt": (msg("Hole {hole} is burnt: it is out of play in this round."), msg("Choose a hole with stones.")),
-    "choose_direction": (msg("Hole {hole} may be played."), msg("Choose the direction: left or right.")),
-    "no_choice": (msg("This turn does not end in your house."), msg("Play it without sowing the house on.")),
-    "onto_stones": (
-        msg("The stone of {hole} would fall on other stones."),
-        msg("Choose a hole with an empty one after it."),
-    ),
+    "must_capture": ("You can capture, so you must.", "Choose a hole from which you capture."),
+    "other_turn": ("Hole {hole} may not start this turn.", "Choose another hole."),
+    "not_head": ("Every turn starts at the rightmost of your holes that holds stones.", "Start at {start}."),
+    "barred": ("Takasia: {hole} is your only threatened hole, so it may not start this turn.", "Choose another hole."),
+    "house": ("The house may start this turn only if no other hole can.", "Choose another hole."),
+    "direction": ("Hole {hole} may be played, but not this way.", "Choose the other direction."),
+    "keeps_front": ("That way your front row would be empty.", "Sow this hole towards the middle."),
+    "burnt": ("Hole {hole} is burnt: it is out of play in this round.", "Choose a hole with stones."),
+    "choose_direction": ("Hole {hole} may be played.", "Choose the direction: left or right."),
+    "no_choice": ("This turn does not end in your house.", "Play it without sowing the house on."),
+    "onto_stones": ("The stone of {hole} would fall on other stones.", "Choose a hole with an empty one after it."),
     "no_reverse": (
-        msg("The first lap from {hole} cannot go this way round: it would not end in a capture."),
-        msg("Choose the other direction."),
+        "The first lap from {hole} cannot go this way round: it would not end in a capture.",
+        "Choose the other direction.",
     ),
     "choose_hole": (
-        msg("{hole} captures, so the move also names one more hole that is captured."),
-        msg("Choose one of these: {start}."),
+        "{hole} captures, so the move also names one more hole that is captured.",
+        "Choose one of these: {start}.",
     ),
-    "other_hole": (msg("That hole cannot be captured with this move."), msg("Choose one of these: {start}.")),
+    "other_hole": ("That hole cannot be captured with this move.", "Choose one of these: {start}."),
     "one_way": (
-        msg("Hole {hole} is always sown in one direction, so there is nothing to choose."),
-        msg("Choose the hole alone."),
+        "Hole {hole} is always sown in one direction, so there is nothing to choose.",
+        "Choose the hole alone.",
     ),
     "ko": (
-        msg("{hole} is barred for this turn: a single stone has just been moved there from the other side."),
-        msg("Choose another hole."),
+        "{hole} is barred for this turn: a single stone has just been moved there from the other side.",
+        "Choose another hole.",
     ),
-    "end_hole": (msg("{hole} is a mandarin hole: nobody lifts it."), msg("Choose one of your own holes with stones.")),
-    "other_phase": (msg("Something else has to be decided first."), msg("Answer the question on the screen.")),
+    "end_hole": ("{hole} is a mandarin hole: nobody lifts it.", "Choose one of your own holes with stones."),
+    "other_phase": ("Something else has to be decided first.", "Answer the question on the screen."),
 }
 
 # What is asked before the turns of a game, by phase.
-PHASES: dict[str, tuple[str, str]] = {
-    "layout": (msg("The stones are not laid out yet."), msg("Lay them out first.")),
-    "turn": (msg("The layout has not been answered yet."), msg("Keep the board as it lies, or turn it round.")),
-    "claim": (msg("The holes of this round are not claimed yet."), msg("Claim holes of the other side first.")),
+PHASES: Messages[dict[str, tuple[str, str]]] = {
+    "layout": ("The stones are not laid out yet.", "Lay them out first."),
+    "turn": ("The layout has not been answered yet.", "Keep the board as it lies, or turn it round."),
+    "claim": ("The holes of this round are not claimed yet.", "Claim holes of the other side first."),
 }
 FRONT_FIRST = (
     msg("A hole of the front row can start this turn, so one of the back row may not."),
     msg("Choose a hole of your front row."),
 )
-BACK_ROW = (
-    msg("No front hole can start the takata, so a back hole does."),
-    msg("Choose a hole of your back row."),
-)
-NEARER_END = (
-    msg("What faces {hole} is sown from the nearer end of the row."),
-    msg("Choose the other direction."),
-)
+BACK_ROW = (msg("No front hole can start the takata, so a back hole does."), msg("Choose a hole of your back row."))
+NEARER_END = (msg("What faces {hole} is sown from the nearer end of the row."), msg("Choose the other direction."))
 CAPTURES_THE_OTHER_WAY = (
     msg("From {hole} you capture only the other way, and you must capture."),
     msg("Choose the other direction."),
@@ -252,21 +231,21 @@ FIRST_HOLE = msg("The first turn starts at {head}."), msg("Start at {head}.")
 FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least {at_least:stone}.")
 
 
-def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, str]:
+def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> Caption:
     """Two lines for a refused move.  `move` is as the reader gave it: a hole's name, or with a sign of direction."""
     words = telling.words
     if illegal.reason == "not_yours" and telling.reader is not None and telling.reader != telling.mover:
-        return words.t("It is not your turn."), to_move(words, telling.name(telling.mover))
+        return Caption(words.t("It is not your turn."), to_move(words, telling.name(telling.mover)))
     hole = hole_of(move) or move
     kind = _kind(illegal.clause or _binds(telling), telling)
     if kind is not None and kind.drop and kind.from_ == From.FRONT:
         texts = _with_a_stone_from_the_hand(illegal, hole, telling, capture=kind.needs == Needs.CAPTURE)
         if texts is not None:
-            return words.say(texts[0], hole=hole), words.t(texts[1])
+            return Caption(words.say(texts[0], hole=hole), words.t(texts[1]))
     texts = _special(illegal, kind, telling) or REFUSALS.get(illegal.reason)
     if texts is None or (illegal.reason == "too_many" and (kind is None or kind.at_most is None)):
         because = reason(illegal.clause, telling.rules, words) if illegal.clause else ""
-        return because or words.t("This move is not allowed now."), words.t("Choose another move.")
+        return Caption(because or words.t("This move is not allowed now."), words.t("Choose another move."))
     head = "" if illegal.where else _head(telling)
     values: dict[str, object] = {
         "hole": hole,
@@ -279,7 +258,7 @@ def why_not_text(illegal: "Illegal", move: str, telling: Telling) -> tuple[str, 
     is_so, needed = texts
     if head and illegal.reason in ("empty", "not_yours", "single"):
         needed = START_AT
-    return words.say(is_so, **values), words.say(needed, **values)
+    return Caption(words.say(is_so, **values), words.say(needed, **values))
 
 
 def _binds(telling: Telling) -> str:

@@ -52,28 +52,12 @@ Names = Callable[[str], str]  # the title of another clause
 Voice = Callable[..., str]  # says it of the player to move, with numbers and holes
 
 PLACES: dict[str | None, str] = {
-    Place.OWN_STORE: voices(
-        "The last stone must fall into your own store.",
-        "The last stone must fall into {player}’s own store.",
-        "The last stone must fall into the computer’s own store.",
-    ),
+    Place.OWN_STORE: voices("The last stone must fall into {your} own store."),
     Place.THEIR_STORE: msg("The last stone must fall into the other side’s store."),
-    Place.OWN_SIDE: voices(
-        "The last stone must fall into a hole of your own.",
-        "The last stone must fall into a hole of {player}’s own.",
-        "The last stone must fall into a hole of the computer’s own.",
-    ),
+    Place.OWN_SIDE: voices("The last stone must fall into a hole of {your} own."),
     Place.THEIR_SIDE: msg("The last stone must fall into a hole of the other side."),
-    Place.OWN_FRONT: voices(
-        "The last stone must fall into a hole of your front row.",
-        "The last stone must fall into a hole of {player}’s front row.",
-        "The last stone must fall into a hole of the computer’s front row.",
-    ),
-    Place.OWN_HOUSE: voices(
-        "The last stone must fall into your own house while it works.",
-        "The last stone must fall into {player}’s own house while it works.",
-        "The last stone must fall into the computer’s own house while it works.",
-    ),
+    Place.OWN_FRONT: voices("The last stone must fall into a hole of {your} front row."),
+    Place.OWN_HOUSE: voices("The last stone must fall into {your} own house while it works."),
     Place.BARRED_HOLE: msg("The last stone must fall into the barred hole."),
     None: msg("The last stone may fall into any hole."),
 }
@@ -100,31 +84,13 @@ ACROSS_AFTER_NEXT = {
     Filled.OCCUPIED: msg("The hole facing that second one must hold stones."),
 }
 TAKES: dict[Take, str] = {
-    Take.FACING: voices(
-        "If all this is so, you take whatever lies in the facing hole.",
-        "If all this is so, {player} takes whatever lies in the facing hole.",
-        "If all this is so, the computer takes whatever lies in the facing hole.",
-    ),
-    Take.LAST: voices(
-        "If all this is so, you take all the stones of that hole.",
-        "If all this is so, {player} takes all the stones of that hole.",
-        "If all this is so, the computer takes all the stones of that hole.",
-    ),
-    Take.COLUMN: voices(
-        "If all this is so, you take whatever lies in the other holes of its column.",
-        "If all this is so, {player} takes whatever lies in the other holes of its column.",
-        "If all this is so, the computer takes whatever lies in the other holes of its column.",
-    ),
+    Take.FACING: voices("If all this is so, {you} [take|takes] whatever lies in the facing hole."),
+    Take.LAST: voices("If all this is so, {you} [take|takes] all the stones of that hole."),
+    Take.COLUMN: voices("If all this is so, {you} [take|takes] whatever lies in the other holes of its column."),
     Take.THEIR_COLUMN: voices(
-        "If all this is so, you take whatever lies in the other side’s two holes of that column.",
-        "If all this is so, {player} takes whatever lies in the other side’s two holes of that column.",
-        "If all this is so, the computer takes whatever lies in the other side’s two holes of that column.",
+        "If all this is so, {you} [take|takes] whatever lies in the other side’s two holes of that column."
     ),
-    Take.AFTER_NEXT: voices(
-        "If all this is so, you take whatever lies in the second hole after it.",
-        "If all this is so, {player} takes whatever lies in the second hole after it.",
-        "If all this is so, the computer takes whatever lies in the second hole after it.",
-    ),
+    Take.AFTER_NEXT: voices("If all this is so, {you} [take|takes] whatever lies in the second hole after it."),
 }
 TOO = {  # after another of them
     Take.FACING: msg("Whatever lies in the facing hole is taken too."),
@@ -133,28 +99,22 @@ TOO = {  # after another of them
     Take.THEIR_COLUMN: msg("Whatever lies in the other side’s two holes of that column is taken too."),
     Take.AFTER_NEXT: msg("Whatever lies in the second hole after it is taken too."),
 }
-NO_TUZ_YET = voices(
-    "You must not yet have won a hole of the other side as a store.",
-    "{player} must not yet have won a hole of the other side as a store.",
-    "The computer must not yet have won a hole of the other side as a store.",
-)
+NO_TUZ_YET = voices("{You} must not yet have won a hole of the other side as a store.")
 SPARES = {
     Spared.LAST_HOLE: msg("That hole must not be the rightmost of its row, as its owner sees it."),
     Spared.SAME_LETTER: msg("It must not have the letter of a hole across that is already its owner’s store."),
 }
 BECOMES: dict[Becomes, str] = {
     Becomes.OWN_STORE: voices(
-        "The hole is your store too for the rest of the game: every stone that falls there is yours at once.",
-        "The hole is {player}’s store too for the rest of the game: every stone that falls there goes there.",
-        "The hole is the computer’s store too for the rest of the game: every stone that falls there goes there.",
+        "The hole is {your} store too for the rest of the game: every stone that falls there [is yours at once|goes"
+        " there]."
     ),
 }
 ALSO: dict[Also, str] = {
     Also.FACING: msg("The stones facing each hole that is taken go with it."),
     Also.ONE_MORE: voices(
-        "And you take the stones of one more hole of the other side, whichever you choose.",
-        "And {player} takes the stones of one more hole of the other side, whichever {player} chooses.",
-        "And the computer takes the stones of one more hole of the other side, whichever it chooses.",
+        "And {you} [take|takes] the stones of one more hole of the other side, whichever [you choose|{player}"
+        " chooses|it chooses]."
     ),
 }
 CHAINS = {
@@ -164,118 +124,46 @@ CHAINS = {
 }
 THENS: dict[Then, str] = {
     Then.END_TURN: msg("Then the turn ends."),
-    Then.MOVE_AGAIN: voices(
-        "Then you move again.",
-        "Then {player} moves again.",
-        "Then the computer moves again.",
-    ),
+    Then.MOVE_AGAIN: voices("Then {you} [move|moves] again."),
     Then.RELAY: msg("Then the stones of that hole are lifted and sown on."),
     Then.SOW_TAKEN: voices(
-        "What is taken is sown on your own side, from an end of your front row.",
-        "What is taken is sown on {player}’s own side, from an end of the front row there.",
-        "What is taken is sown on the computer’s own side, from an end of the front row there.",
+        "What is taken is sown on {your} own side, from an end of [your front row|the front row there]."
     ),
     Then.STOP_OR_RELAY: voices(
-        "Then you choose with the move: the turn ends, or the stones of that hole are lifted and sown on.",
-        "Then {player} chooses with the move: the turn ends, or the stones of that hole are lifted and sown on.",
-        "Then the computer chooses with the move: the turn ends, or the stones of that hole are lifted and sown on.",
+        "Then {you} [choose|chooses] with the move: the turn ends, or the stones of that hole are lifted and sown on."
     ),
     Then.RELAY_NEXT: msg("Then the stones of the hole after it are lifted and sown on; if it is empty, the turn ends."),
     Then.RELAY_ONWARDS: msg("Then the stones of the first occupied hole that follows are lifted and sown on."),
     Then.LOSE: msg("Then the game is lost."),
 }
-SOWN_AGAIN = voices(
-    "What is taken is sown on your own side, again from the hole where this lap began.",
-    "What is taken is sown on {player}’s own side, again from the hole where this lap began.",
-    "What is taken is sown on the computer’s own side, again from the hole where this lap began.",
-)
-ONCE = voices(
-    "But a second turn that you earned so earns no third.",
-    "But a second turn that {player} earned so earns no third.",
-    "But a second turn that the computer earned so earns no third.",
-)
+SOWN_AGAIN = voices("What is taken is sown on {your} own side, again from the hole where this lap began.")
+ONCE = voices("But a second turn that {you} earned so earns no third.")
 HANDS: dict[Filled, str] = {
-    Filled.OCCUPIED: voices(
-        "This holds while you have stones in hand.",
-        "This holds while {player} has stones in hand.",
-        "This holds while the computer has stones in hand.",
-    ),
-    Filled.EMPTY: voices(
-        "This holds while you have no stones in hand.",
-        "This holds while {player} has no stones in hand.",
-        "This holds while the computer has no stones in hand.",
-    ),
+    Filled.OCCUPIED: voices("This holds while {you} [have|has] stones in hand."),
+    Filled.EMPTY: voices("This holds while {you} [have|has] no stones in hand."),
 }
 THEY = {They.NO_STONE: msg("This holds while the other side has no stones.")}
 HOUSES: dict[HouseState, str] = {
-    HouseState.WORKS: voices(
-        "This holds while your house works.",
-        "This holds while {player}’s house works.",
-        "This holds while the computer’s house works.",
-    ),
-    HouseState.DOES_NOT_WORK: voices(
-        "This holds while your house does not work.",
-        "This holds while {player}’s house does not work.",
-        "This holds while the computer’s house does not work.",
-    ),
+    HouseState.WORKS: voices("This holds while {your} house works."),
+    HouseState.DOES_NOT_WORK: voices("This holds while {your} house does not work."),
 }
 WHICH_TURN: dict[WhichTurn, str] = {
-    WhichTurn.FIRST: voices(
-        "This holds for your first turn only.",
-        "This holds for {player}’s first turn only.",
-        "This holds for the computer’s first turn only.",
-    ),
+    WhichTurn.FIRST: voices("This holds for {your} first turn only."),
 }
-STARTS_IN = voices(
-    "The turn starts in your hole {hole}.",
-    "The turn starts in {player}’s hole {hole}.",
-    "The turn starts in the computer’s hole {hole}.",
-)
+STARTS_IN = voices("The turn starts in {your} hole {hole}.")
 STARTS: dict[From, str] = {
-    From.OWN_HOLES: voices(
-        "The turn starts in a hole of your own.",
-        "The turn starts in a hole of {player}’s own.",
-        "The turn starts in a hole of the computer’s own.",
-    ),
-    From.FRONT: voices(
-        "The turn starts in a hole of your front row.",
-        "The turn starts in a hole of {player}’s front row.",
-        "The turn starts in a hole of the computer’s front row.",
-    ),
-    From.BACK: voices(
-        "The turn starts in a hole of your back row.",
-        "The turn starts in a hole of {player}’s back row.",
-        "The turn starts in a hole of the computer’s back row.",
-    ),
-    From.HEAD: voices(
-        "The turn starts in the rightmost of your holes that fits.",
-        "The turn starts in the rightmost of {player}’s holes that fits.",
-        "The turn starts in the rightmost of the computer’s holes that fits.",
-    ),
+    From.OWN_HOLES: voices("The turn starts in a hole of {your} own."),
+    From.FRONT: voices("The turn starts in a hole of {your} front row."),
+    From.BACK: voices("The turn starts in a hole of {your} back row."),
+    From.HEAD: voices("The turn starts in the rightmost of {your} holes that fits."),
 }
 IN_HOUSE: dict[HouseMay, str] = {
-    HouseMay.ONLY: voices(
-        "It starts in your house.",
-        "It starts in {player}’s house.",
-        "It starts in the computer’s house.",
-    ),
-    HouseMay.NOT_IF_IT_WORKS: voices(
-        "It does not start in your house while that works.",
-        "It does not start in {player}’s house while that works.",
-        "It does not start in the computer’s house while that works.",
-    ),
-    HouseMay.NOT_IF_OWNED: voices(
-        "It does not start in your house while you own it.",
-        "It does not start in {player}’s house while it is owned.",
-        "It does not start in the computer’s house while it is owned.",
-    ),
+    HouseMay.ONLY: voices("It starts in {your} house."),
+    HouseMay.NOT_IF_IT_WORKS: voices("It does not start in {your} house while that works."),
+    HouseMay.NOT_IF_OWNED: voices("It does not start in {your} house while [you own it|it is owned]."),
 }
 LEFT_BEHIND = msg("All but {n:stone} are lifted from it.")
-KEEPS_FRONT = voices(
-    "Your front row may not be emptied.",
-    "{player}’s front row may not be emptied.",
-    "The computer’s front row may not be emptied.",
-)
+KEEPS_FRONT = voices("{Your} front row may not be emptied.")
 NEEDS = {
     Needs.CAPTURE: msg("Its first lap must end in a capture."),
     Needs.FEED: msg("Its first lap must bring a stone to the other side."),
@@ -283,11 +171,7 @@ NEEDS = {
 }
 OWNERS: dict[To, str] = {
     To.OWNER: msg("Then the owner of that hole takes its stones at once, and the sowing goes on."),
-    To.MOVER: voices(
-        "Then you take its stones at once, and the sowing goes on.",
-        "Then {player} takes its stones at once, and the sowing goes on.",
-        "Then the computer takes its stones at once, and the sowing goes on.",
-    ),
+    To.MOVER: voices("Then {you} [take|takes] its stones at once, and the sowing goes on."),
 }
 ENDLESS = {
     EndlessThen.MAKER_LOSES: msg(
@@ -480,22 +364,14 @@ def _end(end: "EndWords", by: _Teller) -> list[str]:
 
 LEFT_END: dict[Laps, str] = {
     Laps.EVERY: voices(
-        "A lap from one of the {n:hole} at the left end of your two rows may go the other way round, if that lap"
-        " ends in a capture. This holds for the first lap of a turn, for a lap of stones that you have just lifted"
-        " there to sow on, and for the stones that a lap has captured by going back. You choose it with the move,"
-        " and never have to.",
-        "A lap from one of the {n:hole} at the left end of {player}’s two rows may go the other way round, if that"
-        " lap ends in a capture. It never has to.",
-        "A lap from one of the {n:hole} at the left end of the computer’s two rows may go the other way round, if"
-        " that lap ends in a capture. It never has to.",
+        "A lap from one of the {n:hole} at the left end of {your} two rows may go the other way round, if that lap"
+        " ends in a capture. [This holds for the first lap of a turn, for a lap of stones that you have just lifted"
+        " there to sow on, and for the stones that a lap has captured by going back. You choose it with the move, and"
+        " never have to|It never has to]."
     ),
     Laps.FIRST: voices(
-        "The first lap of a turn from one of the {n:hole} at the left end of your two rows may go the other way"
-        " round, if that lap ends in a capture. It never has to.",
-        "The first lap of a turn from one of the {n:hole} at the left end of {player}’s two rows may go the other"
-        " way round, if that lap ends in a capture. It never has to.",
-        "The first lap of a turn from one of the {n:hole} at the left end of the computer’s two rows may go the"
-        " other way round, if that lap ends in a capture. It never has to.",
+        "The first lap of a turn from one of the {n:hole} at the left end of {your} two rows may go the other way"
+        " round, if that lap ends in a capture. It never has to."
     ),
 }
 EACH_LAYS_OUT = msg(

@@ -6,350 +6,273 @@ a game ended, `refusal` why a move is not allowed, `clauses` what the rules are.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from game.rules.board import Seat
 from game.rules.file.schema import LapWords
-from game.rules.file.vocabulary import NEIGHBOURS, Also, Chain, Filled, Take, Taken, Then, To
+from game.rules.file.vocabulary import Also, Chain, Filled, Take, Taken, Then, To
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step
-from game.text.language import msg
+from game.text.language import forms, msg, voices
 from game.text.sowing.clause_texts import canonical, clauses_with, of_kind
 from game.text.sowing.clauses import why
-from game.text.telling import Caption, Telling
+from game.text.telling import IN_THIS_ROUND, Caption, Telling
 
 
 def caption(step: Step, telling: Telling) -> Caption:
     """The sentence for a step that has just happened, and the rule behind it."""
+    words = telling.words
     if step.op == "bonus" and telling.ends:
-        if telling.rules.clauses_of("match"):
-            return Caption(telling.words.t("The round is over, so there is no extra turn."))
-        return Caption(telling.words.t("The game is over, so there is no extra turn."))
-    return Caption(BY_OP[step.op](step, telling), _why(step, telling))
+        over = forms("The [game|round] is over, so there is no extra turn.")
+        return Caption(words.t(over[bool(telling.rules.clauses_of("match"))]))
+    text, left = BY_OP[step.op](step, telling), _left_behind(step, telling)
+    said = telling.voice(_whose(step, telling), text, **_values(step, telling))
+    if left:
+        said = f"{said} {words.say(msg('Left there: {n:stone}.'), n=left)}"
+    return Caption(said, _why(step, telling))
+
+
+def _whose(step: Step, telling: Telling) -> Seat:
+    """Whom the sentence of a step may speak of: who owns the store, or gets the stones."""
+    if step.op in ("drop", "skip"):
+        return telling.owner(step.hole)
+    if step.op in ("pay", "refill") and telling.is_store(step.hole):
+        return "N" if step.hole == "N" else "S"
+    return telling.taker(step)
+
+
+def _values(step: Step, telling: Telling) -> dict[str, object]:
+    """What the sentence of a step may name; `n`: how many it moves, or are left after a drop."""
+    n, target = step.n, step.to
+    if step.op == "drop":
+        n = telling.reserve if step.source == RESERVE else telling.hand
+    if step.op == "capture":
+        target = _landed(telling)
+    return {"hole": step.hole, "target": target, "n": n, "now": step.now, "lap": max(telling.lap, 1)}
 
 
 def note(clause: str, telling: Telling) -> Caption:
     """The sentence for a clause that changed a turn without a step of its own, such as a capture that is not made."""
-    if canonical(clause, telling.rules) == "slam_nothing":
-        text = telling.words.t("This would take every stone of the other side, so nothing is captured.")
-        return Caption(text, why(clause, telling))
-    if canonical(clause, telling.rules) == "ko":
-        text = telling.words.t("This single stone may not be moved in the very next turn.")
-        return Caption(text, why(clause, telling))
-    return Caption(why(clause, telling))
+    text, reason = NOTES.get(canonical(clause, telling.rules), ""), why(clause, telling)
+    return Caption(telling.words.t(text), reason) if text else Caption(reason)
+
+
+NOTES = {
+    "slam_nothing": msg("This would take every stone of the other side, so nothing is captured."),
+    "ko": msg("This single stone may not be moved in the very next turn."),
+}
 
 
 def _why(step: Step, telling: Telling) -> str:
     """The rule: for a turn's first step the kind of turn, where that is why it starts there and so."""
     if step.op == "pass":
         return why("pass", telling)
-    kind = telling.position.kind if telling.position is not None else ""
+    kind = _kind(telling)
     if telling.before is None and step.op == "lift" and kind and canonical(kind, telling.rules) != "no_single":
         return why(kind, telling)
     return why(step.clause, telling)
 
 
-def _lift(step: Step, telling: Telling) -> str:
-    said, left = _lifted(step, telling), _left_behind(step, telling)
-    return f"{said} {telling.words.say(msg('Left there: {n:stone}.'), n=left)}" if left else said
+def _kind(telling: Telling) -> str:
+    """The kind of turn that is played, "" where that is not known."""
+    return str(telling.position.kind) if telling.position is not None else ""
 
 
+# ---------------------------------------------------------------------- the text of each step
 def _left_behind(step: Step, telling: Telling) -> int:
     """How many stones the rules leave in the hole that is lifted."""
+    if step.op != "lift":
+        return 0
     if telling.lap > 1:
         clauses = of_kind("lap", step.clause, telling.rules)
     else:
-        clauses = of_kind("turn", telling.position.kind if telling.position is not None else "", telling.rules)
+        clauses = of_kind("turn", _kind(telling), telling.rules)
     return next((clause.leave or 0 for clause in clauses), 0)
 
 
-def _lifted(step: Step, telling: Telling) -> str:
-    words, values = telling.words, {"n": step.n, "hole": step.hole}
+def _lift(step: Step, telling: Telling) -> str:
     if telling.taxed(step):
-        kind = telling.position.kind if telling.position is not None else ""
-        if canonical(kind, telling.rules) == "house_tax":  # the only rule that is called so
-            return words.say(msg("House tax: lift only {n:stone} from {hole}."), **values)
-        return words.say(msg("The house {hole} works: lift only {n:stone} from it."), **values)
+        if canonical(_kind(telling), telling.rules) == "house_tax":  # the only rule that is called so
+            return msg("House tax: lift only {n:stone} from {hole}.")
+        return msg("The house {hole} works: lift only {n:stone} from it.")
     if telling.loses_house(step):
-        return words.say(msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house."), **values)
+        return msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house.")
     if of_kind("reverse", step.clause, telling.rules):
-        text = msg("Lap {lap} goes back, to capture: lift {n:stone} from {hole}.")
-        return words.say(text, lap=max(telling.lap, 1), **values)
+        return msg("Lap {lap} goes back, to capture: lift {n:stone} from {hole}.")
     if telling.lap > 1:
-        return words.say(msg("Lap {lap}: lift {n:stone} from {hole}."), lap=telling.lap, **values)
-    if telling.way == ">":
-        return telling.voice(
-            telling.mover,
-            "Lift {n:stone} from {hole}, to sow to the right.",
-            "Lift {n:stone} from {hole}, to sow to {player}’s right.",
-            "Lift {n:stone} from {hole}, to sow to the computer’s right.",
-            **values,
-        )
-    if telling.way == "<":
-        return telling.voice(
-            telling.mover,
-            "Lift {n:stone} from {hole}, to sow to the left.",
-            "Lift {n:stone} from {hole}, to sow to {player}’s left.",
-            "Lift {n:stone} from {hole}, to sow to the computer’s left.",
-            **values,
-        )
-    return words.say(msg("Lift {n:stone} from {hole}."), **values)
+        return msg("Lap {lap}: lift {n:stone} from {hole}.")
+    return LIFTS[telling.way]
+
+
+LIFTS = {
+    "": msg("Lift {n:stone} from {hole}."),
+    "<": voices("Lift {n:stone} from {hole}, to sow to [the|{player}’s|the computer’s] left."),
+    ">": voices("Lift {n:stone} from {hole}, to sow to [the|{player}’s|the computer’s] right."),
+}
 
 
 def _drop(step: Step, telling: Telling) -> str:
-    words = telling.words
     if telling.is_store(step.hole):
-        return _drop_in_store(step, telling)
+        if telling.hand:
+            return voices("One stone into {your} store. {n:word} left in the hand.")
+        return voices("The last stone falls into {your} store, now {now}.")
     if step.source == RESERVE:
-        text = msg("A stone from the hand into {hole}. Still in hand: {n}.")
-        return words.say(text, hole=step.hole, n=telling.reserve)
+        return msg("A stone from the hand into {hole}. Still in hand: {n}.")
     if telling.before is not None and telling.before.to == CARRIED:
-        return _drop_captured(step, telling)
+        return _drop_captured(telling)
     if telling.hand:
-        return words.say(msg("One stone into {hole}. {n:word} left in the hand."), hole=step.hole, n=telling.hand)
+        return msg("One stone into {hole}. {n:word} left in the hand.")
     if telling.in_house(step.hole):
-        return words.say(msg("The last stone falls into the house {hole}, now {now}."), hole=step.hole, now=step.now)
+        return msg("The last stone falls into the house {hole}, now {now}.")
     if step.now == 1:
-        return words.say(msg("The last stone falls into {hole}, which was empty."), hole=step.hole)
-    return words.say(msg("The last stone falls into {hole}, now {now}."), hole=step.hole, now=step.now)
+        return msg("The last stone falls into {hole}, which was empty.")
+    return msg("The last stone falls into {hole}, now {now}.")
 
 
-def _drop_captured(step: Step, telling: Telling) -> str:
+def _drop_captured(telling: Telling) -> str:
     """The first of the stones that were captured and are sown on."""
-    words = telling.words
     if telling.rules.words.sowing.taken == Taken.ORIGIN:
-        text = msg(
+        return msg(
             "The captured stones are sown again from where the lap began, first into {hole}. {n:word} left in the hand."
         )
-        return words.say(text, hole=step.hole, n=telling.hand)
     if not telling.hand:
-        return words.say(msg("The captured stone falls into kichwa {hole}, now {now}."), hole=step.hole, now=step.now)
-    text = msg("The captured stones are sown from kichwa {hole} on. {n:word} left in the hand.")
-    return words.say(text, hole=step.hole, n=telling.hand)
-
-
-def _drop_in_store(step: Step, telling: Telling) -> str:
-    owner = telling.owner(step.hole)
-    if telling.hand:
-        return telling.voice(
-            owner,
-            "One stone into your store. {n:word} left in the hand.",
-            "One stone into {player}’s store. {n:word} left in the hand.",
-            "One stone into the computer’s store. {n:word} left in the hand.",
-            n=telling.hand,
-        )
-    return telling.voice(
-        owner,
-        "The last stone falls into your store, now {now}.",
-        "The last stone falls into {player}’s store, now {now}.",
-        "The last stone falls into the computer’s store, now {now}.",
-        now=step.now,
-    )
+        return msg("The captured stone falls into kichwa {hole}, now {now}.")
+    return msg("The captured stones are sown from kichwa {hole} on. {n:word} left in the hand.")
 
 
 def _skip(step: Step, telling: Telling) -> str:
     if telling.is_store(step.hole):
-        return telling.voice(
-            telling.owner(step.hole),
-            "Your store is skipped.",
-            "{player}’s store is skipped.",
-            "The computer’s store is skipped.",
-        )
-    known = canonical(step.clause, telling.rules)
-    if known == "skip_origin":
-        return telling.words.say(msg("{hole} is skipped: the sowing began here."), hole=step.hole)
-    if known == "skip_own_side":
-        return telling.words.say(msg("{hole} is skipped: the rest falls on the other side only."), hole=step.hole)
-    if known == "skip_burnt":
-        return telling.words.say(msg("{hole} is burnt: no stone goes there in this round."), hole=step.hole)
-    return telling.words.say(msg("{hole} is skipped."), hole=step.hole)
+        return voices("{Your} store is skipped.")
+    return SKIPPED.get(canonical(step.clause, telling.rules), msg("{hole} is skipped."))
+
+
+SKIPPED = {
+    "skip_origin": msg("{hole} is skipped: the sowing began here."),
+    "skip_own_side": msg("{hole} is skipped: the rest falls on the other side only."),
+    "skip_burnt": msg("{hole} is burnt: no stone goes there in this round."),
+}
 
 
 def _relay(step: Step, telling: Telling) -> str:
     if canonical(step.clause, telling.rules) == "house_choice":
-        return telling.voice(
-            telling.mover,
-            "You sow the house {hole} on.",
-            "{player} sows the house {hole} on.",
-            "The computer sows the house {hole} on.",
-            hole=step.hole,
-        )
+        return voices("{You} [sow|sows] the house {hole} on.")
     lap = next(iter(of_kind("lap", step.clause, telling.rules)), None)
-    if lap is not None and lap.then in NEIGHBOURS:
-        return telling.words.say(NEIGHBOUR[lap.then], hole=step.hole)
-    return telling.words.say(msg("{hole} was not empty: its stones are sown on."), hole=step.hole)
+    return NEIGHBOUR.get(lap.then if lap is not None else None, msg("{hole} was not empty: its stones are sown on."))
 
 
-NEIGHBOUR: dict[Then, str] = {
+NEIGHBOUR: dict[Then | None, str] = {
     Then.RELAY_NEXT: msg("{hole}, the next hole, is not empty: its stones are sown on."),
     Then.RELAY_ONWARDS: msg("{hole} is the next hole with stones: they are sown on."),
 }
 
 
 def _bonus(step: Step, telling: Telling) -> str:
-    own_store = canonical(step.clause, telling.rules) == "extra_turn"
-    return telling.voice(
-        telling.mover,
-        "Last stone in your store: an extra turn!" if own_store else "You have an extra turn!",
-        "{player} has an extra turn.",
-        "The computer has an extra turn.",
-    )
+    if canonical(step.clause, telling.rules) == "extra_turn":
+        return voices(
+            "[Last stone in your store: an extra turn!|{player} has an extra turn.|The computer has an extra turn.]"
+        )
+    return voices("[You have an extra turn!|{player} has an extra turn.|The computer has an extra turn.]")
 
 
 def _pass(step: Step, telling: Telling) -> str:
-    return telling.voice(
-        telling.mover,
-        "You have no move, so the turn passes.",
-        "{player} has no move, so the turn passes.",
-        "The computer has no move, so the turn passes.",
-    )
+    return voices("{You} [have|has] no move, so the turn passes.")
 
 
-def sweep(step: Step, telling: Telling) -> str:
+def _sweep(step: Step, telling: Telling) -> str:
     """Stones that go to a store at the end."""
-    taker = telling.taker(step)
     if step.hole == CARRIED:
-        return telling.voice(
-            taker,
-            "You take what is still in the hand: {n:stone}.",
-            "{player} takes what is still in the hand: {n:stone}.",
-            "The computer takes what is still in the hand: {n:stone}.",
-            n=step.n,
-        )
-    return telling.voice(
-        taker,
-        "You take what is left in {hole}: {n:stone}.",
-        "{player} takes what is left in {hole}: {n:stone}.",
-        "The computer takes what is left in {hole}: {n:stone}.",
-        hole=step.hole,
-        n=step.n,
-    )
+        return voices("{You} [take|takes] what is still in the hand: {n:stone}.")
+    return voices("{You} [take|takes] what is left in {hole}: {n:stone}.")
 
 
-def swap(step: Step, telling: Telling) -> str:
+def _swap(step: Step, telling: Telling) -> str:
     """Stones that change sides: by the pie rule, or because the board is turned round."""
-    words = telling.words
     if not step.n or not step.hole:
-        return words.t("The players swap sides.")
+        return msg("The players swap sides.")
     if telling.is_store(step.hole):
-        return words.t("The stores are swapped too.")
+        return msg("The stores are swapped too.")
     if step.hole.endswith(" hand"):
-        return words.t("The stones in hand are swapped too.")
-    values: dict[str, object] = {"n": step.n, "hole": step.hole, "target": step.to}
+        return msg("The stones in hand are swapped too.")
     if canonical(step.clause, telling.rules) == "layout":
-        return words.say(msg("The board is turned round: {n:stone} from {hole} to {target}."), **values)
-    return words.say(msg("Swapping sides: {n:stone} from {hole} to {target}."), **values)
+        return msg("The board is turned round: {n:stone} from {hole} to {target}.")
+    return msg("Swapping sides: {n:stone} from {hole} to {target}.")
 
 
-def keep(step: Step, telling: Telling) -> str:
+def _keep(step: Step, telling: Telling) -> str:
     if canonical(step.clause, telling.rules) == "layout":
-        return telling.words.t("The board stays as it lies.")
-    return telling.words.t("The sides stay as they are.")
+        return msg("The board stays as it lies.")
+    return msg("The sides stay as they are.")
 
 
-def void(step: Step, telling: Telling) -> str:
+def _void(step: Step, telling: Telling) -> str:
     """A turn without an end; in a match only its round does not count."""
     if telling.rules.clauses_of("match"):
-        return telling.words.t("This sowing has no end. The turn is taken back, and the round is void.")
+        return msg("This sowing has no end. The turn is taken back, and the round is void.")
     if telling.rules.clauses_of("endless"):
-        return telling.voice(
-            telling.mover,
-            "This sowing has no end. The turn is taken back, and you have lost.",
-            "This sowing has no end. The turn is taken back, and {player} has lost.",
-            "This sowing has no end. The turn is taken back, and the computer has lost.",
-        )
-    return telling.words.t("This sowing has no end. The turn is taken back, and the game is a draw.")
+        return voices("This sowing has no end. The turn is taken back, and {you} [have|has] lost.")
+    return msg("This sowing has no end. The turn is taken back, and the game is a draw.")
 
 
-def layout(step: Step, telling: Telling) -> str:
-    """Stones that are laid out."""
-    return telling.words.say(msg("Laid out in {hole}: {n:stone}."), hole=step.hole, n=step.n)
+def _layout(step: Step, telling: Telling) -> str:
+    return msg("Laid out in {hole}: {n:stone}.")
 
 
-def claim(step: Step, telling: Telling) -> str:
+def _claim(step: Step, telling: Telling) -> str:
     """A hole of the other side that the leader has for a round."""
-    return telling.voice(
-        telling.taker(step),
-        "{hole} is yours in this round.",
-        "In this round {hole} is {player}’s.",
-        "In this round {hole} is the computer’s.",
-        hole=step.hole,
-    )
+    return IN_THIS_ROUND
 
 
-def refill(step: Step, telling: Telling) -> str:
+def _refill(step: Step, telling: Telling) -> str:
     """Stones that move between two rounds: from a store or a hole to another, or to the heap."""
-    words = telling.words
-    values: dict[str, object] = {"hole": step.hole, "target": step.to, "n": step.n}
-    if telling.is_store(step.hole):
-        return _from_store("N" if step.hole == "N" else "S", step, telling)
+    own = telling.is_store(step.hole)
     if step.to == HEAP:
-        return words.say(msg("From {hole} to the heap: {n:stone}."), **values)
-    if telling.is_store(step.to):
-        return telling.voice(
-            telling.taker(step),
-            "From {hole} to your store: {n:stone}.",
-            "From {hole} to {player}’s store: {n:stone}.",
-            "From {hole} to the computer’s store: {n:stone}.",
-            **values,
-        )
-    return words.say(msg("From {hole} to {target}: {n:stone}."), **values)
-
-
-def _from_store(owner: Seat, step: Step, telling: Telling) -> str:
-    values: dict[str, object] = {"target": step.to, "n": step.n}
-    if step.to == HEAP:
-        return telling.voice(
-            owner,
-            "From your store to the heap: {n:stone}.",
-            "From {player}’s store to the heap: {n:stone}.",
-            "From the computer’s store to the heap: {n:stone}.",
-            **values,
+        return (
+            voices("From {your} store to the heap: {n:stone}.") if own else msg("From {hole} to the heap: {n:stone}.")
         )
     if telling.is_store(step.to):
-        return telling.voice(
-            owner,
-            "From your store to the other one: {n:stone}.",
-            "From {player}’s store to the other one: {n:stone}.",
-            "From the computer’s store to the other one: {n:stone}.",
-            **values,
-        )
-    return telling.voice(
-        owner,
-        "From your store to {target}: {n:stone}.",
-        "From {player}’s store to {target}: {n:stone}.",
-        "From the computer’s store to {target}: {n:stone}.",
-        **values,
-    )
+        if own:
+            return voices("From {your} store to the other one: {n:stone}.")
+        return voices("From {hole} to {your} store: {n:stone}.")
+    return voices("From {your} store to {target}: {n:stone}.") if own else msg("From {hole} to {target}: {n:stone}.")
 
 
-def pay(step: Step, telling: Telling) -> str:
+def _pay(step: Step, telling: Telling) -> str:
     """Stones that a player with nothing to lift puts back onto the board."""
-    owner: Seat = "N" if step.hole == "N" else "S"
-    return telling.voice(
-        owner,
-        "You have nothing to lift: you pay {n:stone} into {target}.",
-        "{player} has nothing to lift, and pays {n:stone} into {target}.",
-        "The computer has nothing to lift, and pays {n:stone} into {target}.",
-        target=step.to,
-        n=step.n,
-    )
+    return voices("{You} [have nothing to lift: you pay|has nothing to lift, and pays] {n:stone} into {target}.")
 
 
-def capture(step: Step, telling: Telling) -> str:
-    """The sentence for a hole that is emptied."""
+PLAIN = voices("{You} [capture|captures] {n:stone} from {hole}.")
+
+
+def _capture(step: Step, telling: Telling) -> str:
+    """The text for a hole that is emptied."""
     kind, clause = next(iter(clauses_with(step.clause, telling.rules)), ("", None))
-    if kind == "drop":
-        return _marked(step, telling, clause)
+    if (
+        clause is not None and kind == "drop"
+    ):  # a number made on the way, for the owner of the hole or for the player who is sowing
+        return MADE[clause.to == To.MOVER]
     if step.to == CARRIED:
         return _sown_on(step, telling)
     if kind != "lap":
-        return _plain(step, telling)
+        return PLAIN
     lap: LapWords = clause  # type: ignore[assignment]
     if lap.becomes:
-        return _drained(step, telling) if step.n == 1 else _won_as_store(step, telling)
+        return DRAINED if step.n == 1 else WON_AS_STORE
     if telling.before is not None and telling.before.op == "capture" and telling.before.clause == step.clause:
         return _another(step, telling.before, lap, telling)
     return _first(step, lap, telling)
+
+
+MADE = (
+    voices(
+        "That makes {n} in {hole}: they [are yours, as the hole is|go to {player}, who owns the hole|go to the"
+        " computer, which owns the hole]."
+    ),
+    voices("That makes {n} in {hole}: {you} [take|takes] them at once."),
+)
+WON_AS_STORE = voices(
+    "The last stone makes {n} in {hole}: {you} [capture them, and {hole} is your|captures them, and has {hole} as a]"
+    " tuz from now on."
+)
+DRAINED = voices("{hole} is {your} tuz: the stone goes to {your} store.")  # a stone that fell into such a hole
 
 
 def wins(step: Step, telling: Telling) -> bool:
@@ -365,167 +288,51 @@ def at_an_empty_hole(step: Step, telling: Telling) -> bool:
 
 
 def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
-    landed = _landed(telling)
-    if step.hole == landed and Take.FACING in lap.take and step.n == 1:
-        return telling.words.t("The facing hole is empty: only the last stone goes into the store.")
-    if step.hole == landed and step.n == 1:
-        return telling.voice(
-            telling.taker(step),
-            "The last stone is alone in {hole}: you capture it.",
-            "The last stone is alone in {hole}: {player} captures it.",
-            "The last stone is alone in {hole}: the computer captures it.",
-            hole=step.hole,
-        )
-    if step.hole == landed:
-        return telling.voice(
-            telling.taker(step),
-            "The last stone makes {n} in {hole}: you capture them.",
-            "The last stone makes {n} in {hole}: {player} captures them.",
-            "The last stone makes {n} in {hole}: the computer captures them.",
-            hole=step.hole,
-            n=step.n,
-        )
-    if Take.AFTER_NEXT in lap.take and not _faces_after_next(lap):
-        return telling.voice(
-            telling.taker(step),
-            "Across an empty hole: you capture {n:stone} from {hole}.",
-            "Across an empty hole: {player} captures {n:stone} from {hole}.",
-            "Across an empty hole: the computer captures {n:stone} from {hole}.",
-            hole=step.hole,
-            n=step.n,
-        )
+    if step.hole == _landed(telling):
+        if Take.FACING in lap.take and step.n == 1:
+            return msg("The facing hole is empty: only the last stone goes into the store.")
+        if step.n == 1:
+            return voices("The last stone is alone in {hole}: {you} [capture|captures] it.")
+        return voices("The last stone makes {n} in {hole}: {you} [capture|captures] them.")
     if Take.AFTER_NEXT in lap.take:
-        return _plain(step, telling)
-    if Take.THEIR_COLUMN in lap.take and lap.when.was == Filled.EMPTY:
-        return _facing_an_empty_hole(step, landed, telling)
-    if Take.COLUMN in lap.take:
-        return telling.voice(
-            telling.taker(step),
-            "Last stone in an empty hole: you capture {n:stone} from {hole}, in its column.",
-            "Last stone in an empty hole: {player} captures {n:stone} from {hole}, in its column.",
-            "Last stone in an empty hole: the computer captures {n:stone} from {hole}, in its column.",
-            hole=step.hole,
-            n=step.n,
-        )
-    if lap.when.was == Filled.EMPTY:
-        return _facing_an_empty_hole(step, landed, telling)
-    return _plain(step, telling)
-
-
-def _won_as_store(step: Step, telling: Telling) -> str:
-    """What lay in a hole, and the hole."""
-    return telling.voice(
-        telling.taker(step),
-        "The last stone makes {n} in {hole}: you capture them, and {hole} is your tuz from now on.",
-        "The last stone makes {n} in {hole}: {player} captures them, and has {hole} as a tuz from now on.",
-        "The last stone makes {n} in {hole}: the computer captures them, and has {hole} as a tuz from now on.",
-        hole=step.hole,
-        n=step.n,
-    )
-
-
-def _drained(step: Step, telling: Telling) -> str:
-    """A stone that fell into a hole that is a store."""
-    return telling.voice(
-        telling.taker(step),
-        "{hole} is your tuz: the stone goes to your store.",
-        "{hole} is {player}’s tuz: the stone goes to {player}’s store.",
-        "{hole} is the computer’s tuz: the stone goes to the computer’s store.",
-        hole=step.hole,
-    )
-
-
-def _facing_an_empty_hole(step: Step, landed: str, telling: Telling) -> str:
-    return telling.voice(
-        telling.taker(step),
-        "Last stone in your empty hole: you capture {n:stone} from {hole}, facing it."
-        if telling.owner(landed) == telling.mover
-        else "Last stone in an empty hole: you capture {n:stone} from {hole}, facing it.",
-        "Last stone in an empty hole: {player} captures {n:stone} from {hole}, facing it.",
-        "Last stone in an empty hole: the computer captures {n:stone} from {hole}, facing it.",
-        hole=step.hole,
-        n=step.n,
-    )
+        across = voices("Across an empty hole: {you} [capture|captures] {n:stone} from {hole}.")
+        return PLAIN if _faces_after_next(lap) else across
+    empty = lap.when.was == Filled.EMPTY
+    if Take.COLUMN in lap.take and not (Take.THEIR_COLUMN in lap.take and empty):
+        return voices("Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, in its column.")
+    if not empty:
+        return PLAIN
+    if telling.owner(_landed(telling)) == telling.mover:
+        return voices("Last stone in [your|an] empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it.")
+    return voices("Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, facing it.")
 
 
 def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str:
     """A further hole of the same capture."""
-    words, values = telling.words, {"hole": step.hole, "n": step.n}
     if step.hole == _landed(telling) and Take.FACING in lap.take:
         if step.n == 1:
-            return words.t("The last stone goes into the store too.")
-        return words.say(msg("{hole} itself, where the last stone fell, held {n:stone}: captured as well."), **values)
+            return msg("The last stone goes into the store too.")
+        return msg("{hole} itself, where the last stone fell, held {n:stone}: captured as well.")
     if lap.also == Also.ONE_MORE and not _in_column(step.hole, _landed(telling), telling):
-        return telling.voice(
-            telling.taker(step),
-            "And one more hole, as you chose: {n:stone} from {hole}.",
-            "And one more hole, as {player} chose: {n:stone} from {hole}.",
-            "And one more hole, as the computer chose: {n:stone} from {hole}.",
-            **values,
-        )
+        return voices("And one more hole, as {you} chose: {n:stone} from {hole}.")
     if Take.COLUMN in lap.take or Take.THEIR_COLUMN in lap.take:
-        return words.say(msg("{hole}, in the same column, held {n:stone}: captured as well."), **values)
+        return msg("{hole}, in the same column, held {n:stone}: captured as well.")
     if lap.also == Also.FACING and _faces(step.hole, before.hole, telling):
-        return words.say(msg("{hole}, facing it, held {n:stone}: captured as well."), **values)
+        return msg("{hole}, facing it, held {n:stone}: captured as well.")
     if lap.chain == Chain.ACROSS_GAPS:
-        return words.say(msg("{hole}, across one more empty hole, held {n:stone}: captured as well."), **values)
+        return msg("{hole}, across one more empty hole, held {n:stone}: captured as well.")
     if lap.chain == Chain.FORWARDS:
-        return words.say(msg("{hole}, just after it, held {n:stone}: captured as well."), **values)
-    return words.say(msg("{hole}, just before it, held {n:stone}: captured as well."), **values)
-
-
-def _marked(step: Step, telling: Telling, clause: Any) -> str:
-    """A number made on the way, for the owner of the hole or for the player who is sowing."""
-    if clause.to == To.MOVER:
-        return telling.voice(
-            telling.taker(step),
-            "That makes {n} in {hole}: you take them at once.",
-            "That makes {n} in {hole}: {player} takes them at once.",
-            "That makes {n} in {hole}: the computer takes them at once.",
-            hole=step.hole,
-            n=step.n,
-        )
-    return telling.voice(
-        telling.taker(step),
-        "That makes {n} in {hole}: they are yours, as the hole is.",
-        "That makes {n} in {hole}: they go to {player}, who owns the hole.",
-        "That makes {n} in {hole}: they go to the computer, which owns the hole.",
-        hole=step.hole,
-        n=step.n,
-    )
+        return msg("{hole}, just after it, held {n:stone}: captured as well.")
+    return msg("{hole}, just before it, held {n:stone}: captured as well.")
 
 
 def _sown_on(step: Step, telling: Telling) -> str:
     """A capture that goes on being sown; a house that is captured is lost."""
-    values: dict[str, object] = {"hole": step.hole, "n": step.n, "target": _landed(telling)}
     if telling.before is not None and telling.before.op == "capture":
-        return telling.words.say(msg("{hole}, behind it, held {n:stone}: captured and sown on as well."), **values)
+        return msg("{hole}, behind it, held {n:stone}: captured and sown on as well.")
     if telling.loses_house(step):
-        return telling.voice(
-            telling.mover,
-            "You capture the house {hole}, facing {target}: {n:stone}, to be sown on.",
-            "{player} captures the house {hole}, facing {target}: {n:stone}, to be sown on.",
-            "The computer captures the house {hole}, facing {target}: {n:stone}, to be sown on.",
-            **values,
-        )
-    return telling.voice(
-        telling.mover,
-        "You capture {n:stone} from {hole}, facing {target}, to be sown on.",
-        "{player} captures {n:stone} from {hole}, facing {target}, to be sown on.",
-        "The computer captures {n:stone} from {hole}, facing {target}, to be sown on.",
-        **values,
-    )
-
-
-def _plain(step: Step, telling: Telling) -> str:
-    return telling.voice(
-        telling.taker(step),
-        "You capture {n:stone} from {hole}.",
-        "{player} captures {n:stone} from {hole}.",
-        "The computer captures {n:stone} from {hole}.",
-        hole=step.hole,
-        n=step.n,
-    )
+        return voices("{You} [capture|captures] the house {hole}, facing {target}: {n:stone}, to be sown on.")
+    return voices("{You} [capture|captures] {n:stone} from {hole}, facing {target}, to be sown on.")
 
 
 def _landed(telling: Telling) -> str:
@@ -551,19 +358,7 @@ def _faces(hole: str, other: str, telling: Telling) -> bool:
 
 
 BY_OP: dict[str, Callable[[Step, Telling], str]] = {
-    "lift": _lift,
-    "drop": _drop,
-    "skip": _skip,
-    "capture": capture,
-    "relay": _relay,
-    "bonus": _bonus,
-    "pass": _pass,
-    "pay": pay,
-    "sweep": sweep,
-    "void": void,
-    "swap": swap,
-    "keep": keep,
-    "layout": layout,
-    "refill": refill,
-    "claim": claim,
-}
+    "lift": _lift, "drop": _drop, "skip": _skip, "capture": _capture, "relay": _relay, "bonus": _bonus, "pass": _pass,
+    "pay": _pay, "sweep": _sweep, "void": _void, "swap": _swap, "keep": _keep, "layout": _layout, "refill": _refill,
+    "claim": _claim,
+}  # fmt: skip

@@ -1,11 +1,15 @@
 """The clauses of the variant files in plain words: the line under a sentence, and the rules page.
 
-A clause that says what one of the well-known ones says (`known`) has their texts; any other is described
-from the words that its file uses (`by_words`).
+A clause that says what one of the well-known ones says (`clause_texts`) has the texts that assets/texts/clauses.json
+has for these; any other is described from the words that its file uses (`by_words`).
 """
 
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from game.rules.file import schema
 from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, From, Offer, Place, Stores, Then
@@ -15,12 +19,37 @@ from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
 from game.text.sowing.by_words import text_by_words
 from game.text.sowing.clause_texts import canonical, clauses_with, said_by
-from game.text.sowing.rule_texts import PLATES
-from game.text.sowing.why_texts import WHY, WHY_IN_ROUND, WHY_MATCH
 from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
+
+
+FILE = Path(__file__).resolve().parents[3] / "assets" / "texts" / "clauses.json"
+
+
+class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said of a well-known clause: its title and paragraph on the rules page, and its line under a sentence.
+
+    Numbers of the clause are filled in under the names of its keys: `{left:stone}`, `{at_most}`.  `in_round` and
+    `why_in_round` are said instead where a match is played, so that what ends is only a round of it.
+    """
+
+    title: str = ""
+    text: str = ""
+    in_round: str = ""
+    why: str = ""
+    why_in_round: str = ""
+
+
+def texts_of(known: str) -> Texts:
+    """The texts of a clause by its well-known name; empty ones where it has none."""
+    return _every_text().get(known, Texts())
+
+
+@cache
+def _every_text() -> dict[str, Texts]:
+    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, Texts])
 
 
 # ---------------------------------------------------------------------- in one line
@@ -45,9 +74,10 @@ def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None
     if known == "circles":
         return rules_match.why_circles(clause, rules, words)
     if known == "match":
-        return words.t(WHY_MATCH[clause.refill])
-    known = known if _special(known, clause, rules) not in WHY else _special(known, clause, rules)
-    text = (rules.clauses_of("match") and WHY_IN_ROUND.get(known)) or WHY.get(known)
+        return words.t(rules_match.WHY_MATCH[clause.refill])
+    special = texts_of(_special(known, clause, rules))
+    texts = special if special.why else texts_of(known)
+    text = texts.why_in_round if texts.why_in_round and rules.clauses_of("match") else texts.why
     if text:
         return words.say(text, **_values(clause, rules))
     return text_by_words(id, rules, words, _titles(rules, words), telling)
@@ -125,8 +155,8 @@ def _title(id: str, rules: "Rules", words: Words) -> str:
         return words.t("Stopping by agreement")
     if known in TITLES:
         return words.t(TITLES[known])
-    plate = PLATES.get(_special(canonical(id, rules), _first(id, rules), rules))
-    return words.t(plate.title) if plate else readable(id)
+    title = texts_of(_special(canonical(id, rules), _first(id, rules), rules)).title
+    return words.t(title) if title else readable(id)
 
 
 def _titles(rules: "Rules", words: Words) -> Any:
@@ -159,10 +189,10 @@ def _paragraph(id: str, rules: "Rules", words: Words) -> str:
             return rules_match.circles(clause, rules, words)
         case "match":
             return rules_match.match(clause, words)
-    plate = PLATES.get(_special(known, clause, rules))
-    if plate is None:
+    texts = texts_of(_special(known, clause, rules))
+    if not texts.text:
         return text_by_words(id, rules, words, _titles(rules, words))
-    text = plate.in_round if plate.in_round and rules.clauses_of("match") else plate.text
+    text = texts.in_round if texts.in_round and rules.clauses_of("match") else texts.text
     return words.say(text, **_values(clause, rules))
 
 

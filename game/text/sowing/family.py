@@ -1,4 +1,4 @@
-"""What is said of sowing games (`said.Texts`), and what a lesson says of them by itself."""
+"""What is said of sowing games (`game.text.sentences`), and what a lesson says of them by itself."""
 
 from collections.abc import Callable, Sequence
 
@@ -34,9 +34,10 @@ def taken_text(rules: Rules, n: int, words: Words) -> str:
 
 
 def plate_lines(
-    rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
+    position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
 ) -> list[str]:
     """What else is to be known of a player: their house and front row where they decide, the match."""
+    rules: Rules = position.rules  # type: ignore[assignment]
     board, match = rules.board, rules.match
     lines: list[str] = []
     house = board.house_of(seat)

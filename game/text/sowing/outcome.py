@@ -42,7 +42,7 @@ def outcome_text(
             return Caption(words.say(msg("A draw: {n} each."), n=stones["S"]), why)
         return Caption(words.say(msg("A draw, {a} to {b}."), a=stones["S"], b=stones["N"]), why)
     a, b = stones[outcome.winner], stones[other(outcome.winner)]
-    wins = voices("You win, {a} to {b}!", "{player} wins, {a} to {b}.", "The computer wins, {a} to {b}.")
+    wins = voices("{You} [win|wins], {a} to {b}[!|.]")
     return Caption(said_of(outcome.winner, words, reader, names, wins, a=a, b=b), why)
 
 
@@ -62,18 +62,12 @@ def _uncounted(winner: Seat | None, words: Words, reader: Seat | None, names: Ma
     return words.t("A draw.") if winner is None else said_of(winner, words, reader, names, WINS)
 
 
-MAJORITY = voices(
-    "You have {n:stone}, more than half.",
-    "{player} has {n:stone}, more than half.",
-    "The computer has {n:stone}, more than half.",
-)
+MAJORITY = voices("{You} [have|has] {n:stone}, more than half.")
 LOST_BY = {
     "front_empty": voices(
-        "Your front row is empty.",
-        "{player} has an empty front row.",
-        "The computer’s front row is empty.",
+        "[Your front row is empty|{player} has an empty front row|The computer’s front row is empty]."
     ),
-    "no_move": voices("You have no move.", "{player} has no move.", "The computer has no move."),
+    "no_move": voices("{You} [have|has] no move."),
 }
 
 
@@ -106,11 +100,7 @@ def _match_text(
     if winner is None:
         return Caption(words.say(msg("The match is a draw, {a} to {b}."), a=score["S"], b=score["N"]), why)
     a, b = score[winner], score[other(winner)]
-    won = voices(
-        "You win the match, {a} to {b}!",
-        "{player} wins the match, {a} to {b}.",
-        "The computer wins the match, {a} to {b}.",
-    )
+    won = voices("{You} [win|wins] the match, {a} to {b}[!|.]")
     return Caption(said_of(winner, words, reader, names, won, a=a, b=b), why)
 
 
@@ -148,11 +138,7 @@ def round_text(
         return Caption(words.say(msg("The round is a draw: {n} each."), n=got["S"]), stands)
     winner: Seat = "S" if got["S"] > got["N"] else "N"
     a, b = got[winner], got[other(winner)]
-    won = voices(
-        "You win the round, {a} to {b}.",
-        "{player} wins the round, {a} to {b}.",
-        "The computer wins the round, {a} to {b}.",
-    )
+    won = voices("{You} [win|wins] the round, {a} to {b}.")
     return Caption(said_of(winner, words, reader, names, won, a=a, b=b), stands)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.rules.notation import sign_of
 from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import captured_by, following
-from game.text.language import msg
+from game.text.language import Messages, forms, msg, voices
 from game.text.sowing.captions import at_an_empty_hole, wins
 from game.text.sowing.clause_texts import canonical
 from game.text.telling import BETWEEN, Preview, Telling
@@ -98,28 +98,26 @@ def _from(way: _Way, telling: Telling) -> str:
 
 def _without_sowing(steps: Sequence[Step], telling: Telling) -> Preview:
     words = telling.words
-    ops = {step.op for step in steps}
     turned = any(canonical(step.clause, telling.rules) == "layout" for step in steps)
-    if "swap" in ops and turned:
-        return Preview(words.t("The board is turned round."), words.t("Turn the board round"), "")
-    if "swap" in ops:
-        return Preview(
-            words.t("The players swap sides."),
-            words.t("Swap sides"),
-            words.t("All stones change sides; then South moves."),
-        )
-    if "keep" in ops and turned:
-        return Preview(words.t("The board stays as it lies."), words.t("Keep the board as it is"), "")
-    if "keep" in ops:
-        return Preview(words.t("The sides stay as they are."), words.t("Keep your side"), "")
-    if "pass" in ops:
-        return Preview(words.t("There is no move, so the turn passes."), words.t("No move"), "")
-    if "layout" in ops:
-        return Preview(words.t("The stones are laid out."), words.t("Lay them out like this"), "")
-    if "claim" in ops:
-        holes = tuple(step.hole for step in steps if step.op == "claim")
-        return Preview(words.say(msg("Claimed: {hole}."), hole=holes), words.t("Claim these holes"), "")
-    return Preview(words.t("Both hands sow at once."), words.t("Both at once"), "")
+    op = next((op for op in DECISIONS if any(step.op == op for step in steps)), "")
+    said, title, line = OF_THE_BOARD[op] if turned and op in OF_THE_BOARD else DECISIONS.get(op, AT_ONCE)
+    claimed = tuple(step.hole for step in steps if step.op == "claim")
+    return Preview(words.say(said, hole=claimed), words.t(title), words.t(line))
+
+
+# What is decided without a sowing, by its step: the sentence, the title, the line below it.
+DECISIONS: Messages[dict[str, tuple[str, str, str]]] = {
+    "swap": ("The players swap sides.", "Swap sides", "All stones change sides; then South moves."),
+    "keep": ("The sides stay as they are.", "Keep your side", ""),
+    "pass": ("There is no move, so the turn passes.", "No move", ""),
+    "layout": ("The stones are laid out.", "Lay them out like this", ""),
+    "claim": ("Claimed: {hole}.", "Claim these holes", ""),
+}
+OF_THE_BOARD: Messages[dict[str, tuple[str, str, str]]] = {  # after a layout
+    "swap": ("The board is turned round.", "Turn the board round", ""),
+    "keep": ("The board stays as it lies.", "Keep the board as it is", ""),
+}
+AT_ONCE: Messages[tuple[str, str, str]] = "Both hands sow at once.", "Both at once", ""
 
 
 def _endless(way: _Way, telling: Telling) -> Preview:
@@ -147,65 +145,35 @@ def _begun(sentence: str, way: _Way, telling: Telling) -> str:
 
 
 def _sentence(way: _Way, telling: Telling, ends: bool) -> str:
-    values: dict[str, object] = {"laps": max(1, way.laps), "target": way.last.hole}
-    return _begun(_told(way, telling, values, ends), way, telling)
+    text, n = _told(way, telling, ends)
+    said = telling.voice(telling.owner(way.last.hole), text, n=n, laps=max(1, way.laps), target=way.last.hole)
+    return _begun(said, way, telling)
 
 
-def _told(way: _Way, telling: Telling, values: dict[str, object], ends: bool) -> str:
-    words, hand = telling.words, way.first.source == RESERVE
+def _told(way: _Way, telling: Telling, ends: bool) -> tuple[str, int]:
+    """A text of the way, and how many stones it names."""
+    hand = way.first.source == RESERVE
     if way.left:
-        in_hand = (
-            msg("{hole}: {laps:lap}, and the game ends with {n:stone} still in the hand.")
-            if ends
-            else msg("{hole}: {laps:lap}, and the round ends with {n:stone} still in the hand.")
-        )
-        return words.say(in_hand, n=way.left, **values)
+        return forms("{hole}: {laps:lap}, and the [round|game] ends with {n:stone} still in the hand.")[ends], way.left
     if telling.is_store(way.last.hole):
-        return _into_store(way, telling, {**values, "n": way.lifted})
+        if way.laps > 1:
+            return voices("{hole}: {laps:lap}, and the last stone falls into {your} store."), way.lifted
+        several = voices("{hole}: {n:stone}, the last into {your} store.")
+        return voices("{hole}: {n:stone} into {your} store.") if way.lifted == 1 else several, way.lifted
     if way.laps > 1 and way.taken:
-        text = msg("{hole}: {laps:lap} take {n:stone} and end in {target}.")
-        return words.say(text, n=way.taken, **values)
+        return msg("{hole}: {laps:lap} take {n:stone} and end in {target}."), way.taken
     if hand and not way.laps:
-        return words.say(msg("{hole}: one stone from the hand."))
+        return msg("{hole}: one stone from the hand."), 1
     if hand and way.laps == 1 and way.taken:
         text = msg("{hole}: a stone from the hand takes {n:stone}, and the last of them falls into {target}.")
-        return words.say(text, n=way.taken, **values)
+        return text, way.taken
     if hand and way.laps == 1:
-        text = msg("{hole}: with a stone from the hand, {n:stone} to {target}.")
-        return words.say(text, n=way.lifted, **values)
+        return msg("{hole}: with a stone from the hand, {n:stone} to {target}."), way.lifted
     if hand:
-        text = msg("{hole}: a stone from the hand, {laps:lap}, and the last stone falls into {target}.")
-        return words.say(text, **values)
+        return msg("{hole}: a stone from the hand, {laps:lap}, and the last stone falls into {target}."), 0
     if way.laps > 1:
-        return words.say(msg("{hole}: {laps:lap}, and the last stone falls into {target}."), **values)
-    return words.say(msg("{hole}: {n:stone} to {target}."), n=way.lifted, **values)
-
-
-def _into_store(way: _Way, telling: Telling, values: dict[str, object]) -> str:
-    owner = telling.owner(way.last.hole)
-    if way.laps > 1:
-        return telling.voice(
-            owner,
-            "{hole}: {laps:lap}, and the last stone falls into your store.",
-            "{hole}: {laps:lap}, and the last stone falls into {player}’s store.",
-            "{hole}: {laps:lap}, and the last stone falls into the computer’s store.",
-            **values,
-        )
-    if way.lifted == 1:
-        return telling.voice(
-            owner,
-            "{hole}: {n:stone} into your store.",
-            "{hole}: {n:stone} into {player}’s store.",
-            "{hole}: {n:stone} into the computer’s store.",
-            **values,
-        )
-    return telling.voice(
-        owner,
-        "{hole}: {n:stone}, the last into your store.",
-        "{hole}: {n:stone}, the last into {player}’s store.",
-        "{hole}: {n:stone}, the last into the computer’s store.",
-        **values,
-    )
+        return msg("{hole}: {laps:lap}, and the last stone falls into {target}."), 0
+    return msg("{hole}: {n:stone} to {target}."), way.lifted
 
 
 def _title(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool) -> str:
@@ -214,25 +182,17 @@ def _title(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool) ->
     gain = sum(step.n for step in captures)
     holes = tuple(dict.fromkeys(step.hole for step in captures))
     if captures and all(step.to == CARRIED for step in captures):
-        if len(holes) > 1:
-            return words.say(msg("Capture {n:stone} from {m:hole} and sow on"), n=gain, m=len(holes))
-        return words.say(msg("Capture {n:stone} from {hole} and sow on"), n=gain, hole=holes)
+        text = forms("Capture {n:stone} from [{hole}|{m:hole}] and sow on")
+        return words.say(text[len(holes) > 1], n=gain, m=len(holes), hole=holes)
     if captures and last.now == 1 and not telling.is_store(last.hole) and _all_at_the_end(steps, last, telling):
         return words.say(msg("{target} is empty: capture {n}"), target=last.hole, n=gain)
-    if len(holes) > 3:
-        return words.say(msg("Capture {n:stone} from {m:hole}"), n=gain, m=len(holes))
     if captures:
-        text = msg("Capture {n:stone} from {hole}") if len(holes) == 1 else msg("Capture {n:stone} from holes {hole}")
-        return words.say(text, n=gain, hole=holes)
+        text = forms("Capture {n:stone} from [{hole}|holes {hole}|{m:hole}]")
+        return words.say(text[2 if len(holes) > 3 else int(len(holes) > 1)], n=gain, m=len(holes), hole=holes)
     if way.left:
         return words.t("Not all stones are sown")
     if telling.is_store(last.hole):
-        return telling.voice(
-            telling.owner(last.hole),
-            "The last stone lands in your store",
-            "The last stone lands in {player}’s store",
-            "The last stone lands in the computer’s store",
-        )
+        return telling.voice(telling.owner(last.hole), "The last stone lands in {your} store")
     if refused:
         return words.t("Nothing is captured")
     return words.say(msg("The last stone lands in {target}"), target=last.hole)
@@ -258,14 +218,9 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
     if ops.intersection(("sweep", "refill")):
         return words.t("The round ends here.")
     if "bonus" in ops and telling.passes:
-        return telling.voice(
-            telling.mover,
-            "You have an extra turn, but no stone to move, so the turn passes.",
-            "{player} has an extra turn, but no stone to move, so the turn passes.",
-            "The computer has an extra turn, but no stone to move, so the turn passes.",
-        )
+        return telling.voice(telling.mover, "{You} [have|has] an extra turn, but no stone to move, so the turn passes.")
     if "bonus" in ops:
-        return telling.voice(telling.mover, "You move again.", "{player} moves again.", "The computer moves again.")
+        return telling.voice(telling.mover, "{You} [move|moves] again.")
     if refused:
         return words.t("It would take every stone of the other side. The turn ends here.")
     if way.stopped_in_house:
@@ -274,13 +229,7 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
         return words.t("The house is sown on. The turn ends here.")
     won = next((step for step in steps if wins(step, telling)), None)
     if won is not None:
-        return telling.voice(
-            telling.mover,
-            "Then {hole} is your tuz. The turn ends here.",
-            "Then {hole} is {player}’s tuz. The turn ends here.",
-            "Then {hole} is the computer’s tuz. The turn ends here.",
-            hole=won.hole,
-        )
+        return telling.voice(telling.mover, "Then {hole} is {your} tuz. The turn ends here.", hole=won.hole)
     return _shared(steps, telling) or words.t("The turn ends here.")
 
 

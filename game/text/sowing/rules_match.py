@@ -10,6 +10,17 @@ if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
 
+# What a match is played for, by the way its rounds are filled.
+WHY_MATCH: dict[str, str] = {
+    Refill.CLAIMS: msg(
+        "Each player fills holes with the stones taken, first on their own side; the player with more claims holes."
+    ),
+    Refill.PATH: msg("The player with fewer stones lays them out, the other fills the same holes."),
+    Refill.OUTWARDS: msg("Each fills their holes from their store; a hole that stays short is burnt."),
+    Refill.LAYOUT: msg("The next round is laid out anew, and captures are added up."),
+}
+
+
 def pie(rules: "Rules", words: Words) -> str:
     """The pie rule; it names a pair of holes that change places."""
     board, first = rules.board, rules.board.cells[0].name

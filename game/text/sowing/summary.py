@@ -6,24 +6,18 @@ from dataclasses import dataclass
 from game.rules.board import SEATS, other
 from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import following
-from game.text.language import msg, voices
+from game.text.language import forms, msg, voices
 from game.text.sowing.captions import wins
 from game.text.sowing.clause_texts import canonical
 from game.text.telling import Telling
 
 MOST_NAMED = 3  # so many holes are named; of more only the number is said
 GOT = (  # out of one hole, and out of several
-    voices(
-        "You got {n:stone} from hole {hole}.",
-        "{player} got {n:stone} from hole {hole}.",
-        "The computer got {n:stone} from hole {hole}.",
-    ),
-    voices(
-        "You got {n:stone} from the holes {hole}.",
-        "{player} got {n:stone} from the holes {hole}.",
-        "The computer got {n:stone} from the holes {hole}.",
-    ),
+    voices("{You} got {n:stone} from hole {hole}."),
+    voices("{You} got {n:stone} from the holes {hole}."),
 )
+CAPTURED = forms("Captured: {n:stone} from [{hole}|holes {hole}|{m:hole}].")
+CAPTURED_AND_SOWN = forms("Captured and sown on: {n:stone} from [{hole}|holes {hole}|{m:hole}].")
 
 
 @dataclass(frozen=True)
@@ -86,91 +80,41 @@ def _seen(each: Sequence[Sequence[Step]], telling: Telling, moves: Sequence[str]
 
 
 # ---------------------------------------------------------------------- what was played
+def _played(text: str, turn: _Turn, telling: Telling) -> str:
+    return telling.voice(telling.mover, text, hole=turn.holes, n=turn.n, laps=turn.laps, target=turn.landed)
+
+
 def _short(turn: _Turn, telling: Telling) -> str:
     """Only from where, and with how many stones."""
-    if turn.in_hand:
-        return telling.voice(
-            telling.mover,
-            "You played {hole}, with a stone from the hand.",
-            "{player} played {hole}, with a stone from the hand.",
-            "The computer played {hole}, with a stone from the hand.",
-            hole=turn.holes,
-        )
-    return telling.voice(
-        telling.mover,
-        "You played {hole}: {n:stone}.",
-        "{player} played {hole}: {n:stone}.",
-        "The computer played {hole}: {n:stone}.",
-        hole=turn.holes,
-        n=turn.n,
-    )
+    hand = voices("{You} played {hole}, with a stone from the hand.")
+    return _played(hand if turn.in_hand else voices("{You} played {hole}: {n:stone}."), turn, telling)
 
 
 def _way(turn: _Turn, telling: Telling) -> str:
     """From where, and how far it ran."""
-    values: dict[str, object] = {"hole": turn.holes, "n": turn.n, "laps": turn.laps, "target": turn.landed}
     if turn.void or len(turn.holes) > 1 or not turn.landed:
         return _short(turn, telling)
-    if turn.in_hand and turn.laps <= 1:
-        return telling.voice(
-            telling.mover,
-            "You played {hole} from the hand, to {target}.",
-            "{player} played {hole} from the hand, to {target}.",
-            "The computer played {hole} from the hand, to {target}.",
-            **values,
-        )
+    several = turn.laps > 1
     if turn.in_hand:
-        return telling.voice(
-            telling.mover,
-            "You played {hole} from the hand: {laps:lap}, to {target}.",
-            "{player} played {hole} from the hand: {laps:lap}, to {target}.",
-            "The computer played {hole} from the hand: {laps:lap}, to {target}.",
-            **values,
-        )
+        return _played(FROM_HAND[several], turn, telling)
     if telling.is_store(turn.landed):
-        return _way_to_store(turn, telling, values)
-    if turn.laps > 1:
-        return telling.voice(
-            telling.mover,
-            "You played {hole}: {n:stone}, {laps:lap}, to {target}.",
-            "{player} played {hole}: {n:stone}, {laps:lap}, to {target}.",
-            "The computer played {hole}: {n:stone}, {laps:lap}, to {target}.",
-            **values,
-        )
-    return telling.voice(
-        telling.mover,
-        "You played {hole}: {n:stone}, to {target}.",
-        "{player} played {hole}: {n:stone}, to {target}.",
-        "The computer played {hole}: {n:stone}, to {target}.",
-        **values,
-    )
+        return _played(TO_STORE[several, turn.landed == telling.mover], turn, telling)
+    return _played(TO_HOLE[several], turn, telling)
 
 
-def _way_to_store(turn: _Turn, telling: Telling, values: dict[str, object]) -> str:
-    return telling.voice(telling.mover, TO_STORE[turn.laps > 1, turn.landed == telling.mover], **values)
-
-
+FROM_HAND = (  # in a single lap, and in several
+    voices("{You} played {hole} from the hand, to {target}."),
+    voices("{You} played {hole} from the hand: {laps:lap}, to {target}."),
+)
+TO_HOLE = (
+    voices("{You} played {hole}: {n:stone}, to {target}."),
+    voices("{You} played {hole}: {n:stone}, {laps:lap}, to {target}."),
+)
 TO_STORE = {  # in several laps, and into the mover's own store
-    (True, True): voices(
-        "You played {hole}: {n:stone}, {laps:lap}, to the store.",
-        "{player} played {hole}: {n:stone}, {laps:lap}, to the store.",
-        "The computer played {hole}: {n:stone}, {laps:lap}, to the store.",
-    ),
-    (True, False): voices(
-        "You played {hole}: {n:stone}, {laps:lap}, to the other store.",
-        "{player} played {hole}: {n:stone}, {laps:lap}, to the other store.",
-        "The computer played {hole}: {n:stone}, {laps:lap}, to the other store.",
-    ),
-    (False, True): voices(
-        "You played {hole}: {n:stone}, to the store.",
-        "{player} played {hole}: {n:stone}, to the store.",
-        "The computer played {hole}: {n:stone}, to the store.",
-    ),
-    (False, False): voices(
-        "You played {hole}: {n:stone}, to the other store.",
-        "{player} played {hole}: {n:stone}, to the other store.",
-        "The computer played {hole}: {n:stone}, to the other store.",
-    ),
+    (True, True): voices("{You} played {hole}: {n:stone}, {laps:lap}, to the store."),
+    (True, False): voices("{You} played {hole}: {n:stone}, {laps:lap}, to the other store."),
+    (False, True): voices("{You} played {hole}: {n:stone}, to the store."),
+    (False, False): voices("{You} played {hole}: {n:stone}, to the other store."),
 }
 
 
@@ -181,20 +125,12 @@ def _brought(turn: _Turn, telling: Telling) -> list[str]:
     said: list[str] = []
     own, sown, others = (turn.taken.get(to, []) for to in (mover, CARRIED, other(mover)))
     if own:
-        said.append(_captured(own, telling))
+        said.append(_captured(CAPTURED, own, telling))
     won = next((step for step in own if wins(step, telling)), None)
     if won is not None:
-        said.append(
-            telling.voice(
-                mover,
-                "{hole} is your tuz now.",
-                "{hole} is {player}’s tuz now.",
-                "{hole} is the computer’s tuz now.",
-                hole=won.hole,
-            )
-        )
+        said.append(telling.voice(mover, "{hole} is {your} tuz now.", hole=won.hole))
     if sown:
-        said.append(_captured_and_sown(sown, telling))
+        said.append(_captured(CAPTURED_AND_SOWN, sown, telling))
     if others:
         n, holes = _sum(others)
         said.append(telling.voice(other(mover), GOT[len(holes) > 1], n=n, hole=holes))
@@ -210,26 +146,14 @@ def _both(steps: Sequence[Step], telling: Telling) -> str:
     for seat in SEATS:
         n = sum(step.n for step in steps if step.op == "capture" and step.to == seat)
         if n:
-            text = voices("You captured {n:stone}.", "{player} captured {n:stone}.", "The computer captured {n:stone}.")
-            said.append(telling.voice(seat, text, n=n))
+            said.append(telling.voice(seat, "{You} captured {n:stone}.", n=n))
     return " ".join(said)
 
 
-def _captured(captures: Sequence[Step], telling: Telling) -> str:
+def _captured(texts: Sequence[str], captures: Sequence[Step], telling: Telling) -> str:
     n, holes = _sum(captures)
-    if len(holes) > MOST_NAMED:
-        return telling.words.say(msg("Captured: {n:stone} from {m:hole}."), n=n, m=len(holes))
-    text = msg("Captured: {n:stone} from {hole}.") if len(holes) == 1 else msg("Captured: {n:stone} from holes {hole}.")
-    return telling.words.say(text, n=n, hole=holes)
-
-
-def _captured_and_sown(captures: Sequence[Step], telling: Telling) -> str:
-    n, holes = _sum(captures)
-    if len(holes) > MOST_NAMED:
-        return telling.words.say(msg("Captured and sown on: {n:stone} from {m:hole}."), n=n, m=len(holes))
-    if len(holes) > 1:
-        return telling.words.say(msg("Captured and sown on: {n:stone} from holes {hole}."), n=n, hole=holes)
-    return telling.words.say(msg("Captured and sown on: {n:stone} from {hole}."), n=n, hole=holes)
+    text = texts[2 if len(holes) > MOST_NAMED else int(len(holes) > 1)]
+    return telling.words.say(text, n=n, m=len(holes), hole=holes)
 
 
 def _sum(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
@@ -242,12 +166,7 @@ def _swept(each: Sequence[Sequence[Step]], telling: Telling) -> list[str]:
     for seat in SEATS:
         n = sum(step.n for steps in each for step in steps if step.op == "sweep" and step.to == seat)
         if n:
-            text = voices(
-                "You took what was left: {n:stone}.",
-                "{player} took what was left: {n:stone}.",
-                "The computer took what was left: {n:stone}.",
-            )
-            said.append(telling.voice(seat, text, n=n))
+            said.append(telling.voice(seat, "{You} took what was left: {n:stone}.", n=n))
     return said
 
 
@@ -258,47 +177,21 @@ def _can_capture(telling: Telling) -> bool:
 
 
 def _without_sowing(steps: Sequence[Step], telling: Telling) -> str:
-    ops = {step.op for step in steps}
-    mover = telling.mover
     turned = any(canonical(step.clause, telling.rules) == "layout" for step in steps)
-    if "swap" in ops and turned:
-        return telling.voice(
-            mover,
-            "You turned the board round.",
-            "{player} turned the board round.",
-            "The computer turned the board round.",
-        )
-    if "keep" in ops and turned:
-        return telling.voice(
-            mover,
-            "You kept the board as it lay.",
-            "{player} kept the board as it lay.",
-            "The computer kept the board as it lay.",
-        )
-    if "swap" in ops:
-        return telling.voice(mover, "You swapped sides.", "{player} swapped sides.", "The computer swapped sides.")
-    if "keep" in ops:
-        return telling.voice(
-            mover,
-            "You left the sides as they are.",
-            "{player} left the sides as they are.",
-            "The computer left the sides as they are.",
-        )
-    if "layout" in ops:
-        return telling.voice(
-            mover,
-            "You laid out the stones.",
-            "{player} laid out the stones.",
-            "The computer laid out the stones.",
-        )
-    if "claim" in ops:
-        return telling.voice(
-            mover,
-            "You claimed {hole}.",
-            "{player} claimed {hole}.",
-            "The computer claimed {hole}.",
-            hole=tuple(step.hole for step in steps if step.op == "claim"),
-        )
-    if "pass" in ops:
-        return telling.voice(mover, "You had no move.", "{player} had no move.", "The computer had no move.")
-    return ""
+    op = next((op for op in DECIDED if any(step.op == op for step in steps)), "")
+    text = OF_THE_BOARD[op] if turned and op in OF_THE_BOARD else DECIDED.get(op, "")
+    claimed = tuple(step.hole for step in steps if step.op == "claim")
+    return telling.voice(telling.mover, text, hole=claimed) if text else ""
+
+
+DECIDED = {  # what a turn without a sowing was, by its steps: the first of them that it has
+    "swap": voices("{You} swapped sides."),
+    "keep": voices("{You} left the sides as they are."),
+    "layout": voices("{You} laid out the stones."),
+    "claim": voices("{You} claimed {hole}."),
+    "pass": voices("{You} had no move."),
+}
+OF_THE_BOARD = {  # the same of a layout
+    "swap": voices("{You} turned the board round."),
+    "keep": voices("{You} kept the board as it lay."),
+}

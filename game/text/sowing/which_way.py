@@ -10,10 +10,10 @@ from game.rules.steps import Step, laps_in
 from game.text.following import captured_by, following
 from game.text.language import msg
 from game.text.sowing.clause_texts import front_decides, of_kind
-from game.text.telling import Asked, Telling, WayOn
+from game.text.telling import Choice, Telling, WayOn
 
 
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Asked:
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Choice:
     """`ways`: the turns that each answer leaves possible, all alike for so many steps; the first may stop there."""
     ply = ways[0][0]
     settled = tuple(islice(ply.step_by_step(), shared))
@@ -35,13 +35,13 @@ def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> A
             meaning = _meaning(way[0], rest, telling)
             cards.append(_named(rest, or_on=or_on, house=at_house, meaning=meaning, telling=telling))
     if all(rest and rest[0].op == "capture" for rest in rests):
-        return Asked(telling.words.t(WHICH_HOLE[0]), telling.words.t(WHICH_HOLE[1]), tuple(cards))
+        return Choice(telling.words.t(WHICH_HOLE[0]), telling.words.t(WHICH_HOLE[1]), tuple(cards))
     back = next((rest[0].hole for rest in rests if _goes_back(rest, telling)), "")
     if back:
         sentence = telling.words.say(msg("{hole} may be sown back, for that captures. Which way?"), hole=back)
-        return Asked(sentence, telling.words.t("Sow on, or back?"), tuple(cards))
+        return Choice(sentence, telling.words.t("Sow on, or back?"), tuple(cards))
     short = telling.words.t(msg("**Stop**, or **sow on**?") if or_on else msg("How does it go on?"))
-    return Asked(_sentence(last, or_on=or_on, house=at_house, telling=telling), short, tuple(cards))
+    return Choice(_sentence(last, or_on=or_on, house=at_house, telling=telling), short, tuple(cards))
 
 
 WHICH_HOLE = (
@@ -59,8 +59,7 @@ def _sentence(last: Step, *, or_on: bool, house: bool, telling: Telling) -> str:
     if house and or_on:
         return telling.voice(
             telling.mover,
-            "You have reached your house. **Stop**, or **sow its {n:stone}** on?",
-            "{player} has reached the house. **Stop**, or **sow its {n:stone}** on?",
+            "[You|{player}] [have|has] reached [your|the] house. **Stop**, or **sow its {n:stone}** on?",
             n=last.now,
         )
     if or_on:
@@ -126,15 +125,10 @@ def _end(ply: Ply, telling: Telling) -> str:
     if ply.after.round > ply.before.round:
         return telling.words.t("The round ends here.")
     if ply.after.player == ply.mover and ply.after.legal() == (PASS,):
-        return telling.voice(
-            ply.mover,
-            "You have an extra turn, but no move.",
-            "{player} has an extra turn, but no move.",
-            "The computer has an extra turn, but no move.",
-        )
+        return telling.voice(ply.mover, "{You} [have|has] an extra turn, but no move.")
     if ply.after.player == ply.mover:
-        return telling.voice(ply.mover, "You move again.", "{player} moves again.", "The computer moves again.")
-    return telling.voice(ply.mover, "Your turn ends.", "{player}’s turn ends.")
+        return telling.voice(ply.mover, "{You} [move|moves] again.")
+    return telling.voice(ply.mover, "[Your|{player}’s] turn ends.")
 
 
 def _row(after: Position, seat: Seat, telling: Telling) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.draughts.position import Position
 from game.rules.game import Illegal
-from game.text import said
+from game.text import sentences
 from game.text.draughts.preview import REFUSALS
 from game.text.language import Words
 from game.text.telling import Telling
@@ -38,14 +38,14 @@ def test_every_step_is_told(language: str, options: dict[str, Any], reader: Any)
             telling = Telling(spoken, rules, position.player, reader, position=position)
             steps = list(position.turn(move))
             for step in some(steps):
-                assert SENTENCE.fullmatch(said.caption(step, telling).text)
-            assert SENTENCE.fullmatch(said.preview_text(steps, telling, move=move).sentence)
-            assert all(SENTENCE.fullmatch(line) for line in said.turn_summaries([steps], telling))
-            bound = said.binding(position, spoken)
+                assert SENTENCE.fullmatch(sentences.caption(step, telling).text)
+            assert SENTENCE.fullmatch(sentences.preview_text(steps, telling, move=move).sentence)
+            assert all(SENTENCE.fullmatch(line) for line in sentences.turn_summaries([steps], telling))
+            bound = sentences.binding(position, spoken)
             assert not bound or SENTENCE.fullmatch(bound)
             position = position.play(move)
         if position.outcome:
-            told = said.outcome_text(position.outcome, position, spoken, reader)
+            told = sentences.outcome_text(position.outcome, position, spoken, reader)
             assert SENTENCE.fullmatch(told.text)
             assert SENTENCE.fullmatch(told.why)
 
@@ -54,7 +54,7 @@ def test_every_step_is_told(language: str, options: dict[str, Any], reader: Any)
 @pytest.mark.parametrize("option", [None, *((one.id, value) for one in DAMKA.options for value in one.values[1:])])
 def test_the_rules_page_says_each_rule_and_marks_what_was_changed(language: str, option: Any) -> None:
     rules = DAMKA.rules(dict([option]) if option else {})
-    plates, usual = said.rules_page(rules, words(language)), said.rules_page(DAMKA.rules(), words(language))
+    plates, usual = sentences.rules_page(rules, words(language)), sentences.rules_page(DAMKA.rules(), words(language))
     assert len({plate.id for plate in plates}) == len(plates)
     assert all(SENTENCE.fullmatch(plate.text) for plate in plates)
     before = {plate.id: plate.text for plate in usual}
@@ -67,6 +67,6 @@ def test_the_rules_page_says_each_rule_and_marks_what_was_changed(language: str,
 def test_every_refusal_is_told(reason: str) -> None:
     position = Position.start(DAMKA.rules())
     telling = Telling(words("en"), position.rules, "S", "S", position=position)
-    first, then = said.why_not_text(Illegal(reason, where="c3"), "c3-d4", telling)
+    first, then = sentences.why_not_text(Illegal(reason, where="c3"), "c3-d4", telling)
     assert SENTENCE.fullmatch(first)
     assert SENTENCE.fullmatch(then)

@@ -10,7 +10,7 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.text.language import Words, plain
-from game.text.said import Telling, binding, why_not_text
+from game.text.sentences import Telling, binding, why_not_text
 from game.ui import assets
 
 ENGLISH = Words("en")

@@ -10,7 +10,7 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
 from game.text.language import Words, plain
-from game.text.said import end_of_turn
+from game.text.sentences import end_of_turn
 from game.text.sowing.captions import caption, note
 from game.text.telling import Telling
 from tests.some import some

@@ -14,8 +14,8 @@ from game.rules.sowing.position import Position
 from game.text.following import following
 from game.text.language import Words
 from game.text.options import option_text
-from game.text.said import end_of_turn
 from game.text.score import match_line
+from game.text.sentences import end_of_turn
 from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.clauses import rules_page
@@ -32,7 +32,7 @@ GAMES = 10
 MOST_PLIES = 60  # of one game: longer ones say nothing new
 TOLD = 0.25  # the share of its turns that are put into words
 MOST_CHOICES = 64  # of options; if there are more, as many random ones
-every_game = pytest.mark.parametrize("variant", few(SOWING, 20))
+every_game = pytest.mark.parametrize("variant", few(SOWING, 14))
 
 
 @every_game

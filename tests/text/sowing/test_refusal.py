@@ -117,7 +117,7 @@ def test_two_lines_about_kinds_of_turn(variant: str, counts: dict[str, int], mov
 def test_takasia_names_the_hole() -> None:
     of = rules("kiswahili")
     counts = {"A1": 2, "B1": 2, "h2": 2, "g1": 3}
-    position = Position.laid_out(of, {**counts, "a2": of.stones - 9}, "S", barred="A1")
+    position = Position.laid_out(of, {**counts, "a2": of.stones - 9}, "S", takasia="A1")
     assert refused(position, "A1") == (
         "Takasia: A1 is your only threatened hole, so it may not start this turn.",
         "Choose another hole.",

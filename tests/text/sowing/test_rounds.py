@@ -10,8 +10,8 @@ from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import first_round
 from game.text.following import following
 from game.text.language import Words, plain
-from game.text.said import end_of_turn
 from game.text.score import match_line
+from game.text.sentences import end_of_turn
 from game.text.sowing.binding import why_not_text
 from game.text.sowing.captions import caption
 from game.text.sowing.outcome import outcome_text, round_text

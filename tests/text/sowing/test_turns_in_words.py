@@ -33,7 +33,7 @@ def bao(counts: dict[str, int], player: Seat = "S", houses: str = "", **options:
     of = rules("kiswahili", **options)
     rest = of.stones - sum(counts.values())
     owned: dict[Seat, bool] = {"S": "S" in houses, "N": "N" in houses}
-    return Position.laid_out(of, {**counts, "a2": counts.get("a2", 0) + rest}, player, houses=owned)
+    return Position.laid_out(of, {**counts, "a2": counts.get("a2", 0) + rest}, player, house=owned)
 
 
 def test_a_lap_says_where_it_goes_on_and_which_it_is() -> None:

@@ -11,7 +11,7 @@ from game.rules.sowing.position import Position
 from game.rules.steps import CARRIED, Step
 from game.text.following import following
 from game.text.language import plain
-from game.text.said import end_of_turn
+from game.text.sentences import end_of_turn
 from game.text.sowing.captions import caption
 from game.text.telling import Telling
 from tests.play import EVERY_SOWING, LIBRARY, some_rules
@@ -67,7 +67,7 @@ def test_a_clause_told_by_its_words_names_who_moves() -> None:
 def test_only_the_rule_that_is_called_house_tax_is_called_so_in_a_turn() -> None:
     of = rules("kiswahili")
     counts = {"E1": 6, "h1": 2, "a2": 34, "S hand": 11, "N hand": 11}
-    first = Position.laid_out(of, counts, "S", houses={"S": True, "N": True})
+    first = Position.laid_out(of, counts, "S", house={"S": True, "N": True})
     assert first.kind == "namua_takata"
     said = [plain(c.text).replace("\u00a0", " ") for c in told(first, "E1>", ENGLISH)]
     assert said[1] == "The house E1 works: lift only 2 stones from it."

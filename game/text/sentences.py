@@ -1,0 +1,280 @@
+"""What is said of a game, whichever family it is of: the pages ask here, the family answers.
+
+The functions that are asked `by_family` are what a family's part of this room offers; `game.text.sowing` is the first.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import cast
+
+from game.rules.board import Seat, other
+from game.rules.families import by_family, part
+from game.rules.file.library import Variant
+from game.rules.game import PASS, Illegal, Omission, Outcome, Position, Rules, removals
+from game.rules.match import Ply
+from game.rules.parts import Part, TurnParts
+from game.rules.steps import Step
+from game.rules.stopped_games import DRAWN, RESIGNED
+from game.text import turn_text as turns
+from game.text.following import Following, following
+from game.text.language import Words, msg, voices
+from game.text.telling import PLAIN, TO_MOVE, WINS, Caption, Choice, Clause, Preview, Telling, WayOn, said_of
+from game.text.turn_text import total_text
+
+__all__ = [
+    "Caption",
+    "Choice",
+    "Clause",
+    "Following",
+    "Preview",
+    "Telling",
+    "WayOn",
+    "about",
+    "binding",
+    "caption",
+    "end_of_turn",
+    "following",
+    "note",
+    "outcome_text",
+    "part_text",
+    "plate_lines",
+    "preview_text",
+    "removing",
+    "round_text",
+    "rules_page",
+    "taken_text",
+    "total_text",
+    "turn_summaries",
+    "turn_text",
+    "which_way",
+    "why_not_text",
+    "worded",
+]  # fmt: skip
+
+
+Meant = tuple[str | int, str]  # one of the ribbon's signs, or so many pieces on each other; what it means
+
+
+def worded(words: Words, rules: Rules) -> Words:
+    """A language in the words of a game's family: a family may have a `WORDING` for what all pages say."""
+    return words.worded(getattr(part(rules.words.family, "text"), "WORDING", None))
+
+
+# ---------------------------------------------------------------------- what each family says
+@by_family("text")
+def caption(step: Step, telling: Telling) -> Caption:
+    """The sentence for a step that has just happened, and the rule behind it."""
+    raise NotImplementedError
+
+
+@by_family("text")
+def note(clause: str, telling: Telling) -> Caption:
+    """The sentence for a clause that changed a turn without a step of its own."""
+    raise NotImplementedError
+
+
+@by_family("text")
+def binding(position: Position, words: Words) -> str:
+    """What the player to move is bound to; empty where nothing binds."""
+    raise NotImplementedError
+
+
+@by_family("text")
+def preview_text(
+    steps: Iterable[Step],
+    telling: Telling,
+    over: bool = False,
+    shown: str = "",
+    move: str = "",
+    *,
+    cut: bool = False,
+) -> Preview:
+    """What a legal move would do.
+
+    `over`: the game ends with it.  `shown`: the clause that changed the turn without a step (`Turn.shown_clause`).
+    `cut`: the turn has more steps than these.
+    """
+    raise NotImplementedError
+
+
+@by_family("text")
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Choice:
+    """What is asked where a turn can go on in several ways, which are alike for so many steps.
+
+    `ways`: the turns that each answer leaves possible.
+    """
+    raise NotImplementedError
+
+
+@by_family("text")
+def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
+    """All that a player did before the other one moved, in a line, and ever shorter."""
+    raise NotImplementedError
+
+
+@by_family("text")
+def rules_page(rules: Rules, words: Words) -> list[Clause]:
+    """The rules in force, in the order in which people explain them."""
+    raise NotImplementedError
+
+
+@by_family("text")
+def taken_text(rules: Rules, n: int, words: Words) -> str:
+    """What stands below a player's name for the `n` pieces that they have taken."""
+    raise NotImplementedError
+
+
+@by_family("text")
+def plate_lines(
+    position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
+) -> list[str]:
+    """What else is to be known of a player; `count` gives the pieces that are seen at a place.
+
+    `below`: who sits below the board as it is seen.
+    """
+    raise NotImplementedError
+
+
+@by_family("text")
+def why_not_text(illegal: Illegal, move: str, telling: Telling) -> Caption:
+    """Why a move is not allowed, and what is needed."""
+    raise NotImplementedError
+
+
+def outcome_text(
+    outcome: Outcome,
+    position: Position,
+    words: Words,
+    reader: Seat | None = None,
+    names: Mapping[Seat, str] = PLAIN,
+) -> Caption:
+    """How a game ended, and why; `reader` is the seat that may be called "you".
+
+    A family says it itself, in a function of this name.
+    """
+    if outcome.reason in (RESIGNED, DRAWN):
+        return _stopped_text(outcome, words, reader, names)
+    return cast(
+        Caption, part(position.rules.words.family, "text").outcome_text(outcome, position, words, reader, names)
+    )
+
+
+@by_family("text")
+def round_text(
+    before: Position, position: Position, words: Words, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
+) -> Caption | None:
+    """How a round of a match ended that goes on in a position; None where no round ended."""
+    return None
+
+
+# ---------------------------------------------------------------------- what a family may say in its own way
+@by_family("text")
+def about(rules: Rules, words: Words) -> Sequence[str]:
+    """What a game is, for the line beside its title: in parts, the most important one first."""
+    across = "{n:hole}" if rules.alone else msg("{n:hole} a side")
+    parts = [words.say(across, n=rules.board.columns)]
+    each = {n for n, cell in zip(rules.start, rules.board.cells, strict=True) if cell.hole}
+    if rules.layout:
+        parts.append(words.say("{n:stone}", n=rules.stones))
+    elif len(each) == 1:
+        parts.append(words.say("{n:stone} in each hole", n=each.pop()))
+    return parts
+
+
+@by_family("text")
+def move_name(rules: Rules, move: str, words: Words) -> str | None:
+    """A move in the list of turns, "" where it does not stand there; None where it stands as it is written."""
+    return None
+
+
+@by_family("text")
+def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> int | None:
+    """How many pieces of their own a player has, for the plate; None where that is not what counts there.
+
+    `count` gives the pieces that are seen at a place.
+    """
+    return None
+
+
+@by_family("text")
+def counters(position: Position, words: Words, *, everything: bool = False) -> list[str]:
+    """How far a game is on its way to a draw, while that matters; with `everything` also where it does not yet."""
+    return []
+
+
+@by_family("text")
+def signs_meant(rules: Rules, words: Words) -> Sequence[Meant]:
+    """The signs of a game's board and what each means, for a legend beside it."""
+    return ()
+
+
+@by_family("text")
+def removing(position: Position, telling: Telling, missed: Sequence[Omission] = ()) -> Choice:
+    """What is asked where a piece may be removed before the turn; an answer for each of `removals`, in their order.
+
+    `missed`: what the turn before left out, where it is known.
+    """
+    return Choice("", "", tuple(WayOn(move, (), move) for move in removals(position)))
+
+
+@by_family("text")
+def part_text(part: Part, telling: Telling) -> str:
+    """What a part of a turn was, in a sentence."""
+    return turns.part_text(part, telling)
+
+
+@by_family("text")
+def size_text(rules: Rules, words: Words) -> str:
+    """How large the board is."""
+    return words.fill("{size}", size=(rules.board.rows, rules.board.columns))
+
+
+@by_family("text")
+def pieces_text(rules: Rules, words: Words) -> str:
+    """With how many pieces a game begins."""
+    return words.say("{n:stone}", n=rules.stones)
+
+
+def has_size_text(game: Variant) -> bool:
+    """Has this game's family words of its own for how large its board is?"""
+    return hasattr(part(game.words.family, "text"), "size_text")
+
+
+# ---------------------------------------------------------------------- what is said of any game
+def turn_text(told: TurnParts, number: int, telling: Telling) -> str:
+    """A whole turn, part after part, for the clipboard and for speech."""
+    return turns.turn_text(told, number, telling, part_text)
+
+
+def end_of_turn(player: Seat, telling: Telling) -> Caption:
+    """After a turn: whose turn it is now.  `player` is who moves next, `telling.mover` who has just moved.
+
+    `telling.position`, if it is known, is that after the turn: where a round begins nobody moves again.
+    """
+    position = telling.position
+    begins = position is not None and position.begins
+    if begins:
+        text = telling.voice(player, TO_MOVE)
+    elif player == telling.mover and position is not None and position.legal() == (PASS,):
+        text = telling.voice(player, "{You} [have|has] an extra turn, but no move.")
+    elif player == telling.mover:
+        text = telling.voice(player, "[Your turn|{player} moves|The computer moves] again.")
+    else:
+        text = telling.voice(
+            player, "[Your turn.|The turn ends. {player} to move.|The turn ends. Now the computer moves.]"
+        )
+    if telling.you(player) or telling.name(player) in ("S", "N"):
+        return Caption(text, telling.words.t("Choose a hole with stones: its way is shown before you play."))
+    return Caption(text)
+
+
+def _stopped_text(outcome: Outcome, words: Words, reader: Seat | None, names: Mapping[Seat, str]) -> Caption:
+    """How a game ended that the players stopped: one gave up, or both took a draw."""
+    winner = outcome.winner
+    if winner is None:
+        return Caption(words.t("A draw."), words.t("Both players agreed on it."))
+    loser = other(winner)
+    gave_up = voices("{You} gave up.")
+    return Caption(
+        said_of(winner, words, reader, names, WINS),
+        said_of(loser, words, reader, names, gave_up),
+    )
