@@ -29,6 +29,7 @@ INLINED = (  # small functions that become part of each compiled module that cal
     "game/engine/sowing/search/ordering.py",
     "game/engine/sowing/search/repetition.py",
 )
+LISTED = ("game/rules/sowing/state.py",)  # data whose fields stand in a list
 MODULES = (  # the only list of what is compiled
     "game/rules/sowing/state.py",
     "game/rules/sowing/machine.py",
@@ -105,6 +106,22 @@ def inlined(source: str) -> str:
     return "\n".join([*lines, ""])
 
 
+def fields(source: str) -> str:
+    """The .pxd of a file of data: its classes, each with the fields of the list in capitals that has its name."""
+    tree = ast.parse((HERE / source).read_text(encoding="utf-8"))
+    lists: dict[str, Any] = {}
+    imports = {str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    lines = [f"# Written by setup.py from {Path(source).name}.", ""]
+    lines += [f"from {module} cimport *" for module in imports if module.endswith(".constants")]
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+            lists[ast.unparse(node.targets[0])] = eval(ast.unparse(node.value), {}, lists)
+        elif isinstance(node, ast.ClassDef):
+            rows = [f"    cdef {kind} {', '.join(names.split())}" for kind, names in lists[node.name.upper()]]
+            lines += ["", f"cdef class {node.name}:", *rows]
+    return "\n".join([*lines, ""])
+
+
 def given(source: str) -> str:
     """The text of a module as Cython gets it, with what the plain file need not say.
 
@@ -137,7 +154,8 @@ def _c_type(annotation: ast.expr | None) -> str:
 
 def written() -> dict[Path, str]:
     """Every `.pxd` that is made from the plain file beside it, and what it has to say; git keeps none of them."""
-    made = {path: constants(path) for path in CONSTANTS} | {path: inlined(path) for path in INLINED}
+    kinds = ((constants, CONSTANTS), (inlined, INLINED), (fields, LISTED))
+    made = {path: write(path) for write, paths in kinds for path in paths}
     return {(HERE / path).with_suffix(".pxd"): text for path, text in made.items()}
 
 

@@ -6,11 +6,12 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from game.engine.constants import WIN
-from game.engine.strength import Level
+from game.engine.strength import FULL, Level
 from game.engine.tables import TableKeeper
 from game.rules.game import Position, Rules
 
@@ -61,7 +62,7 @@ class Info:
         return round(self.nodes / self.seconds) if self.seconds > 0 else 0
 
 
-class Chosen(Protocol):
+class Preferences(Protocol):
     """How the engine is to think; `protocol.options` has the words for it."""
 
     @property
@@ -85,12 +86,12 @@ class Chosen(Protocol):
         """Whether endgame tables are used."""
 
 
-class Asked(NamedTuple):
+class Question(NamedTuple):
     """What is asked of a position; `endless`: think until stopped."""
 
     limits: Limits
     endless: bool
-    chosen: Chosen
+    chosen: Preferences
 
 
 class Thought(NamedTuple):
@@ -106,10 +107,10 @@ Report = Callable[[Position, Info, str], None]  # the last: "" or ` multipv N`
 class Mind(Protocol):
     """Thinks about the games of one family, and may keep what it knows from move to move."""
 
-    def ready(self, position: Position, asked: Asked) -> Thought:
+    def ready(self, position: Position, asked: Question) -> Thought:
         """Prepares the thinking.  Raises MemoryError where there is no memory for its table."""
 
-    def expect(self, rules: Rules, chosen: Chosen) -> None:
+    def expect(self, rules: Rules, chosen: Preferences) -> None:
         """This game is on the board: what it needs may be prepared now."""
 
     def forget(self) -> None:
@@ -128,15 +129,62 @@ class SearchingMind(ABC):
         self._made_for: tuple[Rules, int | None, int] | None = None
 
     @abstractmethod
-    def _new_thinking(self, position: Any, chosen: Chosen) -> Any:
+    def _new_thinking(self, position: Any, chosen: Preferences) -> Any:
         """A search for the game of a position."""
+
+    @abstractmethod
+    def _as_level(self, position: Any, level: Level, thinking: Any, limits: Limits) -> str | None:
+        """The move that a player of this level would make."""
+
+    def _analysed(self, position: Any, thinking: Any, limits: Limits, count: int) -> str | None:
+        """The best move; the best `count` are reported with their values."""
+        report = partial(self._reported, position, count)
+        found = thinking.lines(position, limits, count, report)
+        return found[0].line[0] if found else None
+
+    def _searched(self, position: Any, thinking: Any, limits: Limits) -> str | None:
+        """The move of the whole engine."""
+        found: str | None = thinking.best(position, limits, self._reporter(position))
+        return found
+
+    def _is_searched(self, position: Any) -> bool:
+        """Whether the search can play it out, however its limits are."""
+        return True
+
+    def ready(self, position: Any, asked: Question) -> Thought:
+        """Prepares the search for a position."""
+        limits, chosen, rules = asked.limits, asked.chosen, position.rules
+        by_level = limits.depth is None and limits.nodes is None and not asked.endless
+        by_level = by_level or not self._is_searched(position)
+        thinking = self._thinking_of(position, chosen)
+        thinking.use(self._table(rules, chosen) if not by_level or self._whole(rules, chosen) else None)
+        thinking.prepare()
+
+        def run() -> str | None:
+            if chosen.count > 1:
+                unlimited = limits == Limits() and not asked.endless
+                return self._analysed(position, thinking, Limits(FULL.seconds) if unlimited else limits, chosen.count)
+            if by_level:
+                return self._as_level(position, chosen.level, thinking, limits)
+            return self._searched(position, thinking, limits)
+
+        return Thought(run, thinking.stop)
+
+    def expect(self, rules: Rules, chosen: Preferences) -> None:
+        """Prepares what the whole engine needs for a game."""
+        if self._whole(rules, chosen):
+            self._table(rules, chosen)
+
+    def _whole(self, rules: Rules, chosen: Preferences) -> bool:
+        """Does the whole engine answer?  The levels below see what people see, and use no tables."""
+        return chosen.count > 1 or chosen.level.whole(rules)
 
     def forget(self) -> None:
         """Forgets earlier games, so that the same question has the same answer in a new one."""
         if self._thinking:
             self._thinking.forget()
 
-    def _thinking_of(self, position: Any, chosen: Chosen) -> Any:
+    def _thinking_of(self, position: Any, chosen: Preferences) -> Any:
         wanted = position.rules, chosen.megabytes, chosen.threads
         if self._thinking is None or self._made_for != wanted:
             self._thinking = None  # two tables at once would be more memory than was allowed
@@ -144,12 +192,17 @@ class SearchingMind(ABC):
             self._made_for = wanted
         return self._thinking
 
-    def _table(self, rules: Rules, chosen: Chosen) -> Any:
+    def _table(self, rules: Rules, chosen: Preferences) -> Any:
         """The endgame table of a game, if there is one yet; a missing one is built in the background from now on."""
         return self._keeper.of(rules) if self._keeper and chosen.tables else None
 
     def _reporter(self, position: Position) -> Callable[[Info], None]:
         return lambda info: self._report(position, info, "")
+
+    def _reported(self, position: Position, count: int, info: Info) -> None:
+        """One of several moves; the search may know more than are asked for."""
+        if info.rank <= count:
+            self._report(position, info, f" multipv {info.rank}")
 
 
 class MakeMind(Protocol):

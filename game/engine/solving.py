@@ -55,7 +55,7 @@ class Solver:
                 continue
             after = self._after(cells, moves[-1])
             self.looked += 1
-            if self._won or after in self._next:
+            if (self._machine.over and self._machine.winner < 0) or after in self._next:
                 self._next |= {before: tried[-1] for before, tried in path}  # what led here is solved too
                 return
             if self._machine.over or after in self._lost:
@@ -76,8 +76,3 @@ class Solver:
         machine.finish()
         after: Cells = machine.get_cells()
         return after
-
-    @property
-    def _won(self) -> bool:
-        """Has the move that was just played ended the game, and well?"""
-        return bool(self._machine.over) and self._machine.winner < 0

@@ -177,7 +177,7 @@ class TableFiles:
         return self.build(rules, most, stop=stop) if most else None
 
 
-class _Said(msgspec.Struct, frozen=True):
+class _Heading(msgspec.Struct, frozen=True):
     """What must be known of a file before the rest of its words can be compared."""
 
     stones: Annotated[int, msgspec.Meta(ge=1, le=MOST_STONES)]
@@ -204,7 +204,7 @@ def _table(file: Any, rules: Rules) -> EndTable | None:
         return None
     words = file.read(length)
     try:
-        table: EndTable = endgame_plan.new_table(rules, msgspec.json.decode(words, type=_Said).stones, room=False)
+        table: EndTable = endgame_plan.new_table(rules, msgspec.json.decode(words, type=_Heading).stones, room=False)
         said = json.loads(words)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None

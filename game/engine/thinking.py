@@ -3,8 +3,6 @@
 A family's `Thinking` adds what its search is asked and how its moves are named.
 """
 
-from __future__ import annotations
-
 import contextlib
 import mmap
 import threading

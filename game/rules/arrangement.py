@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, Protocol, cast
 
 from game.rules.board import Board, Seat, other
 from game.rules.file.schema import OpeningWords
+from game.rules.file.vocabulary import Who
 from game.rules.game import Rules
 from game.rules.phrase import Phrase
 
@@ -65,14 +66,20 @@ def clause(rules: Rules) -> OpeningWords | None:
     return rules.layout
 
 
+def laid_apart(rules: Rules) -> bool:
+    """Does each player lay out the pieces of their own side?  Then a layout has numbers for one side only."""
+    opening = rules.layout
+    return opening is not None and opening.who == Who.EACH
+
+
 def stones(rules: Rules) -> int:
     """How many stones are to be laid out."""
-    return rules.stones // 2 if rules.laid_apart else rules.stones
+    return rules.stones // 2 if laid_apart(rules) else rules.stones
 
 
 def size(rules: Rules) -> int:
     """How many numbers a layout has."""
-    return board_of(rules).holes // 2 if rules.laid_apart else board_of(rules).holes
+    return board_of(rules).holes // 2 if laid_apart(rules) else board_of(rules).holes
 
 
 # ---------------------------------------------------------------------- what a layout must be
@@ -178,7 +185,7 @@ def empty(rules: Rules) -> Counts:
 def usual(rules: Rules) -> list[Usual]:
     """The popular layouts, all lawful; the most usual one first."""
     columns, asked = rules.board.columns, clause(rules)
-    if rules.laid_apart:
+    if laid_apart(rules):
         half = size(rules)
         return [Usual("given", tuple(rules.start[:half]))] if rules.start[:half] else []
     chosen: dict[Pattern, range] = {

@@ -43,6 +43,9 @@ class Cell(NamedTuple):
 class Board(Protocol):
     """The places of a game.  A family may subclass it: then it needs to say no more than `family` and `cells`."""
 
+    def __hash__(self) -> int:
+        return hash(self.cells)
+
     @property
     def family(self) -> str:
         """The name of the family that draws it."""

@@ -6,10 +6,13 @@ the modules `rules`, `text`, `engine` and `board`; its distribution announces it
 `naqala.families`, `name = "package"`.  A part is imported when it is first asked for.
 """
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, wraps
 from importlib import import_module
+from inspect import signature
+from operator import attrgetter
 from types import ModuleType
-from typing import cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 from game.rules.game import Family, Rules
 from game.rules.steps import register
@@ -53,3 +56,46 @@ def family(name: str) -> Family:
 def family_of(rules: Rules) -> Family:
     """The family that a game belongs to."""
     return family(rules.words.family)
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+# By the name of a parameter: the rules of what a family is asked about.
+_RULES: dict[str, Callable[[Any], Rules]] = {
+    "rules": lambda rules: rules,
+    "position": attrgetter("rules"),
+    "telling": attrgetter("rules"),
+    "clip": attrgetter("position.rules"),
+    "plies": lambda plies: plies[0].before.rules,
+}
+
+
+def by_family(room: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """A question to the families: a function of the same name in the part of the game's family answers it.
+
+    Its own body is the answer of a family that has no such function, or no part in the room.  The game is that of its
+    first parameter called `rules`, `position`, `telling`, `clip` or `plies`.
+    """
+
+    def question(usual: Callable[P, R]) -> Callable[P, R]:
+        names = list(signature(usual).parameters)
+        at = next(i for i, name in enumerate(names) if name in _RULES)
+        rules_of, name = _RULES[names[at]], usual.__name__
+
+        @wraps(usual)
+        def ask(*args: P.args, **more: P.kwargs) -> R:
+            rules = rules_of(args[at])
+            answer: Callable[P, R] = getattr(_part_if_any(rules.words.family, room), name, usual)
+            return answer(*args, **more)
+
+        return ask
+
+    return question
+
+
+@cache
+def _part_if_any(family: str, room: str) -> ModuleType | None:
+    try:
+        return part(family, room)
+    except ModuleNotFoundError:
+        return None

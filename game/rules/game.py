@@ -64,10 +64,14 @@ class PositionError(Exception):
 
 
 class MarkKind(NamedTuple):
-    """A kind of thing that can lie on a place besides pieces, and how it looks there ("" where it does not show)."""
+    """A kind of thing that can lie on a place besides pieces.
+
+    `look`: how it looks there ("" where it does not show); `key`: what says it in JSON, where that has another name.
+    """
 
     name: str
     look: Literal["", "lid", "sign", "lost", "store", "piece"] = ""
+    key: str = ""
 
 
 class Mark(NamedTuple):
@@ -78,7 +82,7 @@ class Mark(NamedTuple):
     seat: Seat | None = None
 
 
-class Missed(NamedTuple):
+class Omission(NamedTuple):
     """What a move left out: a piece, where it stands after the move, and the places that it could have captured."""
 
     place: str
@@ -199,11 +203,6 @@ class Rules(Protocol):
     def layout(self) -> OpeningWords | None:
         """The clause by which pieces are laid out by hand, if the game has one."""
         return None
-
-    @property
-    def laid_apart(self) -> bool:
-        """Does each player lay out the pieces of their own side?  Then a layout has numbers for one side only."""
-        return False
 
     @property
     def match(self) -> MatchWords | None:
@@ -359,7 +358,7 @@ class Position(Protocol):
     def why_not(self, move: str) -> Illegal | None:
         """Why this move, or every move from this place, may not be played; None if one may."""
 
-    def missed(self, move: str) -> tuple[Missed, ...]:
+    def missed(self, move: str) -> tuple[Omission, ...]:
         """The pieces that a move, which may be played, leaves standing though the rules want something of them."""
         return ()
 

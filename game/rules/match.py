@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby, tee
 
-from game.rules import stopped
+from game.rules import stopped_games
 from game.rules.board import Seat
 from game.rules.families import family_of
 from game.rules.game import Position, Rules, Turn
@@ -47,8 +47,8 @@ class Ply:
 
     @cached_property
     def _turn(self) -> Turn:
-        if stopped.stops(self.move):
-            return stopped.turn(self.after)
+        if stopped_games.stops(self.move):
+            return stopped_games.turn(self.after)
         return self.before.agree() if self.move == AGREE else self.before.turn(self.move)
 
     @cached_property
@@ -83,7 +83,7 @@ class Game:
         To give up, or to agree on an end, is no turn.  Rounds are counted together; `turns.turn_numbers` counts within
         one.
         """
-        movers = [ply.mover for ply in self.plies if ply.move != AGREE and not stopped.stops(ply.move)]
+        movers = [ply.mover for ply in self.plies if ply.move != AGREE and not stopped_games.stops(ply.move)]
         if not self.position.over:
             movers.append(self.position.player)
         runs = [seat for seat, _ in groupby(movers)]
@@ -117,11 +117,11 @@ class Game:
     def stop(self, move: str) -> Ply:
         """A player gives up, or both take a draw (`rules.stopped`).  Raises IllegalMoveError."""
         now = self.position
-        return self._add(Ply(stopped.who(move, now), move, now, stopped.stopped(now, move)))
+        return self._add(Ply(stopped_games.who(move, now), move, now, stopped_games.stopped(now, move)))
 
     def enter(self, move: str) -> Ply:
         """Plays whatever a record may say: a move, an agreed end, or that somebody stopped.  Raises as these do."""
-        if stopped.stops(move):
+        if stopped_games.stops(move):
             return self.stop(move)
         return self.agree() if move == AGREE else self.play(move)
 

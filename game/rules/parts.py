@@ -11,29 +11,14 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from game.rules.board import Board, Seat, counted, other
-from game.rules.game import SWAP, Missed, marked
+from game.rules.game import SWAP, Omission, marked
 from game.rules.match import Ply
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step, step_kind
 
 Kind = Literal[
-    "start",
-    "hop",
-    "hand",
-    "relay",
-    "store",
-    "capture",
-    "landing",
-    "again",
-    "house",
-    "tax",
-    "sweep",
-    "void",
-    "pause",
-    "missed",
-    "won",
-    "pay",
-    "other",
-]
+    "start", "hop", "hand", "relay", "store", "capture", "landing", "again", "house", "tax", "sweep", "void", "pause",
+    "missed", "won", "pay", "other",
+]  # fmt: skip
 Way = Literal["", "left", "right", "up", "down"]
 LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which stones begin to be sown
 PASSED_OVER = ("skip", "relay", "refill")  # steps that are no part of their own
@@ -349,7 +334,7 @@ class TurnReader:
             return
         if hand.hops:
             self._land(seat, hand)
-        if step.op != SWAP and self._piece_moves(step):
+        if step.op != SWAP and step.n and self._played_on(step.hole) and self._played_on(step.to):
             self._turn(hand, last=True)
             self._move(step.hole, -step.n)
             self._move(step.to, step.n)
@@ -362,7 +347,7 @@ class TurnReader:
         op = "layout" if step.source == HEAP else step.op
         last = self._parts[-1] if self._parts else None
         place = step.hole if step.hole in self._counts else ""
-        if place and self._piece_comes(step):
+        if place and self._played_on(step.to) and not self._played_on(step.hole):  # it lay beside the board
             place = step.to
         if last and last.kind == "other" and last.detail == op and last.ply == self._ply:
             more = (*last.more, place) if place else last.more
@@ -374,14 +359,6 @@ class TurnReader:
     def _two_ways(self) -> bool:
         """Whether going on and going back are two ways: between two holes they are the same."""
         return sum(cell.hole for cell in self._board.cells) > 2
-
-    def _piece_moves(self, step: Step) -> bool:
-        """Whether pieces go from one place that is played on to another."""
-        return bool(step.n) and self._played_on(step.hole) and self._played_on(step.to)
-
-    def _piece_comes(self, step: Step) -> bool:
-        """Whether a piece comes into play that lay beside the board."""
-        return self._played_on(step.to) and not self._played_on(step.hole)
 
     def _played_on(self, name: str) -> bool:
         return name in self._counts and self._board.cells[self._board.index[name]].hole
@@ -420,7 +397,7 @@ class TurnReader:
         return len(self._parts) - 1
 
 
-def missed_by(ply: Ply) -> tuple[Missed, ...]:
+def missed_by(ply: Ply) -> tuple[Omission, ...]:
     """What a ply left out though the rules wanted it, where they do."""
     return ply.before.missed(ply.move)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.analysis.values import Analysis, Failed, Progress, Review
+from game.engine.analysis.values import Analysis, Failure, Progress, Review
 from game.engine.process.analyst import Analyst, Budget
 from game.engine.process.worker import USUAL, command
 from game.rules.file.library import standard
@@ -45,7 +45,7 @@ def heard(analyst: Analyst, ticket: int) -> list[object]:
         mine, answer = analyst._answers.get(timeout=PATIENCE)
         if mine == ticket:
             found.append(answer)
-            if isinstance(answer, Review | Failed) or (isinstance(answer, Analysis) and answer.done):
+            if isinstance(answer, Review | Failure) or (isinstance(answer, Analysis) and answer.done):
                 return found
 
 
@@ -108,7 +108,7 @@ def test_a_short_ending_is_valued_as_the_rules_do(analyst: Analyst, word: str) -
         assert (value.cp, value.exact) == (100 * expected, True)
 
 
-@pytest.mark.parametrize("variant", few(MEANINGS, 12))
+@pytest.mark.parametrize("variant", few(MEANINGS, 8))
 def test_whatever_is_decided(analyst: Analyst, variant: str) -> None:
     position = opened(standard().variants[variant].rules())
     for _ in range(3):
@@ -133,7 +133,7 @@ def random_game(variant: str, seed: int, most: int = 30) -> Game:
     return game
 
 
-@pytest.mark.parametrize("variant", few(MEANINGS, 10))
+@pytest.mark.parametrize("variant", few(MEANINGS, 7))
 def test_a_review_judges_every_turn(analyst: Analyst, variant: str) -> None:
     game = random_game(variant, 3, 12 if machine.COMPILED else 3)
     review = reviewed(analyst, game)
@@ -285,7 +285,7 @@ def test_a_review_goes_on_where_the_worker_was_stopped(analyst: Analyst, monkeyp
     assert analyst._child is not None
     os.kill(analyst._child.process.pid, signal.SIGSTOP)
     told = list[object]()
-    while not told or not isinstance(told[-1], Review | Failed):
+    while not told or not isinstance(told[-1], Review | Failure):
         told.append(analyst._answers.get(timeout=PATIENCE)[1])
     assert isinstance(told[-1], Review)
     assert min(found.done for found in told if isinstance(found, Progress)) >= 2, "what was found before is kept"
@@ -310,9 +310,9 @@ def test_without_a_worker_it_says_so(start: list[str]) -> None:
     mine = Analyst(start)
     try:
         failed, *more = heard(mine, mine.analyse(KALAH, seconds=SHORT))
-        assert isinstance(failed, Failed)
+        assert isinstance(failed, Failure)
         assert (failed.why, more) == ("ended", [])
-        assert isinstance(heard(mine, mine.review(KALAH, ["A"]))[-1], Failed)
+        assert isinstance(heard(mine, mine.review(KALAH, ["A"]))[-1], Failure)
     finally:
         mine.close()
 

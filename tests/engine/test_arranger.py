@@ -3,7 +3,7 @@
 import sys
 import time
 
-from game.engine.analysis.values import Failed
+from game.engine.analysis.values import Failure
 from game.engine.process.arranger import Arrangement, Arranger
 from game.rules import arrangement
 from game.rules.file.library import standard
@@ -22,7 +22,7 @@ def heard(arranger: Arranger, ticket: int, enough: int) -> list[Arrangement]:
         answer = arranger.poll()
         if answer:
             assert answer[0] == ticket
-            assert not isinstance(answer[1], Failed)
+            assert not isinstance(answer[1], Failure)
             told.append(answer[1])
         time.sleep(0.005)
     return told
@@ -58,7 +58,7 @@ def test_without_a_worker_it_says_so() -> None:
         ticket = arranger.arrange(position)
         found, failed = arranger._answers.get(timeout=60)
         assert found == ticket
-        assert isinstance(failed, Failed)
+        assert isinstance(failed, Failure)
         assert failed.why == "ended"
     finally:
         arranger.close()

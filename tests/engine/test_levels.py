@@ -16,7 +16,7 @@ from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 from tests.play import LIBRARY, some_position, some_rules
-from tests.sampled import RULES
+from tests.sampled import RULES, few
 from tests.some import some
 
 KALAH, OWARE, AYO = (standard().variants[id_] for id_ in ("kalah", "oware", "ayo"))
@@ -56,7 +56,7 @@ def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str)
 
 # ---------------------------------------------------------------------- legal, and the same again
 @pytest.mark.parametrize("number", range(1, 9))
-@pytest.mark.parametrize("game", RULES)
+@pytest.mark.parametrize("game", few(RULES, 10))
 def test_every_level_makes_legal_moves(game: str, number: int) -> None:
     """Layouts, claims and openings at once among them."""
     random = Random(number)

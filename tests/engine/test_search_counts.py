@@ -14,6 +14,7 @@ from game.rules.sowing.position import Position
 from tests.drawing import draw_position
 from tests.engine.minimax import bare
 from tests.play import EVERY_SOWING, LIBRARY, scattered, some_rules
+from tests.sampled import few
 from tests.some import some
 
 DEPTH = 4 if machine.COMPILED else 2
@@ -26,7 +27,7 @@ def ends_within(position: Position, plies: int) -> bool:
     return plies > 1 and any(ends_within(position.play(move), plies - 1) for move in position.legal())
 
 
-@pytest.mark.parametrize("game", EVERY_SOWING)
+@pytest.mark.parametrize("game", few(EVERY_SOWING, 24))
 def test_with_nothing_left_out_it_makes_as_many_positions_as_perft_counts(game: str) -> None:
     random, looked_at = Random(1), 0
     for _ in range(20):
@@ -44,7 +45,7 @@ def test_with_nothing_left_out_it_makes_as_many_positions_as_perft_counts(game: 
             break
 
 
-@pytest.mark.parametrize("game", EVERY_SOWING)
+@pytest.mark.parametrize("game", few(EVERY_SOWING, 24))
 def test_what_is_left_out_changes_no_score(game: str) -> None:
     """The same depth with every line searched, with windows and bounds only, and with a table that starts empty."""
     random = Random(2)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.analysis.values import Failed
+from game.engine.analysis.values import Failure
 from game.engine.process.child import COMPLAINTS, NICE
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import USUAL, Patience, command
@@ -46,7 +46,7 @@ def thinker() -> Iterator[Thinker]:
     found.close()
 
 
-def heard(thinker: Thinker, ticket: int) -> str | Failed:
+def heard(thinker: Thinker, ticket: int) -> str | Failure:
     """Waits for the answer in the queue itself, without sleeping."""
     while True:
         found, move = thinker._answers.get(timeout=PATIENCE)
@@ -203,7 +203,7 @@ def test_without_an_answer_that_is_said(start: list[str], why: str, caplog: pyte
     thinker = Thinker(start, patience=Patience(start=5.0 if why == "refused" else 1.0, silence=0.3, late=-0.5))
     try:
         failed = heard(thinker, thinker.think(OWARE, 1))
-        assert isinstance(failed, Failed)
+        assert isinstance(failed, Failure)
         assert failed.why == why
         assert failed.detail in caplog.text, "the log says more"
     finally:
@@ -215,7 +215,7 @@ def test_the_move_of_another_position_is_never_played(thinker: Thinker) -> None:
     answer(thinker, thinker.think(KALAH, 1))
     unknown = Library.load(MADE_UP).variants["small_house"].rules()
     failed = heard(thinker, thinker.think(Position.start(unknown), 1))
-    assert isinstance(failed, Failed)
+    assert isinstance(failed, Failure)
     assert failed.why == "refused"
     assert "small_house" in failed.detail
     assert answer(thinker, thinker.think(KALAH, 1)) in KALAH.legal(), "the next question is answered"
@@ -245,7 +245,7 @@ def test_a_move_by_other_rules_is_never_played(tmp_path: Path) -> None:
     thinker = Thinker(command(str(tmp_path)))
     try:
         failed = heard(thinker, thinker.think(position, 1))
-        assert isinstance(failed, Failed)
+        assert isinstance(failed, Failure)
         assert failed.why == "refused"
         assert "mine has other rules here" in failed.detail
         (folder / "mine.toml").write_text(text, encoding="utf-8")
@@ -326,7 +326,7 @@ def test_a_mistake_in_the_thread_is_said_and_the_next_question_answered(
     with monkeypatch.context() as broken:
         broken.setattr("game.engine.process.thinker.place", lambda *_: 1 / 0)
         failed = heard(thinker, thinker.think(KALAH, 1))
-    assert isinstance(failed, Failed)
+    assert isinstance(failed, Failure)
     assert "ZeroDivisionError" in caplog.text
     assert answer(thinker, thinker.think(KALAH, 1)) in KALAH.legal()
 
@@ -414,7 +414,7 @@ def test_that_no_worker_goes_on_is_said() -> None:
     program = [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)"]
     worker = Thinker(program, replace(USUAL, start=PATIENCE, silence=PATIENCE, stopped=0.2))
     said = heard(worker, worker.think(KALAH, 1))
-    assert isinstance(said, Failed)
+    assert isinstance(said, Failure)
     assert said.why == "silent"
     worker.close()
 

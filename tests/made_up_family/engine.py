@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.engine.mind import Asked, Info, Report, Thought
+from game.engine.mind import Info, Question, Report, Thought
 from game.rules.board import other
 from game.rules.game import Position, Rules
 
@@ -17,7 +17,7 @@ class Mind:
     def __init__(self, report: Report, random: Random, keeper: object) -> None:
         self._report = report
 
-    def ready(self, position: Position, asked: Asked) -> Thought:
+    def ready(self, position: Position, asked: Question) -> Thought:
         def run() -> str | None:
             worths = sorted(((worth(position, move), move) for move in position.legal()), reverse=True)
             for rank, (cp, move) in enumerate(worths[: asked.chosen.count], 1):

@@ -12,8 +12,8 @@ from game.rules import game
 from game.rules.board import SEATS, Cell, Seat, other
 from game.rules.file.schema import OptionValue, OptionWords
 from game.rules.game import PASS, Illegal, IllegalMoveError, Mark, MarkKind, NotationError, Outcome, PositionError
+from game.rules.json_check import known, typed
 from game.rules.steps import Step, StepKind
-from game.rules.typed import known, typed
 
 REACHED, AGREED = "reached", "agreed"
 RESTED = MarkKind("rested", "sign")

@@ -173,7 +173,7 @@ def test_it_is_watched_again_and_taken_back(race: Variant) -> None:
     stage, scene = opened(race)
     for square in ("A", "a"):
         hop(stage, scene, square)
-    assert scene.playing.watching.watch_last()
+    assert scene.playing.watch_last()
     stage.run(0.1)
     assert squares(scene) != "Bb"
     stage.finish(scene)
@@ -223,7 +223,7 @@ def test_the_computer_plays_it_in_its_own_process(race: Variant, data: Path) -> 
     try:
         rules = race.rules()
         stage.services.library = library(race)
-        stage.thinker = thinker  # type: ignore[assignment]
+        stage.services.thinker = thinker
         scene = PlayScene(stage.services, Game(rules), {"S": KINDS["p"], "N": KINDS["c"]})
         stage.stack.push(scene)
         stage.run(0.1)
@@ -236,7 +236,7 @@ def test_the_computer_plays_it_in_its_own_process(race: Variant, data: Path) -> 
 def test_it_is_looked_at_afterwards(race: Variant, data: Path) -> None:
     stage, scene = opened(race)
     analyst = Analyst(command(str(data)))
-    stage.analyst = analyst  # type: ignore[assignment]
+    stage.services.analyst = analyst
     try:
         game = Game(race.rules())
         for move in ("pass", "a-b", "A-B", "b-c"):

@@ -7,7 +7,7 @@ from game.rules.game import Illegal, Outcome, Position, Rules
 from game.rules.match import Ply
 from game.rules.steps import Step
 from game.text.language import Words
-from game.text.said import Asked, Caption, Clause, Preview, Telling
+from game.text.sentences import Caption, Choice, Clause, Preview, Telling
 
 
 def caption(step: Step, telling: Telling) -> Caption:
@@ -24,18 +24,20 @@ def binding(position: Position, words: Words) -> str:
     return ""
 
 
-def preview_text(steps: Iterable[Step], telling: Telling, over: bool, shown: str, move: str, *, cut: bool) -> Preview:
+def preview_text(
+    steps: Iterable[Step], telling: Telling, over: bool = False, shown: str = "", move: str = "", *, cut: bool = False
+) -> Preview:
     (step,) = steps
     return Preview(f"{step.hole} would hop to {step.to}.", f"To {step.to}", "The race is won." if over else "Halfway.")
 
 
-def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str]) -> tuple[str, ...]:
+def turn_summaries(turns: Iterable[Iterable[Step]], telling: Telling, moves: Sequence[str] = ()) -> tuple[str, ...]:
     hops = [step for steps in turns for step in steps if step.op == "hop"]
     return (" ".join(f"Hopped to {step.to}." for step in hops) or "Rested.",)
 
 
-def why_not_text(illegal: Illegal, move: str, telling: Telling) -> tuple[str, str]:
-    return f"There is no piece of yours on {move}.", "Choose the square where it stands."
+def why_not_text(illegal: Illegal, move: str, telling: Telling) -> Caption:
+    return Caption(f"There is no piece of yours on {move}.", "Choose the square where it stands.")
 
 
 def outcome_text(
@@ -44,12 +46,6 @@ def outcome_text(
     if outcome.winner is None:
         return Caption("The race is called off.")
     return Caption(f"{names[outcome.winner]} wins the race.", "The last square is reached.")
-
-
-def round_text(
-    before: Position, after: Position, words: Words, reader: Seat | None, names: Mapping[Seat, str]
-) -> Caption | None:
-    return None
 
 
 def rules_page(rules: Rules, words: Words) -> list[Clause]:
@@ -61,11 +57,11 @@ def taken_text(rules: Rules, n: int, words: Words) -> str:
 
 
 def plate_lines(
-    rules: Rules, position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
+    position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
 ) -> list[str]:
-    board = rules.board
+    board = position.rules.board
     return [f"on {cell.name}" for cell in (board.cells[i] for i in board.owned(seat)) if count(cell.name)]
 
 
-def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Asked:
+def which_way(ways: Sequence[Sequence[Ply]], shared: int, telling: Telling) -> Choice:
     raise AssertionError("no two moves of the race begin alike")

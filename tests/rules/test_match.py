@@ -15,14 +15,14 @@ from game.rules.sowing import position
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from tests import reference
-from tests.play import LIBRARY, amount, anywhere, some_rules
+from tests.play import LIBRARY, anywhere, examples, some_rules
 from tests.reference.rounds import Rounds
 from tests.sampled import BOARDS, RULES, few
 
 
 @pytest.mark.parametrize("variant", few(sorted({*RULES, *BOARDS}), 16))
 @given(seed=st.integers(0, 2**32 - 1))
-@settings(max_examples=amount(30))
+@settings(max_examples=examples(30))
 def test_undo_and_redo_restore_everything(variant: str, seed: int) -> None:
     """Whole positions are compared: stones, player, outcome, and how often each position has come up."""
     random = Random(seed)

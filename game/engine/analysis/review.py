@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from game.engine.analysis.values import Analysis, MoveValue, Review, TurnReview
+from game.engine.analysis.values import Analysis, Review, TurnReview
 from game.engine.joint import mixed, payoffs
 from game.rules.board import Seat
 from game.rules.game import LAYOUT, Position
 from game.rules.match import AGREE, Game, Ply
-from game.rules.stopped import stops
+from game.rules.stopped_games import stops
 
 LONGEST_LINE = 20  # moves of a line that are kept
 
@@ -80,17 +80,16 @@ def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: 
     cp, exact = (_for_south(seat, played.cp), played.exact) if played else (later, proved)
     if ply.before.joint:
         return TurnReview(number, seat, ply.move, "", None, cp, exact)
-    loss = analysis.loss(ply.move) if played else max(best.cp - _for_south(seat, cp), 0) if _laid_out(ply) else None
-    values = tuple(_kept(value, value.move in (ply.move, best.move)) for value in analysis.values)
+    laid_out = ply.move.startswith(LAYOUT)
+    loss = analysis.loss(ply.move) if played else max(best.cp - _for_south(seat, cp), 0) if laid_out else None
+    values = tuple(
+        replace(value, line=value.line[:LONGEST_LINE] if value.move in (ply.move, best.move) else (), reply="")
+        for value in analysis.values
+    )
     if loss == 0:
         line = played.line[:LONGEST_LINE] if played else ()
         return TurnReview(number, seat, ply.move, ply.move, 0, cp, exact, line, values)
     return TurnReview(number, seat, ply.move, best.move, loss, cp, exact, best.line[:LONGEST_LINE], values)
-
-
-def _kept(value: MoveValue, with_line: bool) -> MoveValue:
-    """A value as it is kept with the game."""
-    return replace(value, line=value.line[:LONGEST_LINE] if with_line else (), reply="")
 
 
 def _worth(position: Position, analysis: Analysis | None, otherwise: int) -> int:
@@ -124,10 +123,6 @@ def _outside(ply: Ply) -> bool:
 
 def _ends_round(ply: Ply) -> bool:
     return ply.after.over or ply.after.round != ply.before.round
-
-
-def _laid_out(ply: Ply) -> bool:
-    return ply.move.startswith(LAYOUT)
 
 
 def _result(position: Position) -> int:

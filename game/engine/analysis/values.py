@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules.board import Seat
-from game.rules.typed import UNFIT
+from game.rules.json_check import UNFIT
 
 STONE = 100  # values are hundredths of a stone
 EVEN = 50  # what is less than half a stone is none
@@ -27,7 +27,7 @@ _Moves = list[tuple[str, _Worth, Literal[0, 1], _Worth | None, list[str]]]
 _Row = tuple[Seat, str, str, Annotated[int, Meta(ge=0, le=2**31)] | None, _Worth, Literal[0, 1], list[str], _Moves]
 
 
-class _Kept(Struct, frozen=True):
+class _ReviewJson(Struct, frozen=True):
     """A review as its JSON has it; its rows are checked one by one."""
 
     nodes: _Worth
@@ -160,7 +160,7 @@ class Review:
         if said.get("format") != FORMAT:
             raise ReviewError("the review was made by another version of the program")
         try:
-            kept = msgspec.convert(said, _Kept)
+            kept = msgspec.convert(said, _ReviewJson)
         except UNFIT:
             raise ReviewError("the review is damaged: numbers or turns are missing") from None
         point = kept.turning_point
@@ -184,7 +184,7 @@ Fault = Literal["refused", "silent", "ended"]
 
 
 @dataclass(frozen=True)
-class Failed:
+class Failure:
     """There is no answer: the worker reported an error or sent nonsense, was silent, or ended.
 
     `detail` is for the log, not for people.

@@ -1,7 +1,5 @@
 """Which games of draughts have endgame tables, how large they are, and how one is built; all from the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

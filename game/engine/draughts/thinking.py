@@ -1,7 +1,5 @@
 """Thinking about draughts: what the deepening of any family asks of their search."""
 
-from __future__ import annotations
-
 from game.engine.constants import FAR, INFINITE, WIN
 from game.engine.draughts.search import COMPILED, Search
 from game.engine.thinking import ENTRY, Candidate, Deepening, Found

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from game.engine.analysis.values import Failed, Fault
+from game.engine.analysis.values import Failure, Fault
 from game.engine.process.child import Child, EndedError
 from game.engine.process.guard import LOG, guarded
 from game.rules.game import Position
@@ -103,7 +103,7 @@ class Worker(Generic[Job, Answer]):
         self._command = list(start or command())
         self._patience = patience
         self._jobs: queue.SimpleQueue[tuple[int, Job] | None] = queue.SimpleQueue()
-        self._answers: queue.SimpleQueue[tuple[int, Answer | Failed]] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[tuple[int, Answer | Failure]] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._child: Child | None = None
         self._ready = False  # has it answered `isready` since it was started?
@@ -112,7 +112,7 @@ class Worker(Generic[Job, Answer]):
         self._closed = False
         self._thread: threading.Thread | None = None
 
-    def poll(self) -> tuple[int, Answer | Failed] | None:
+    def poll(self) -> tuple[int, Answer | Failure] | None:
         """The newest answer to the job under way since the last call, with its ticket, or None.  Never waits."""
         found = None
         with contextlib.suppress(queue.Empty):
@@ -154,7 +154,7 @@ class Worker(Generic[Job, Answer]):
         """
         raise NotImplementedError
 
-    def _answer(self, ticket: int, answer: Answer | Failed) -> None:
+    def _answer(self, ticket: int, answer: Answer | Failure) -> None:
         self._answers.put((ticket, answer))
 
     @guarded
@@ -164,7 +164,7 @@ class Worker(Generic[Job, Answer]):
                 self._answer(job[0], failed)
         self._end()
 
-    def _tried(self, ticket: int, job: Job) -> Failed | None:
+    def _tried(self, ticket: int, job: Job) -> Failure | None:
         """Does a job, with a second worker if need be; None if all went well, otherwise why there is no answer."""
         failed, name = None, type(self).__name__.lower()
         for _ in range(TRIES):
@@ -177,10 +177,10 @@ class Worker(Generic[Job, Answer]):
                 if self._closed:
                     return None
                 LOG.warning("the %s has no answer: %s", name, error)
-                failed = Failed(error.why, str(error))
+                failed = Failure(error.why, str(error))
             except Exception as error:
                 LOG.exception("the %s failed", name)
-                failed = Failed("refused", repr(error))
+                failed = Failure("refused", repr(error))
             self._end()
         return failed
 

@@ -1,25 +1,17 @@
 """Draughts as a family: what it offers to the other rooms (`rules.game.Family`)."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
-
 from game.rules.board import Seat
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.machine import COMPILED
+from game.rules.draughts.position import Position
+from game.rules.draughts.position_json import from_json, from_word, known_json, to_word
 from game.rules.draughts.turn import STEPS
 from game.rules.draughts.words import DraughtsWords, EndWhen, Lost
 from game.rules.file.conditions import Fault
 from game.rules.file.faults import value_shown
 from game.rules.file.schema import FromOption, OptionValue
 from game.rules.file.shelves import Shelf
-from game.rules.game import PositionError
 from game.rules.phrase import Phrase
-from game.rules.typed import known, typed
-
-if TYPE_CHECKING:
-    from game.rules.draughts.position import Position
 
 __all__ = [
     "QUICK", "STEPS", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "shelf_of", "start", "to_word",
@@ -106,35 +98,4 @@ def rules(
 
 
 def start(rules: Rules, first: Seat = "S") -> Position:
-    from game.rules.draughts.position import Position
-
     return Position.start(rules, first)
-
-
-def from_json(rules: Rules, said: object) -> Position:
-    """A position from the object that `Position.as_json` makes.  Raises PositionError."""
-    from game.rules.draughts import position_json
-
-    return position_json.from_json(rules, said)
-
-
-def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """The known keys of a position in JSON; its form is checked.  Raises PositionError."""
-    from game.rules.draughts.position_json import WHAT, Given
-
-    typed(Given, said, PositionError, WHAT, path)
-    return known(Given, dict(said))
-
-
-def from_word(rules: Rules, word: str) -> Position:
-    """A position from one word.  Raises PositionError."""
-    from game.rules.draughts import position_json
-
-    return position_json.from_word(rules, word)
-
-
-def to_word(position: Position) -> str:
-    """A position as one word.  Raises PositionError where only JSON can say it."""
-    from game.rules.draughts import position_json
-
-    return position_json.to_word(position)

@@ -18,7 +18,7 @@ from game.rules.draughts.machine import perft
 from game.rules.draughts.standing import Move, Standing
 from game.rules.draughts.turn import Turn
 from game.rules.draughts.words import EndWhen
-from game.rules.game import KEEP, Illegal, IllegalMoveError, Missed, NotationError, Outcome
+from game.rules.game import KEEP, Illegal, IllegalMoveError, NotationError, Omission, Outcome
 from game.rules.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ class Position(Standing):
         """How many positions lie so many plies ahead."""
         return 1 if self.over or depth <= 0 else perft(self.machine(), depth)
 
-    def missed(self, move: str) -> tuple[Missed, ...]:
+    def missed(self, move: str) -> tuple[Omission, ...]:
         """What could have captured and did not, in games with burning: men that may be burnt, kings that are."""
         found = self.moves.get(move)
         if found is None or found.start == constants.NOWHERE or found.taken or not self.rules.burning:
@@ -189,11 +189,11 @@ class Position(Standing):
             if other_move.taken:
                 could[other_move.start] = could.get(other_move.start, 0) | other_move.taken
         after, burnt = self._after(found)
-        out: list[Missed] = []
+        out: list[Omission] = []
         for start, takes in could.items():
             now = found.goal if start == found.start else start
             if (after.burnable | burnt) >> now & 1:
-                out.append(Missed(self.rules.board.cells[now].name, tuple(self.names(takes))))
+                out.append(Omission(self.rules.board.cells[now].name, tuple(self.names(takes))))
         return tuple(out)
 
     def lead(self) -> int:

@@ -1,6 +1,7 @@
 """Positions of draughts from outside: as JSON and as one word, as the text protocol writes them."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -10,8 +11,8 @@ from game.rules.draughts.compiled import Rules
 from game.rules.draughts.position import Position, settled
 from game.rules.file.schema import OptionValue
 from game.rules.game import PositionError
+from game.rules.json_check import known, typed
 from game.rules.phrase import Phrase
-from game.rules.typed import typed
 
 WHAT = Phrase("a position in JSON is an object {…}")
 
@@ -19,7 +20,7 @@ Piece = Annotated[Literal["M", "K", "m", "k"], Meta(description='"M", "K", "m" o
 Count = Annotated[int, Meta(ge=0, le=100, description="a number from {at_least} to {at_most}")]
 
 
-class Given(Struct, frozen=True):
+class JsonPosition(Struct, frozen=True):
     """A position as JSON says it.  `burnable`: squares of the men that may be burnt now."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
@@ -35,7 +36,7 @@ class Given(Struct, frozen=True):
 
 def from_json(rules: Rules, said: object) -> Position:
     """A position from the object that `as_json` makes.  Raises PositionError."""
-    given = typed(Given, said, PositionError, WHAT)
+    given = typed(JsonPosition, said, PositionError, WHAT)
     men, kings = [0, 0], [0, 0]
     for name, letter in given.holes.items():
         seat, king = LETTERS[letter]
@@ -118,3 +119,9 @@ def to_word(position: Position) -> str:
         for i in (0, 1)
     ]
     return "-".join((*sides, position.player))
+
+
+def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
+    """The known keys of a position in JSON; its form is checked.  Raises PositionError."""
+    typed(JsonPosition, said, PositionError, WHAT, path)
+    return known(JsonPosition, dict(said))

@@ -78,14 +78,10 @@ def _steps(before: Standing, move: Move, after: Standing, burnt: int) -> Iterato
         left &= ~over
         for name in before.names(over):
             yield Step(CAPTURE, name, before.count(name), to=me, clause=takes)
-    if not king and _crowned(after, burnt, move.goal):
+    if not king and (after.kings[0] | after.kings[1] | burnt) >> move.goal & 1:
         yield Step(CROWN, hand_of(me), 1, to=cells[move.goal].name, clause=words.crown.id)
     for name in before.names(burnt):
         yield Step(BURN, name, 2, to=foe, clause=words.burning.king)
-
-
-def _crowned(after: Standing, burnt: int, goal: int) -> bool:
-    return bool((after.kings[0] | after.kings[1] | burnt) >> goal & 1)
 
 
 def _between(position: Standing, start: int, goal: int) -> int:

@@ -14,9 +14,9 @@ from game.rules.file.schema import (
     OptionValue,
     OptionWords,
     OtherName,
+    OwnTexts,
     Table,
     Text,
-    Told,
 )
 from game.rules.file.shelves import Shelf
 
@@ -66,31 +66,31 @@ class BoardWords(Table, frozen=True):
     size: Literal[8, 10] | FromOption
 
 
-class Ruled(Told, frozen=True, kw_only=True):
+class RuleWords(OwnTexts, frozen=True, kw_only=True):
     id: Id
 
 
-class CaptureWords(Ruled, frozen=True):
+class CaptureWords(RuleWords, frozen=True):
     """`[capture]`: how men capture."""
 
     backwards: Backwards | FromOption = Backwards.FREE
     kings: TakesKings | FromOption = TakesKings.ANY
 
 
-class KingWords(Ruled, frozen=True):
+class KingWords(RuleWords, frozen=True):
     """`[king]`: how kings move and capture."""
 
     lands: Lands | FromOption = Lands.ANYWHERE
 
 
-class BurningWords(Ruled, frozen=True):
+class BurningWords(RuleWords, frozen=True):
     """`[burning]`: what happens to pieces that could have captured; `king` is the id of the same for kings."""
 
     on: bool | FromOption
     king: Id
 
 
-class EndWords(Ruled, frozen=True):
+class EndWords(RuleWords, frozen=True):
     """`[[end]]`: what ends a game; `then` for the side with three kings alone."""
 
     when: EndWhen
@@ -104,9 +104,9 @@ class DraughtsWords(Table, frozen=True, kw_only=True):
     family: Line
     sources: Annotated[list[Text], Meta(min_length=1, max_length=MOST_LINES)]
     board: BoardWords
-    man: Ruled
+    man: RuleWords
     capture: CaptureWords
-    crown: Ruled
+    crown: RuleWords
     king: KingWords
     burning: BurningWords
     end: Annotated[list[EndWords], Meta(min_length=2, max_length=MOST_LINES)]

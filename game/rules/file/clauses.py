@@ -1,21 +1,16 @@
-"""Checks of single clauses of a variant file: words of one clause that do not go together."""
+"""Checks of single clauses of a variant file: words of one clause that do not go together.
+
+Most are rows of two tables, in the words of `conflicts`; what follows counts, or looks at other clauses.
+"""
+
+from functools import cache
 
 from game.rules.file.conditions import Fault, together
+from game.rules.file.conflicts import LAPS, said_in
 from game.rules.file.faults import value_shown
-from game.rules.file.schema import (
-    Clause,
-    EndWords,
-    LapWords,
-    MatchWords,
-    OpeningWords,
-    OptionValue,
-    SkipWords,
-    TurnWords,
-    VariantWords,
-)
+from game.rules.file.schema import KINDS, Clause, LapWords, MatchWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import (
     CLEARING,
-    STORES,
     After,
     Also,
     Becomes,
@@ -44,109 +39,206 @@ from game.rules.file.vocabulary import (
 from game.rules.phrase import Phrase
 
 FORESEEN = (Needs.CAPTURE, Needs.FEED)  # the first lap is looked at before it is sown
-SPECIAL: tuple[Place, ...] = (Place.OWN_HOUSE, Place.BARRED_HOLE)
+EMPTY, OCCUPIED = Filled.EMPTY, Filled.OCCUPIED
+IN_STORE = f"lap.when.place={Place.OWN_STORE} | lap.when.place={Place.THEIR_STORE}"
+CHAINED = f"lap.chain={Chain.BACKWARDS} | lap.chain={Chain.FORWARDS}"
+BUT_LAYOUTS = f"match.refill={Refill.CLAIMS} | match.refill={Refill.PATH} | match.refill={Refill.OUTWARDS}"
+BUT_LAYOUT = f"opening.offer={Offer.SWAP} | opening.offer={Offer.AT_ONCE}"
+LAST_ALONE = Phrase("with {code}, {key} and makes, without chain and also", code=f'place = "{Place.THEIR_SIDE}"',
+                    key=f'take = ["{Take.LAST}"]')  # fmt: skip
+BY_NUMBER = Phrase("with {code} and {key}", code=f'take = ["{Take.LAST}"]', key="makes")
+NEXT_FILLED = Phrase("{code}, and no {key}", code=f'next = "{OCCUPIED}"', key="take")
+ONE_OF_TWO = Phrase("points or rounds, one of them")
+FACING_ALONE = Phrase("with {code} and {key} alone", code=f'facing = "{OCCUPIED}"', key=f'take = ["{Take.FACING}"]')
+
+
+def _takes_but(take: Take) -> str:
+    return " | ".join(f"lap.take={other}" for other in Take if other != take)
+
+
+# Where it stands | a clause with these words | has to have one of these, too, else: what is wrong; what is allowed.
+# `&`: all of these words; a list in brackets: exactly these.  The words of the tables belong to every clause.
+NEEDED = (
+    ("turn.drop", "turn.drop", f"turn.when.hand={OCCUPIED}",
+     Phrase("the hand may be empty"), Phrase("with {code}", code=f'when = {{ hand = "{OCCUPIED}" }}')),
+    ("skip", f"skip.what={Skipped.OWN_SIDE}", "skip.after",
+     Phrase("no stone would ever fall on the side where the sowing begins"),
+     Phrase("with {code}", code=f'after = "{After.A_ROUND}"')),
+    ("skip.after", "skip.after", f"skip.what={Skipped.OWN_SIDE}",
+     Phrase("this is passed over from the first stone on"),
+     Phrase("with {code}, or no {key}", code=f'what = "{Skipped.OWN_SIDE}"', key="after")),
+    ("lap.take", f"lap.take={Take.AFTER_NEXT}",
+     f"lap.when.after_next={OCCUPIED} | lap.also & lap.when.across_after_next={OCCUPIED}",
+     Phrase("there may be nothing to take"), Phrase("with {code}", code=f'after_next = "{OCCUPIED}"')),
+    ("lap.also", f"lap.also={Also.ONE_MORE}", f"lap.take=[{Take.THEIR_COLUMN}]",
+     Phrase("one more hole goes with the two of a column"),
+     Phrase("with {code}", code=f'take = ["{Take.THEIR_COLUMN}"]')),
+    ("lap.also", f"lap.also={Also.FACING}", f"lap.take={Take.LAST} | lap.take={Take.AFTER_NEXT}",
+     Phrase("nothing is taken whose facing hole could go too"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
+    ("lap.chain", f"lap.chain={Chain.ACROSS_GAPS}", f"lap.take=[{Take.AFTER_NEXT}] & lap.when.next={EMPTY}",
+     Phrase("no gap leads from one capture to the next"),
+     Phrase("with {code} and {key}", code=f'take = ["{Take.AFTER_NEXT}"]', key=f'next = "{EMPTY}"')),
+    ("lap.chain", CHAINED, f"lap.take={Take.LAST} & lap.when.makes",
+     Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
+    ("lap.becomes", "lap.becomes", f"lap.take=[{Take.LAST}] & lap.when.makes & lap.when.place={Place.THEIR_SIDE}",
+     Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
+    ("lap.spares", "lap.spares", "lap.becomes",
+     Phrase("no hole becomes a store here"), Phrase("with {code}", code=f'becomes = "{Becomes.OWN_STORE}"')),
+    ("lap.then", f"lap.then={Then.RELAY_NEXT}", f"lap.when.next={OCCUPIED}",
+     Phrase("there may be nothing to lift in the next hole"), NEXT_FILLED),
+    ("lap.then", f"lap.then={Then.RELAY_NEXT} & board.mandarins", "lap.when.next_is",
+     Phrase("a mandarin hole is never lifted"), Phrase("with {code}", code=f'next_is = "{NextIs.FIELD}"')),
+    ("lap.once", "lap.once", f"lap.then={Then.MOVE_AGAIN}",
+     Phrase("no turn is earned here"), Phrase("with {code}", code=f'then = "{Then.MOVE_AGAIN}"')),
+    ("lap.then", f"lap.then={Then.STOP_OR_RELAY}", f"lap.when.place={Place.OWN_HOUSE}",
+     Phrase("a choice is given at a house only"), Phrase("with {code}", code=f'place = "{Place.OWN_HOUSE}"')),
+    ("lap.then", f"lap.then={Then.SOW_TAKEN}", f"lap.take=[{Take.FACING}] & lap.when.facing={OCCUPIED}"
+     f" | lap.take=[{Take.THEIR_COLUMN}] & sowing.taken={Taken.ORIGIN} & lap.when.facing={OCCUPIED}",
+     Phrase("there may be nothing to sow on"), FACING_ALONE),
+    ("lap.take", f"lap.take & board.stores={Stores.NONE}", f"lap.then={Then.SOW_TAKEN}",
+     Phrase("there are no stores for what is captured"), Phrase("with {code}", code=f'then = "{Then.SOW_TAKEN}"')),
+    ("end.then", f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows=2", f"end.when={EndWhen.A_ROW_IS_EMPTY}",
+     Phrase("this does not say whose row is empty"), Phrase("with {code}", code=f'when = "{EndWhen.A_ROW_IS_EMPTY}"')),
+    ("end.then", " | ".join(f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows={n}" for n in (1, 3, 4)),
+     f"end.when={EndWhen.A_FRONT_ROW_IS_EMPTY}",
+     Phrase("this does not say whose row is empty"),
+     Phrase("with {code}", code=f'when = "{EndWhen.A_FRONT_ROW_IS_EMPTY}"')),
+    ("end.left", f"end.when={EndWhen.FEW_STONES}", "end.left",
+     Phrase("so many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
+    ("end.left", "end.left", f"end.when={EndWhen.FEW_STONES}",
+     Phrase("so many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
+    ("opening.offer", f"opening.offer={Offer.LAYOUT} & opening.who={Who.ONE}", f"start.rest={Rest.LAYOUT}",
+     Phrase("there are no stones to lay out"),
+     Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{Rest.LAYOUT}"')),
+    ("match", f"match.refill={Refill.LAYOUT}", "match.points | match.rounds",
+     Phrase("a match of layouts ends by points or after rounds"), ONE_OF_TWO),
+    ("match.fills_from", f"match.fills_from={FillsFrom.LEFT}", f"match.refill={Refill.OUTWARDS}",
+     Phrase("this says where the filling of holes begins"),
+     Phrase("with {code}", code=f'refill = "{Refill.OUTWARDS}"')),
+)  # fmt: skip
+
+# Where it stands | a clause with these words | may have none of these: what is wrong; what is allowed.
+EXCLUDED = (
+    ("turn.needs", f"turn.needs={Needs.FEED}", "turn.drop | turn.tax",
+     Phrase("it is not foreseen how far such a sowing reaches"), Phrase("feed without drop and tax")),
+    ("turn.needs", f"turn.needs={Needs.EMPTY_HOLE}", "turn.drop",
+     Phrase("a stone from the hand falls into an occupied hole"), Phrase("without {code}", code="drop")),
+    ("turn.from", f"turn.from={From.HEAD}", f"turn.drop | turn.at_most | turn.needs={Needs.CAPTURE} | turn.keeps_front"
+     + "".join(f" | turn.house={may}" for may in HouseMay if may != HouseMay.ANY),
+     Phrase("a forced start asks for occupied holes only"),
+     Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{Needs.FEED}"')),
+    ("turn.tax", "turn.tax", f"turn.needs={Needs.CAPTURE}",
+     Phrase("captured stones are sown whole"), Phrase("without {code}", code=f'needs = "{Needs.CAPTURE}"')),
+    ("turn.tax", "turn.tax", f"turn.house={HouseMay.NOT_IF_IT_WORKS} | turn.house={HouseMay.NOT_IF_OWNED}",
+     Phrase("a house that works never starts this turn"),
+     Phrase("with {code} or {key}", code=f'house = "{HouseMay.ANY}"', key=f'"{HouseMay.ONLY}"')),
+    ("drop.makes", "drop.makes=1", "drop",
+     Phrase("a stone that falls into an empty hole would never stay"), Phrase("{n} and more", n=2)),
+    ("lap", IN_STORE, "lap.when.facing | lap.when.was | lap.when.barred | lap.when.next | lap.when.after_next"
+     " | lap.when.across_after_next | lap.take | lap.chain | lap.also",
+     Phrase("nothing faces a store, and nothing is taken from one"),
+     Phrase("was, facing, take, chain with holes only")),
+    ("lap.then", IN_STORE, LAPS,
+     Phrase("a store is never lifted"), f'"{Then.END_TURN}", "{Then.MOVE_AGAIN}"'),
+    ("lap.when.even", "lap.when.even", f"lap.when.makes | lap.when.was={EMPTY}",
+     Phrase("an even number of stones lies there, two at least"),
+     Phrase("without makes, and not in a hole that was {code}", code=f'"{EMPTY}"')),
+    ("lap.take", f"lap.take={Take.COLUMN}", f"{_takes_but(Take.COLUMN)} | lap.chain | lap.also",
+     Phrase("the rest of a column goes alone"), Phrase("{code}, without chain and also", code=f'["{Take.COLUMN}"]')),
+    ("lap.take", f"lap.take={Take.THEIR_COLUMN}",
+     f"{_takes_but(Take.THEIR_COLUMN)} | lap.chain | lap.also={Also.FACING}",
+     Phrase("this is taken alone"), Phrase("{code}, without chain", code=f'["{Take.THEIR_COLUMN}"]')),
+    ("lap.take", f"lap.take={Take.AFTER_NEXT}", f"{_takes_but(Take.AFTER_NEXT)} | {CHAINED}"
+     f" | lap.chain={Chain.ACROSS_GAPS} & lap.also | lap.also={Also.ONE_MORE}",
+     Phrase("this is taken alone"), Phrase("{code}, without chain", code=f'["{Take.AFTER_NEXT}"]')),
+    ("lap.also", f"lap.also={Also.FACING}", f"lap.take={Take.FACING}",
+     Phrase("nothing is taken whose facing hole could go too"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
+    ("lap.chain", CHAINED, f"lap.when.place={Place.OWN_HOUSE} | lap.when.place={Place.BARRED_HOLE}",
+     Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
+    ("lap.becomes", "lap.becomes", "lap.chain | lap.also | lap.when.makes=1",  # one by itself fell into such a store
+     Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
+    ("lap.then", f"lap.then={Then.RELAY} | lap.then={Then.STOP_OR_RELAY}", f"lap.take | lap.when.was={EMPTY}",
+     Phrase("there is nothing to lift for a relay"),
+     Phrase("{code}, and no {key}", code=f'was = "{OCCUPIED}"', key="take")),
+    ("lap.then", f"lap.then={Then.RELAY_NEXT}", "lap.take",
+     Phrase("there may be nothing to lift in the next hole"), NEXT_FILLED),
+    ("lap.then", f"lap.then={Then.LOSE}", "lap.take | board.rows=2 | board.rows=3 | board.rows=4",
+     Phrase("a last stone that takes nothing loses a game for one, and no other"),
+     Phrase("with {code}, and no {key}", code="rows = 1", key="take")),
+    ("lap.then", f"lap.then={Then.SOW_TAKEN}", "lap.chain | lap.also",
+     Phrase("there may be nothing to sow on"), FACING_ALONE),
+    ("opening.who", f"opening.who={Who.EACH}", f"{BUT_LAYOUT} | start.stones | opening.at_least | opening.matching"
+     f" | opening.starts={Starter.OTHER}",
+     Phrase("each lays out anew the stones that lie on their own side"),
+     Phrase("with {code} alone, without {key} and without {also}",
+            code=f'offer = "{Offer.LAYOUT}"', key="[start] stones", also="[[match]]")),
+    ("opening", BUT_LAYOUT, f"opening.at_least | opening.matching | opening.starts={Starter.OTHER}",
+     Phrase("at_least, matching and starts belong to a layout"),
+     Phrase("with {code}", code=f'offer = "{Offer.LAYOUT}"')),
+    ("opening.matching", "opening.at_least", "opening.matching",
+     Phrase("every hole is occupied where each must hold some stones"), Phrase("at_least or matching")),
+    ("match", f"match.refill={Refill.LAYOUT}", "match.points & match.rounds",
+     Phrase("a match of layouts ends by points or after rounds"), ONE_OF_TWO),
+    ("match.starts", f"match.refill={Refill.LAYOUT}",
+     f"match.starts={RoundStarts.WEAKER} | match.starts={RoundStarts.WINNER} | match.starts={RoundStarts.SWEEPER}",
+     Phrase("the arranger changes in turn, and the opening says who starts"), f'"{RoundStarts.IN_TURN}"'),
+    ("match", BUT_LAYOUTS, "match.points | match.rounds",
+     Phrase("this match ends when a player cannot fill what they need"), Phrase("neither points nor rounds")),
+)  # fmt: skip
 
 
 def check_each(words: VariantWords, fault: Fault) -> None:
     """Checks every clause by itself, and the few words in it that name other clauses."""
+    tables = {word for part in ("board", "start", "sowing") for word, _ in said_in(getattr(words, part), part, part)}
+    for kind in KINDS:
+        clauses: list[Clause] = getattr(words, kind)
+        for i, clause in enumerate(clauses):
+            said = {kind, *tables, *(word for word, _ in said_in(clause, kind, kind))}
+            for table, wanted in ((NEEDED, True), (EXCLUDED, False)):
+                for at, told, others, wrong, allowed in table:
+                    if _among(told, said) and _among(others, said) != wanted:
+                        fault(f"{kind}[{i + 1}]{at.removeprefix(kind)}", wrong, allowed)
+    _check_holes(words, fault)
     for i, turn in enumerate(words.turn):
         _check_turn(turn, f"turn[{i + 1}]", words, fault)
-    for i, drop in enumerate(words.drop):
-        if 1 in drop.makes:
-            fault(
-                f"drop[{i + 1}].makes",
-                Phrase("a stone that falls into an empty hole would never stay"),
-                Phrase("{n} and more", n=2),
-            )
     for i, lap in enumerate(words.lap):
-        path = f"lap[{i + 1}]"
-        _check_place(lap, path, fault)
-        _check_taking(lap, path, words, fault)
-        _check_becomes(lap, path, fault)
-        _check_then(lap, path, words, fault)
-        _check_turns(lap, lap.when.turn or [], f"{path}.when.turn", words, fault)
-    for i, skip in enumerate(words.skip):
-        _check_skip(skip, f"skip[{i + 1}]", fault)
-    _check_holes(words, fault)
+        _check_lap(lap, f"lap[{i + 1}]", words, fault)
     for i, takasia in enumerate(words.takasia):
         _check_turns(takasia, takasia.turns, f"takasia[{i + 1}].turns", words, fault)
     for i, end in enumerate(words.end):
-        _check_end(end, f"end[{i + 1}]", words, fault)
-    for i, opening in enumerate(words.opening):
-        _check_opening(opening, f"opening[{i + 1}]", words, fault)
+        refilled = any(match.refill != Refill.LAYOUT and together(match.if_, end.if_) for match in words.match)
+        if refilled and end.then not in CLEARING and end.when != EndWhen.BOARD_IS_EMPTY:
+            wrong = Phrase("stones would stay on the board that the next round needs")
+            fault(f"end[{i + 1}].then", wrong, [*map(value_shown, CLEARING)])
     for i, match in enumerate(words.match):
-        _check_match(match, f"match[{i + 1}]", words, fault)
+        if match.refill == Refill.CLAIMS:
+            _check_handfuls(match, f"match[{i + 1}]", words, fault)
 
 
-def said(value: OptionValue) -> str:
-    """A value as the file writes it."""
-    return value_shown(value)
+def _among(told: str, said: set[str]) -> bool:
+    """Is one of these words said, or all of some that are joined?"""
+    return any(words <= said for words in _split(told))
 
 
-# ---------------------------------------------------------------------- kinds of turn
+@cache
+def _split(told: str) -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(words.split(" & ")) for words in told.split(" | "))
+
+
 def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -> None:
-    if turn.at_most is not None and turn.at_most < turn.at_least:
-        fault(
-            f"{path}.at_most",
-            Phrase("{n} is less than at_least", n=turn.at_most),
-            Phrase("{n} and more", n=turn.at_least),
-        )
-    if turn.drop and turn.when.hand != Filled.OCCUPIED:
-        fault(
-            f"{path}.drop",
-            Phrase("the hand may be empty"),
-            Phrase("with {code}", code=f'when = {{ hand = "{Filled.OCCUPIED}" }}'),
-        )
-    if turn.needs == Needs.CAPTURE and not any(_takes(lap, turn) for lap in words.lap):
+    least = turn.at_least
+    if turn.at_most is not None and turn.at_most < least:
+        wrong = Phrase("{n} is less than at_least", n=turn.at_most)
+        fault(f"{path}.at_most", wrong, Phrase("{n} and more", n=least))
+    takes = (lap for lap in words.lap if lap.take and turn.id in (lap.when.turn or [turn.id]))
+    if turn.needs == Needs.CAPTURE and not any(together(lap.if_, turn.if_) for lap in takes):
         fault(f"{path}.needs", Phrase("no [[lap]] takes anything in this kind of turn"), Phrase("with one that does"))
-    if turn.needs == Needs.FEED and (turn.drop or turn.tax):
-        fault(
-            f"{path}.needs",
-            Phrase("it is not foreseen how far such a sowing reaches"),
-            Phrase("feed without drop and tax"),
-        )
-    if turn.leave is not None and (turn.leave >= turn.at_least or turn.drop or turn.tax or turn.needs in FORESEEN):
-        fault(
-            f"{path}.leave",
-            Phrase("nothing may be left to sow, or it is not foreseen how far it reaches"),
-            Phrase("fewer than {code}, without drop, tax and needs", code="at_least"),
-        )
-    if turn.needs == Needs.EMPTY_HOLE and turn.drop:
-        fault(
-            f"{path}.needs",
-            Phrase("a stone from the hand falls into an occupied hole"),
-            Phrase("without {code}", code="drop"),
-        )
-    if turn.from_ == From.HEAD and (
-        turn.drop or turn.at_most or turn.needs == Needs.CAPTURE or turn.house != HouseMay.ANY or turn.keeps_front
-    ):
-        fault(
-            f"{path}.from",
-            Phrase("a forced start asks for occupied holes only"),
-            Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{Needs.FEED}"'),
-        )
-    if turn.tax is None:
-        return
-    if turn.needs == Needs.CAPTURE:
-        fault(
-            f"{path}.tax",
-            Phrase("captured stones are sown whole"),
-            Phrase("without {code}", code=f'needs = "{Needs.CAPTURE}"'),
-        )
-    if turn.house not in (HouseMay.ANY, HouseMay.ONLY):
-        fault(
-            f"{path}.tax",
-            Phrase("a house that works never starts this turn"),
-            Phrase("with {code} or {key}", code=f'house = "{HouseMay.ANY}"', key=f'"{HouseMay.ONLY}"'),
-        )
-    least = min((house.works_from for house in words.house if together(turn.if_, house.if_)), default=64)
-    if turn.tax >= least:
-        fault(f"{path}.tax", Phrase("a house works from {n} stones on", n=least), Phrase("fewer than {n}", n=least))
-
-
-def _takes(lap: LapWords, turn: TurnWords) -> bool:
-    """Can this case capture in this kind of turn?"""
-    return bool(lap.take) and turn.id in (lap.when.turn or [turn.id]) and together(lap.if_, turn.if_)
+    if turn.leave is not None and (turn.leave >= least or turn.drop or turn.tax or turn.needs in FORESEEN):
+        wrong = Phrase("nothing may be left to sow, or it is not foreseen how far it reaches")
+        fault(f"{path}.leave", wrong, Phrase("fewer than {code}, without drop, tax and needs", code="at_least"))
+    works = min((house.works_from for house in words.house if together(turn.if_, house.if_)), default=64)
+    if turn.tax is not None and turn.tax >= works:
+        fault(f"{path}.tax", Phrase("a house works from {n} stones on", n=works), Phrase("fewer than {n}", n=works))
 
 
 def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords, fault: Fault) -> None:
@@ -154,323 +246,58 @@ def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords,
     known = dict.fromkeys(turn.id for turn in words.turn if together(clause.if_, turn.if_))
     for i, id_ in enumerate(ids):
         if id_ not in known:
-            fault(
-                f"{path}[{i + 1}]",
-                Phrase("no {code} under the same options is called {given}", code="[[turn]]", given=f'"{id_}"'),
-                [*known] or Phrase("none"),
-            )
-
-
-# ---------------------------------------------------------------------- sowing
-def _check_skip(skip: SkipWords, path: str, fault: Fault) -> None:
-    if skip.what == Skipped.OWN_SIDE and skip.after is None:
-        fault(
-            path,
-            Phrase("no stone would ever fall on the side where the sowing begins"),
-            Phrase("with {code}", code=f'after = "{After.A_ROUND}"'),
-        )
-    if skip.what != Skipped.OWN_SIDE and skip.after is not None:
-        fault(
-            f"{path}.after",
-            Phrase("this is passed over from the first stone on"),
-            Phrase("with {code}, or no {key}", code=f'what = "{Skipped.OWN_SIDE}"', key="after"),
-        )
+            wrong = Phrase("no {code} under the same options is called {given}", code="[[turn]]", given=f'"{id_}"')
+            fault(f"{path}[{i + 1}]", wrong, [*known] or Phrase("none"))
 
 
 def _check_holes(words: VariantWords, fault: Fault) -> None:
     """Holes that are always sown one way: each has one way, and there is one."""
     sowing = words.sowing
-    for i, hole in enumerate(sowing.anticlockwise):
-        if hole in sowing.clockwise or hole in sowing.anticlockwise[:i]:
-            fault(
-                f"sowing.anticlockwise[{i + 1}]",
-                Phrase("{given} has its direction already", given=said(hole)),
-                Phrase("each hole once"),
-            )
-    for i, hole in enumerate(sowing.clockwise):
-        if hole in sowing.clockwise[:i]:
-            fault(
-                f"sowing.clockwise[{i + 1}]",
-                Phrase("{given} has its direction already", given=said(hole)),
-                Phrase("each hole once"),
-            )
+    for key, holes, others in (("anti", sowing.anticlockwise, sowing.clockwise), ("", sowing.clockwise, [])):
+        for i, hole in enumerate(holes):
+            if hole in others or hole in holes[:i]:
+                wrong = Phrase("{given} has its direction already", given=value_shown(hole))
+                fault(f"sowing.{key}clockwise[{i + 1}]", wrong, Phrase("each hole once"))
 
 
-# ---------------------------------------------------------------------- laps
-def _check_place(lap: LapWords, path: str, fault: Fault) -> None:
-    when = lap.when
-    if when.place in STORES:
-        asked = when.facing or when.was or when.barred or when.next or when.after_next or when.across_after_next
-        if asked or lap.take or lap.chain or lap.also:
-            fault(
-                path,
-                Phrase("nothing faces a store, and nothing is taken from one"),
-                Phrase("was, facing, take, chain with holes only"),
-            )
-        if lap.then not in (Then.END_TURN, Then.MOVE_AGAIN, Then.LOSE):
-            fault(f"{path}.then", Phrase("a store is never lifted"), f'"{Then.END_TURN}", "{Then.MOVE_AGAIN}"')
-    if when.even and (when.makes or when.was == Filled.EMPTY):
-        fault(
-            f"{path}.when.even",
-            Phrase("an even number of stones lies there, two at least"),
-            Phrase("without makes, and not in a hole that was {code}", code=f'"{Filled.EMPTY}"'),
-        )
-    if when.makes and (
-        (when.was == Filled.EMPTY and 1 not in when.makes) or (when.was == Filled.OCCUPIED and when.makes == [1])
-    ):
+def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
+    when, makes = lap.when, lap.when.makes or []
+    if (makes and when.was == EMPTY and 1 not in makes) or (when.was == OCCUPIED and makes == [1]):
         fault(
             f"{path}.when",
             Phrase("this can never be"),
-            Phrase(
-                "makes 1 in a hole that was {code}, 2 and more in an {key} one",
-                code=f'"{Filled.EMPTY}"',
-                key=f'"{Filled.OCCUPIED}"',
-            ),
-        )
-
-
-def _check_taking(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
-    if len(set(lap.take)) < len(lap.take):
-        fault(f"{path}.take", Phrase("one word stands here twice"), Phrase("each once"))
-    if Take.COLUMN in lap.take and (len(lap.take) > 1 or lap.chain or lap.also):
-        fault(
-            f"{path}.take",
-            Phrase("the rest of a column goes alone"),
-            Phrase("{code}, without chain and also", code=f'["{Take.COLUMN}"]'),
-        )
-    for alone, with_it in ((Take.THEIR_COLUMN, Also.ONE_MORE), (Take.AFTER_NEXT, Also.FACING)):
-        chained = lap.chain and not (alone == Take.AFTER_NEXT and lap.chain == Chain.ACROSS_GAPS and not lap.also)
-        if alone in lap.take and (len(lap.take) > 1 or chained or lap.also not in (None, with_it)):
-            fault(
-                f"{path}.take",
-                Phrase("this is taken alone"),
-                Phrase("{code}, without chain", code=f'["{alone}"]'),
-            )
-    beyond = lap.when.after_next == Filled.OCCUPIED or (lap.also and lap.when.across_after_next == Filled.OCCUPIED)
-    if Take.AFTER_NEXT in lap.take and not beyond:
-        fault(
-            f"{path}.take",
-            Phrase("there may be nothing to take"),
-            Phrase("with {code}", code=f'after_next = "{Filled.OCCUPIED}"'),
-        )
-    if lap.also == Also.ONE_MORE and lap.take != [Take.THEIR_COLUMN]:
-        fault(
-            f"{path}.also",
-            Phrase("one more hole goes with the two of a column"),
-            Phrase("with {code}", code=f'take = ["{Take.THEIR_COLUMN}"]'),
-        )
-    if lap.also == Also.FACING and (not {Take.LAST, Take.AFTER_NEXT} & {*lap.take} or Take.FACING in lap.take):
-        fault(
-            f"{path}.also",
-            Phrase("nothing is taken whose facing hole could go too"),
-            Phrase("with {code}", code=f'take = ["{Take.LAST}"]'),
-        )
-    if lap.chain == Chain.ACROSS_GAPS:
-        if lap.take != [Take.AFTER_NEXT] or lap.when.next != Filled.EMPTY:
-            fault(
-                f"{path}.chain",
-                Phrase("no gap leads from one capture to the next"),
-                Phrase("with {code} and {key}", code=f'take = ["{Take.AFTER_NEXT}"]', key=f'next = "{Filled.EMPTY}"'),
-            )
-    elif lap.chain and (Take.LAST not in lap.take or not lap.when.makes or lap.when.place in SPECIAL):
-        fault(
-            f"{path}.chain",
-            Phrase("a chain goes on from the last stone's hole, by a number"),
-            Phrase("with {code} and {key}", code=f'take = ["{Take.LAST}"]', key="makes"),
-        )
+            Phrase("makes 1 in a hole that was {code}, 2 and more in an {key} one",
+                   code=f'"{EMPTY}"', key=f'"{OCCUPIED}"'),
+        )  # fmt: skip
+    for key, listed in (("take", lap.take), ("spares", lap.spares)):
+        if len(set(listed)) < len(listed):
+            fault(f"{path}.{key}", Phrase("one word stands here twice"), Phrase("each once"))
     guarded = any(house.protected and together(house.if_, lap.if_) for house in words.house)
-    if guarded and Take.FACING in lap.take and lap.when.facing != Filled.OCCUPIED:
-        fault(
-            f"{path}.take",
-            Phrase("a protected house would be taken too"),
-            Phrase("with {code}", code=f'facing = "{Filled.OCCUPIED}"'),
-        )
-
-
-def _check_becomes(lap: LapWords, path: str, fault: Fault) -> None:
-    alone = lap.take == [Take.LAST] and not lap.chain and not lap.also
-    numbered = lap.when.makes and min(lap.when.makes) > 1  # a stone by itself is one that fell into such a store
-    if lap.becomes and not (alone and numbered and lap.when.place == Place.THEIR_SIDE):
-        fault(
-            f"{path}.becomes",
-            Phrase("it becomes a store when it is taken, on the other side and by a number"),
-            Phrase("with {code}, {key} and makes, without chain and also", code=f'place = "{Place.THEIR_SIDE}"',
-                   key=f'take = ["{Take.LAST}"]'),
-        )  # fmt: skip
-    if lap.spares and not lap.becomes:
-        fault(
-            f"{path}.spares",
-            Phrase("no hole becomes a store here"),
-            Phrase("with {code}", code=f'becomes = "{Becomes.OWN_STORE}"'),
-        )
-    if len(set(lap.spares)) < len(lap.spares):
-        fault(f"{path}.spares", Phrase("one word stands here twice"), Phrase("each once"))
-
-
-def _check_then(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
-    if lap.then in (Then.RELAY, Then.STOP_OR_RELAY) and (lap.take or lap.when.was == Filled.EMPTY):
-        fault(
-            f"{path}.then",
-            Phrase("there is nothing to lift for a relay"),
-            Phrase("{code}, and no {key}", code=f'was = "{Filled.OCCUPIED}"', key="take"),
-        )
-    if lap.then == Then.RELAY_NEXT and (lap.take or lap.when.next != Filled.OCCUPIED):
-        fault(
-            f"{path}.then",
-            Phrase("there may be nothing to lift in the next hole"),
-            Phrase("{code}, and no {key}", code=f'next = "{Filled.OCCUPIED}"', key="take"),
-        )
-    if lap.then == Then.RELAY_NEXT and words.board.mandarins and lap.when.next_is is None:
-        fault(
-            f"{path}.then",
-            Phrase("a mandarin hole is never lifted"),
-            Phrase("with {code}", code=f'next_is = "{NextIs.FIELD}"'),
-        )
-    if lap.then == Then.LOSE and (lap.take or words.board.rows > 1):
-        fault(
-            f"{path}.then",
-            Phrase("a last stone that takes nothing loses a game for one, and no other"),
-            Phrase("with {code}, and no {key}", code="rows = 1", key="take"),
-        )
-    if lap.once and lap.then != Then.MOVE_AGAIN:
-        fault(
-            f"{path}.once", Phrase("no turn is earned here"), Phrase("with {code}", code=f'then = "{Then.MOVE_AGAIN}"')
-        )
-    least = min(lap.when.makes) if lap.when.makes else 2 if lap.when.was == Filled.OCCUPIED else 1
+    if guarded and Take.FACING in lap.take and when.facing != OCCUPIED:
+        wrong = Phrase("a protected house would be taken too")
+        fault(f"{path}.take", wrong, Phrase("with {code}", code=f'facing = "{OCCUPIED}"'))
+    least = min(makes) if makes else 2 if when.was == OCCUPIED else 1
     if lap.leave is not None and (lap.then != Then.RELAY or lap.leave >= least):
-        fault(
-            f"{path}.leave",
-            Phrase("nothing may be left to sow"),
-            Phrase("with {code}, fewer than lie there", code=f'then = "{Then.RELAY}"'),
-        )
-    if lap.then == Then.STOP_OR_RELAY and lap.when.place != Place.OWN_HOUSE:
-        fault(
-            f"{path}.then",
-            Phrase("a choice is given at a house only"),
-            Phrase("with {code}", code=f'place = "{Place.OWN_HOUSE}"'),
-        )
-    if lap.then == Then.SOW_TAKEN:
-        whole = lap.take == [Take.THEIR_COLUMN] and words.sowing.taken == Taken.ORIGIN
-        if not (lap.take == [Take.FACING] or whole) or lap.when.facing != Filled.OCCUPIED or lap.chain or lap.also:
-            fault(
-                f"{path}.then",
-                Phrase("there may be nothing to sow on"),
-                Phrase(
-                    "with {code} and {key} alone", code=f'facing = "{Filled.OCCUPIED}"', key=f'take = ["{Take.FACING}"]'
-                ),
-            )
-    elif lap.take and words.board.stores == Stores.NONE:
-        fault(
-            f"{path}.take",
-            Phrase("there are no stores for what is captured"),
-            Phrase("with {code}", code=f'then = "{Then.SOW_TAKEN}"'),
-        )
-
-
-# ---------------------------------------------------------------------- ends, openings, matches
-def _check_end(end: EndWords, path: str, words: VariantWords, fault: Fault) -> None:
-    front = EndWhen.A_ROW_IS_EMPTY if words.board.rows == 2 else EndWhen.A_FRONT_ROW_IS_EMPTY
-    if end.then == EndThen.EMPTY_ROW_LOSES and end.when != front:
-        fault(
-            f"{path}.then",
-            Phrase("this does not say whose row is empty"),
-            Phrase("with {code}", code=f'when = "{front}"'),
-        )
-    if (end.when == EndWhen.FEW_STONES) != (end.left is not None):
-        fault(
-            f"{path}.left",
-            Phrase("so many stones are few"),
-            Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"'),
-        )
-    refilled = any(match.refill != Refill.LAYOUT and together(match.if_, end.if_) for match in words.match)
-    if refilled and end.then not in CLEARING and end.when != EndWhen.BOARD_IS_EMPTY:
-        fault(
-            f"{path}.then", Phrase("stones would stay on the board that the next round needs"), [*map(said, CLEARING)]
-        )
-
-
-def _check_opening(opening: OpeningWords, path: str, words: VariantWords, fault: Fault) -> None:
-    alone = opening.who == Who.ONE
-    if opening.offer == Offer.LAYOUT and alone and words.start.rest != Rest.LAYOUT:
-        fault(
-            f"{path}.offer",
-            Phrase("there are no stones to lay out"),
-            Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{Rest.LAYOUT}"'),
-        )
-    if not alone and (
-        opening.offer != Offer.LAYOUT
-        or words.start.stones is not None
-        or opening.at_least
-        or opening.matching
-        or opening.starts != Starter.ARRANGER
-        or any(together(match.if_, opening.if_) for match in words.match)
-    ):
-        fault(
-            f"{path}.who",
-            Phrase("each lays out anew the stones that lie on their own side"),
-            Phrase(
-                "with {code} alone, without {key} and without {also}",
-                code=f'offer = "{Offer.LAYOUT}"', key="[start] stones", also="[[match]]",
-            ),
-        )  # fmt: skip
-    if opening.offer != Offer.LAYOUT and (opening.at_least or opening.matching or opening.starts != Starter.ARRANGER):
-        fault(
-            path,
-            Phrase("at_least, matching and starts belong to a layout"),
-            Phrase("with {code}", code=f'offer = "{Offer.LAYOUT}"'),
-        )
-    if opening.at_least and opening.matching:
-        fault(
-            f"{path}.matching",
-            Phrase("every hole is occupied where each must hold some stones"),
-            Phrase("at_least or matching"),
-        )
-
-
-def _check_match(match: MatchWords, path: str, words: VariantWords, fault: Fault) -> None:
-    if match.refill == Refill.LAYOUT:
-        if (match.points is None) == (match.rounds is None):
-            fault(
-                path,
-                Phrase("a match of layouts ends by points or after rounds"),
-                Phrase("points or rounds, one of them"),
-            )
-        if match.starts != RoundStarts.IN_TURN:
-            fault(
-                f"{path}.starts",
-                Phrase("the arranger changes in turn, and the opening says who starts"),
-                f'"{RoundStarts.IN_TURN}"',
-            )
-    elif match.points is not None or match.rounds is not None:
-        fault(
-            path,
-            Phrase("this match ends when a player cannot fill what they need"),
-            Phrase("neither points nor rounds"),
-        )
-    if match.fills_from != FillsFrom.STORE and match.refill != Refill.OUTWARDS:
-        fault(
-            f"{path}.fills_from",
-            Phrase("this says where the filling of holes begins"),
-            Phrase("with {code}", code=f'refill = "{Refill.OUTWARDS}"'),
-        )
-    if match.refill == Refill.CLAIMS:
-        _check_handfuls(match, path, words, fault)
+        wrong = Phrase("nothing may be left to sow")
+        fault(f"{path}.leave", wrong, Phrase("with {code}, fewer than lie there", code=f'then = "{Then.RELAY}"'))
+    _check_turns(lap, when.turn or [], f"{path}.when.turn", words, fault)
 
 
 def _check_handfuls(match: MatchWords, path: str, words: VariantWords, fault: Fault) -> None:
     """Checks that every capture fills whole holes, where a match is counted in holes."""
     each = words.start.each
-    right = isinstance(each, int) and all(
-        [
-            *(drop.makes == [each] for drop in words.drop if together(drop.if_, match.if_)),
-            *(
-                lap.take == [Take.LAST] and lap.when.makes == [each] and not (lap.chain or lap.also)
-                for lap in words.lap
-                if lap.take and together(lap.if_, match.if_)
-            ),
-            *(last.left % each == 0 for last in words.last if each and together(last.if_, match.if_)),
-            *(end.then != EndThen.EACH_SWEEPS_OWN for end in words.end if together(end.if_, match.if_)),
-        ]
+    drops, laps, lasts, ends = (
+        [clause for clause in getattr(words, kind) if together(clause.if_, match.if_)]
+        for kind in ("drop", "lap", "last", "end")
+    )
+    whole = [lap.take == [Take.LAST] and lap.when.makes == [each] and not (lap.chain or lap.also)
+             for lap in laps if lap.take]  # fmt: skip
+    right = (
+        isinstance(each, int)
+        and all(whole)
+        and all(drop.makes == [each] for drop in drops)
+        and (not each or all(last.left % each == 0 for last in lasts))
+        and all(end.then != EndThen.EACH_SWEEPS_OWN for end in ends)
     )
     if not right:
         fault(

@@ -40,6 +40,7 @@ from game.rules.file.vocabulary import (
     Taken,
     Then,
     Track,
+    Who,
 )
 from game.rules.phrase import Phrase
 
@@ -379,6 +380,10 @@ CLASHES = (
     ("match", f"board.stores={Stores.NONE}",
      Phrase("a match counts stones in stores"),
      Phrase("with {code} or {key}", code=f'stores = "{Stores.CAPTURED}"', key=f'"{Stores.SOWN}"')),
+    (f"opening.who={Who.EACH}", "match",
+     Phrase("each lays out anew the stones that lie on their own side"),
+     Phrase("with {code} alone, without {key} and without {also}",
+            code=f'offer = "{Offer.LAYOUT}"', key="[start] stones", also="[[match]]")),
     (FILLING, f"start.rest={Rest.LAYOUT}",
      Phrase("each round is laid out by hand"), f'"{Refill.LAYOUT}"'),
     (FILLING, "start.holes | hands",
@@ -421,7 +426,7 @@ def words_of(words: VariantWords) -> Found:
     values: Options = {option.id: option.values for option in words.option}
     for part in ("board", "start", "sowing"):
         table = getattr(words, part)
-        for word, path in _said(table, part, part):
+        for word, path in said_in(table, part, part):
             found.setdefault(word, []).append(Spot(path, {}))
         for word, place in _by_options(table, part, values):
             found.setdefault(word, []).append(place)
@@ -430,7 +435,7 @@ def words_of(words: VariantWords) -> Found:
         for i, clause in enumerate(clauses):
             path = f"{kind}[{i + 1}]"
             found.setdefault(kind, []).append(Spot(path, clause.if_))
-            for word, key in _said(clause, kind, path):
+            for word, key in said_in(clause, kind, path):
                 found.setdefault(word, []).append(Spot(key, clause.if_))
     if words.start.stones is not None and words.start.rest == Rest.HANDS:
         found["hands"] = [Spot("start.stones", {})]
@@ -472,7 +477,7 @@ def _fields(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _said(table: Table, word: str, path: str) -> Iterator[tuple[str, str]]:
+def said_in(table: Table, word: str, path: str) -> Iterator[tuple[str, str]]:
     """The words of a table and their places: each key that is present, and each word that is its value."""
     for key, name in _fields(type(table)):
         value: Any = getattr(table, name)
@@ -480,7 +485,9 @@ def _said(table: Table, word: str, path: str) -> Iterator[tuple[str, str]]:
             continue
         yield f"{word}.{key}", f"{path}.{key}"
         if isinstance(value, Table) and not isinstance(value, FromOption | ByOption):
-            yield from _said(value, f"{word}.{key}", f"{path}.{key}")
+            yield from said_in(value, f"{word}.{key}", f"{path}.{key}")
+        if isinstance(value, list):
+            yield f"{word}.{key}=[{', '.join(map(str, value))}]", f"{path}.{key}"
         for part in value if isinstance(value, list) else [value]:
             if isinstance(part, str | int) and not isinstance(part, bool):
                 yield f"{word}.{key}={part}", f"{path}.{key}"

@@ -5,8 +5,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from game.rules.json_check import shown
 from game.rules.phrase import Phrase
-from game.rules.typed import shown
 
 LONGEST = 60  # letters of a value that are shown
 NEAR = 0.76  # how alike two words are of which one was meant for the other, 1 if they are the same

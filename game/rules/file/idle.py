@@ -33,11 +33,8 @@ def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Bu
     known = used <= options.keys()  # else it may be this one that a misspelled name means
     for i, option in enumerate(words.option):
         if known and option.id not in used:
-            fault(
-                f"option[{i + 1}].id",
-                Phrase("nothing in this file depends on {given}", given=f'"{option.id}"'),
-                Phrase("an option that an if, a number or a word names"),
-            )
+            wrong = Phrase("nothing in this file depends on {given}", given=f'"{option.id}"')
+            fault(f"option[{i + 1}].id", wrong, Phrase("an option that an if, a number or a word names"))
     for kind in KINDS:
         _check_ids(kind, getattr(words, kind), fault)
     _check_empty_side(words, options, fault, budget)
@@ -83,11 +80,8 @@ def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budge
     waiting += [(f"turn[{i + 1}].when.they", turn.if_) for i, turn in enumerate(words.turn) if turn.when.they]
     for path, if_ in waiting:
         if ends and covered(if_, ends, options, budget):
-            fault(
-                path,
-                Phrase("it never binds, for the game ends as soon as a row is empty"),
-                Phrase("no {code} with {key}", code="[[end]]", key=f'when = "{EndWhen.A_ROW_IS_EMPTY}"'),
-            )
+            wrong = Phrase("it never binds, for the game ends as soon as a row is empty")
+            fault(path, wrong, Phrase("no {code} with {key}", code="[[end]]", key=f'when = "{EndWhen.A_ROW_IS_EMPTY}"'))
 
 
 def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> None:
@@ -104,29 +98,20 @@ def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> No
         if turn.house == HouseMay.ONLY and houses:
             _check_house(turn, path, houses, fault)
         if turn.needs == Needs.CAPTURE and turn.when.they and not any(_takes_at_home(turn, words)):
-            fault(
-                f"{path}.needs",
-                Phrase("nothing can be captured where the other side is empty"),
-                Phrase("{code}, or no {key}", code=f'needs = "{Needs.FEED}"', key="they"),
-            )
+            wrong = Phrase("nothing can be captured where the other side is empty")
+            fault(f"{path}.needs", wrong, Phrase("{code}, or no {key}", code=f'needs = "{Needs.FEED}"', key="they"))
 
 
 def _check_house(turn: TurnWords, path: str, houses: Sequence[HouseWords], fault: Fault) -> None:
     """Checks a turn that only the house can start."""
     front = {From.FRONT: "1", From.BACK: "2"}.get(turn.from_, "")
     if front and not any(house.hole.endswith(front) for house in houses):
-        fault(
-            f"{path}.from",
-            Phrase("only the house may start this turn, and it does not lie there"),
-            f'"{From.OWN_HOLES}"',
-        )
+        wrong = Phrase("only the house may start this turn, and it does not lie there")
+        fault(f"{path}.from", wrong, f'"{From.OWN_HOLES}"')
     least = min(house.works_from for house in houses)
     if turn.when.house == HouseState.WORKS and turn.at_most is not None and turn.at_most < least:
-        fault(
-            f"{path}.at_most",
-            Phrase("a house works from {n} stones on", n=least),
-            Phrase("{n} and more", n=least),
-        )
+        wrong = Phrase("a house works from {n} stones on", n=least)
+        fault(f"{path}.at_most", wrong, Phrase("{n} and more", n=least))
 
 
 def _takes_at_home(turn: TurnWords, words: VariantWords) -> list[bool]:

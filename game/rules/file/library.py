@@ -11,10 +11,10 @@ from typing import Any
 from game.rules.families import family
 from game.rules.file.index import Index, IndexFile
 from game.rules.file.reader import LARGEST, VariantError, file_name, read
-from game.rules.file.schema import OptionValue
+from game.rules.file.schema import OptionValue, spelled
 from game.rules.game import Head, Rules
+from game.rules.json_check import shown
 from game.rules.phrase import Phrase, message
-from game.rules.typed import shown
 
 MOST_FILES = 400  # of a folder that are read
 MOST_BYTES = 4 * 1024 * 1024  # of them all together
@@ -101,10 +101,10 @@ class Variant:
                         game=self.name, given=repr(part[:40]), code="NAME=VALUE", allowed=self._ids(),
                     )
                 )  # fmt: skip
-            spelled = {str(value).lower() if isinstance(value, bool) else str(value): value for value in values}
-            if said not in spelled:
-                raise OptionError(self._cannot_be(name, repr(said[:40]), list(spelled)))
-            chosen[name] = spelled[said]
+            allowed = {spelled(value): value for value in values}
+            if said not in allowed:
+                raise OptionError(self._cannot_be(name, repr(said[:40]), list(allowed)))
+            chosen[name] = allowed[said]
         return chosen
 
     def rules(self, options: Mapping[str, OptionValue] | None = None) -> Any:

@@ -22,7 +22,7 @@ from game.rules import families
 from game.rules.file.conditions import Allowed
 from game.rules.file.faults import Fault, key_shown, meant, reason, value_shown
 from game.rules.file.lines import line_of, lines_of
-from game.rules.file.planned import planned
+from game.rules.file.planned_words import planned
 from game.rules.file.schema import CHOICE, FEW, ID, LANGUAGE, LONGEST_WORD, MANY, ONE_LINE, FromOption, Id, VariantWords
 from game.rules.file.syntax import found_in
 from game.rules.game import Family, Head

@@ -94,7 +94,7 @@ Language = Annotated[str, Meta(pattern=LANGUAGE)]
 MOST_LANGUAGES = 40
 
 
-class Told(Table, frozen=True, kw_only=True):
+class OwnTexts(Table, frozen=True, kw_only=True):
     """What its author calls a clause, and how they explain it, by the code of a language: `{ en = "Tuz" }`."""
 
     title: Annotated[dict[Language, Annotated[str, Meta(min_length=1, max_length=60, pattern=ONE_LINE)]],
@@ -179,7 +179,7 @@ class OptionWords(Table, frozen=True):
     values: Annotated[list[bool | Number | Choice], Meta(min_length=1, max_length=MOST_VALUES)]
 
 
-class SowingWords(Told, frozen=True):
+class SowingWords(OwnTexts, frozen=True):
     """`[sowing]`: which way round, and over which holes.
 
     `clockwise`, `anticlockwise`: South's holes that are always sown so, where the direction goes by the hole; of any
@@ -200,7 +200,7 @@ class SowingWords(Told, frozen=True):
     taken: Taken = Taken.END_HOLE
 
 
-class Clause(Told, frozen=True, kw_only=True):
+class Clause(OwnTexts, frozen=True, kw_only=True):
     """What every clause has: its id, and the options under which it is in force (`if` in the file)."""
 
     id: Id

@@ -12,14 +12,14 @@ _VALUE = re.compile(r"[\"'\[{\w+-]")
 _QUOTED_KEY = re.compile(r"\((.*?),?\)", re.DOTALL)
 
 
-class Found(NamedTuple):
+class SyntaxFault(NamedTuple):
     """A line, counted from 1, and what is wrong there, without a full stop."""
 
     line: int
     wrong: Phrase
 
 
-def found_in(text: str, said: str) -> Found:
+def found_in(text: str, said: str) -> SyntaxFault:
     """What the decoder said of a text, in plain words."""
     text = text.replace("\r\n", "\n")
     place = _PLACE.fullmatch(said)
@@ -33,7 +33,7 @@ def found_in(text: str, said: str) -> Found:
         return found
     if what.startswith(("Unterminated string", "Expected \"'")):
         return _quote(text, at)
-    return Found(_line(text, at), _wrong(what, text[at : at + 1]))
+    return SyntaxFault(_line(text, at), _wrong(what, text[at : at + 1]))
 
 
 def _wrong(what: str, sign: str) -> Phrase:
@@ -91,39 +91,41 @@ PLAIN = {
 }
 
 
-def _list(text: str, at: int) -> Found:
+def _list(text: str, at: int) -> SyntaxFault:
     """A list whose next part neither begins after a comma nor is its end."""
     if (_begins_line(text, at) and _HEAD.match(text, at)) or at >= len(text.rstrip()):
-        return Found(_line(text, _opening(text, at)), Phrase("the list that begins here has no ] at its end"))
+        return SyntaxFault(_line(text, _opening(text, at)), Phrase("the list that begins here has no ] at its end"))
     if _VALUE.match(text, at):
-        return Found(_line(text, len(text[:at].rstrip())), Phrase("a comma is missing between two values of this list"))
-    return Found(_line(text, at), Phrase("a comma or a closing ] is missing in this list"))
+        return SyntaxFault(
+            _line(text, len(text[:at].rstrip())), Phrase("a comma is missing between two values of this list")
+        )
+    return SyntaxFault(_line(text, at), Phrase("a comma or a closing ] is missing in this list"))
 
 
-def _braces(text: str, at: int) -> Found:
+def _braces(text: str, at: int) -> SyntaxFault:
     """The same for a table in braces, which ends on its line."""
     if _VALUE.match(text, at):
-        return Found(_line(text, at), Phrase("a comma is missing between two keys"))
-    return Found(_line(text, at), Phrase("a closing } is missing at the end of the line"))
+        return SyntaxFault(_line(text, at), Phrase("a comma is missing between two keys"))
+    return SyntaxFault(_line(text, at), Phrase("a closing } is missing at the end of the line"))
 
 
-def _open_list(text: str, at: int) -> Found | None:
+def _open_list(text: str, at: int) -> SyntaxFault | None:
     """A list without an end whose last value a comma follows: the next table is taken for one more value."""
     begin = text.rfind("\n", 0, at) + 1
     before = text[:begin].rstrip()
     if (_HEAD.match(text, begin) and before.endswith((",", "["))) or (
         at >= len(text.rstrip()) and before.endswith(",")
     ):
-        return Found(_line(text, _opening(text, begin)), Phrase("the list that begins here has no ] at its end"))
+        return SyntaxFault(_line(text, _opening(text, begin)), Phrase("the list that begins here has no ] at its end"))
     return None
 
 
-def _quote(text: str, at: int) -> Found:
+def _quote(text: str, at: int) -> SyntaxFault:
     """A text without an end: the line in which it begins."""
     for sign in ('"""', "'''"):
         if text[:at].count(sign) % 2:
-            return Found(_line(text, text.rfind(sign, 0, at)), Phrase("the text that begins here has no end"))
-    return Found(_line(text, at), Phrase("the quote at the end of the text is missing"))
+            return SyntaxFault(_line(text, text.rfind(sign, 0, at)), Phrase("the text that begins here has no end"))
+    return SyntaxFault(_line(text, at), Phrase("the quote at the end of the text is missing"))
 
 
 def _opening(text: str, at: int) -> int:

@@ -48,23 +48,14 @@ def check_order(words: VariantWords, fault: Fault) -> None:
     """Reports every lap, kind of turn and end that always comes after another."""
     barring = frozenset(chain.from_iterable(clause.turns for clause in words.takasia))
     for i, j in _covered(words.lap, _lap_covers):
-        fault(
-            f"lap[{i}]",
-            Phrase("it never fits, for {key} always fits before it", key=f"lap[{j}]"),
-            Phrase("the special case first"),
-        )
+        wrong = Phrase("it never fits, for {key} always fits before it", key=f"lap[{j}]")
+        fault(f"lap[{i}]", wrong, Phrase("the special case first"))
     for i, j in _covered(words.turn, lambda general, special: _turn_covers(general, special, barring)):
-        fault(
-            f"turn[{i}]",
-            Phrase("it never binds, for {key} always binds before it", key=f"turn[{j}]"),
-            Phrase("the special kind first"),
-        )
+        wrong = Phrase("it never binds, for {key} always binds before it", key=f"turn[{j}]")
+        fault(f"turn[{i}]", wrong, Phrase("the special kind first"))
     for i, j in _covered(words.end, _end_covers):
-        fault(
-            f"end[{i}]",
-            Phrase("it never comes, for {key} always comes before it", key=f"end[{j}]"),
-            Phrase("each end once"),
-        )
+        wrong = Phrase("it never comes, for {key} always comes before it", key=f"end[{j}]")
+        fault(f"end[{i}]", wrong, Phrase("each end once"))
 
 
 def _covered(clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClause], bool]) -> list[tuple[int, int]]:

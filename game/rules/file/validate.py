@@ -10,10 +10,10 @@ from itertools import pairwise, product
 from math import prod
 
 from game.rules.board import LETTERS
-from game.rules.file.clauses import check_each, said
-from game.rules.file.conditions import Budget, Fault, Options, TangledError, covered, together, typed
+from game.rules.file.clauses import check_each
+from game.rules.file.conditions import Allowed, Budget, Fault, Options, TangledError, covered, together, typed
 from game.rules.file.conflicts import check_conflicts
-from game.rules.file.faults import key_shown
+from game.rules.file.faults import key_shown, value_shown
 from game.rules.file.idle import check_starts, check_unused
 from game.rules.file.schema import (
     FEW,
@@ -31,12 +31,9 @@ from game.rules.file.unreachable import check_order
 from game.rules.file.vocabulary import Direction, Needs, Offer, Refill, Rest, Stores, Who
 from game.rules.phrase import Phrase
 from game.rules.sowing.constants import MAX_CLAUSES, MOST_STONES, MOST_WITH_DEBTS
-from game.rules.stopped import DRAWN, RESIGNED
+from game.rules.stopped_games import DRAWN, RESIGNED
 
-ONE_AT_A_TIME = (
-    "house", "drop", "reverse", "last", "slam", "duty", "takasia", "ko", "young", "pay", "repetition", "opening",
-    "match",
-)  # fmt: skip
+SEVERAL = ("skip", "turn", "lap", "spared", "end", "endless")  # of which a game may have more than one
 EVERY_GAME = ("void", "agreed", "pass", RESIGNED, DRAWN)  # clauses that no file writes; their ids are taken
 MOST_CLAUSES = {"lap": MAX_CLAUSES, "turn": MAX_CLAUSES}  # of one kind: the machine's tables
 MOST_OTHERS = 16
@@ -67,8 +64,15 @@ class Numbers:
         return self.each * rows * self.columns + 2 * self.mandarin + (1 if rows == 1 else 2) * special
 
 
-def check_sense(words: VariantWords, fault: Fault) -> None:
-    """All checks, in the order of the file's parts."""
+def check_sense(words: VariantWords, report: Fault) -> None:
+    """All checks, in the order of the file's parts; what two of them find at one place is reported once."""
+    found = set[tuple[str, str]]()
+
+    def fault(key: str, wrong: str, allowed: Allowed) -> None:
+        if (key, wrong) not in found:
+            report(key, wrong, allowed)
+        found.add((key, wrong))
+
     options = _check_options(words, fault)
     _check_by_options(words, options, fault)
     boards = _check_numbers(words, options, fault)
@@ -85,11 +89,8 @@ def check_sense(words: VariantWords, fault: Fault) -> None:
         if boards:
             check_starts(words, [*_stones_of(words, boards)], fault)
     except TangledError:
-        fault(
-            "option",
-            Phrase("it takes too long to find out which clauses are in force together"),
-            Phrase("fewer options in ifs"),
-        )
+        wrong = Phrase("it takes too long to find out which clauses are in force together")
+        fault("option", wrong, Phrase("fewer options in ifs"))
     check_order(words, fault)
     _check_skills(words, fault)
 
@@ -97,11 +98,8 @@ def check_sense(words: VariantWords, fault: Fault) -> None:
 def _check_skills(words: VariantWords, fault: Fault) -> None:
     skills = words.skills
     if skills and (len(skills) != SKILLS or any(a >= b for a, b in pairwise(skills))):
-        fault(
-            "skills",
-            Phrase("the levels do not rise"),
-            Phrase("{n} whole numbers, each larger than the one before", n=SKILLS),
-        )
+        wrong = Phrase("the levels do not rise")
+        fault("skills", wrong, Phrase("{n} whole numbers, each larger than the one before", n=SKILLS))
 
 
 def _check_options(words: VariantWords, fault: Fault) -> Options:
@@ -110,23 +108,14 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
         if option.id in options:
             fault(f"option[{i + 1}].id", Phrase("a second option {key}", key=option.id), Phrase("each option once"))
         if len(set(map(typed, option.values))) < len(option.values):
-            fault(
-                f"option[{i + 1}].values",
-                Phrase("one value stands here twice"),
-                Phrase("different values, the default first"),
-            )
+            wrong = Phrase("one value stands here twice")
+            fault(f"option[{i + 1}].values", wrong, Phrase("different values, the default first"))
         if len({type(value) for value in option.values}) > 1:
-            fault(
-                f"option[{i + 1}].values",
-                Phrase("values of different kinds"),
-                Phrase("all numbers, all words, or true and false"),
-            )
+            wrong = Phrase("values of different kinds")
+            fault(f"option[{i + 1}].values", wrong, Phrase("all numbers, all words, or true and false"))
         if len(option.values) > MOST_WORDS and any(isinstance(value, str) for value in option.values):
-            fault(
-                f"option[{i + 1}].values",
-                Phrase("{n} words", n=len(option.values)),
-                Phrase("{n} at most", n=MOST_WORDS),
-            )
+            wrong = Phrase("{n} words", n=len(option.values))
+            fault(f"option[{i + 1}].values", wrong, Phrase("{n} at most", n=MOST_WORDS))
         options[option.id] = list(option.values)
     return options
 
@@ -141,11 +130,8 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
         if not isinstance(by, ByOption):
             continue
         if by.option not in options:
-            fault(
-                f"{path}.option",
-                Phrase("there is no such option"),
-                [*options] or Phrase("no option of this file"),
-            )
+            wrong = Phrase("there is no such option")
+            fault(f"{path}.option", wrong, [*options] or Phrase("no option of this file"))
             continue
         values, said_of = [spelled(value) for value in options[by.option]], by.words
         for value in values:
@@ -153,7 +139,7 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
                 fault(f"{path}.words", Phrase("nothing is said for {value}", value=value), values)
         for key in said_of:
             if key not in values:
-                fault(f"{path}.words", Phrase("{given} is not a value of this option", given=said(key)), values)
+                fault(f"{path}.words", Phrase("{given} is not a value of this option", given=value_shown(key)), values)
 
 
 # ---------------------------------------------------------------------- numbers
@@ -171,19 +157,13 @@ def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[
             continue
         values = options.get(number.option, [])
         numbers = [value for value in values if isinstance(value, int) and _is_number(value)]
-        wrong = [value for value in numbers if not low <= value <= high]
+        outside = [value for value in numbers if not low <= value <= high]
         if not values or len(numbers) < len(values):
-            fault(
-                f"{path}.option",
-                Phrase("{given} is not an option with numbers", given=f'"{number.option}"'),
-                known or Phrase("no option of this file"),
-            )
-        elif wrong:
-            fault(
-                f"{path}.option",
-                Phrase("{given} can be {n}", given=f'"{number.option}"', n=wrong[0]),
-                Phrase("values from {at_least} to {at_most}", at_least=low, at_most=high),
-            )
+            wrong = Phrase("{given} is not an option with numbers", given=f'"{number.option}"')
+            fault(f"{path}.option", wrong, known or Phrase("no option of this file"))
+        elif outside:
+            wrong = Phrase("{given} can be {n}", given=f'"{number.option}"', n=outside[0])
+            fault(f"{path}.option", wrong, Phrase("values from {at_least} to {at_most}", at_least=low, at_most=high))
         else:
             asked[number.option] = numbers
             continue
@@ -224,7 +204,7 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
         places += [(f"sowing.{key}[{i + 1}]", name) for i, name in enumerate(holes)]
     for path, name in places:
         if name not in names:
-            fault(path, Phrase("{given} is not a hole of South on every board", given=said(name)), names)
+            fault(path, Phrase("{given} is not a hole of South on every board", given=value_shown(name)), names)
             right = False
     return right
 
@@ -251,37 +231,25 @@ def _check_stones(words: VariantWords, boards: list[Numbers], fault: Fault) -> N
     if start.stones is None:
         limit = MOST_WITH_DEBTS if words.pay else MOST_STONES
         if most > limit:
-            fault(
-                "start.each",
-                Phrase("the board would hold {n} stones", n=most),
-                Phrase("{n} stones in all at most", n=limit),
-            )
+            wrong = Phrase("the board would hold {n} stones", n=most)
+            fault("start.each", wrong, Phrase("{n} stones in all at most", n=limit))
         if least < 1:
             fault("start", Phrase("there would be no stones at all"), Phrase("each, holes or stones"))
         if start.rest == Rest.LAYOUT:
-            fault(
-                "start.stones",
-                Phrase("this key is missing"),
-                Phrase("a number of stones for {code}", code=f'rest = "{Rest.LAYOUT}"'),
-            )
+            wrong = Phrase("this key is missing")
+            fault("start.stones", wrong, Phrase("a number of stones for {code}", code=f'rest = "{Rest.LAYOUT}"'))
         return
     if start.rest == Rest.HANDS:
         if most >= start.stones:
             fault("start.stones", Phrase("{n} stones lie on the board already", n=most), Phrase("more than these"))
         if any((start.stones - board.lying(rows)) % 2 for board in boards):
-            fault(
-                "start.stones",
-                Phrase("both hands do not hold the same number"),
-                Phrase("a number that leaves an even rest"),
-            )
+            wrong = Phrase("both hands do not hold the same number")
+            fault("start.stones", wrong, Phrase("a number that leaves an even rest"))
     for i, opening in enumerate(words.opening):
         asked = max(opening.at_least, int(opening.matching)) * rows * max(board.columns for board in boards)
         if opening.offer == Offer.LAYOUT and start.stones < asked:
-            fault(
-                f"opening[{i + 1}]",
-                Phrase("{n} stones are asked for, there are {all}", n=asked, all=start.stones),
-                Phrase("no more than there are"),
-            )
+            wrong = Phrase("{n} stones are asked for, there are {all}", n=asked, all=start.stones)
+            fault(f"opening[{i + 1}]", wrong, Phrase("no more than there are"))
 
 
 def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> None:
@@ -289,11 +257,8 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
     rows = words.board.rows
     narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
     if wide > (most := MOST_COLUMNS[rows]):
-        fault(
-            "board.columns",
-            Phrase("{n} columns are too many for a board of {rows} rows", n=wide, rows=rows),
-            Phrase("{n} columns at most", n=most),
-        )
+        wrong = Phrase("{n} columns are too many for a board of {rows} rows", n=wide, rows=rows)
+        fault("board.columns", wrong, Phrase("{n} columns at most", n=most))
     for kind, narrower in (("takasia", MOST_BARRED), ("reverse", MOST_REVERSED)):
         if getattr(words, kind) and wide > narrower:
             fault(kind, Phrase("too many holes to look at"), Phrase("{n} columns at most", n=narrower))
@@ -309,27 +274,18 @@ def _check_sizes(words: VariantWords, boards: list[Numbers], fault: Fault) -> No
             )
     for i, opening in enumerate(words.opening):
         if opening.offer == Offer.AT_ONCE and wide > MOST_AT_ONCE:
-            fault(
-                f"opening[{i + 1}].offer",
-                Phrase("too many pairs of holes"),
-                Phrase("{n} columns at most", n=MOST_AT_ONCE),
-            )
+            wrong = Phrase("too many pairs of holes")
+            fault(f"opening[{i + 1}].offer", wrong, Phrase("{n} columns at most", n=MOST_AT_ONCE))
     way = {1: 1, 2: 2, 3: 3, 4: 2}[rows] * narrow + (2 if words.board.stores == Stores.SOWN else 0)
     known = min(way - len({skip.what for skip in words.skip}), LONGEST)
     for i, turn in enumerate(words.turn):
         if turn.needs == Needs.CAPTURE and not turn.drop and not (turn.at_most and turn.at_most <= known):
-            fault(
-                f"turn[{i + 1}].at_most",
-                Phrase("a capture after more than one round is not foreseen"),
-                Phrase("1 to {n}", n=known),
-            )
+            wrong = Phrase("a capture after more than one round is not foreseen")
+            fault(f"turn[{i + 1}].at_most", wrong, Phrase("1 to {n}", n=known))
     for i, match in enumerate(words.match):
         if match.refill != Refill.LAYOUT and min(board.each for board in boards) < 1:
-            fault(
-                f"match[{i + 1}].refill",
-                Phrase("there is no number to fill holes with"),
-                Phrase("{code} of {n} and more", code="[start] each", n=1),
-            )
+            wrong = Phrase("there is no number to fill holes with")
+            fault(f"match[{i + 1}].refill", wrong, Phrase("{code} of {n} and more", code="[start] each", n=1))
 
 
 # ---------------------------------------------------------------------- clauses
@@ -343,11 +299,8 @@ def _check_clauses(words: VariantWords, options: Options, fault: Fault) -> bool:
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
         if len(clauses) > MOST_CLAUSES.get(kind, MOST_OTHERS):
-            fault(
-                kind,
-                Phrase("{n} clauses", n=len(clauses)),
-                Phrase("{n} at most", n=MOST_CLAUSES.get(kind, MOST_OTHERS)),
-            )
+            wrong = Phrase("{n} clauses", n=len(clauses))
+            fault(kind, wrong, Phrase("{n} at most", n=MOST_CLAUSES.get(kind, MOST_OTHERS)))
         for i, clause in enumerate(clauses):
             path = f"{kind}[{i + 1}]"
             right = _check_condition(clause, path, options, fault) and right
@@ -357,28 +310,19 @@ def _check_clauses(words: VariantWords, options: Options, fault: Fault) -> bool:
                     Phrase("{given} is the id of another clause ({key})", given=f'"{clause.id}"', key=owner[clause.id]),
                     Phrase("an id of its own"),
                 )
-            if kind in ONE_AT_A_TIME and any(
+            if kind not in SEVERAL and any(
                 together(clause.if_, before.if_) and not _side_by_side(clause, before) for before in clauses[:i]
             ):
-                fault(
-                    path,
-                    Phrase("a second {code} under the same options", code=f"[[{kind}]]"),
-                    Phrase("one, or an if that keeps them apart"),
-                )
+                wrong = Phrase("a second {code} under the same options", code=f"[[{kind}]]")
+                fault(path, wrong, Phrase("one, or an if that keeps them apart"))
     for i, skip in enumerate(words.skip):
         if any(skip.what == before.what and together(skip.if_, before.if_) for before in words.skip[:i]):
-            fault(
-                f"skip[{i + 1}].what",
-                Phrase("this is passed over already"),
-                Phrase("each once, or an if that keeps them apart"),
-            )
+            wrong = Phrase("this is passed over already")
+            fault(f"skip[{i + 1}].what", wrong, Phrase("each once, or an if that keeps them apart"))
     for i, spared in enumerate(words.spared):
         if any(spared.hole == before.hole and together(spared.if_, before.if_) for before in words.spared[:i]):
-            fault(
-                f"spared[{i + 1}].hole",
-                Phrase("this hole is spared already"),
-                Phrase("each once, or an if that keeps them apart"),
-            )
+            wrong = Phrase("this hole is spared already")
+            fault(f"spared[{i + 1}].hole", wrong, Phrase("each once, or an if that keeps them apart"))
     return right
 
 
@@ -407,17 +351,11 @@ def _check_condition(clause: Clause, path: str, options: Options, fault: Fault) 
     right = True
     for key, value in clause.if_.items():
         if key not in options:
-            fault(
-                f"{path}.if.{key_shown(key)}",
-                Phrase("there is no such option"),
-                [*options] or Phrase("no option of this file"),
-            )
+            wrong = Phrase("there is no such option")
+            fault(f"{path}.if.{key_shown(key)}", wrong, [*options] or Phrase("no option of this file"))
         elif typed(value) not in map(typed, options[key]):
-            fault(
-                f"{path}.if.{key_shown(key)}",
-                Phrase("{given} is not a value of this option", given=said(value)),
-                [*map(said, options[key])],
-            )
+            wrong = Phrase("{given} is not a value of this option", given=value_shown(value))
+            fault(f"{path}.if.{key_shown(key)}", wrong, [*map(value_shown, options[key])])
         else:
             continue
         right = False

@@ -144,15 +144,13 @@ class Choices:
     def _why_not_decided(self, move: str) -> Illegal | None:
         """Is this a layout or a claim that may be made, or no answer to what is asked?"""
         if move in (LAYOUT, CLAIM) or (move == PASS) or not move.startswith(self.legal):
-            return Illegal("other_phase" if self._is_move(move) else "unknown")
+            known = hole_of(move) in self._rules.board.index or move in WORDS or move.startswith((LAYOUT, CLAIM))
+            return Illegal("other_phase" if known else "unknown")
         try:
             decide(self._here, move)
         except ValueError:
             return Illegal("unknown")
         return None
-
-    def _is_move(self, move: str) -> bool:
-        return hole_of(move) in self._rules.board.index or move in WORDS or move.startswith((LAYOUT, CLAIM))
 
     def _is_sign(self, signs: str) -> bool:
         rules = self._rules
@@ -252,7 +250,7 @@ class Choices:
         return (hole - start) << self._rules.shift
 
 
-def decide(here: Standing, move: str) -> rounds.Continued:
+def decide(here: Standing, move: str) -> rounds.Continuation:
     """A layout, an answer to it, or a claim.  Raises ValueError with a sentence if it may not be made so."""
     if here.phase == "layout":
         return rounds.lay_out(here.rules, here.cells, here.stage, move)

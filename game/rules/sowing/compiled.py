@@ -14,8 +14,8 @@ from game.rules.sowing import machine as sowing
 from game.rules.sowing.board import hole_of
 from game.rules.sowing.learned import learn
 from game.rules.sowing.marks import kinds_of
-from game.rules.sowing.setup.chosen import Chosen
 from game.rules.sowing.setup.numbers import SWEEPS
+from game.rules.sowing.setup.options import ChosenGame
 from game.rules.sowing.setup.repetition import can_return
 from game.rules.sowing.setup.tables import numbers, tables
 from game.rules.sowing.state import Rule
@@ -30,7 +30,7 @@ class Repetition:
     drawn: bool
 
 
-class Rules(Chosen):
+class Rules(ChosenGame):
     """One game with its options chosen: geometry, clauses in force, and the machine's tables."""
 
     def place_of(self, move: str) -> str:

@@ -1,25 +1,17 @@
-"""Sowing games as a family: what they offer to the other rooms (`rules.game.Family`).
+"""Sowing games as a family: what they offer to the other rooms (`rules.game.Family`)."""
 
-Positions are imported late: before the first frame files are read, but positions are rarely needed.
-"""
-
-from __future__ import annotations
-
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from game.rules.board import SEATS, Seat, counted
+from game.rules.board import Seat, counted
 from game.rules.file.schema import OptionValue, VariantWords, in_force
 from game.rules.file.shelves import Shelf
 from game.rules.file.validate import check_sense as check
 from game.rules.file.vocabulary import LAPS_ON, Filled, From, Offer, Place, Rest, Stores, Take, Then
-from game.rules.game import PositionError
-from game.rules.phrase import Phrase
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED
+from game.rules.sowing.marks import HOUSE
 from game.rules.sowing.position import Position
-from game.rules.typed import known, typed
+from game.rules.sowing.position_json import from_json, from_word, known_json, to_word
 
 __all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "shelf_of", "start", "to_word"]
 
@@ -35,43 +27,12 @@ def rules(
 
 def start(rules: Rules, first: Seat = "S") -> Position:
     """The start of a game.  Where an opening says who begins, `first` has no effect."""
-    from game.rules.sowing.position import Position
-
     begun = Position.start(rules)
     if first == "S" or any(rules.opening(offer) is not None for offer in Offer):
         return begun
     counts = counted(rules.board, rules.start)
-    houses = {seat: begun.owns_house(seat) for seat in SEATS}
-    return Position.laid_out(rules, counts, first, houses=houses, stage=replace(begun.stage, starter=first))
-
-
-def from_json(rules: Rules, said: object) -> Position:
-    """A position from the object that `Position.as_json` makes.  Raises PositionError."""
-    from game.rules.sowing import position_json
-
-    return position_json.from_json(rules, said)
-
-
-def from_word(rules: Rules, word: str) -> Position:
-    """A position from one word.  Raises PositionError."""
-    from game.rules.sowing import position_json
-
-    return position_json.from_word(rules, word)
-
-
-def to_word(position: Position) -> str:
-    """A position as one word.  Raises PositionError where only JSON can say it."""
-    from game.rules.sowing import position_json
-
-    return position_json.to_word(position)
-
-
-def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """The known keys of a position in JSON; its form is checked, not its meaning.  Raises PositionError."""
-    from game.rules.sowing.position_json import Given
-
-    typed(Given, said, PositionError, Phrase("a position in JSON is an object {…}"), path)
-    return known(Given, dict(said))
+    houses = begun.kept(HOUSE)
+    return Position.laid_out(rules, counts, first, house=houses, stage=replace(begun.stage, starter=first))
 
 
 def shelf_of(words: VariantWords) -> Shelf | str:

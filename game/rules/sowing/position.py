@@ -9,8 +9,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.rules.board import SEATS, Seat, other
-from game.rules.file.vocabulary import Spared
+from game.rules.board import SEATS, Seat
+from game.rules.file.vocabulary import Refill
 from game.rules.game import Illegal, PositionError
 from game.rules.phrase import Phrase
 from game.rules.sowing import forced, perft, rounds
@@ -18,7 +18,7 @@ from game.rules.sowing import machine as sowing
 from game.rules.sowing.choices import Choices, Reason
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_DEBT
-from game.rules.sowing.position_text import as_json
+from game.rules.sowing.marks import FIRST_TURNS, BarePosition, kept_in
 from game.rules.sowing.progress import (
     THIRD_TIME,
     after_round,
@@ -44,7 +44,8 @@ class Position(Standing):
         """The start of a game; South moves first."""
         stage = rounds.first_round(rules)
         if stage.phase != "play":
-            return Position(rules, rounds.first_board(rules), stage.arranger, marks=rules.marks, stage=stage)
+            empty = (0,) * len(rules.start)
+            return Position(rules, empty, stage.arranger, marks=rules.marks, stage=stage)
         bare = Position(rules, rules.start, "S", 0, int(rules.has_pie), None, (), rules.marks, int(rules.joint), stage)
         return settled(bare)
 
@@ -55,20 +56,16 @@ class Position(Standing):
         counts: Mapping[str, int],
         player: Seat,
         *,
-        houses: Mapping[Seat, bool] | None = None,
-        barred: str = "",
-        again: bool = False,
-        first: Mapping[Seat, bool] | None = None,
-        swap: bool = False,
-        tuz: Mapping[Seat, str] | None = None,
-        mandarins: Mapping[str, bool] | None = None,
         stage: Round | None = None,
         joint: bool = False,
+        swap: bool = False,
+        **kept: Any,
     ) -> "Position":
-        """A position given from outside, judged as if a turn had led to it.  Missing counts are 0, houses not owned.
+        """A position given from outside, judged as if a turn had led to it.  Missing counts are 0.
 
-        `first`: whose first turn is still to come; where it is not said, the board tells it as far as it can.
-        `swap`: North may still swap sides, which no board tells that the players have laid out apart.
+        `kept`: what lies there besides stones, by the keys of JSON; whose first turn is still to come is read from the
+        board where it is not said.  `swap`: North may still swap sides, which no board tells that the players have
+        laid out apart.
 
         Hands are counted under the names of their cells (`S hand`).  Raises PositionError for unknown holes,
         impossible numbers or another sum of stones than the game has.
@@ -118,24 +115,10 @@ class Position(Standing):
             raise PositionError(Phrase("turn: in a game for one it is always S"))
         if rules.alone and cells[board.store("N")]:
             raise PositionError(Phrase("stores: in a game for one only S has a store"))
-        if barred and barred not in board.index:
-            raise PositionError(Phrase("there is no hole {name} that could be barred", name=repr(barred[:20])))
-        marks: tuple[int, ...] = ()
-        if rules.house:
-            owned = houses or {}
-            ban = board.index[barred] + 1 if barred else 0
-            marks = (int(bool(owned.get("S"))), int(bool(owned.get("N"))), ban)
-        elif rules.ko:
-            marks = (_ko_mark(rules, barred, cells, player),)
-        if rules.mandarin:
-            marks = (*marks, *_mandarin_marks(rules, mandarins or {}, cells))
-        if rules.tuz:
-            marks = (*marks, *_tuz_marks(rules, tuz or {}, cells))
-        if rules.first_turns:
-            coming = _first_turns(rules, tuple(cells), player) if first is None else first
-            marks = (*marks, *[int(coming.get(seat, False)) for seat in SEATS])
-        if rules.once:
-            marks = (*marks, int(again))
+        if rules.first_turns and kept.get(FIRST_TURNS.key) is None:
+            kept[FIRST_TURNS.key] = _first_turns(rules, tuple(cells), player)
+        laid = BarePosition(rules, cells, player)
+        marks = tuple(byte for row in kept_in(rules) for byte in row.read(laid, kept.get(row.key)))
         stage = replace(stage, cells=tuple(cells))  # as far as anybody knows, its round began here
         alone = stage.number == 1 and not rules.laid_apart
         pie = int(rules.has_pie and (swap if not alone else _in_first_turn(rules, tuple(cells), player)))
@@ -252,48 +235,32 @@ class Position(Standing):
 
     def as_json(self) -> dict[str, Any]:
         """The position in the words of the text protocol: enough to lay it out again."""
-        said, rules = as_json(self), self.rules
-        over = rules.first_turns and not self.first_turns and self.phase == "play"
-        if over and any(_first_turns(rules, self.cells, self.player).values()):  # the board alone would tell it wrong
-            said["first"] = dict.fromkeys(SEATS, False)
+        board, rules, match = self.rules.board, self.rules, self.rules.match
+        said: dict[str, Any] = {
+            "variant": rules.variant,
+            "options": rules.options,
+            "holes": {c.name: n for c, n in zip(board.cells, self.cells, strict=True) if c.hole},
+            "stores": {seat: self.store(seat) for seat in SEATS},
+            "turn": self.player,
+        }
+        if not rules.keeps:
+            said["hand"] = {seat: self.hand(seat) for seat in SEATS}
+        said |= {row.key: row.said(self) for row in kept_in(rules)}
+        if rules.first_turns and not self.first_turns:
+            alone = self.phase != "play" or not any(_first_turns(rules, self.cells, self.player).values())
+            if alone:  # the board alone tells it
+                del said[FIRST_TURNS.key]
+        if rules.laid_apart and self.pie and self.phase == "play":
+            said["swap"] = True
+        if match or rules.layout:
+            said["phase"] = self.phase
+        if match:
+            said |= {"round": self.round, "score": self.score}
+            if match.refill == Refill.CLAIMS:
+                said["owner"] = {c.name: self.owner(c.name) for c in board.cells if c.hole}
+            if match.refill == Refill.OUTWARDS:
+                said["burnt"] = list(self.burnt)
         return said
-
-
-def _ko_mark(rules: Rules, barred: str, cells: Sequence[int], player: Seat) -> int:
-    """The mark of a hole that the player to move may not start from.  Raises PositionError where none can be."""
-    at = rules.board.index.get(barred, -1)
-    if not barred or not rules.clauses_of("ko"):
-        return 0
-    if at not in rules.board.owned(player) or cells[at] != 1:
-        raise PositionError(
-            Phrase(
-                "ko: {name} is no hole of {seat}, who moves, with a single stone", name=repr(barred[:20]), seat=player
-            )
-        )
-    return at + 1
-
-
-def _tuz_marks(rules: Rules, tuz: Mapping[Seat, str], cells: Sequence[int]) -> tuple[int, ...]:
-    """Which holes have become whose store.  Raises PositionError where that cannot be."""
-    marks = []
-    for seat in SEATS:
-        name = tuz.get(seat, "")
-        at = rules.board.index.get(name, -1)
-        if name and (at not in rules.board.owned(other(seat)) or cells[at]):
-            raise PositionError(
-                Phrase("tuz: {name} is no empty hole of the side facing {seat}", name=repr(name[:20]), seat=seat)
-            )
-        spares = {word for lap in rules.clauses_of("lap") if lap.becomes for word in lap.spares}
-        if name and Spared.LAST_HOLE in spares and at == rules.board.owned(other(seat))[-1]:
-            raise PositionError(
-                Phrase("tuz: {name} is the last hole of its row, which nobody can win", name=repr(name))
-            )
-        if name and Spared.SAME_LETTER in spares and name.swapcase() == tuz.get(other(seat), ""):
-            raise PositionError(
-                Phrase("tuz: {name} has the letter of the other player’s tuz, so it cannot be won", name=repr(name))
-            )
-        marks.append(at + 1)
-    return tuple(marks)
 
 
 def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, stage: Round) -> "Position":
@@ -313,29 +280,6 @@ def _first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Sea
     """Whose first turn is still to come, if this is the start of a game, or what South's first turn leads to."""
     begins = cells == rules.start
     return {"S": begins, "N": begins or (player == "N" and _in_first_turn(rules, cells, player))}
-
-
-def _mandarin_marks(rules: Rules, said: Mapping[str, bool], cells: Sequence[int]) -> tuple[int, ...]:
-    """Which mandarins are still there; where nothing is said, those whose holes hold enough stones.
-
-    Raises PositionError where that cannot be.
-    """
-    board, marks = rules.board, []
-    names = [board.cells[i].name for i in rules.end_holes]
-    for name in said:
-        if name not in names:
-            raise PositionError(
-                Phrase("mandarins: {name} is none; there are {names}", name=repr(name[:20]), names=names)
-            )
-    for i, name in zip(rules.end_holes, names, strict=True):
-        there = said.get(name, cells[i] >= rules.mandarin)
-        if there and cells[i] < rules.mandarin:
-            raise PositionError(
-                Phrase("mandarins: {name} holds {n} stones, a mandarin counts {m}", name=name, n=cells[i],
-                       m=rules.mandarin)
-            )  # fmt: skip
-        marks.append(int(there))
-    return tuple(marks)
 
 
 def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:

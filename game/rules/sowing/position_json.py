@@ -5,35 +5,36 @@ Every fault is a PositionError with a sentence that names the key and what is al
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, defstruct
 
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.schema import OptionValue
 from game.rules.file.vocabulary import Refill
 from game.rules.game import Phase, PositionError
+from game.rules.json_check import known, shown, typed
 from game.rules.phrase import Phrase
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_STONES
+from game.rules.sowing.marks import FIRST_TURNS, KEPT, KeptBytes, kept_in
 from game.rules.sowing.position import Position
-from game.rules.sowing.position_text import as_word
 from game.rules.sowing.rounds import Round
-from game.rules.typed import shown, typed
 
+WHAT = Phrase("a position in JSON is an object {…}")
+STONES_ALONE = Phrase("{text} is not a position; {n} numbers and S or N are needed, joined by -")
 MOST_ROUNDS = 10_000
 MOST_SCORE = 100_000
 
 Stones = Annotated[int, Meta(ge=0, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
 Held = Annotated[int, Meta(ge=-MOST_STONES, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
 Score = Annotated[int, Meta(ge=0, le=MOST_SCORE, description="a number from {at_least} to {at_most}")]
-Owned = Annotated[bool | Literal[0, 1], Meta(description="true or false")]
 SeatName = Annotated[Seat, Meta(description='"S" or "N"')]
 
 
-class Given(Struct, frozen=True):
-    """A position as JSON says it; docs/protocol.md explains the keys."""
+class JsonPosition(Struct, frozen=True):
+    """A position as JSON says it, but for what is kept besides stones; docs/protocol.md explains the keys."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     rules: Annotated[str | None, Meta(description="the fingerprint of the rules")] = None
@@ -42,14 +43,7 @@ class Given(Struct, frozen=True):
     stores: Annotated[dict[str, Held], Meta(description="an object of names and numbers")] = {}
     hand: Annotated[dict[Seat, Stones], Meta(description="an object of S and N")] = {}
     turn: SeatName = "S"
-    house: Annotated[dict[Seat, Owned], Meta(description="an object of S and N")] = {}
-    takasia: Annotated[str | None, Meta(description="a hole or null")] = None
-    first: Annotated[dict[Seat, bool] | None, Meta(description="an object of S and N, each true or false")] = None
-    ko: Annotated[str | None, Meta(description="a hole or null")] = None
     swap: Annotated[bool, Meta(description="true or false")] = False
-    again: Annotated[bool, Meta(description="true or false")] = False
-    tuz: Annotated[dict[Seat, str | None], Meta(description="an object of S and N, each a hole or null")] = {}
-    mandarins: Annotated[dict[str, Owned], Meta(description="an object of names, each with true or false")] = {}
     phase: Annotated[Phase, Meta(description='"play", "layout", "turn" or "claim"')] = "play"
     round: Annotated[int, Meta(ge=0, le=MOST_ROUNDS, description="a number from 1 to {at_most}")] = 1
     score: Annotated[dict[Seat, Score], Meta(description="an object of S and N")] = {}
@@ -57,110 +51,65 @@ class Given(Struct, frozen=True):
     burnt: Annotated[list[str] | None, Meta(description="a list of holes")] = None
 
 
+Given = defstruct("Given", [(row.key, row.json, row.default) for row in KEPT], bases=(JsonPosition,), frozen=True)
+
+
 def from_json(rules: Rules, said: object) -> Position:
     """A position from the object that `Position.as_json` makes; missing keys are 0, false, or as at the start."""
-    return from_given(rules, given(said))
+    return _position(rules, typed(Given, said, PositionError, WHAT))
 
 
-def given(said: object) -> Given:
-    """The decoded position; its form is checked, its meaning is not.  Raises PositionError."""
-    return typed(Given, said, PositionError, Phrase("a position in JSON is an object {…}"))
+def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
+    """The known keys of a position in JSON; its form is checked, not its meaning.  Raises PositionError."""
+    typed(Given, said, PositionError, WHAT, path)
+    return known(Given, dict(said))
 
 
-def from_given(rules: Rules, said: Given) -> Position:
+def _position(rules: Rules, said: Any) -> Position:
     """The position in a game with these rules.  Raises PositionError."""
     if said.rules is not None and said.rules != rules.fingerprint:
         raise PositionError(
             Phrase("rules: {name} has other rules here than where this position comes from", name=rules.variant)
         )
-    counts = _counts(rules, said)
-    stage = _stage(rules, said)
-    houses: dict[Seat, bool] = {seat: bool(owned) for seat, owned in said.house.items()}
-    joint = rules.joint and said.turn == "S" and _fresh(rules, counts, stage)
+    counts, stage = _counts(rules, said), _stage(rules, said)
     return Position.laid_out(
         rules,
         counts,
         said.turn,
-        houses=houses,
-        barred=(said.ko if rules.ko else said.takasia) or "",
-        first=said.first,
-        swap=said.swap and rules.laid_apart,
-        again=said.again,
-        tuz={seat: hole or "" for seat, hole in said.tuz.items()},
-        mandarins={name: bool(there) for name, there in said.mandarins.items()},
         stage=stage,
-        joint=joint,
+        joint=rules.joint and said.turn == "S" and _fresh(rules, counts, stage),
+        swap=said.swap and rules.laid_apart,
+        **{row.key: getattr(said, row.key) for row in kept_in(rules)},
     )
+
+
+def _pieces(rules: Rules) -> list[KeptBytes]:
+    """What one word says besides stones and who moves, piece by piece."""
+    return [row for row in kept_in(rules) if row is not FIRST_TURNS for _ in row.start]
 
 
 def from_word(rules: Rules, word: str) -> Position:
-    """A position from `4-4-…-0-0-S`: South's holes, North's, both stores, hands and houses if any, who moves."""
-    parts = _parts(word)
-    cells, house, ends = rules.board.cells, rules.house is not None, rules.end_holes
-    before = len(cells) + (3 if house else int(rules.ko))  # the mandarins
-    needed = before + len(ends) + 2 * int(rules.tuz) + int(rules.once) + 1
-    wrong = PositionError(
-        Phrase(
-            "{text} is not a position; {n} numbers, both houses (1 or 0), the barred hole or a point and S or N are"
-            " needed, joined by -"
-            if house
-            else "{text} is not a position; {n} numbers, the hole that is barred for a turn (or 0) and S or N are"
-            " needed, joined by -"
-            if rules.ko
-            else "{text} is not a position; {n} numbers, both mandarins (1 or 0) and S or N are needed, joined by -"
-            if ends
-            else "{text} is not a position; {n} numbers, South's and North's tuz (a hole or 0) and S or N are needed,"
-            " joined by -"
-            if rules.tuz
-            else "{text} is not a position; {n} numbers, 1 in a second turn or else 0, and S or N are needed,"
-            " joined by -"
-            if rules.once
-            else "{text} is not a position; {n} numbers and S or N are needed, joined by -",
-            text=repr(word[:60]),
-            n=len(cells),
-        )
-    )
-    if len(parts) != needed or parts[-1] not in SEATS:
+    """A position from `4-4-…-0-0-S`: South's holes, North's, both stores, hands, what is kept besides, who moves."""
+    parts, cells, rows = _parts(word), rules.board.cells, _pieces(rules)
+    form = next((row.form for row in rows if row.form), STONES_ALONE)
+    wrong = PositionError(Phrase(form.text, text=repr(word[:60]), n=len(cells)))
+    if len(parts) != len(cells) + len(rows) + 1 or parts[-1] not in SEATS:
         raise wrong
-    numbers = parts[: len(cells)]
-    for cell, n in zip(cells, numbers, strict=True):
+    counts = dict[str, int]()
+    for cell, n in zip(cells, parts, strict=False):
         digits = n.removeprefix("-") if rules.owes and cell.store else n
         if not (digits.isascii() and digits.isdigit() and len(digits) < 4):
             raise wrong
-    counts = {cell.name: int(n) for cell, n in zip(cells, numbers, strict=True)}
-    player: Seat = "S" if parts[-1] == "S" else "N"
-    houses: dict[Seat, bool] = {}
-    barred = ""
-    if house:
-        south, north, barred = parts[len(cells) : len(cells) + 3]
-        if south not in ("0", "1") or north not in ("0", "1"):
-            raise wrong
-        houses = {"S": south == "1", "N": north == "1"}
-    barred = "" if barred == "." else barred
-    if rules.ko:
-        barred = parts[len(cells)] if parts[len(cells)] != "0" else ""
-    if rules.once and parts[-2] not in ("0", "1"):
+        counts[cell.name] = int(n)
+    meant = dict[KeptBytes, list[Any]]()
+    for row, part in zip(rows, parts[len(cells) :], strict=False):
+        meant.setdefault(row, []).append(row.meant(part))
+    if any(None in values for values in meant.values()):
         raise wrong
-    at = before + len(ends)
-    there = parts[before:at]
-    if any(said not in ("0", "1") for said in there):
-        raise wrong
-    given_tuz = parts[at : at + 2] if rules.tuz else ["0", "0"]
-    tuz: dict[Seat, str] = {seat: "" if hole == "0" else hole for seat, hole in zip(SEATS, given_tuz, strict=True)}
-    stage = replace(rounds.first_round(rules), phase="play")
-    joint = rules.joint and player == "S" and _fresh(rules, counts, stage)
-    return Position.laid_out(
-        rules,
-        counts,
-        player,
-        houses=houses,
-        barred=barred,
-        again=rules.once and parts[-2] == "1",
-        tuz=tuz,
-        mandarins={cells[i].name: said == "1" for i, said in zip(ends, there, strict=True)},
-        stage=stage,
-        joint=joint,
-    )
+    hands = {seat: counts.pop(f"{seat} hand") for seat in SEATS if rules.board.hands}
+    stores = {seat: counts.pop(seat) for seat in SEATS}
+    kept = {row.key: row.whole(rules, values) for row, values in meant.items()}
+    return _position(rules, Given(holes=counts, stores=stores, hand=hands, turn=parts[-1], **kept))
 
 
 def _parts(word: str) -> list[str]:
@@ -176,7 +125,8 @@ def _parts(word: str) -> list[str]:
 
 def to_word(position: Position) -> str:
     """The one word that `from_word` reads as this position.  Raises PositionError where only JSON can say it."""
-    word = as_word(position)
+    kept = [row.spelled(value) for row in dict.fromkeys(_pieces(position.rules)) for value in row.values(position)]
+    word = "-".join([*map(str, position.cells), *kept, position.player])
     said = position.as_json()
     same = position.phase == "play" and (position.over or from_word(position.rules, word).as_json() == said)
     if not same or position.round > 1:
@@ -188,7 +138,7 @@ def to_word(position: Position) -> str:
     return word
 
 
-def _counts(rules: Rules, said: Given) -> dict[str, int]:
+def _counts(rules: Rules, said: JsonPosition) -> dict[str, int]:
     """Stones by cell, hands under the names of their cells."""
     counts: dict[str, int] = {}
     for key, part in (("holes", said.holes), ("stores", said.stores)):
@@ -203,7 +153,7 @@ def _counts(rules: Rules, said: Given) -> dict[str, int]:
     return counts
 
 
-def _stage(rules: Rules, said: Given) -> Round:
+def _stage(rules: Rules, said: JsonPosition) -> Round:
     """The round to which a position belongs."""
     first, player, phase = rounds.first_round(rules), said.turn, said.phase
     allowed: tuple[Phase, ...] = ("play",)
@@ -242,7 +192,7 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
         )
 
 
-def _owner(rules: Rules, said: Given) -> int:
+def _owner(rules: Rules, said: JsonPosition) -> int:
     """A bit for each hole that is North's; -1 where no owners are given."""
     board = rules.board
     if said.owner is None or rules.match is None or rules.match.refill != Refill.CLAIMS:
@@ -254,7 +204,7 @@ def _owner(rules: Rules, said: Given) -> int:
     return bits
 
 
-def _burnt(rules: Rules, said: Given) -> int:
+def _burnt(rules: Rules, said: JsonPosition) -> int:
     """A bit for each hole that is out of play."""
     if said.burnt is None or rules.match is None or rules.match.refill != Refill.OUTWARDS:
         return 0

@@ -87,7 +87,7 @@ def decided(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
     return begun(after, found.steps)
 
 
-def _fresh(before: P, found: rounds.Continued, ply: int, joint: int = 0) -> P:
+def _fresh(before: P, found: rounds.Continuation, ply: int, joint: int = 0) -> P:
     """The board as a decision or the end of a round leaves it: nothing has come up on it yet."""
     return replace(
         before, cells=found.cells, player=found.player, ply=ply,

@@ -20,7 +20,7 @@ from game.rules.phrase import Phrase
 from game.rules.sowing import constants
 from game.rules.sowing.board import Board
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.setup.chosen import AGREED, VOID
+from game.rules.sowing.setup.options import AGREED, VOID
 from game.rules.steps import HEAP, Step
 
 MOST_DULL = 3  # so many void or equal rounds in a row end a match
@@ -47,13 +47,13 @@ class Round:
     cells: tuple[int, ...] = ()
 
 
-class Ended(NamedTuple):
+class MatchEnd(NamedTuple):
     """A match that is over: who has won it, None for a draw."""
 
     winner: Seat | None
 
 
-class Continued(NamedTuple):
+class Continuation(NamedTuple):
     """What a decision or the end of a round leads to: the board, who is to move, the round, and the steps on the way.
 
     `ended` is set when the match is over with it.
@@ -63,7 +63,7 @@ class Continued(NamedTuple):
     player: Seat
     round: Round
     steps: tuple[Step, ...]
-    ended: Ended | None = None
+    ended: MatchEnd | None = None
 
 
 def first_round(rules: Rules) -> Round:
@@ -78,13 +78,8 @@ def first_round(rules: Rules) -> Round:
     return Round(score=score, cells=start, phase="layout" if rules.layout else "play")
 
 
-def first_board(rules: Rules) -> tuple[int, ...]:
-    """The board with which a game begins: empty where it is laid out first."""
-    return (0,) * len(rules.start) if rules.layout else rules.start
-
-
 # ---------------------------------------------------------------------- decisions
-def lay_out(rules: Rules, cells: Sequence[int], now: Round, move: str) -> Continued:
+def lay_out(rules: Rules, cells: Sequence[int], now: Round, move: str) -> Continuation:
     """The arranger puts all stones on the board, or those of their own side, beside the `cells` that lie there.
 
     Raises ValueError with a sentence if they may not be laid out so.
@@ -101,13 +96,13 @@ def lay_out(rules: Rules, cells: Sequence[int], now: Round, move: str) -> Contin
         if n
     )
     if not rules.laid_apart:
-        return Continued(tuple(after), other(now.arranger), replace(now, phase="turn"), steps)
+        return Continuation(tuple(after), other(now.arranger), replace(now, phase="turn"), steps)
     if now.arranger == now.starter:
-        return Continued(tuple(after), other(now.arranger), replace(now, arranger=other(now.arranger)), steps)
-    return Continued(tuple(after), now.starter, replace(now, phase="play", cells=tuple(after)), steps)
+        return Continuation(tuple(after), other(now.arranger), replace(now, arranger=other(now.arranger)), steps)
+    return Continuation(tuple(after), now.starter, replace(now, phase="play", cells=tuple(after)), steps)
 
 
-def answer_layout(rules: Rules, cells: Sequence[int], now: Round, move: str) -> Continued:
+def answer_layout(rules: Rules, cells: Sequence[int], now: Round, move: str) -> Continuation:
     """The other player keeps the board as it lies, or turns it round; then the game says who starts."""
     opening = rules.layout
     assert opening is not None
@@ -115,7 +110,7 @@ def answer_layout(rules: Rules, cells: Sequence[int], now: Round, move: str) -> 
     steps: tuple[Step, ...] = (Step("keep", clause=opening.id),)
     if move == SWAP:
         steps = _swaps(rules.board, cells, opening.id)
-    return Continued(after, begun.starter, begun, steps)
+    return Continuation(after, begun.starter, begun, steps)
 
 
 def answered(rules: Rules, cells: Sequence[int], now: Round, move: str) -> tuple[tuple[int, ...], Round]:
@@ -141,7 +136,7 @@ def claims(rules: Rules, player: Seat, now: Round) -> tuple[str, ...]:
     return tuple(CLAIM + ".".join(names) for names in combinations(theirs, claims_wanted(rules, now)))
 
 
-def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: str) -> Continued:
+def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: str) -> Continuation:
     """The leader names holes of the other side, which are theirs for the round.  Raises ValueError with a sentence."""
     board, wanted = rules.board, claims_wanted(rules, now)
     theirs = [board.cells[i].name for i in board.owned(other(player))]
@@ -161,7 +156,7 @@ def claim(rules: Rules, cells: Sequence[int], player: Seat, now: Round, move: st
         owner ^= 1 << board.index[name]
     clause = rules.match.id if rules.match else ""
     steps = tuple(Step("claim", name, to=player, clause=clause) for name in named)
-    return Continued(tuple(cells), now.starter, replace(now, phase="play", owner=owner), steps)
+    return Continuation(tuple(cells), now.starter, replace(now, phase="play", owner=owner), steps)
 
 
 def natural_owner(board: Board) -> int:
@@ -186,7 +181,7 @@ def sweeper(rules: Rules, reason: str, player: Seat) -> Seat | None:
     return player if takes == {EndThen.MOVER_SWEEPS_ALL} else None
 
 
-def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool, swept: Seat | None = None) -> Continued:
+def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool, swept: Seat | None = None) -> Continuation:
     """What follows the end of a round: its score, then the next round laid out, or the end of the match.
 
     `cells` is the board after the sweeps of the round, `swept` who took all that was left.
@@ -201,18 +196,19 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool, swe
     after = replace(now, score=score, dull=dull, counted=counted)
     ended = None if void else _decided(rules, match, after)
     if ended is None and dull >= MOST_DULL:
-        ended = Ended(None)
+        ended = MatchEnd(None)
     if ended is not None:
-        return Continued(cells, now.starter, after, (), ended)
+        return Continuation(cells, now.starter, after, (), ended)
     after = replace(
         after,
         number=now.number + 1,
         starter=_starter(match, after, stores, void, swept),
-        arranger=_arranger(match, now, void),
+        # both arrange equally many, so a void round is laid out again by the same player
+        arranger=now.arranger if void and match.rounds is not None else other(now.arranger),
     )
     if match.refill == Refill.LAYOUT:
         steps = _gather(rules.board, cells, match.id)
-        return Continued((0,) * len(cells), after.arranger, replace(after, phase="layout"), steps)
+        return Continuation((0,) * len(cells), after.arranger, replace(after, phase="layout"), steps)
     target, after = _laid_out(rules, match, after, stores, void)
     after = replace(after, cells=target)
     steps = _rearranged(rules.board, cells, target, match.id)
@@ -221,7 +217,7 @@ def next_round(rules: Rules, cells: tuple[int, ...], now: Round, void: bool, swe
         player = "S" if score[0] > score[1] else "N"
     elif rules.joint:
         player = "S"
-    return Continued(target, player, after, steps)
+    return Continuation(target, player, after, steps)
 
 
 def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], now: Round) -> tuple[int, int]:
@@ -234,18 +230,18 @@ def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], now: Round)
     return stores
 
 
-def _decided(rules: Rules, match: MatchWords, now: Round) -> Ended | None:
+def _decided(rules: Rules, match: MatchWords, now: Round) -> MatchEnd | None:
     """Has this round decided the match?"""
     (south, north), leader = now.score, "S" if now.score[0] > now.score[1] else "N"
     winner: Seat | None = None if south == north else leader  # type: ignore[assignment]
     if match.points is not None:
-        return Ended(winner) if winner and max(south, north) >= match.points else None
+        return MatchEnd(winner) if winner and max(south, north) >= match.points else None
     if match.rounds is not None:
-        return Ended(winner) if now.counted >= match.rounds else None
+        return MatchEnd(winner) if now.counted >= match.rounds else None
     if match.refill == Refill.CLAIMS:
-        return Ended(winner) if max(south, north) >= rules.board.holes else None
+        return MatchEnd(winner) if max(south, north) >= rules.board.holes else None
     least = 1 if match.refill == Refill.PATH else rules.number(rules.words.start.each)  # fewer cannot fill a hole
-    return Ended(winner) if min(south, north) < least else None
+    return MatchEnd(winner) if min(south, north) < least else None
 
 
 def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool, swept: Seat | None) -> Seat:
@@ -255,11 +251,6 @@ def _starter(match: MatchWords, now: Round, stores: tuple[int, int], void: bool,
         return other(now.starter)
     fuller: Seat = "S" if stores[0] > stores[1] else "N"
     return fuller if match.starts == RoundStarts.WINNER else other(fuller)
-
-
-def _arranger(match: MatchWords, now: Round, void: bool) -> Seat:
-    """Who lays out the next round.  Both arrange equally many, so a void round is laid out again by the same player."""
-    return now.arranger if void and match.rounds is not None else other(now.arranger)
 
 
 def _laid_out(

@@ -7,11 +7,11 @@ from typing import Any
 
 from game.rules.board import SEATS, Seat
 from game.rules.file.vocabulary import Refill
-from game.rules.game import Mark, Missed, Outcome, Phase
+from game.rules.game import Mark, Omission, Outcome, Phase
 from game.rules.sowing import machine as sowing
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.marks import lying
+from game.rules.sowing.marks import AGAIN, FIRST_TURNS, HOUSE, MANDARINS, TUZ, BarredHole, KeptBytes, kept_in, lying
 from game.rules.sowing.rounds import Round
 
 FIRST = Round()
@@ -21,8 +21,7 @@ FIRST = Round()
 class Standing:
     """Where a game stands between two turns: what lies where, and all that can be read from it.
 
-    `cells` are stones in the order of `Board.cells`, `marks` what the machine keeps besides: both houses (1 while
-    owned), the barred hole (its number + 1), and the holes that have become stores (the same). `pie` is 1 while
+    `cells` are stones in the order of `Board.cells`, `marks` what the machine keeps besides.  `pie` is 1 while
     North has not moved in a game with the pie rule, `joint` 1 while both players choose at once.  `seen` are the
     positions since something last changed for good, this one included, for the third repetition.
     """
@@ -80,14 +79,10 @@ class Standing:
         """What the match counts: captures so far, holes owned, or stones held; see `rounds`."""
         south, north = self.stage.score
         match = self.rules.match
-        if self.over and match and match.refill == Refill.LAYOUT and self.outcome and not self._counted:
+        counted = self.stage.phase == "claim"  # only a finished round is kept so, see `progress.after_round`
+        if self.over and match and match.refill == Refill.LAYOUT and not counted:
             south, north = south + self.store("S"), north + self.store("N")
         return {"S": south, "N": north}
-
-    @property
-    def _counted(self) -> bool:
-        """Is the round that ended the match already in the score?"""
-        return self.stage.phase == "claim"  # only a finished round is kept so, see `progress.after_round`
 
     @property
     def claims_wanted(self) -> int:
@@ -98,9 +93,13 @@ class Standing:
         """Every claim that may be made now."""
         return rounds.claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
 
+    def kept(self, row: KeptBytes) -> Any:
+        """What is kept besides stones, as JSON says it; the default in a game without it."""
+        return row.said(self) if row in kept_in(self.rules) else row.default
+
     def owns_house(self, seat: Seat) -> bool:
         """Does this player still own their house?"""
-        return self.rules.house is not None and bool(self.marks[SEATS.index(seat)])
+        return bool(self.kept(HOUSE)) and self.kept(HOUSE)[seat]
 
     def house_works(self, seat: Seat) -> bool:
         """Do they own it, with enough stones in it?"""
@@ -110,31 +109,26 @@ class Standing:
     @property
     def barred(self) -> str:
         """The hole that the player to move may not start from, or ""."""
-        hole = self.marks[2] if self.rules.house else self.marks[0] if self.rules.ko else 0
-        return self.rules.board.cells[hole - 1].name if hole else ""
+        return next((self.kept(row) or "" for row in kept_in(self.rules) if isinstance(row, BarredHole)), "")
 
     def tuz(self, seat: Seat) -> str:
         """The hole of the other side that has become this player's store, or ""."""
-        at = self.rules.rule.tuz_at - len(self.cells)
-        hole = self.marks[at + SEATS.index(seat)] if self.rules.tuz else 0
-        return self.rules.board.cells[hole - 1].name if hole else ""
+        return (self.kept(TUZ) or {}).get(seat) or ""
 
     @property
     def first_turns(self) -> tuple[Seat, ...]:
         """The players whose first turn is still to come, in a game that has rules for it."""
-        at = self.rules.rule.first_at - len(self.cells)
-        return tuple(seat for i, seat in enumerate(SEATS) if self.rules.first_turns and self.marks[at + i])
+        return tuple(seat for seat, coming in (self.kept(FIRST_TURNS) or {}).items() if coming)
 
     @property
     def mandarins(self) -> Mapping[str, bool]:
         """By mandarin hole: does the piece that it held at the start still lie there?"""
-        cells, at = self.rules.board.cells, self.rules.rule.mandarin_at - len(self.cells)
-        return {cells[hole].name: bool(self.marks[at + i]) for i, hole in enumerate(self.rules.end_holes)}
+        return self.kept(MANDARINS) or {}
 
     @property
     def again(self) -> bool:
         """Is this the second turn of the player to move, which earns no third?  Never once a game is over."""
-        return self.rules.once and self.outcome is None and bool(self.marks[-1])
+        return bool(self.kept(AGAIN))
 
     def owner(self, name: str) -> Seat:
         """Whose hole this is now."""
@@ -147,7 +141,7 @@ class Standing:
         """Nobody's stones look different from the other's: a stone belongs to whoever's hole it lies in."""
         return {}
 
-    def missed(self, move: str) -> tuple[Missed, ...]:
+    def missed(self, move: str) -> tuple[Omission, ...]:
         """What has to be captured cannot be left."""
         return ()
 

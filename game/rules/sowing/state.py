@@ -2,7 +2,7 @@
 """What the step machine works on: the numbers of a game, and the board with the registers of a turn.
 
 It holds data only: modules that read a board (cells.py, captures.py, legality.py) take it; machine.py moves stones.
-Compiled by Cython, the fields are those of state.pxd.
+Its lists of fields become state.pxd, the types in C.
 """
 
 from array import array
@@ -10,31 +10,87 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
+from game.rules.sowing import constants
+
 if not cython.compiled:  # compiled, these come as C
-    from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS, SETTLED, UNSETTLED
+    from game.rules.sowing.constants import MAX_CELLS, SETTLED, UNSETTLED
 
 COMPILED = bool(cython.compiled)
 
-# The state of a turn under way besides the board, by the names in state.pxd.
-REGISTERS = (
-    "turn", "over", "drawn", "ending", "winner", "pie", "joint", "kind", "clause", "shown_clause", "void_after",
-    "laps", "where", "count", "now", "to", "who", "phase", "at", "hand", "lane", "way", "origin", "case", "take",
-    "then", "sweep", "star", "chose", "tax", "leave", "lifted", "link", "last", "ticked", "first", "resting", "rounded",
-    "owner", "burnt", "south_goal", "north_goal", "code", "points", "ends", "carry",
+# Each field by its type in C: the only list.  `setup.py` writes it into state.pxd; tables.py has the numbers of a rule.
+# Bytes are public to be written: read from Python they would end at the first 0.
+RULE = (
+    ("public int",
+     "cells holes half size width total moves shift claims columns near relays feeds counts slam slam_clause "
+     "endings cases kinds special matches ring goal_clause ways longest first_at varied signs sign_at "
+     "reverse_columns reverse_clause one_way from_origin looks_back solo end_holes mandarin_at young "
+     "young_clause pays pay_clause aims aim_first aim_end sure again_at keeps_marks void_loses first_origin "
+     "looks mark_last tuz_at tuz_clause round_clause ko_clause spares narrow hand_at flag_at ban_at works_from "
+     "protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause void_clause "
+     "pass_clause duty_clause mark mark_to_owner mark_clause last_left last_clause mirrors unit worth_store "
+     "worth_side worth_holes"),
+    ("public unsigned long long", "marks bars"),
+    ("public int", "house[2]"),
+    ("public unsigned long long", "entering[2]"),
+    ("public unsigned char", "entry[BY_WAY]"),
+    ("int", "first_cell[4] span settles seen_bits"),
+    ("public unsigned int", "take_place"),
+    ("public int", "take_occupied take_facing"),
+    ("public unsigned char",
+     "next[BY_WAY] back[BY_WAY] passed[BY_WAY] face[MAX_CELLS] file[MAX_CELLS] zone[MAX_CELLS] "
+     "spared[MAX_CELLS] ways_at[MAX_CELLS] reach[BY_PLAYER] course[BY_PLAYER] column[BY_WAY]"),
+    ("public unsigned int", "place[BY_PLAYER] case_needs[MAX_CLAUSES]"),
+    ("public unsigned long long", "case_makes[MAX_CLAUSES]"),
+    ("public unsigned int", "of_kind[MAX_CLAUSES] fitting[4] possible[BY_PLAYER]"),
+    ("public int",
+     "easy case_take[MAX_CLAUSES] case_chain[MAX_CLAUSES] case_also[MAX_CLAUSES] case_then[MAX_CLAUSES] "
+     "case_once[MAX_CLAUSES] case_leave[MAX_CLAUSES] case_becomes[MAX_CLAUSES] case_clause[MAX_CLAUSES] "
+     "kind_when[MAX_CLAUSES] kind_zone[MAX_CLAUSES] kind_head[MAX_CLAUSES] kind_house[MAX_CLAUSES] "
+     "kind_least[MAX_CLAUSES] kind_most[MAX_CLAUSES] kind_needs[MAX_CLAUSES] kind_drop[MAX_CLAUSES] "
+     "kind_tax[MAX_CLAUSES] kind_leave[MAX_CLAUSES] kind_hole[MAX_CLAUSES] kind_keeps[MAX_CLAUSES] "
+     "kind_first[MAX_CLAUSES] kind_end[MAX_CLAUSES] kind_chooses[MAX_CLAUSES] kind_clause[MAX_CLAUSES] "
+     "end_when[MAX_CLAUSES] end_then[MAX_CLAUSES] end_left[MAX_CLAUSES] end_clause[MAX_CLAUSES]"),
+    ("int", "learned"),
+    ("signed char", "settled[SETTLED]"),
+    ("unsigned char[::1]", "sown land gained"),
+    ("unsigned long long[::1]", "aimed"),
 )  # fmt: skip
+# The state of a turn under way besides the board: what a copy of it has to have.
+TURN = (
+    ("public int",
+     "turn over drawn ending winner pie joint kind clause shown_clause void_after laps where count now to who "
+     "south_goal north_goal"),
+    ("public unsigned long long", "owner burnt"),
+    ("public int", "phase at hand lane way origin case take then sweep chose"),
+    ("public unsigned long long", "code"),
+    ("public int", "points ends carry star tax leave lifted link last ticked first resting rounded"),
+)  # fmt: skip
+# Turns that begin alike (`fan_…`) differ by what is chosen on their way: those of one hole and sign of this board.
+STATE = (
+    ("readonly Rule", "rule"),
+    ("unsigned char", "cell[MAX_CELLS] before[MAX_CELLS]"),
+    ("int", "pair_phase[2] pair_at[2] pair_hand[2] pair_origin[2]"),
+    *TURN,
+    ("public object", "beyond"),
+    ("public long long", "stones"),
+    ("int", "cancelled scout fans fan_move fan_turn fan_kind fan_open"),
+    ("unsigned char", "fan_cell[MAX_CELLS]"),
+    ("unsigned long long", "fan_code[MAX_VARIANTS]"),
+)  # fmt: skip
+REGISTERS = tuple(name for _, names in TURN for name in names.split())
 
 
 @cython.final
 @cython.cclass
 class Rule:
-    """The numbers of one game with its options, made by compiled.py under the names of state.pxd; they never change.
+    """The numbers of one game with its options, made by tables.py; they never change.
 
     Cells are holes, stores and hands; after them the machine keeps its marks (owned houses, the barred hole), so that
     `size` bytes are a position.  Tables by way have `MAX_CELLS` entries for each of four ways, tables by player for
     each of two.
     """
 
-    if not cython.compiled and TYPE_CHECKING:  # state.pxd has the fields
+    if not cython.compiled and TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any: ...
 
@@ -70,7 +126,7 @@ class Rule:
 
 @cython.cclass
 class State:
-    """A board and the registers of the turn under way; state.pxd has the fields."""
+    """A board and the registers of the turn under way."""
 
     if not cython.compiled and TYPE_CHECKING:
 
@@ -81,9 +137,7 @@ class State:
     def empty(self) -> None:
         """Makes the fields, where no compiler does."""
         if not cython.compiled:
-            self.cell, self.before = [0] * MAX_CELLS, [0] * MAX_CELLS
-            self.pair_phase, self.pair_at, self.pair_hand, self.pair_origin = [0, 0], [0, 0], [0, 0], [0, 0]
-            self.fan_cell, self.fan_code = [0] * MAX_CELLS, [0] * MAX_VARIANTS
-            self.fans = self.fan_move = self.fan_turn = self.fan_kind = self.fan_open = self.scout = 0
-            for name in REGISTERS:
-                setattr(self, name, 0)
+            for name in (name for _, names in STATE for name in names.split()):
+                word, _, length = name.removesuffix("]").partition("[")
+                size = int(length) if length.isdigit() else getattr(constants, length or "", 0)
+                setattr(self, word, [0] * size if length else 0)

@@ -8,7 +8,7 @@ from game.rules.game import Outcome
 from game.rules.sowing import constants
 from game.rules.sowing.progress import P, after_round, decided, plain_after, third_time
 from game.rules.sowing.reading import moved, step_of
-from game.rules.sowing.setup.chosen import AGREED
+from game.rules.sowing.setup.options import AGREED
 from game.rules.steps import Step
 
 

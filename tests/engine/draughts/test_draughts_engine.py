@@ -11,7 +11,7 @@ import pytest
 from game.engine.draughts.family import Mind, count_behind
 from game.engine.draughts.search import COMPILED
 from game.engine.draughts.thinking import Thinking
-from game.engine.mind import Asked, Limits
+from game.engine.mind import Limits, Question
 from game.engine.strength import FULL, LEVELS
 from game.rules.draughts.position import Position
 from game.rules.families import family_of
@@ -79,7 +79,7 @@ def test_expected_lines_can_be_played() -> None:
 @pytest.mark.parametrize("level", [LEVELS[0], LEVELS[3], LEVELS[6]], ids=lambda one: str(one.number))
 def test_every_level_plays_and_the_same_seed_plays_the_same(level: Any) -> None:
     position = Position.start(DAMKA.rules())
-    asked = Asked(Limits(nodes=None), False, chosen(level))
+    asked = Question(Limits(nodes=None), False, chosen(level))
     moves = {Mind(lambda *said: None, Random(4)).ready(position, asked).run() for _ in range(2)}
     assert len(moves) == 1
     assert moves < set(position.legal())

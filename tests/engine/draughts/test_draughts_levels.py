@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.draughts.family import Mind
 from game.engine.draughts.search import COMPILED
-from game.engine.mind import Asked, Limits
+from game.engine.mind import Limits, Question
 from game.engine.strength import LEVELS
 from tests.engine.draughts.test_draughts_engine import chosen, laid
 
@@ -23,7 +23,7 @@ def seen(capture: str, level: int) -> int:
     """How often a player of this level makes a capture that wins a man for nothing."""
     south, north = (FORWARDS | BACKWARDS)[capture]
     position = laid("S", {}, **dict.fromkeys(south.split(), "M"), **dict.fromkeys(north.split(), "m"))
-    asked = Asked(Limits(), False, chosen(LEVELS[level - 1]))
+    asked = Question(Limits(), False, chosen(LEVELS[level - 1]))
     minds = (Mind(lambda *said: None, Random(seed)) for seed in range(TIMES))
     return sum(mind.ready(position, asked).run() == capture for mind in minds)
 

@@ -9,7 +9,7 @@ import pytest
 from game.engine.draughts.family import Mind
 from game.engine.draughts.search import COMPILED
 from game.engine.draughts.thinking import Thinking
-from game.engine.mind import Asked, Info, Limits
+from game.engine.mind import Info, Limits, Question
 from game.rules.draughts.position import Position
 from tests.engine.draughts.test_draughts_engine import chosen, laid
 from tests.rules.draughts.damka import DAMKA
@@ -43,7 +43,7 @@ def test_the_mind_answers_with_several_threads() -> None:
     asked = chosen()
     asked.threads = THREADS
     depth = 6 if COMPILED else 3
-    found = Mind(lambda *said: None, Random(1)).ready(position, Asked(Limits(depth=depth), False, asked)).run()
+    found = Mind(lambda *said: None, Random(1)).ready(position, Question(Limits(depth=depth), False, asked)).run()
     assert found in position.legal()
 
 

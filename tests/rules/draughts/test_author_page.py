@@ -13,7 +13,7 @@ from game.rules.file.library import load_variant
 from game.rules.file.reader import VariantError, keys_of, read
 from game.rules.file.schema import Table
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from tests.some import some
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "variant-files-draughts.md").read_text(encoding="utf-8")
@@ -40,9 +40,9 @@ def rows() -> set[tuple[str, str]]:
 
 def test_every_key_has_its_row() -> None:
     for name, kind in {**TABLES, "end": EndWords}.items():
-        for key in set(keys_of(kind)) - {"title", "text"}:
+        for key in some(set(keys_of(kind)) - {"title", "text"}):
             assert (name, key) in rows(), f"{name}.{key}"
-    for key in set(keys_of(DraughtsWords)) - {*TABLES, "end"}:
+    for key in some(set(keys_of(DraughtsWords)) - {*TABLES, "end"}):
         assert ("", key) in rows(), key
 
 

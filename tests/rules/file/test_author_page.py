@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from game.rules.file import planned, schema, vocabulary
+from game.rules.file import planned_words, schema, vocabulary
 from game.rules.file.library import load_variant
 from game.rules.file.reader import VariantError, read
 from game.rules.file.validate import EVERY_GAME
 from game.rules.sowing.position import Position
 from game.text.language import Words, plain
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from game.text.sowing.clauses import why
 from game.text.telling import Telling
 from tests.play import played
@@ -75,12 +75,12 @@ def test_names_that_belong_to_every_game_stand_on_the_page() -> None:
 def test_what_is_planned_stands_in_the_table_and_is_no_word_yet() -> None:
     table = PAGE[PAGE.index("What other games of the literature ask for") :]
     spelled = {word.value for kind in vars(vocabulary).values() if isinstance(kind, type) for word in kind}  # type: ignore[attr-defined]
-    for key, words in planned.WORDS.items():
+    for key, words in some(planned_words.WORDS.items()):
         for word in some(words):
             assert f'"{word}"' in table, word
             assert word not in spelled or (key, word) == ("skip.what", "own side"), word
     kinds = {"": schema.VariantWords, "sowing": schema.SowingWords, "turn": schema.TurnWords, "lap": schema.LapWords}
-    for table_of, keys in planned.KEYS.items():
+    for table_of, keys in planned_words.KEYS.items():
         for key in some(keys):
             assert key in table, key
             assert table_of not in kinds or key not in {*kinds[table_of].__struct_fields__}, key

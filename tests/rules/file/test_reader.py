@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.file import conflicts
+from game.rules.file import clauses, conflicts
 from game.rules.file.library import Library, load_variant, standard, variants_folder
 from game.rules.file.reader import VariantError
 from tests.play import SHELF, opened, played
 from tests.sampled import MEANINGS, few
+from tests.some import some
 
 GOOD = """\
 name = "Try"
@@ -113,7 +114,8 @@ def test_a_fault_is_a_sentence_with_its_key_and_what_is_allowed(
 def test_no_two_words_are_held_against_each_other_in_vain() -> None:
     """Each row of the tables of words that need or exclude each other is tested by a mistake in faults.toml."""
     said = {slip["said"].split(": ", 1)[1] for slip in FAULTS["slip"]}
-    for *_, wrong, allowed in (*conflicts.NEEDS, *conflicts.PARTNERS, *conflicts.CLASHES):
+    rows = (*conflicts.NEEDS, *conflicts.PARTNERS, *conflicts.CLASHES, *clauses.NEEDED, *clauses.EXCLUDED)
+    for *_, wrong, allowed in some(rows):
         assert f"{wrong}; allowed: {allowed}" in said
 
 

@@ -83,8 +83,8 @@ OTHER_TONGUES = {
     "front", "backwards",  # keys of goals
     "capture", "relay", "swap", "layout",  # steps, and what a position waits for
     "left", "right", "back", "path", "none", "facing", "column", "last", "missed", "other", "arranger",  # of the window
-    "owner", "winner", "draw", "captured", "sown", "head", "claims", "origin", "empty", "hands",
-    "each", "every", "first", "one", "anticlockwise", "clockwise",  # keys of positions, values of options, numbers
+    "owner", "winner", "draw", "captured", "sown", "head", "claims", "empty", "hands",
+    "each", "first", "one",  # keys of positions, values of options, numbers
 }  # fmt: skip
 
 

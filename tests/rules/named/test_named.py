@@ -59,7 +59,7 @@ def test_every_option_is_spelled_as_it_is_known(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_silent_play_is_stepping_and_no_stone_is_lost(game: str) -> None:
     random, ended = Random(6), 0
-    for _ in range(amount(20)):
+    for _ in range(amount(8)):
         position = Position.start(some_rules(NAMED[game], random))
         for _ in range(300):
             if position.over:

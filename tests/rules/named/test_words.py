@@ -9,7 +9,7 @@ from game.rules.file.library import load_variant, variants_folder
 from game.rules.game import PositionError
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, to_word
-from game.text.board_text import board_said
+from game.text.board_text import board_text
 from game.text.language import plain
 from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.clauses import rules_page
@@ -161,7 +161,7 @@ def test_what_a_hole_becomes_is_said_before_and_after() -> None:
     told_so = plain(turn_summaries([steps], telling)[0]).replace("\u00a0", " ")
     assert told_so.endswith("Captured: 3 stones from b. b is your tuz now.")
     after = start.play("H")
-    lines = [plain(line) for line in board_said(after, ENGLISH, "S")]
+    lines = [plain(line) for line in board_text(after, ENGLISH, "S")]
     assert "Your tuz: b." in lines
 
 

@@ -49,7 +49,7 @@ def test_the_list_of_compiled_modules_is_true() -> None:
 
 
 @compiled_only
-@pytest.mark.parametrize("variant", few(EVERY_SOWING, 20))
+@pytest.mark.parametrize("variant", few(EVERY_SOWING, 10))
 def test_compiled_and_plain_do_the_same_steps(variant: str) -> None:
     random = Random(11)
     for _ in range(12):
@@ -63,7 +63,7 @@ def test_compiled_and_plain_do_the_same_steps(variant: str) -> None:
 
 
 @compiled_only
-@pytest.mark.parametrize("variant", few(EVERY_SOWING, 20))
+@pytest.mark.parametrize("variant", few(EVERY_SOWING, 10))
 def test_compiled_and_plain_count_the_same(variant: str) -> None:
     random = Random(12)
     for _ in range(6):

@@ -16,7 +16,7 @@ from tests.reference.lockstep import matches
 from tests.rules import named
 from tests.sampled import few
 
-GAMES = int(os.environ.get("NAQALA_GAMES", "30" if machine.COMPILED else "4"))
+GAMES = int(os.environ.get("NAQALA_GAMES", "20" if machine.COMPILED else "4"))
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
@@ -28,7 +28,7 @@ def written(variant: str) -> list[dict[str, Any]]:
     return [example for example in named.examples() if example["variant"] == variant]
 
 
-@pytest.mark.parametrize("variant", few(reference.GAMES, 16))
+@pytest.mark.parametrize("variant", few(reference.GAMES, 10))
 def test_the_program_plays_as_the_reference_does(variant: str) -> None:
     played = list(matches(GAMES, 1, (variant,)))
     assert len(played) == GAMES

@@ -15,8 +15,9 @@ from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from tests.mutated import mutated
+from tests.pairs import ALL
 from tests.play import LIBRARY
-from tests.sampled import RULES
+from tests.sampled import RULES, few
 
 WORDS = 400  # letters of a sentence
 MOVES = 4
@@ -25,9 +26,8 @@ MOVES = 4
 def some_positions() -> dict[str, dict[str, Any]]:
     """A position of every game with every key that it knows: in matches, reserves, houses, claims, burnt holes."""
     found: dict[str, dict[str, Any]] = {}
-    for id_, variant in LIBRARY.variants.items():
-        if variant.words.family != "sowing":
-            continue
+    for id_ in RULES:
+        variant = LIBRARY.variants[id_]
         options = {option.id: True for option in variant.options if option.id == "match"}
         random, position = Random(id_), Position.start(variant.rules(options))
         for _ in range(200):
@@ -49,10 +49,27 @@ def read(rules: Rules, said: Any) -> tuple[Position | None, str]:
         return None, str(error)
 
 
+def keys_of(said: Any) -> set[str]:
+    """The keys of a position, with those of its parts, and its phase."""
+    inner = {f"{key}.{part}" for key, value in said.items() if isinstance(value, dict) for part in value}
+    return {*said, *(part for part in inner if not part.startswith(("holes", "options"))), str(said.get("phase"))}
+
+
+def with_all_keys() -> list[str]:
+    """Few positions that have every key and every phase between them."""
+    having = {name: keys_of(said) for name, said in POSITIONS.items()}
+    missing, found = set().union(*having.values()), list[str]()
+    while missing:
+        found.append(max(having, key=lambda name: len(having[name] & missing)))
+        missing -= having[found[-1]]
+    return found
+
+
 POSITIONS = some_positions()
+KEYS_BETWEEN_THEM = [*POSITIONS] if ALL else with_all_keys()
 
 
-@pytest.mark.parametrize("name", [name for name in POSITIONS if name.split()[0] in RULES])
+@pytest.mark.parametrize("name", KEYS_BETWEEN_THEM)
 def test_a_position_with_a_wrong_field_is_a_sentence_or_can_be_played(name: str) -> None:
     """Accepted positions are played on for some moves, written and read again: no impossible position is accepted."""
     rules = LIBRARY.variants[name.split()[0]].rules(POSITIONS[name]["options"])
@@ -79,7 +96,7 @@ def test_a_position_with_a_wrong_field_is_a_sentence_or_can_be_played(name: str)
     assert taken, "some of what is changed does not matter"
 
 
-@pytest.mark.parametrize("name", [name for name in POSITIONS if name.split()[0] in ("kalah", "kiswahili", "nam_nam")])
+@pytest.mark.parametrize("name", few(KEYS_BETWEEN_THEM, 3))
 def test_the_protocol_answers_a_wrong_field_with_one_line(name: str) -> None:
     out: list[str] = []
     protocol = Protocol(LIBRARY, out.append, lambda: None)

@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from tests.play import EVERY_SOWING, LIBRARY, amount, played, some_position, some_rules
+from tests.play import EVERY_SOWING, LIBRARY, examples, played, some_position, some_rules
 from tests.some import some
 
 
 @pytest.mark.parametrize("game", EVERY_SOWING)
 def test_no_position_comes_back_where_none_can(game: str) -> None:
     random = Random(game)
-    for _ in some(range(amount(20))):
+    for _ in some(range(examples(20))):
         rules = some_rules(LIBRARY.variants[game], random)
         if rules.repetition is None or rules.circles is not None:
             continue

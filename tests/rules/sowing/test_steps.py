@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from game.rules.sowing.position import Position
 from tests.drawing import draw_position
-from tests.play import LIBRARY, amount, played, scattered, some_moves, some_position, some_rules
+from tests.play import LIBRARY, examples, played, scattered, some_moves, some_position, some_rules
 from tests.sampled import RULES, few
 from tests.some import some
 from tests.stones import Stones
 
 seeds = st.integers(0, 2**32 - 1)
-of_many_games = pytest.mark.parametrize("variant", few(RULES, 16))
-quick = settings(max_examples=amount(60))
+of_many_games = pytest.mark.parametrize("variant", few(RULES, 12))
+quick = settings(max_examples=examples(60))
 # Why a hole may not start the turn that is due; each with the clause that says so.
 TURN_REASONS = (
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "keeps_front", "direction",

@@ -11,7 +11,7 @@ from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
 from tests.plain import plain_rule, plain_sowing
-from tests.play import LIBRARY, amount, some_position, some_rules
+from tests.play import LIBRARY, examples, some_position, some_rules
 from tests.sampled import RULES, few
 
 PLIES = 60
@@ -20,7 +20,7 @@ PLAIN_PLIES = 12  # the uncompiled machine is slow
 
 @pytest.mark.parametrize("variant", few(RULES, 14))
 @given(seed=st.integers(0, 2**32 - 1))
-@settings(max_examples=amount(8))
+@settings(max_examples=examples(8))
 def test_a_turn_counts_the_stones_that_it_drops_and_no_others(variant: str, seed: int) -> None:
     """Sowings that are only tried out, to find legal moves, do not count, nor do those of earlier turns."""
     random = Random(seed)

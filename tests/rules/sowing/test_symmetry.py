@@ -8,7 +8,7 @@ from game.rules.board import Seat, other
 from game.rules.sowing.position import Position
 from game.rules.sowing.setup.tables import mirrors
 from game.rules.sowing.setup.tables import tables as all_tables
-from tests.play import EVERY_SOWING, LIBRARY, amount, scattered, some_rules
+from tests.play import EVERY_SOWING, LIBRARY, examples, scattered, some_rules
 from tests.some import some
 
 
@@ -17,13 +17,13 @@ def turned(position: Position, names: dict[str, str]) -> Position:
     counts = {names[cell.name]: n for cell, n in zip(position.rules.board.cells, position.cells, strict=True)}
     houses: dict[Seat, bool] = {other(seat): position.owns_house(seat) for seat in ("S", "N")}
     barred = names[position.barred] if position.barred else ""
-    return Position.laid_out(position.rules, counts, other(position.player), houses=houses, barred=barred)
+    return Position.laid_out(position.rules, counts, other(position.player), house=houses, takasia=barred, ko=barred)
 
 
 @pytest.mark.parametrize("name", [name for name in EVERY_SOWING if LIBRARY.variants[name].rules().rule.mirrors])
 def test_the_turned_board_plays_the_same(name: str) -> None:
     random = Random(7)
-    for _ in some(range(amount(40))):
+    for _ in some(range(examples(40))):
         rules = some_rules(LIBRARY.variants[name], random)
         board = rules.board
         if not rules.rule.mirrors or rules.has_pie or rules.joint:

@@ -1,7 +1,6 @@
 """One list of the machine's numbers and one of its fields: compiler, machine and compiled rules agree with them."""
 
 import ast
-import re
 import runpy
 from pathlib import Path
 
@@ -10,16 +9,12 @@ import pytest
 from game.rules.sowing import compiled, constants
 from game.rules.sowing.machine import COMPILED
 from game.rules.sowing.setup.tables import tables
-from game.rules.sowing.state import REGISTERS
+from game.rules.sowing.state import REGISTERS, RULE, STATE
 from tests.play import EVERY_SOWING, LIBRARY
 from tests.some import some
 
 ROOM = Path(compiled.__file__).parent
 ROOT = Path(__file__).resolve().parents[3]
-TYPES = (ROOM / "state.pxd").read_text(encoding="utf-8")
-# Set by the users of a machine, not by a turn: they are not part of its state.
-FANS = {"fans", "fan_move", "fan_turn", "fan_kind", "fan_open"}  # turns that begin alike, found anew on any other board
-NO_REGISTER = {"rule", "beyond", "stones", "cancelled", "scout", *FANS}
 LEARNED = {
     "learned",
     "sown",
@@ -34,19 +29,11 @@ LEARNED = {
 }  # what the machine finds out itself
 
 
-def fields(class_: str) -> dict[str, str]:
-    """The fields of a class in state.pxd, each with the length of its array, or ""."""
-    body = TYPES.split(f"cdef class {class_}:")[1].split("\n\n")[0]
-    found = {}
-    for line in body.strip().splitlines():
-        if line.strip().startswith("#"):
-            continue
-        names = re.sub(r"^\s*cdef (public |readonly )?(unsigned |signed )?(long long|\w+)(\[::1\])? ", "", line)
-        for name in names.split(", "):
-            match = re.fullmatch(r"(\w+)(?:\[(\w+)\])?", name)
-            assert match, f"state.pxd: {line}"
-            found[match[1]] = match[2] or ""
-    return found
+def fields(listed: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    """The fields of a list in state.py, each with the length of its array, or ""."""
+    names = [name.removesuffix("]").partition("[") for _, row in listed for name in row.split()]
+    assert len({word for word, _, _ in names}) == len(names)
+    return {word: length for word, _, length in names}
 
 
 WRITTEN: dict[Path, str] = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")["written"]()
@@ -61,7 +48,7 @@ def test_the_compiler_has_the_numbers_and_functions_of_the_plain_file(path: Path
 
 
 def test_names_of_steps_stand_at_their_numbers() -> None:
-    for number, name in enumerate(constants.OPS):
+    for number, name in some(enumerate(constants.OPS)):
         assert not name or getattr(constants, name.upper()) == number, name
 
 
@@ -82,19 +69,21 @@ def test_compiled_rules_say_no_number_without_its_name(path: Path) -> None:
 
 @pytest.mark.parametrize("variant", EVERY_SOWING)
 def test_compiled_rules_fill_every_field_of_the_machine(variant: str) -> None:
-    """A field has its type in state.pxd and its value in tables.py, and stands nowhere else."""
-    wanted = {name: length for name, length in fields("Rule").items() if name not in LEARNED}
+    """A field has its type in state.py and its value in tables.py, and stands nowhere else."""
+    wanted = {name: length for name, length in fields(RULE).items() if name not in LEARNED}
     numbers = tables(LIBRARY.variants[variant].rules())
-    assert set(numbers) - set(wanted) == set(), "tables.py makes these; state.pxd has no such field"
-    assert set(wanted) - set(numbers) == set(), "state.pxd has these fields; tables.py does not make them"
+    assert set(numbers) - set(wanted) == set(), "tables.py makes these; state.py has no such field"
+    assert set(wanted) - set(numbers) == set(), "state.py has these fields; tables.py does not make them"
     for name, length in wanted.items():
         size = int(getattr(constants, length, length)) if length else None
         found = len(numbers[name]) if isinstance(numbers[name], list) else None
-        assert found == size, f"tables.py makes {found} numbers for {name}, state.pxd has {length}"
+        assert found == size, f"tables.py makes {found} numbers for {name}, state.py has {length}"
 
 
 def test_every_register_of_the_machine_is_kept() -> None:
-    """A machine that resumes in the middle of a turn has the whole state of the turn."""
-    plain = {name for name, length in fields("State").items() if not length}
-    assert set(REGISTERS) == plain - NO_REGISTER
+    """A machine that resumes in the middle of a turn has the whole state of the turn; what is no register is set by the
+    users of a machine, or found anew: turns that begin alike."""
+    plain = {name for name, length in fields(STATE).items() if not length}
+    besides = {name for name in plain - {*REGISTERS} if not name.startswith("fan")}
+    assert besides == {"rule", "beyond", "stones", "cancelled", "scout"}
     assert len(set(REGISTERS)) == len(REGISTERS)

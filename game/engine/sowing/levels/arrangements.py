@@ -58,7 +58,7 @@ class Budget:
         return self.stopped or (self._limits.nodes is not None and self.nodes >= self._limits.nodes)
 
 
-class Found(NamedTuple):
+class Candidate(NamedTuple):
     """A layout and its worth to the arranger, in stones, after the best answer."""
 
     counts: Counts
@@ -145,13 +145,13 @@ def _lead(
 # ---------------------------------------------------------------------- the arranger
 def _laid_out(
     position: Position, budget: Budget, looks: int | None, random: Random, report: Callable[[Info], None]
-) -> Found:
+) -> Candidate:
     """The best layout found; `report` gets every better one, and now and then how many have been compared."""
     rules = position.rules
     first = [named.counts for named in arrangement.usual(rules)]
     first += [arrangement.random_lawful(rules, random) for _ in range(len(first) + 1)]
     random.shuffle(first)
-    found, way, most = Found(first[0], -2 * WON), 0, _most(position)
+    found, way, most = Candidate(first[0], -2 * WON), 0, _most(position)
     compared = 0
     while (looks is None or compared < looks) and found.worth < most and not (compared and budget.spent):
         tried = way if random.randrange(FAITH) else random.randrange(len(WAYS))
@@ -162,7 +162,7 @@ def _laid_out(
         compared += 1
         better = worth > found.worth
         if better:
-            found, way = Found(counts, worth), tried
+            found, way = Candidate(counts, worth), tried
         if better or compared % REPORT_EVERY == 0:
             best, line = found.worth >= most, (arrangement.notation(found.counts),)
             report(Info(compared, 100 * _stones(found.worth), best, budget.nodes, budget.seconds, line))

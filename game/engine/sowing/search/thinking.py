@@ -1,7 +1,5 @@
 """Thinking about sowing games: what the deepening of any family asks of their search."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic

@@ -1,7 +1,5 @@
 """From a game with its options chosen to the integer tables of the step machine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import and_
@@ -12,7 +10,7 @@ from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWor
 from game.rules.file.vocabulary import LAPS_ON, EndWhen, Filled, First, From, Offer, Refill, Skipped, Taken, Then, To
 from game.rules.sowing import constants as k
 from game.rules.sowing.constants import MAX_CELLS
-from game.rules.sowing.setup.chosen import PASS, VOID, Chosen
+from game.rules.sowing.marks import places
 from game.rules.sowing.setup.numbers import (
     ACROSS,
     AFTER,
@@ -39,6 +37,7 @@ from game.rules.sowing.setup.numbers import (
     WHICH_TURN,
     ZONES,
 )
+from game.rules.sowing.setup.options import PASS, VOID, ChosenGame
 from game.rules.sowing.setup.ways import Ways, padded
 
 # ----------------------------------------------------------------------
@@ -128,13 +127,13 @@ class End(NamedTuple):
     clause: int
 
 
-def tables(game: Chosen) -> dict[str, Any]:
+def tables(game: ChosenGame) -> dict[str, Any]:
     """All that the machine asks for."""
     found = numbers(game)
     return found | {"mirrors": mirrors(found)}
 
 
-def numbers(game: Chosen) -> dict[str, Any]:
+def numbers(game: ChosenGame) -> dict[str, Any]:
     """All numbers that the machine asks for, by field."""
     board, ways = game.board, Ways(game)
     skips = ways.skips
@@ -148,7 +147,6 @@ def numbers(game: Chosen) -> dict[str, Any]:
     house = game.house
     cells = len(board.cells)
     size = cells + len(game.marks)
-    before = cells + (3 if house else int(game.ko))  # the marks of mandarins and tuz
     longest = len(ways.all[0]) - len(skips)
     slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
     endless = game.clauses_of("endless")
@@ -161,12 +159,9 @@ def numbers(game: Chosen) -> dict[str, Any]:
         "cells": cells, "holes": board.holes, "half": board.half, "size": size,
         "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
-        "flag_at": cells if house else 0, "ban_at": cells + 2 if house else cells if game.ko else 0,
-        "mandarin_at": before if board.mandarins else 0,
-        "tuz_at": before + (2 if board.mandarins else 0) if game.tuz else 0,
+        **places(game, cells),
         "tuz_clause": _id(game, [lap for lap in laps if lap.becomes]),
-        "again_at": size - 1 if game.once else 0, "keeps_marks": bool(bans or kos) or game.once or game.first_turns,
-        "first_at": size - 2 - game.once if game.first_turns else 0,
+        "keeps_marks": bool(bans or kos) or game.once or game.first_turns,
         "varied": game.varied, "signs": game.signs, "sign_at": k.VARIANT_BITS if game.varied else 0,
         "reverse_columns": game.reverse.columns if game.reverse else 0,
         "reverse_clause": _id(game, game.clauses_of("reverse")),
@@ -237,7 +232,7 @@ def numbers(game: Chosen) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _aims(game: Chosen, ways: Ways, laps: Sequence[LapWords], place: Sequence[int]) -> range:
+def _aims(game: ChosenGame, ways: Ways, laps: Sequence[LapWords], place: Sequence[int]) -> range:
     """Where a player's last stones can capture, counted from their first hole; none where that is not seen beforehand.
 
     It is seen where a sign is chosen, sowings stay on their own side, and every capture is one of stones across from a
@@ -260,7 +255,7 @@ def _aims(game: Chosen, ways: Ways, laps: Sequence[LapWords], place: Sequence[in
     return range(min(holes), max(holes) + 1) if seen and across and mirrored and joined else range(0)
 
 
-def _is_sure(game: Chosen, turn: TurnWords, laps: Sequence[LapWords], ways: Ways) -> bool:
+def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: Ways) -> bool:
     """May every hole start this kind of turn from which, as `_aims` says, a capture is seen?
 
     So it is where the first case that this kind has is the capture, and nothing but the house bars a hole.
@@ -273,12 +268,12 @@ def _is_sure(game: Chosen, turn: TurnWords, laps: Sequence[LapWords], ways: Ways
         and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(ways.all[0]))
         and not (kind.hole or kind.keeps or kind.head or (kind.drop and kind.least > 1))
         and (not kind.drop or kind.zone == k.FRONT)
-        and not (game.ko or game.fixed or game.words.reverse)
+        and not (game.words.ko or game.fixed or game.words.reverse)
         and not any(turn.id in ban.turns for ban in game.clauses_of("takasia"))
     )  # fmt: skip
 
 
-def _learnt(game: Chosen, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
+def _learnt(game: ChosenGame, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
     """How many stones the sowings that the machine learns by heart have at most.
 
     Nothing looks at single drops but marked numbers, which need a hole to gain no more than one.
@@ -289,11 +284,11 @@ def _learnt(game: Chosen, ring: int, longest: int, drops: Sequence[DropWords]) -
     return max(longest, min(game.stones, MOST_LEARNT)) if small else longest
 
 
-def _id(game: Chosen, clauses: Sequence[Clause]) -> int:
+def _id(game: ChosenGame, clauses: Sequence[Clause]) -> int:
     return game.clause(clauses[0].id) if clauses else k.NOWHERE
 
 
-def _case(lap: LapWords, game: Chosen) -> Case:
+def _case(lap: LapWords, game: ChosenGame) -> Case:
     return Case(
         needs=_facts(lap.when) | _becoming(lap) | (k.UNSPARED if lap.chain else 0), makes=_bits(lap.when.makes or ()),
         take=sum(TAKES[take] for take in set(lap.take)),
@@ -314,7 +309,7 @@ def _becoming(lap: LapWords) -> int:
     return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes else 0)
 
 
-def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: Chosen) -> Kind:
+def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: ChosenGame) -> Kind:
     first, end = _range(turn, ways, game)
     return Kind(
         when=HANDS[turn.when.hand] | THEY[turn.when.they] | HOUSES[turn.when.house] | WHICH_TURN[turn.when.turn],
@@ -327,7 +322,7 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: Chosen) -
     )  # fmt: skip
 
 
-def _range(turn: TurnWords, ways: Ways, game: Chosen) -> tuple[int, int]:
+def _range(turn: TurnWords, ways: Ways, game: ChosenGame) -> tuple[int, int]:
     """Among which of a player's holes, by their order, a kind of turn is looked for."""
     board = game.board
     if game.match is not None and game.match.refill == Refill.CLAIMS:

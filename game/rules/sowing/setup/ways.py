@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from game.rules.board import SEATS
 from game.rules.file.vocabulary import CHOSEN, Direction, Skipped, Track
 from game.rules.sowing import constants as k
-from game.rules.sowing.setup.chosen import Chosen
+from game.rules.sowing.setup.options import ChosenGame
 
 # By pair of ways round a player's own rows: is it clockwise?
 TURNED: dict[Direction, tuple[bool, ...]] = {
@@ -18,7 +18,7 @@ TURNED: dict[Direction, tuple[bool, ...]] = {
 class Ways:
     """The tracks of a game as tables of the machine: what comes after a cell, where it lies, whose it is."""
 
-    def __init__(self, game: Chosen) -> None:
+    def __init__(self, game: ChosenGame) -> None:
         self._sowing, self._direction, self.board = game.words.sowing, game.direction, game.board
         self.skips: dict[str, str] = {clause.what: clause.id for clause in game.clauses_of("skip")}
         self._clause, self._reverses, self._fixed = game.clause, bool(game.words.reverse), game.fixed

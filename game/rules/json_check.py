@@ -1,0 +1,104 @@
+"""Decoded JSON checked against types before other code uses it: it becomes a struct, or an error with a sentence.
+
+A type says in `Meta(description=…)` what is allowed, with {at_least} and {at_most} for its bounds, and the sentence
+ends with that.  Unknown keys are left out: a newer version may have written them.
+"""
+
+from collections.abc import Callable
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.rules.phrase import Phrase
+
+T = TypeVar("T", bound=Struct)
+LONGEST = 40  # letters of a value that are shown
+UNFIT = (msgspec.ValidationError, UnicodeError, RecursionError)  # what `msgspec.convert` raises
+
+
+def typed(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str, path: str = "") -> T:
+    """The struct of this kind.  Otherwise raises what `wrong` makes of a sentence: `what` where it is no object.
+
+    `path` is where the object stands in a larger one."""
+    if not isinstance(said, dict):
+        raise wrong(what)
+    try:
+        return msgspec.convert(said, kind)
+    except UNFIT:
+        raise wrong(_fault(kind, said, path) or what) from None
+
+
+def known(kind: type[Struct], said: dict[str, Any]) -> dict[str, Any]:
+    """The keys of a fitting object that the struct knows; the others are dropped."""
+    names = {field.encode_name for field in msgspec.structs.fields(kind)}
+    return {key: value for key, value in said.items() if key in names}
+
+
+def shown(value: object) -> str:
+    """A value as a sentence may show it: shortened, lists and objects only named.  Never raises."""
+    if isinstance(value, dict | list):
+        return Phrase("an object") if isinstance(value, dict) else Phrase("a list")
+    if isinstance(value, str):
+        return repr(value[:LONGEST])
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, int) and abs(value) >= 10**LONGEST:
+        return Phrase("a number of many digits")
+    return repr(value)[:LONGEST]
+
+
+def _fault(hint: Any, value: object, path: str) -> str:
+    """What is wrong with a value, for the deepest part whose type says what is allowed; "" if none does."""
+    bare, allowed = _bare(hint)
+    for key, part, of in _parts(bare, value):
+        if not _fits(part, of) and (found := _fault(part, of, f"{path}.{key}" if path else key)):
+            return found
+    if not (path and allowed):
+        return ""
+    right_kind = isinstance(value, dict | list) and get_origin(bare) is type(value)
+    if right_kind:
+        return Phrase("{key}: {allowed} is needed here", key=path, allowed=allowed)
+    return Phrase("{key}: {allowed} is needed here, not {given}", key=path, allowed=allowed, given=shown(value))
+
+
+def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
+    """The parts of an object by name, each with its type and value; missing ones are None."""
+    if not isinstance(value, dict):
+        return []
+    if isinstance(bare, type) and issubclass(bare, Struct):
+        fields = msgspec.structs.fields(bare)
+        return [
+            (f.encode_name, f.type, value.get(f.encode_name)) for f in fields if f.required or f.encode_name in value
+        ]
+    if get_origin(bare) is dict:
+        return [(str(key)[:LONGEST], get_args(bare)[1], part) for key, part in value.items()]
+    return []
+
+
+def _fits(hint: Any, value: object) -> bool:
+    try:
+        msgspec.convert(value, hint)
+    except UNFIT:
+        return False
+    return True
+
+
+def _bare(hint: Any) -> tuple[Any, str]:
+    """A type without None and annotations, and its description of what is allowed."""
+    allowed = ""
+    while True:
+        if get_origin(hint) is Annotated:
+            hint, *metas = get_args(hint)
+            allowed = allowed or next((_described(m) for m in metas if isinstance(m, Meta) and m.description), "")
+        elif get_origin(hint) in (Union, UnionType) and type(None) in get_args(hint) and len(get_args(hint)) == 2:
+            hint = next(arg for arg in get_args(hint) if arg is not type(None))
+        else:
+            return hint, allowed
+
+
+def _described(meta: Meta) -> Phrase:
+    """What a type allows, in words."""
+    most = meta.le if meta.le is not None else meta.max_length
+    return Phrase(meta.description or "", at_least=meta.ge, at_most=most)

@@ -1,0 +1,97 @@
+"""Games that the players end by themselves, whatever the family: one gives up, or both take a draw.
+
+No rule of a variant file ends such a game, so its record writes a word where a move would stand: `resign:S`, `resign:N`
+or `draw`.  (`agree`, by which the rules themselves end a game, is the family's.)
+"""
+
+from typing import Any, cast
+
+from game.rules.board import SEATS, Seat, other
+from game.rules.game import Illegal, IllegalMoveError, Outcome, Position, Turn
+from game.rules.phrase import Phrase
+from game.rules.steps import Step
+
+RESIGN, DRAW = "resign:", "draw"
+RESIGNED, DRAWN = "resigned", "drawn"  # reasons of an outcome; no clause of a file has these ids
+
+
+def stops(move: str) -> bool:
+    """Does this word of a record end a game from outside the rules?"""
+    return move == DRAW or move in (RESIGN + seat for seat in SEATS)
+
+
+def who(move: str, position: Position) -> Seat:
+    """Who ends the game: the one who gives up, or of an agreement the one whose turn it is."""
+    return cast(Seat, move.removeprefix(RESIGN)) if move.startswith(RESIGN) else position.player
+
+
+def stopped(position: Position, move: str) -> Position:
+    """The same position, and the game is over.  Raises IllegalMoveError where it was before."""
+    if position.over:
+        raise IllegalMoveError(Phrase("the game is over already"), Illegal("over"))
+    outcome = Outcome(None, DRAWN) if move == DRAW else Outcome(other(who(move, position)), RESIGNED)
+    return cast(Position, _StoppedPosition(position, outcome))
+
+
+def turn(after: Position) -> Turn:
+    """The turn of such a word: nothing moves."""
+    return _NoSteps(after)
+
+
+class _StoppedPosition:
+    """Answers all questions as the position does, but those about what comes next."""
+
+    def __init__(self, position: Position, outcome: Outcome) -> None:
+        self._position, self.outcome, self.ply = position, outcome, position.ply + 1
+        self.over, self.phase, self.joint, self.claims_wanted = True, "play", 0, 0
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self._position, name)
+
+    def __eq__(self, other: object) -> bool:
+        same = isinstance(other, _StoppedPosition) and (self._position, self.outcome) == (
+            other._position,
+            other.outcome,
+        )
+        return bool(same)
+
+    def __hash__(self) -> int:
+        return hash((self._position, self.outcome))
+
+    def legal(self) -> tuple[str, ...]:
+        return ()
+
+    def moves_from(self, name: str) -> tuple[str, ...]:
+        return ()
+
+    def why_not(self, move: str) -> Illegal | None:
+        return Illegal("over")
+
+    def play(self, move: str) -> Position:
+        raise IllegalMoveError(Phrase("the game is over"), Illegal("over"))
+
+    def turn(self, move: str) -> Turn:
+        raise IllegalMoveError(Phrase("the game is over"), Illegal("over"))
+
+
+class _NoSteps:
+    """A turn without steps."""
+
+    shown_clause = ""
+
+    def __init__(self, result: Position) -> None:
+        self.result = result
+
+    def __iter__(self) -> "_NoSteps":
+        return self
+
+    def __next__(self) -> Step:
+        raise StopIteration
+
+    def finish(self) -> Position:
+        return self.result
+
+    def copy(self) -> "_NoSteps":
+        return self
