@@ -1,10 +1,8 @@
 """What a legal move would do, looked at before it is played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.film.hops import Way, way
 from game.film.laps import Path, path_of
@@ -12,13 +10,10 @@ from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.notation import Sign, beginnings, sign_of
 from game.rules.steps import Step
-from game.session.at_once import own_sowing
-from game.session.playing import FORESEEN, Playing, counts_of
+from game.session.playing import FORESEEN, Playing, counts_of, own_sowing
 from game.session.ways.crossing import Crossing
 from game.session.ways.going import OPEN, Going, Goings
-
-if TYPE_CHECKING:
-    from game.text.telling import Preview
+from game.text.telling import Preview
 
 REMEMBERED = 60  # moves whose way is kept
 
@@ -149,10 +144,7 @@ def first_laps(ways: Sequence[Way]) -> Way:
 
 
 def _whole(steps: Sequence[Step]) -> Way:
-    """The way of a move, as much of it as is drawn."""
-    return _begun(way(steps)) if any(step.op == "void" for step in steps) else way(steps)
-
-
-def _begun(whole: Way) -> Way:
-    """Of a way that has no end only how it begins, and no place where it lands."""
-    return whole._replace(hops=tuple(hop for hop in whole.hops if hop.lap <= 2), landing="", taken=())
+    whole = way(steps)
+    if any(step.op == "void" for step in steps):  # of a way that has no end only how it begins
+        return whole._replace(hops=tuple(hop for hop in whole.hops if hop.lap <= 2), landing="", taken=())
+    return whole

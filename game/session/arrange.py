@@ -4,25 +4,20 @@ It knows no window.  Places are protocol names of holes, or `HEAP` for the stone
 touched keeps its slot.
 """
 
-from __future__ import annotations
-
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Protocol
 
 from game.film.playback import Film
 from game.film.showing import Event
 from game.film.stones import HAND, HEAP, Spot, Stones
 from game.rules import arrangement
-from game.rules.arrangement import Counts, LayoutFault
+from game.rules.arrangement import Counts, LayoutFault, laid_apart
 from game.rules.board import Board, Seat
 from game.rules.game import Position, Rules
-
-if TYPE_CHECKING:
-    from game.rules.match import Game
-
+from game.rules.match import Game
+from game.session.changes import Changes
 
 FLIGHT = 0.20  # seconds of a stone's flight
 STAGGER, MOST_STAGGER = 0.02, 0.9  # between stones that leave together, and for all of them
@@ -39,14 +34,13 @@ class Flight:
     part: float = 0.0
 
 
-class Arranging:
-    """One layout in the making."""
-
+class Arranging(Changes[Counts]):
     def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None, seat: Seat = "S") -> None:
         """`seat`: who lays out, where each player does so on their own side."""
+        super().__init__()
         self.rules = rules
         self.calm = False  # nothing flies: stones lie at once where they fall
-        apart = rules.laid_apart
+        apart = laid_apart(rules)
         self.holes = [cell.name for cell in rules.board.cells if cell.hole and (not apart or cell.seat == seat)]
         self.film = Film(stones)  # at rest: what the board shows
         self.others = 0  # stones of the heap that are the other player's to lay out
@@ -57,8 +51,7 @@ class Arranging:
         self.source = ""  # where the stones in the hand were taken from
         self._changed: set[str] = set()  # places whose resting stones are to be painted anew
         self._before: Counts = arrangement.empty(rules)  # when the hand took its stones up
-        self._done: list[tuple[Counts, object]] = []
-        self._undone: list[Counts] = []
+        self._series: object = None  # of the last change: further ones of it are taken back together with it
         if counts is not None:
             self._bring(counts)
             self.settle()
@@ -66,7 +59,6 @@ class Arranging:
     # ------------------------------------------------------------------ what is
     @property
     def board(self) -> Board:
-        """The board that they are laid out on."""
         return self.rules.board
 
     @property
@@ -75,7 +67,6 @@ class Arranging:
         return None
 
     def take_changed(self) -> set[str]:
-        """Places whose resting stones look different since the last call."""
         changed, self._changed = self._changed, set()
         return changed
 
@@ -101,7 +92,6 @@ class Arranging:
 
     @property
     def held(self) -> int:
-        """How many stones are in the hand."""
         return self.stones.count(HAND)
 
     @property
@@ -110,16 +100,7 @@ class Arranging:
 
     @property
     def moving(self) -> bool:
-        """Whether stones are in the air."""
         return bool(self.flights)
-
-    @property
-    def can_undo(self) -> bool:
-        return bool(self._done)
-
-    @property
-    def can_redo(self) -> bool:
-        return bool(self._undone)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> list[Event]:
@@ -135,7 +116,6 @@ class Arranging:
         return events
 
     def settle(self) -> None:
-        """All stones in the air lie where they fall."""
         for flight in list(self.flights):
             self._land(flight)
 
@@ -153,7 +133,7 @@ class Arranging:
         n = min(n, self.count(start))
         if n <= 0 or start == end:
             return 0
-        self._remember(series)
+        self._begin(series)
         self._send(start, end, n)
         return n
 
@@ -171,38 +151,36 @@ class Arranging:
         self.drop_back()
         if tuple(counts) == self.counts:
             return False
-        self._remember(None)
+        self._begin(None)
         self._bring(counts)
         return True
 
     def undo(self) -> bool:
-        """Takes the last change back; False if there is none."""
         self.drop_back()
-        if not self._done:
-            return False
-        self._undone.append(self.counts)
-        self._bring(self._done.pop()[0])
-        return True
+        self._series = None
+        return super().undo()
 
     def redo(self) -> bool:
-        """Makes it again; False if nothing was taken back."""
         self.drop_back()
-        if not self._undone:
-            return False
-        self._done.append((self.counts, None))
-        self._bring(self._undone.pop())
-        return True
+        self._series = None
+        return super().redo()
 
-    def _remember(self, series: object, counts: Counts | None = None) -> None:
-        """Before a change: what undo comes back to."""
-        if series is None or not self._done or self._done[-1][1] != series:
-            self._done.append((self.counts if counts is None else counts, series))
+    def _now(self) -> Counts:
+        return self.counts
+
+    def _begin(self, series: object, counts: Counts | None = None) -> None:
+        """A change begins; `counts`: what lay there before, if it is not what lies there."""
+        if series is None or series != self._series or not self._done:
+            self._remember(self.counts if counts is None else counts)
         self._undone.clear()
+        self._series = series
 
     def end_series(self) -> None:
         """What comes next is taken back by itself."""
-        if self._done:
-            self._done[-1] = (self._done[-1][0], None)
+        self._series = None
+
+    def _restore(self, state: Counts) -> None:
+        self._bring(state)
 
     def _bring(self, counts: Sequence[int]) -> None:
         """Moves as few stones as bring about a layout: from hole to hole, and what is left from or to the heap."""
@@ -217,7 +195,6 @@ class Arranging:
             flight.wait = i * pause
 
     def _send(self, start: str, end: str, n: int) -> None:
-        """Lets stones fly, the topmost first."""
         if any(flight.end.place == start for flight in self.flights):
             self.settle()
         for i, slot in enumerate(self.stones.topmost(start, n)):
@@ -228,7 +205,6 @@ class Arranging:
             self.settle()
 
     def _free(self, place: str) -> Spot:
-        """The lowest slot that nobody lies in or flies to."""
         reserved = {flight.end.slot for flight in self.flights if flight.end.place == place}
         return Spot(place, self.stones.free(place, 1, but=reserved)[0])
 
@@ -257,46 +233,39 @@ class Arranging:
         where = place if place in self.holes or place == HEAP else self.source
         changes = self.held > 0 and where != self.source
         if changes:
-            self._remember(None, self._before)
+            self._begin(None, self._before)
         if self.held:
             self._send(HAND, where, self.held)
         self.source = ""
         return changes
 
     def drop_back(self) -> None:
-        """The hand's stones go back to where they were."""
         self.drop("")
 
 
 EVERY = 1.0  # seconds between two savings
 
 
-class Keeper(Protocol):
-    """A game, the layout half made for it, as the move that it is to become, and a way to save both."""
-
-    draft: str
-
-    @property
-    def game(self) -> Game: ...
-    def keep(self) -> None: ...
-
-
 class Draft:
-    """The layout that is made for the position of a game."""
+    """The layout that is made for the position of a game, as the move that it is to become.
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper, self.position = keeper, keeper.game.position
+    `text` is what was left half made; `save` keeps another one with the game.
+    """
+
+    def __init__(self, game: Game, text: str, save: Callable[[str], None]) -> None:
+        self._game, self._text, self._save = game, text, save
+        self.position = game.position
         self._since = 0.0
 
     @property
     def wanted(self) -> bool:
         """Whether the game still waits for it."""
-        return self._keeper.game.position is self.position
+        return self._game.position is self.position
 
     def earlier(self) -> Counts | None:
         """The layout that was left half made, or else the one that was taken back."""
-        rules, undone = self.position.rules, self._keeper.game.undone
-        for move in (self._keeper.draft, undone[-1].move if undone else ""):
+        rules, undone = self.position.rules, self._game.undone
+        for move in (self._text, undone[-1].move if undone else ""):
             with contextlib.suppress(ValueError):  # what a file says need not fit the game
                 counts = arrangement.parse(rules, move)
                 if sum(counts) <= arrangement.stones(rules):
@@ -306,17 +275,13 @@ class Draft:
     def keep(self, counts: Counts) -> None:
         """Saves it, unless nothing has changed."""
         self._since = 0.0
-        draft = arrangement.notation(counts) if any(counts) else ""
-        if self.wanted and draft != self._keeper.draft:
-            self._keeper.draft = draft
-            self._keeper.keep()
+        text = arrangement.notation(counts) if any(counts) else ""
+        if self.wanted and text != self._text:
+            self._text = text
+            self._save(text)
 
     def update(self, dt: float, counts: Counts | None) -> None:
         """Saves it from time to time; `counts` is None while stones are in the hand."""
         self._since += dt
         if self._since >= EVERY and counts is not None:
             self.keep(counts)
-
-    def done(self) -> None:
-        """It becomes a move: nothing is half made any more."""
-        self._keeper.draft = ""

@@ -4,9 +4,6 @@ There are three kinds: that of a game itself, those that are of no single game (
 lessons.  The map of lessons, the page of a lesson and the command all take them from here.
 """
 
-from __future__ import annotations
-
-import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,11 +13,11 @@ from game.learn.courses import Lesson, LessonError, Places
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import Position, PositionError, Rules
-from game.store.learner import Learner
+from game.store.learners import Learner
 from game.store.own_lessons import Mine, OwnLessons
-from game.store.source import Source
+from game.store.source import Answer, Source
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 
 FIRST, OWN = "first_steps", "own lessons"  # courses that are of no single game
 TASK_MINUTES = 1.0  # for a task with its hints, about
@@ -40,7 +37,6 @@ class Step:
         return max(1, round(TASK_MINUTES * len(self.lesson.task)))
 
     def position(self, variant: Variant) -> Position | None:
-        """The position of its first task, or None where it does not fit the game any more."""
         kept = self.found.get(self.lesson.id, [])
         said = self.lesson.task[0].position or (kept[0].position if kept else None)
         if said is None:
@@ -64,7 +60,6 @@ class Course:
         return [learner.stones(step.game, step.lesson.id) for step in self.steps]
 
     def done(self, learner: Learner) -> int:
-        """How many lessons are finished."""
         return sum(n > 0 for n in self.stones(learner))
 
     def next(self, learner: Learner) -> int:
@@ -83,7 +78,6 @@ class Course:
 
 
 def clauses_of(rules: Rules) -> tuple[str, ...]:
-    """The ids of all clauses that the rules of a game have."""
     return tuple(clause.id for clause in rules_page(rules, Words()))
 
 
@@ -137,25 +131,24 @@ class CourseList(Source):
         self.faults: list[str] = []  # sentences in English, each beginning with its file
         self.ready = False
         self.news: int = 0
-        self._thread: threading.Thread | None = None
+        self._answer: Answer[None] | None = None
         self._ours: list[Course] = []
 
     def begin(self) -> None:
         """Reads what has not been read, and the user's own lessons once more."""
-        if self._thread is None or not self._thread.is_alive():
-            self._thread = threading.Thread(target=self._read, name="naqala-courses", daemon=True)
-            self._thread.start()
+        if not self.under_way:
+            self._answer = Answer(self._read, lambda _: None)
 
     def wait(self) -> None:
-        if self._thread is not None:
-            self._thread.join()
+        if self._answer is not None:
+            assert self._answer.value is None
 
     def course(self, id: str) -> Course | None:
         return next((course for course in self.courses if course.id == id), None)
 
     @property
     def under_way(self) -> bool:
-        return self._thread is not None and self._thread.is_alive()
+        return self._answer is not None and not self._answer.done
 
     # ------------------------------------------------------------------ in the thread
     def _read(self) -> None:

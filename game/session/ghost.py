@@ -1,35 +1,38 @@
 """A line of moves played as a “what if”: it has its own game, film and stones, so that the real ones cannot change."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
-from game.film.playback import Film, Speed
+from game.film.playback import Speed
 from game.film.showing import Event
 from game.film.stones import Stones
 from game.rules.board import Seat
 from game.rules.game import MoveError, Position
 from game.rules.match import Game, Ply
+from game.session.inquiry import Nobody
 from game.session.playing import Playing
-from game.session.thought import Thinks
 from game.store.record import Player
 
 MOST = 6  # moves of a line that are shown; further ones are guesses
 NOTICE = 0.45  # seconds for which the hole of each move is lit longer than usual
+READING = 4.5  # seconds for which the reason stands before the first stone is lifted
+REST = 5.0  # seconds after the last one
 
 
-class Ghost:
-    """A line as a “what if”.  Its film begins before the first move; a move that is not legal ends the line."""
+class Ghost(Playing):
+    """A line as a “what if”.  Its film begins before the first move; a move that is not legal ends the line.
+
+    `in_hand`: it does not go on by itself.  Nobody plays it any further.
+    """
 
     def __init__(
         self,
         position: Position,
         line: Sequence[str],
         players: Mapping[Seat, Player],
-        thinker: Thinks,
         *,
         stones: Stones,
         speed: Speed = "normal",
+        in_hand: bool = True,
     ) -> None:
         """`stones`: the stones in that position, which are copied."""
         game = Game(position.rules, position)
@@ -40,14 +43,15 @@ class Ghost:
                 break
             if game.position.over or game.position.round != position.round:
                 break
-        self.playing = Playing(game, players, thinker, speed=speed, stones=stones.copy(), notice=NOTICE)
-        self.film = self.playing.film
+        super().__init__(game, players, Nobody(), speed=speed, stones=stones.copy(), notice=NOTICE)
+        self.in_hand = in_hand
+        self._waited_at_rest = 0.0
         self.film.seek(0)
         self.film.pause()
 
     @property
     def moves(self) -> int:
-        return len(self.playing.game.plies)
+        return len(self.game.plies)
 
     @property
     def number(self) -> int:
@@ -64,57 +68,27 @@ class Ghost:
         return self.film.cursor == 0 and self.film.playing is None
 
     @property
+    def seen_to_end(self) -> bool:
+        """Whether it has been seen to its end, and long enough."""
+        return self.film.at_end and not self.in_hand and self._waited_at_rest >= REST
+
+    def update(self, dt: float) -> list[Event]:
+        if not self.in_hand and (self.fresh or self.film.at_end):
+            self._waited_at_rest += dt
+            if self.fresh and self._waited_at_rest >= READING:
+                self._waited_at_rest = 0.0
+                self.film.resume()
+        return self.film.update(dt)
+
+    @property
     def shown(self) -> list[Ply]:
         """The moves that have been shown to their end."""
-        plies = self.playing.game.plies
+        plies = self.game.plies
         return list(plies if self.film.at_end else plies[: max(self.film.turn, 0)])
 
     @property
     def score(self) -> dict[Seat, int] | None:
         """What is in the stores at its end; None in games that count no stones."""
-        position = self.playing.position
-        if not position.rules.counts:
+        if not self.position.rules.counts:
             return None
-        return {"S": position.store("S"), "N": position.store("N")}
-
-
-READING = 4.5  # seconds for which the reason stands before the first stone is lifted
-REST = 5.0  # seconds after the last one
-
-
-class WhatIf:
-    """Goes on by itself until somebody takes it in hand."""
-
-    def __init__(self, ghost: Ghost) -> None:
-        self.ghost = ghost
-        self.in_hand = False
-        self._waited = 0.0
-
-    @property
-    def playing(self) -> Playing:
-        return self.ghost.playing
-
-    @property
-    def film(self) -> Film:
-        return self.ghost.film
-
-    @property
-    def still(self) -> bool:
-        return self.film.at_end
-
-    @property
-    def over(self) -> bool:
-        """Whether the line has been seen to its end, and long enough."""
-        return self.film.at_end and not self.in_hand and self._waited >= REST
-
-    def update(self, dt: float) -> list[Event]:
-        if not self.in_hand and (self.ghost.fresh or self.film.at_end):
-            self._waited += dt
-            if self.ghost.fresh and self._waited >= READING:
-                self._waited = 0.0
-                self.film.resume()
-        return self.film.update(dt)
-
-    def play_again(self) -> None:
-        self.film.seek(0)
-        self.film.resume()
+        return {"S": self.position.store("S"), "N": self.position.store("N")}

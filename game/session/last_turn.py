@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.film.moments import Moment
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.parts import Part, TurnParts, TurnReader
 from game.rules.turns import run_at, turn_numbers
-
-if TYPE_CHECKING:
-    from game.film.moments import Moment
-    from game.session.playing import Playing
+from game.session.playing import Playing
 
 
-class TurnSeen(NamedTuple):
+class TurnView(NamedTuple):
     """What is seen of a turn.
 
     `plies`: those of the game that it is; `running`: the part that is under way, None at rest; `grows`: not all of it
@@ -28,7 +26,7 @@ class TurnSeen(NamedTuple):
     running: int | None = None
     grows: bool = False
 
-    def waiting(self, place: str) -> TurnSeen:
+    def waiting(self, place: str) -> TurnView:
         """The same turn while it waits at a place for a choice: that is its last part, and under way."""
         parts, last = self.told.parts, len(self.plies) - 1
         end = max((part.end for part in parts if part.ply == last), default=0)
@@ -47,9 +45,9 @@ class LastTurn:
         self._read = 0  # moments read of the last of them
         self._ended = False
         self._key: tuple[object, ...] = ()
-        self._seen: TurnSeen | None = None
+        self._seen: TurnView | None = None
 
-    def follow(self) -> TurnSeen | None:
+    def follow(self) -> TurnView | None:
         """The turn that is shown, or else the last one; None before the first.
 
         The same object for as long as nothing changes.
@@ -66,7 +64,7 @@ class LastTurn:
             self._seen = seen if self._below == "S" else seen._replace(told=seen.told.from_north())
         return self._seen
 
-    def _look(self, turn: int) -> TurnSeen:
+    def _look(self, turn: int) -> TurnView:
         film, plies = self._playing.film, self._playing.turns
         run = run_at(plies, turn)
         known = [plies[i] for i in run if i < len(film.tracks)]
@@ -83,7 +81,7 @@ class LastTurn:
             number = before.number
         else:
             number = turn_numbers(plies[: run.stop])[-1]
-        return TurnSeen(told, run, number, running, not self._ended)
+        return TurnView(told, run, number, running, not self._ended)
 
     def _follow(self, known: list[Ply], run: range) -> None:
         """Reads on, or anew where what was read is not what is known."""

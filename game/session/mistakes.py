@@ -1,7 +1,5 @@
 """Which turns of a reviewed game cost something, and which of them cost most."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from game.engine.analysis.values import EVEN, STONE, Review, TurnReview
@@ -35,6 +33,5 @@ def costliest(review: Review, whose: Seat | None = None) -> Mistake | None:
 
 
 def cost(turn: TurnReview) -> Cost:
-    """Whether a turn was a mistake, and how large."""
     loss = turn.loss or 0
     return "" if loss < EVEN else "small" if loss < LARGE else "large"

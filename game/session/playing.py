@@ -5,10 +5,9 @@ Where moves begin alike (`ways/crossing.py`) the film shows what they share and 
 Where both players move at once (`Position.joint`) each chooses a hole, and the move counts when both have.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Literal
 
@@ -19,12 +18,54 @@ from game.rules.board import SEATS, Board, Counts, Seat, other
 from game.rules.game import CLAIM, Illegal, Position
 from game.rules.game import counts_of as rules_counts_of
 from game.rules.match import Game, Ply
+from game.rules.steps import Step
 from game.rules.turns import run_at, turn_numbers
-from game.session.at_once import AtOnce
-from game.session.thought import Thinks, Thought
+from game.session.inquiry import Opponent, Thought
 from game.session.ways.crossing import Crossing
 from game.store.record import Player
-from game.text.language import Given
+from game.text.language import GivenName
+
+# ----------------------------------------------------------------------
+# a move at once: each player chooses a hole, both are sown together; choices are kept here until both are made
+AND = "&"  # between South's hole and North's
+
+
+class AtOnce:
+    """`chosen` are the holes chosen so far; the caller passes the position in."""
+
+    def __init__(self) -> None:
+        self.chosen: dict[Seat, str] = {}
+
+    def holes(self, position: Position, seat: Seat) -> list[str]:
+        return list(dict.fromkeys(_hole(move, seat) for move in position.legal()))
+
+    def choose(self, position: Position, seat: Seat, found: str) -> str:
+        """Keeps a choice, given as a hole or as a whole move; returns the move once both have chosen."""
+        hole = _hole(found, seat) if AND in found else found
+        if hole in self.holes(position, seat):
+            self.chosen[seat] = hole
+        return AND.join(self.chosen[one] for one in SEATS) if len(self.chosen) == len(SEATS) else ""
+
+    def waiting(self) -> list[Seat]:
+        return [seat for seat in SEATS if seat not in self.chosen]
+
+    def take_back(self, seats: list[Seat]) -> bool:
+        """Forgets what these have chosen; False if that was nothing."""
+        found = [seat for seat in seats if self.chosen.pop(seat, "")]
+        return bool(found)
+
+
+def own_sowing(position: Position, seat: Seat, hole: str, most: int) -> list[Step]:
+    """What one hand does for certain, whatever the other one does: its first sowing."""
+    whole = next(move for move in position.legal() if _hole(move, seat) == hole)
+    own = [step for step in islice(position.turn(whole), most) if step.seat == seat]
+    stones = next(step.n for step in own if step.op == "lift")
+    drops = [i for i, step in enumerate(own) if step.op == "drop"]
+    return own[: drops[stones - 1] + 1]
+
+
+def _hole(move: str, seat: Seat) -> str:
+    return move.split(AND)[SEATS.index(seat)]
 
 
 # ----------------------------------------------------------------------
@@ -46,7 +87,6 @@ class Claiming:
         return True
 
     def left(self, position: Position) -> int:
-        """How many holes are still to be named."""
         return position.claims_wanted - len(self.chosen)
 
     def complete(self, position: Position) -> bool:
@@ -54,7 +94,6 @@ class Claiming:
         return position.why_not(self.move(position)) is None
 
     def move(self, position: Position) -> str:
-        """The move that names these holes."""
         return CLAIM + ".".join(hole for hole in _offered(position) if hole in self.chosen)
 
 
@@ -63,55 +102,12 @@ def _offered(position: Position) -> list[str]:
     return [board.cells[i].name for i in board.owned(other(position.player))]
 
 
-# ----------------------------------------------------------------------
-# turns that have been played, seen again: which plies make one turn, whose it was, which step is shown
-class Watching:
-    """Looks back in a game and its film.  Several plies in a row of one player are one turn, within a round."""
-
-    def __init__(self, playing: Playing) -> None:
-        self.playing, self.film = playing, playing.film
-
-    # ------------------------------------------------------------------ which turn
-    def run(self, ply: int) -> range:
-        """The plies in a row of the same player around one: for people that is one turn."""
-        return run_at(self.playing.turns, ply)
-
-    @property
-    def past(self) -> tuple[int, int, int] | None:
-        """What of the past is shown: the number of the turn, which of its steps, and how many it has."""
-        film, plies = self.film, self.playing.turns
-        if not film.behind or not plies:
-            return None
-        run = self.run(min(max(film.turn, 0), len(plies) - 1))
-        start = film.tracks[run.start].start
-        end = film.tracks[run.stop].start if run.stop < len(film.tracks) else len(film.moments)
-        number = turn_numbers(plies[: run.stop])[-1]
-        return number, film.cursor - start + (film.playing is not None), end - start
-
-    # ------------------------------------------------------------------ watching again
-    @property
-    def possible(self) -> bool:
-        """Whether there is a turn to be watched again."""
-        return bool(self.film.tracks)
-
-    def watch_last(self) -> bool:
-        """Plays the turn that is shown again, from its first move; at rest the last one."""
-        return self.watch(self.run(max(0, self.film.turn)) if self.possible else range(0))
-
-    def watch(self, run: range, ply: int = 0, step: int = 0) -> bool:
-        """Plays these plies again, from a step of one of them on, and returns to now."""
-        if not run or run.stop > len(self.film.tracks):
-            return False
-        self.film.watch(run.start + ply, run.stop - 1, step)
-        return True
-
-
 PAUSE = 0.7  # seconds before the computer's hand moves, so that people can follow
 LATEST = 20.0  # seconds that it waits beyond that, at most, until the turn before is kept
 NOTICE = 0.35  # seconds for which its hole is lit beyond the usual
 FORESEEN = 1_500  # steps of a turn that are read ahead: twelve laps of an endless one are among them
 
-Seen = Literal["film", "asked", "person", "computer", "over"]
+State = Literal["film", "asked", "person", "computer", "over"]
 
 
 class Playing:
@@ -121,7 +117,7 @@ class Playing:
         self,
         game: Game,
         players: Mapping[Seat, Player],
-        thinker: Thinks,
+        opponent: Opponent,
         *,
         seed: int = 0,
         speed: Speed = "normal",
@@ -134,7 +130,7 @@ class Playing:
         the first hole of a turn that was played before stays lit beyond the usual.  `behind`: whether the last turn is
         still being kept; what plays by itself waits a little for that, so that no more than a turn can be lost."""
         self.game, self.players, self.kept = game, dict(players), kept
-        self.thought = Thought(thinker)
+        self.thought = Thought(opponent)
         self.held = False  # the computer waits until a person lets it go on
         self.film = Film(stones or Stones(counts_of(game.start), random.Random(seed)), speed)
         self._notice, self._behind = notice, behind
@@ -145,36 +141,37 @@ class Playing:
         self.claims = Claiming()
         self.by_itself = False  # turns without a choice are played without being asked for
         self.driven = game.rules.driven
-        self.watching = Watching(self)
         for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
             self.film_ply(ply)
 
     # ------------------------------------------------------------------ what lies on the board
     @property
     def board(self) -> Board:
-        """The board that it is played on."""
         return self.game.rules.board
 
     def take_changed(self) -> set[str]:
-        """Places whose stones look different since the last call."""
         return self.film.take_changed()
 
     # ------------------------------------------------------------------ who
     @property
     def position(self) -> Position:
-        """The position of the game; the film may still be on its way there."""
+        """The film may still be on its way there."""
         now: Position = self.game.position
         return now
 
     @property
     def seen(self) -> Position:
         """The position before the turn that is shown; between two turns and at rest the one there is."""
-        film = self.film
+        return self.position if self.film.at_end else self.turns[self.at].before
+
+    @property
+    def at(self) -> int:
+        """The ply before which the board stands, or which is being shown; as many as there are at the end."""
+        film, turn = self.film, self.film.turn
         if film.at_end:
-            return self.position
-        turn = film.turn
+            return len(self.game.plies)
         begins = film.playing is None and turn + 1 < len(film.tracks) and film.cursor == film.tracks[turn + 1].start
-        return self.turns[turn + 1 if begins else max(turn, 0)].before
+        return turn + 1 if begins else max(turn, 0)
 
     @property
     def turns(self) -> Sequence[Ply]:
@@ -193,11 +190,11 @@ class Playing:
     def names(self) -> dict[Seat, str]:
         """How sentences call the players: by the name they gave or their seat, or the computer if there is only one."""
         computers = [seat for seat in SEATS if not self.is_person(seat)]
-        given = {seat: Given(player.name) if player.name else seat for seat, player in self.players.items()}
+        given = {seat: GivenName(player.name) if player.name else seat for seat, player in self.players.items()}
         return {seat: "computer" if computers == [seat] else given[seat] for seat in SEATS}
 
     @property
-    def state(self) -> Seen:
+    def state(self) -> State:
         """What goes on: a turn is shown, or waits for an answer, somebody is to move, or the game is over."""
         if not self.film.at_end:
             return "film"
@@ -209,7 +206,6 @@ class Playing:
 
     @property
     def mover(self) -> Seat:
-        """Whose turn is shown, or who is to move."""
         track = self.film.track
         return track.mover if track and not self.film.at_end else self.chooser
 
@@ -246,7 +242,6 @@ class Playing:
         return self.position.moves_from(hole)
 
     def why_not(self, hole: str) -> Illegal | None:
-        """Why no move begins in a hole; None if one does."""
         return None if self.moves_from(hole) else self.position.why_not(hole)
 
     @property
@@ -327,7 +322,6 @@ class Playing:
         self.claims.chosen.clear()
 
     def try_again(self) -> None:
-        """The computer, which had no answer, is asked once more."""
         self._forget_thought()
 
     def take_over(self) -> None:
@@ -388,21 +382,18 @@ class Playing:
 
     def agree(self) -> None:
         """Both players stop here; the rules say what becomes of the stones that are left."""
-        if self.position.over:
-            return
-        self.film.skip_to_end()
-        self._choose_nothing()
-        ply = self.game.agree()
-        self.film.play(ply.step_by_step(), ply.mover)
-        self.kept()
+        self._end(self.game.agree)
 
     def stop(self, move: str) -> None:
         """A player gives up, or both take a draw: `move` is a word of `rules.stopped`."""
+        self._end(partial(self.game.stop, move))
+
+    def _end(self, end: Callable[[], Ply]) -> None:
         if self.position.over:
             return
         self.film.skip_to_end()
         self._choose_nothing()
-        ply = self.game.stop(move)
+        ply = end()
         self.film.play(ply.step_by_step(), ply.mover)
         self.kept()
 
@@ -416,7 +407,6 @@ class Playing:
     # ------------------------------------------------------------------ back and forth
     @property
     def can_undo(self) -> bool:
-        """Whether there is a turn to go back to."""
         return (
             self.crossing is not None
             or bool(set(self._at_once.chosen) & set(self.persons))
@@ -425,7 +415,6 @@ class Playing:
 
     @property
     def can_redo(self) -> bool:
-        """Whether a turn that was taken back can be played again."""
         return self.game.can_redo and self.crossing is None
 
     def _undo_target(self) -> int | None:
@@ -455,8 +444,8 @@ class Playing:
         self._choose_nothing()
         while len(self.game.plies) > ply:
             self.game.undo()
-        self.held, self._kept_side = not self.is_person(self.chooser), -1
         self.film.forget(ply)
+        self.held, self._kept_side = not self.is_person(self.chooser), -1
         self.kept()
 
     def redo(self) -> bool:
@@ -476,13 +465,40 @@ class Playing:
         self.film_ply(self.game.plies[-1])
 
     def film_ply(self, ply: Ply) -> None:
-        """Adds a turn to the film as already seen."""
         self.film.play(ply.steps, ply.mover, notice=self._notice)
         self.film.skip_to_end()
 
     @property
     def persons(self) -> list[Seat]:
         return [seat for seat in SEATS if self.is_person(seat)]
+
+    # ------------------------------------------------------------------ turns that were played, seen again
+    @property
+    def past(self) -> tuple[int, int, int] | None:
+        """What of the past is shown: the number of the turn, which of its steps, and how many it has."""
+        film, plies = self.film, self.turns
+        if not film.behind or not plies:
+            return None
+        run = run_at(plies, min(max(film.turn, 0), len(plies) - 1))
+        start = film.tracks[run.start].start
+        end = film.tracks[run.stop].start if run.stop < len(film.tracks) else len(film.moments)
+        number = turn_numbers(plies[: run.stop])[-1]
+        return number, film.cursor - start + (film.playing is not None), end - start
+
+    @property
+    def can_watch(self) -> bool:
+        return bool(self.film.tracks)
+
+    def watch_last(self) -> bool:
+        """Plays the turn that is shown again, from its first move; at rest the last one."""
+        return self.can_watch and self.watch(run_at(self.turns, max(0, self.film.turn)))
+
+    def watch(self, run: range, ply: int = 0, step: int = 0) -> bool:
+        """Plays these plies again, from a step of one of them on, and returns to now."""
+        if not run or run.stop > len(self.film.tracks):
+            return False
+        self.film.watch(run.start + ply, run.stop - 1, step)
+        return True
 
     # ------------------------------------------------------------------ swapping sides
     @property
@@ -492,7 +508,6 @@ class Playing:
         return self.state == "person" and open_ and "swap" in self.position.legal()
 
     def keep_side(self) -> None:
-        """The person declines to swap; nothing else changes."""
         self._kept_side = len(self.game.plies)
 
     def toggle(self) -> None:
@@ -512,3 +527,36 @@ def counts_of(position: Position) -> Counts:
     """Pieces by name of place, and those that wait to be laid out."""
     lying = rules_counts_of(position)
     return Counts({**lying, HEAP: position.heap}, lying.coats)
+
+
+# ----------------------------------------------------------------------
+# a wrong move goes back before one's eyes: its stones and those of the answer, step by step; then it is taken back
+SECONDS = 2.0  # in which it goes back, about
+STEP = 0.16  # seconds that a step of it takes, about
+
+
+class GoingBack:
+    """From the end of a game to the beginning of the person's last turn, which is the number `ply`."""
+
+    def __init__(self, playing: Playing, ply: int) -> None:
+        film = playing.film
+        film.skip_to_end()
+        self._playing, self._start = playing, film.tracks[ply].start
+        self._pace = max(1.0, (film.cursor - self._start) * STEP / SECONDS)
+
+    def update(self, dt: float) -> bool:
+        """Lets dt seconds pass; True once everything lies where it lay."""
+        film, left = self._playing.film, dt * self._pace
+        while left > 0 and (film.playing is not None or film.cursor > self._start):
+            if film.playing is None:
+                film.step_back()
+            film.update(min(left, STEP))
+            left -= STEP
+        if film.playing is not None or film.cursor > self._start:
+            return False
+        self.finish()
+        return True
+
+    def finish(self) -> None:
+        self._playing.film.skip_to_end()
+        self._playing.undo()

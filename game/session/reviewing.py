@@ -3,18 +3,16 @@
 It knows no window.  It moves the film of the game itself, and puts it back at the end; a better line is a ghost.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.engine.analysis.values import Analysis, Review, TurnReview
+from game.engine.process.analyst import Analyst
 from game.film.playback import Film, Speed
-from game.film.showing import Event
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.session.ghost import Ghost
-from game.session.insight import Analyses, Looking
+from game.session.inquiry import Looking
 from game.session.mistakes import Mistake, cost, costliest, mistakes
 from game.session.playing import Playing
 
@@ -25,13 +23,13 @@ class Reviewing:
     def __init__(
         self,
         played: Playing,
-        analyst: Analyses,
+        analyst: Analyst,
         known: Review | None,
         kept: Callable[[Review], None],
         at: int | None = None,
     ) -> None:
         """`known`: what an earlier review found; `at`: the ply that is seen first, None for the reader's costliest."""
-        self._played, self.game, self._kept = played, played.game, kept
+        self._played, self.game, self._kept, self._known = played, played.game, kept, known
         self.ghost: Ghost | None = None
         self._of_ghost = -1  # the ply whose better line it plays
         self.looking = Looking(analyst, self.game, known)
@@ -44,13 +42,12 @@ class Reviewing:
     # ------------------------------------------------------------------ what is seen
     @property
     def review(self) -> Review | None:
-        """What the engine has found; None while it looks."""
         return self.looking.review
 
     @property
     def playing(self) -> Playing:
         """The game whose film is seen: the ghost's while there is one."""
-        return self.ghost.playing if self.ghost else self._played
+        return self.ghost or self._played
 
     @property
     def film(self) -> Film:
@@ -59,12 +56,7 @@ class Reviewing:
     @property
     def at(self) -> int:
         """The ply before which the board stands, or which is being shown; as many as there are at the end."""
-        film = self._played.film
-        if film.at_end:
-            return len(self.game.plies)
-        turn = film.turn
-        begins = film.playing is None and turn + 1 < len(film.tracks) and film.cursor == film.tracks[turn + 1].start
-        return turn + 1 if begins else max(turn, 0)
+        return self._played.at
 
     @property
     def still(self) -> bool:
@@ -92,7 +84,6 @@ class Reviewing:
 
     # ------------------------------------------------------------------ what was found
     def found(self, ply: int) -> TurnReview | None:
-        """What the engine found of a turn."""
         return self.review.turns[ply] if self.review and ply < len(self.review.turns) else None
 
     def better(self, ply: int) -> Sequence[str]:
@@ -147,30 +138,22 @@ class Reviewing:
     # ------------------------------------------------------------------ time
     @property
     def waits(self) -> bool:
-        """Whether the engine may still find something."""
         return self.review is None
 
     def look(self) -> None:
-        looked = self.review is None
-        self.looking.update()
-        if looked and self.review is not None:
+        """Takes what the engine has found, if that is new."""
+        if self.review is not None and self.review is not self._known:
+            self._known = self.review
             self._kept(self.review)
             self._begin_with_own()
             if self._played.film.at_end:
                 self.go(self._first())
 
-    def update(self, dt: float) -> list[Event]:
-        """Lets the film go on."""
-        return self.film.update(dt)
-
     def close(self) -> None:
-        """Puts the film of the game back where it was."""
-        self.looking.stop()
         self._played.film.to_now()
 
     # ------------------------------------------------------------------ going elsewhere
     def go(self, ply: int) -> None:
-        """To the position before a turn."""
         self.ghost = None
         film = self._played.film
         film.seek(film.tracks[ply].start if ply < len(film.tracks) else len(film.moments))
@@ -186,21 +169,13 @@ class Reviewing:
             self.ghost.step_to(number)
         elif line:
             self.go(ply)
-            played = self._played
-            before = self.game.plies[ply].before
-            self.ghost = Ghost(
-                before, line, played.players, played.thought.thinker, stones=played.film.stones, speed=speed
-            )  # fmt: skip
+            players, stones = self._played.players, self._played.film.stones
+            self.ghost = Ghost(self.game.plies[ply].before, line, players, stones=stones, speed=speed)
             self._of_ghost = ply
             if number:
                 self.ghost.step_to(number)
             else:
                 self.ghost.film.resume()
-
-    def play_again(self) -> None:
-        """The line, or the last turn, from its beginning."""
-        self.film.seek(0 if self.ghost else self.film.tracks[-1].start)
-        self.film.resume()
 
     def look_again(self) -> None:
         """Has the engine look through the game anew; what it found before stands until it has."""

@@ -3,8 +3,6 @@
 It is kept as the JSON in which its family writes positions, so that nothing is lost that cannot be set by hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
@@ -12,32 +10,28 @@ from game.learn.alike import turned
 from game.rules.board import SEATS, Board, Counts, Seat, counted, other
 from game.rules.families import family_of
 from game.rules.game import Position, PositionError, Rules, counts_of
+from game.session.changes import Changes
 from game.session.setup import first_position
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
 WON, SECOND, MANDARINS = "tuz", "again", "mandarins"
-TAKASIA, KO = "takasia", "ko"  # why a hole is barred for a turn
-BARRED = (TAKASIA, KO)
 HAND = " hand"  # after a seat, the name of the place where its reserve lies
 LAID = ("variant", "options", HOLES, "turn")  # what is said of pieces laid out anew; the rest came of earlier turns
 
 
 class Draft(NamedTuple):
-    """A position in the making, in a game."""
-
     rules: Rules
     said: Mapping[str, Any]
 
 
-class SettingUp:
+class SettingUp(Changes[Draft]):
     """What people do to it can be taken back."""
 
     def __init__(self, position: Position) -> None:
         """A position that is no turn, such as one that awaits a layout, gives way to the game's first turn."""
+        super().__init__()
         self.draft = _draft(position)
         self._known: tuple[Draft, tuple[Position | None, PositionError | None]] | None = None  # judged already
-        self._done: list[Draft] = []
-        self._undone: list[Draft] = []
 
     # ------------------------------------------------------------------ what is
     @property
@@ -110,8 +104,8 @@ class SettingUp:
     @property
     def barring(self) -> str:
         """Why a hole is barred for a turn: the key under which it stands, "" in a game that bars none."""
-        bars = any(kind.name == "barred" for kind in self.rules.mark_kinds)
-        return next((key for key in BARRED if bars and key in self.draft.said), "")
+        keys = (kind.key for kind in self.rules.mark_kinds if kind.name == "barred")
+        return next((key for key in keys if key in self.draft.said), "")
 
     @property
     def won(self) -> dict[Seat, str] | None:
@@ -141,12 +135,11 @@ class SettingUp:
 
     @property
     def position(self) -> Position | None:
-        """The position; None while the rules say something against it."""
+        """None while the rules say something against it."""
         return self._judged[0]
 
     @property
     def fault(self) -> PositionError | None:
-        """What the rules say against it."""
         return self._judged[1]
 
     @property
@@ -183,15 +176,12 @@ class SettingUp:
         return True
 
     def change(self, place: str, by: int) -> bool:
-        """So many stones more, or fewer."""
         return self.put(place, self.count(place) + by)
 
     def give_turn(self, seat: Seat) -> None:
-        """It is this player's turn."""
         self._do({**self.draft.said, "turn": seat})
 
     def give_house(self, seat: Seat, owned: bool) -> None:
-        """A player has the house still, or no longer."""
         self._do({**self.draft.said, "house": {**self.draft.said["house"], seat: owned}})
 
     def bar(self, hole: str) -> None:
@@ -206,7 +196,6 @@ class SettingUp:
         self._do({**said, WON: won, HOLES: holes})
 
     def give_second(self, second: bool) -> None:
-        """Whether this is the second turn in a row."""
         self._do({**self.draft.said, SECOND: second})
 
     def clear(self) -> None:
@@ -232,7 +221,6 @@ class SettingUp:
             self._do(said)
 
     def take(self, position: Position) -> None:
-        """Another position, of any game, takes its place."""
         self._take(_draft(position))
 
     def choose(self, rules: Rules) -> None:
@@ -248,29 +236,6 @@ class SettingUp:
             kept = {key: self.draft.said.get(key, value) for key, value in begun.said.items()}
             begun = Draft(rules, {**kept, "options": begun.said["options"], "variant": begun.said["variant"]})
         self._take(begun)
-
-    # ------------------------------------------------------------------ back and forth
-    @property
-    def can_undo(self) -> bool:
-        return bool(self._done)
-
-    @property
-    def can_redo(self) -> bool:
-        return bool(self._undone)
-
-    def undo(self) -> bool:
-        if not self._done:
-            return False
-        self._undone.append(self.draft)
-        self.draft = self._done.pop()
-        return True
-
-    def redo(self) -> bool:
-        if not self._undone:
-            return False
-        self._done.append(self.draft)
-        self.draft = self._undone.pop()
-        return True
 
     # ------------------------------------------------------------------ within
     def _key(self, place: str) -> tuple[str, str] | None:
@@ -298,13 +263,17 @@ class SettingUp:
 
     def _take(self, draft: Draft) -> None:
         if draft != self.draft:
-            self._done.append(self.draft)
-            self._undone.clear()
+            self._remember(self.draft)
             self.draft = draft
+
+    def _now(self) -> Draft:
+        return self.draft
+
+    def _restore(self, state: Draft) -> None:
+        self.draft = state
 
 
 def _or_none(holes: Mapping[Seat, str]) -> dict[Seat, str | None]:
-    """As JSON says it: null for none."""
     return {seat: hole or None for seat, hole in holes.items()}
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from game.rules.arrangement import laid_apart
 from game.rules.board import SEATS, Counts, Seat, other
+from game.rules.families import family_of
 from game.rules.file.library import Variant
 from game.rules.file.vocabulary import Offer
-from game.rules.game import Position, Rules
+from game.rules.game import KEEP, Position, Rules
 from game.rules.match import Game
 from game.store.record import Player
 from game.store.settings import LastGame
@@ -42,8 +44,6 @@ class Setup:
         return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
 
     def remembered(self) -> LastGame:
-        from game.store.settings import LastGame
-
         return LastGame(self.kinds["S"], self.kinds["N"], self.level, self.first, dict(self.options))
 
     @property
@@ -62,7 +62,6 @@ class Setup:
 
     @property
     def rules(self) -> Rules:
-        """The rules that will be in force."""
         rules: Rules = self.variant.rules(self.options)
         return rules
 
@@ -79,8 +78,6 @@ class Setup:
 
     @property
     def players(self) -> dict[Seat, Player]:
-        from game.store.record import Player
-
         if self.rules.alone:  # nobody sits there
             return {"S": Player(PERSON), "N": Player(COMPUTER, self.level)}
         named = self.names if self.two_people else {}
@@ -92,9 +89,6 @@ class Setup:
         return set(self.kinds.values()) == {PERSON}
 
     def game(self) -> Game:
-        from game.rules.families import family_of
-        from game.rules.match import Game
-
         rules = self.rules
         return Game(rules, family_of(rules).start(rules, "S" if rules.alone else self.first))
 
@@ -110,7 +104,7 @@ def opening_counts(rules: Rules) -> Counts:
     if rules.layout is not None:
         from game.rules import arrangement  # only now: few games need it
 
-        if not rules.laid_apart:  # where each lays out one half, the file says what is usual for both
+        if not laid_apart(rules):  # where each lays out one half, the file says what is usual for both
             cells = arrangement.usual(rules)[0].counts
     # A layout fills the holes alone, which come first.
     return Counts({cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}, rules.coats)
@@ -119,8 +113,6 @@ def opening_counts(rules: Rules) -> Counts:
 def first_position(rules: Rules) -> Position:
     """The position before the first turn; a usual layout where the players lay the stones out."""
     from game.rules import arrangement
-    from game.rules.families import family_of
-    from game.rules.game import KEEP
 
     position = family_of(rules).start(rules)
     while position.phase == "layout":  # one player lays out all, or each his own half

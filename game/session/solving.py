@@ -1,15 +1,11 @@
 """What is known of a game for one, found out a little at a time while the window goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.engine.solving import Solver
+from game.rules.game import Position
 from game.store.source import Source
-
-if TYPE_CHECKING:
-    from game.rules.game import Position
 
 BREATHS = 12  # of the solver in one frame
 
@@ -51,7 +47,6 @@ class Solving(Source):
 
     @property
     def under_way(self) -> bool:
-        """Is the answer still being looked for?"""
         return self._search is not None
 
     @property

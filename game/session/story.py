@@ -50,7 +50,8 @@ class Story:
         signs = [value > 0 for value in leads if value]
         changes = sum(now != before for before, now in pairwise(signs))
         turns = _turns(plies)
-        longest = max((_moved(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
+        moved = (Moment(turn, sum(_moves(step) for i in turn for step in plies[i].steps)) for turn in turns)
+        longest = max(moved, key=lambda one: one.n, default=None)
         biggest = max((_taken(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
         return cls(
             leads,
@@ -66,11 +67,6 @@ def _turns(plies: Sequence[Ply]) -> list[range]:
     if plies and plies[0].before.rules.alone:
         return [range(i, i + 1) for i in range(len(plies))]
     return runs(plies)
-
-
-def _moved(plies: Sequence[Ply], turn: range) -> Moment:
-    steps = [step for i in turn for step in plies[i].steps]
-    return Moment(turn, sum(_moves(step) for step in steps))
 
 
 def _moves(step: Step) -> int:

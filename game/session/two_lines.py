@@ -3,8 +3,6 @@
 Everything is read from the steps of the turns themselves; nothing is guessed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import NamedTuple
@@ -13,7 +11,7 @@ from game.engine.analysis.values import TurnReview
 from game.rules.board import Seat
 from game.rules.game import MoveError, Position
 from game.rules.match import AGREE, Game, Ply
-from game.rules.stopped import stops
+from game.rules.stopped_games import stops
 from game.session.ghost import MOST
 from game.session.playing import FORESEEN
 from game.text.following import captured_by
@@ -34,7 +32,6 @@ class Did(NamedTuple):
 
     @property
     def stones(self) -> int:
-        """How many stones were captured out of these holes."""
         return sum(n for _, n in self.taken)
 
     @property
@@ -130,7 +127,6 @@ def _answer(after: Sequence[Ply], mover: Seat) -> Did | None:
 
 
 def _against(ply: Ply, mover: Seat) -> Did | None:
-    """What a turn captured out of a player's holes."""
     found = did(ply)
     if found is None:
         return None

@@ -2,8 +2,8 @@
 
 All files that the user owns are written here and nowhere else, each whole or not at all.
 
-- `folders` says where files lie, `disk` opens them, `kept` is a file with its last good version, `writer` the thread
-  that writes, `lock` says who was first, `log` what went wrong
+- `folders` says where files lie, `disk` opens them, `generations` is a file with its last good version, `writer` the
+  thread that writes, `lock` says who was first, `log` what went wrong
 - `settings`, `record` (a game), `library` (every game that was played)
 - `listing` is what the command line prints of them
 

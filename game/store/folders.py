@@ -28,7 +28,6 @@ class Folders:
 
     @property
     def games(self) -> Path:
-        """Finished games, a file each."""
         return self.data / "games"
 
     @property
@@ -37,7 +36,6 @@ class Folders:
 
     @property
     def tables(self) -> Path:
-        """Endgame tables, a file each."""
         return self.cache / "tables"
 
     @property
@@ -47,7 +45,6 @@ class Folders:
 
     @property
     def log(self) -> Path:
-        """The log file: what went wrong."""
         return self.data / LOG
 
     @property

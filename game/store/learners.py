@@ -7,67 +7,161 @@ together with what the others did (`merged`), and sees theirs the next time it a
 
 from __future__ import annotations
 
-import contextlib
 import secrets
 import threading
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, timedelta
+from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
+from msgspec import Meta, Struct
 
 from game.rules.phrase import Phrase
-from game.store.disk import DamagedError
-from game.store.kept import Kept
-from game.store.learner import (
-    EMBLEMS,
-    MOST_DAYS,
-    MOST_LEARNERS,
-    MOST_NAME,
-    MOST_STONES,
-    NOBODY,
-    Done,
-    Learner,
-    LearnersFile,
-    Tried,
-    nobody,
-)
+from game.store.disk import DamagedError, json_of
 from game.store.lock import Lock
-from game.store.note import Note
-from game.store.writer import Writer
+from game.store.writer import UserFile, Writer
 from game.text.language import msg
 
-__all__ = [
-    "EMBLEMS", "MOST_DAYS", "MOST_LEARNERS", "MOST_NAME", "MOST_STONES", "Done", "Learner", "Learners", "Tried",
-]  # fmt: skip
-
 LOST = msg("What was learnt could not be read; the last good state, or an empty one, is used instead.")
-PATIENCE, NAP = 2.0, 0.01  # seconds to wait for another window that writes; then it is written all the same
+PATIENCE = 2.0  # seconds to wait for another window that writes; then it is written all the same
 MOST_BYTES = 64_000_000  # of the file; what is brought in may fill a half of it
 
+EMBLEMS = ("sun", "leaf", "drop", "star", "shell", "bird", "flame", "moon")
+NOBODY = "you"  # the id of the one who is there before anybody was named: the same in every window
+MOST_LEARNERS = 60
+MOST_STONES = 3  # for a lesson without a mistake and without a hint
+MOST_DAYS = 400
+MOST_NAME = 40
+MOST_GAMES, MOST_LESSONS, MOST_PUZZLES = 300, 300, 10_000
+MOST_ON_CARD = 24  # what the scheduler keeps of a puzzle
 
-class Learners:
-    """All learners of this computer; one of them is at it now."""
+Word = Annotated[str, Meta(max_length=80, description="a text of {at_most} letters at most")]
+Name = Annotated[str, Meta(max_length=MOST_NAME, description="a text of {at_most} letters at most")]
+Day = Annotated[
+    str,
+    Meta(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])\Z", description="a day such as 2025-01-31"),
+]
+Count = Annotated[int, Meta(ge=0, le=1_000_000, description="a number from {at_least} to {at_most}")]
+Stones = Annotated[int, Meta(ge=1, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
 
+
+class LessonRecord(Struct):
+    """A lesson that was finished: stones, 1 to 3, the best so far; the day of that."""
+
+    stones: Stones
+    day: Day
+
+
+class PuzzleRecord(Struct, omit_defaults=True):
+    """A puzzle that was tried: when it comes back, how often it was tried and found at once.
+
+    `card` is what the scheduler of repetitions keeps of it; nothing else looks inside.
+    """
+
+    due: Day
+    tries: Count = 0
+    at_once: Count = 0
+    card: Annotated[dict[str, Any], Meta(max_length=MOST_ON_CARD, description="an object of few keys")] = {}
+
+
+Lessons = Annotated[
+    dict[Word, LessonRecord], Meta(max_length=MOST_LESSONS, description="an object: lessons by their ids")
+]
+Games = Annotated[dict[Word, Lessons], Meta(max_length=MOST_GAMES, description="an object: games by their ids")]
+Puzzles = Annotated[
+    dict[Word, PuzzleRecord], Meta(max_length=MOST_PUZZLES, description="an object: puzzles by their ids")
+]
+
+
+class Learner(Struct, omit_defaults=True):
+    """A learner.  `lessons`: game → lesson → what was reached.  `puzzles`: puzzle → when it comes back.
+
+    `days`: on which something was practised, the newest last.  `guided`: games whose guided first game was offered.
+    `guide`: how often a kind of help was not needed any more.
+    """
+
+    id: Word
+    name: Name = ""
+    emblem: Word = EMBLEMS[0]
+    lessons: Games = {}
+    puzzles: Puzzles = {}
+    days: Annotated[list[Day], Meta(max_length=MOST_DAYS, description="a list of {at_most} days at most")] = []
+    guided: Annotated[set[Word], Meta(max_length=MOST_GAMES, description="a list of games")] = set()
+    guide: Annotated[dict[Word, Count], Meta(max_length=MOST_GAMES, description="an object of numbers")] = {}
+
+    def stones(self, game: str, lesson: str) -> int:
+        """0 if it was not finished."""
+        done = self.lessons.get(game, {}).get(lesson)
+        return done.stones if done else 0
+
+    def finish(self, game: str, lesson: str, stones: int, day: str) -> None:
+        """The best result stays."""
+        stones = min(max(stones, 1), MOST_STONES)
+        if stones > self.stones(game, lesson):
+            self.lessons.setdefault(game, {})[lesson] = LessonRecord(stones, day)
+        self.practise(day)
+
+    def practise(self, day: str) -> None:
+        if day not in self.days:
+            self.days = sorted([*self.days, day])[-MOST_DAYS:]
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing was learnt yet, and nobody said who this is."""
+        return not (self.name or self.lessons or self.puzzles or self.days)
+
+    def fill(self, other: Learner) -> None:
+        """Everything of another one but the id; whoever holds this one sees it."""
+        for name in Learner.__struct_fields__[1:]:
+            setattr(self, name, getattr(other, name))
+
+    def due(self, today: str) -> int:
+        return sum(one.due <= today for one in self.puzzles.values())
+
+    def in_a_row(self, today: str) -> int:
+        """Days in a row on which something was practised, up to today, or to yesterday while today is not over."""
+        practised = set(self.days)
+        try:
+            day = date.fromisoformat(today)
+        except ValueError:
+            return 0
+        if today not in practised:
+            day -= timedelta(1)
+        n = 0
+        while day.isoformat() in practised:
+            n, day = n + 1, day - timedelta(1)
+        return n
+
+
+class LearnersFile(Struct):
+    """What the file of all learners holds; `current` is the id of the last one."""
+
+    current: Word
+    learners: Annotated[
+        list[Learner], Meta(min_length=1, max_length=MOST_LEARNERS, description="a list of 1 to {at_most} learners")
+    ]
+
+
+T = TypeVar("T")
+
+
+class Learners(UserFile[LearnersFile]):
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
-        self._kept = Kept(path, _decoded, MOST_BYTES)
+        super().__init__(path, _decoded, lambda: LearnersFile(NOBODY, [Learner(NOBODY)]), LOST, writer, MOST_BYTES)
         self._lock = Lock(path.with_name(path.name + ".lock"))
-        self._writer = writer or Writer()
-        self.notes: list[Note] = []
-        self._file: LearnersFile | None = None
-        self._base = b""  # the file as this window knew it last
         self._came: tuple[bytes, LearnersFile] | None = None  # what was written of ours, and what the file holds since
         self._hand = threading.Lock()
 
     @property
     def all(self) -> list[Learner]:
-        """Everybody who learns here, in the order in which they came."""
-        return self._read().learners
+        """In the order in which they came."""
+        return self._now().learners
 
     @property
     def current(self) -> Learner:
-        file = self._read()
+        file = self._now()
         return next((learner for learner in file.learners if learner.id == file.current), file.learners[0])
 
     def known(self, id: str) -> Learner | None:
@@ -81,13 +175,12 @@ class Learners:
         return len(self.all) == 1 and not self.current.name
 
     def choose(self, id: str) -> None:
-        """Somebody else learns now."""
-        self._read().current = id
+        self._now().current = id
         self.save()
 
     def add(self, name: str, emblem: str) -> Learner:
         """A new learner, who learns now.  Beyond MOST_LEARNERS nobody is added, and the present one is returned."""
-        file = self._read()
+        file = self._now()
         if len(file.learners) >= MOST_LEARNERS:
             return self.current
         learner = Learner(secrets.token_hex(4), clean(name), emblem)
@@ -105,13 +198,13 @@ class Learners:
         """A learner begins anew; name and emblem stay."""
         for learner in self.all:
             if learner.id == id:
-                learner.forget()
+                learner.fill(Learner(id, learner.name, learner.emblem))
         self.save()
 
     def remove(self, id: str) -> None:
         """A learner with all that was kept; the last one is emptied instead."""
-        file = self._read()
-        file.learners = [learner for learner in file.learners if learner.id != id] or [nobody()]
+        file = self._now()
+        file.learners = [learner for learner in file.learners if learner.id != id] or [Learner(NOBODY)]
         self.choose(file.learners[0].id if file.current == id else file.current)
 
     def bring(self, learners: Sequence[Learner]) -> tuple[int, int]:
@@ -119,7 +212,7 @@ class Learners:
 
         Nothing that is here gets worse.  Raises DamagedError where there would be too many, and then takes none.
         """
-        file = self._read()
+        file = self._now()
         now, new, known = _decoded(_encoded(file)), list[Learner](), 0
         for learner in learners:
             one = next((one for one in now.learners + new if _same(one, learner)), None)
@@ -146,18 +239,14 @@ class Learners:
 
     def save(self) -> None:
         """Soon, in the writer's thread.  What other windows wrote is known here after it."""
-        ours = _encoded(self._read())
-        base = self._base
-        self._writer.put(str(self._kept.path), lambda: self._write(base, ours))
+        ours, base = _encoded(self._now()), self._base
+        self._write_soon(lambda: self._write(base, ours))
 
     look = save  # nothing is written where nothing changed
 
-    def flush(self) -> bool:
-        return self._writer.flush()
-
     # ------------------------------------------------------------------ in the writer's thread
     def _write(self, base: bytes, ours: bytes) -> None:
-        with self._locked():
+        with self._lock.within(PATIENCE):  # the other windows wait meanwhile
             theirs = self._kept.load().value
             if theirs is None and ours == base:
                 return
@@ -167,47 +256,32 @@ class Learners:
         with self._hand:
             self._came = ours, now
 
-    @contextlib.contextmanager
-    def _locked(self) -> Iterator[None]:
-        """The other windows wait meanwhile."""
-        until = time.monotonic() + PATIENCE
-        while not self._lock.take() and time.monotonic() < until:
-            time.sleep(NAP)
-        try:
-            yield
-        finally:
-            self._lock.release()
-
     # ------------------------------------------------------------------ in the window's thread
-    def _read(self) -> LearnersFile:
-        """The file, read when it is first asked for: no page before the first lesson waits for it."""
-        if self._file is None:
-            found = self._kept.load()
-            if found.faults:
-                self.notes.append(Note(LOST))
-            self._file = found.value or LearnersFile(nobody().id, [nobody()])
-            self._base = _encoded(self._file)
-        self._hear(self._file)
-        return self._file
+    @cached_property
+    def _file(self) -> LearnersFile:
+        """Read when it is first asked for: no page before the first lesson waits for it."""
+        file = self._read()
+        self._base = _encoded(file)  # the file as this window knew it last
+        return file
 
-    def _hear(self, file: LearnersFile) -> None:
-        """What other windows have written comes in; who learns here does not change by that."""
+    def _now(self) -> LearnersFile:
+        """With what other windows have written; who learns here does not change by that."""
+        file = self._file
         with self._hand:
             came, self._came = self._came, None
-        if came is None:
-            return
-        written, now = came
-        self._base = _encoded(now)
-        self._take(merged(_decoded(written), file, now))
+        if came is not None:
+            written, now = came
+            self._base = _encoded(now)
+            self._take(merged(_decoded(written), file, now))
+        return file
 
     def _take(self, now: LearnersFile) -> None:
         """This is how it stands; whoever holds a learner sees it."""
         file = self._file
-        assert file is not None
         here = {one.id: one for one in file.learners}
         for one in now.learners:
             if one.id in here:
-                fill(here[one.id], one)
+                here[one.id].fill(one)
         file.learners = [here.get(one.id, one) for one in now.learners]
         if all(one.id != file.current for one in file.learners):
             file.current = now.current
@@ -231,10 +305,7 @@ def _encoded(file: LearnersFile) -> bytes:
 
 def _decoded(content: bytes) -> LearnersFile:
     """What a file says, whoever wrote it: names can be shown, and nobody is there twice."""
-    try:
-        file = msgspec.json.decode(content, type=LearnersFile)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None
+    file = json_of(content, LearnersFile)
     there = dict[str, Learner]()
     for one in file.learners:
         one.name = clean(one.name)
@@ -246,50 +317,33 @@ def _decoded(content: bytes) -> LearnersFile:
     return file
 
 
-T = TypeVar("T")
-K = TypeVar("K")
-
-
 def merged(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -> LearnersFile:
     """What a file is to hold that had `base`, has `theirs` now, and should have `ours`."""
-    was = {one.id: one for one in base.learners}
-    mine = {one.id: one for one in ours.learners}
-    found = {one.id: one for one in theirs.learners}
-    out = []
-    for id in dict.fromkeys([*found, *mine]):
-        one = _kept(was.get(id), mine.get(id), found.get(id), _learner)
-        if one is not None:
-            out.append(one)
+    was, mine, found = ({one.id: one for one in file.learners} for file in (base, ours, theirs))
+    learners = list(_by_key(was, mine, found, _learner).values())
     current = ours.current if ours.current != base.current else theirs.current
-    return LearnersFile(current, out[:MOST_LEARNERS] or [nobody()])
+    return LearnersFile(current, learners[:MOST_LEARNERS] or [Learner(NOBODY)])
 
 
 def together(one: Learner, other: Learner) -> None:
     """What another file says of the same learner comes in: the better results stay, and who this is."""
-    fill(one, _learner(Learner(one.id, other.name, other.emblem), one, other))
-
-
-def fill(into: Learner, from_: Learner) -> None:
-    """Everything of a learner but the id; whoever holds the first one sees it."""
-    into.name, into.emblem = from_.name, from_.emblem
-    into.lessons, into.puzzles, into.days = from_.lessons, from_.puzzles, from_.days
-    into.guided, into.guide = from_.guided, from_.guide
-
-
-def _kept(was: T | None, mine: T | None, found: T | None, both: Callable[[T | None, T, T], T]) -> T | None:
-    """A thing that may be missing anywhere: taken away is what one side took away and the other left as it was."""
-    if mine is not None and found is not None:
-        return both(was, mine, found)
-    there = mine if mine is not None else found
-    return there if was is None or there != was else None
+    one.fill(_learner(Learner(one.id, other.name, other.emblem), one, other))
 
 
 def _by_key(
-    was: Mapping[K, T], mine: Mapping[K, T], found: Mapping[K, T], both: Callable[[T | None, T, T], T]
-) -> dict[K, T]:
-    out: dict[K, T] = {}
+    was: Mapping[str, T], mine: Mapping[str, T], found: Mapping[str, T], both: Callable[[T | None, T, T], T]
+) -> dict[str, T]:
+    """Things that may be missing anywhere: what one side left as it was is as the other side has it, or wants it gone.
+
+    `both` brings together what both sides changed.
+    """
+    out: dict[str, T] = {}
     for key in dict.fromkeys([*found, *mine]):
-        one = _kept(was.get(key), mine.get(key), found.get(key), both)
+        before, ours, theirs = was.get(key), mine.get(key), found.get(key)
+        if before is not None and before in (ours, theirs):
+            one = theirs if ours == before else ours
+        else:
+            one = ours if theirs is None else theirs if ours is None else both(before, ours, theirs)
         if one is not None:
             out[key] = one
     return out
@@ -311,24 +365,14 @@ def _learner(was: Learner | None, mine: Learner, found: Learner) -> Learner:
         _by_key(was.puzzles, mine.puzzles, found.puzzles, _tried),
         sorted(days)[-MOST_DAYS:],
         guided,
-        _by_key(was.guide, mine.guide, found.guide, _count),
+        _by_key(was.guide, mine.guide, found.guide, lambda _, mine, found: max(mine, found)),
     )
 
 
-def _done(was: Done | None, mine: Done, found: Done) -> Done:
-    if was in (mine, found):
-        return found if mine == was else mine
+def _done(_: LessonRecord | None, mine: LessonRecord, found: LessonRecord) -> LessonRecord:
     return mine if (mine.stones, found.day) > (found.stones, mine.day) else found
 
 
-def _tried(was: Tried | None, mine: Tried, found: Tried) -> Tried:
+def _tried(_: PuzzleRecord | None, mine: PuzzleRecord, found: PuzzleRecord) -> PuzzleRecord:
     """The one that was tried more often knows best when it comes back."""
-    if was in (mine, found):
-        return found if mine == was else mine
     return mine if (mine.tries, mine.due) >= (found.tries, found.due) else found
-
-
-def _count(was: int | None, mine: int, found: int) -> int:
-    if was in (mine, found):
-        return found if mine == was else mine
-    return max(mine, found)

@@ -11,7 +11,7 @@ import msgspec
 from game.rules.file.library import Library, Variant, variants_folder
 from game.rules.match import Game
 from game.store.disk import PIECE, read, read_all
-from game.store.folders import Folders, folders_of
+from game.store.folders import folders_of
 from game.store.library.games import CannotOpenError
 from game.store.library.games import Library as Games
 from game.store.record import GameRecord, RecordError, result_of
@@ -22,26 +22,27 @@ Variants = Mapping[str, Variant]
 STANDARD_INPUT = "-"
 
 
-def games(folders: Folders, variants: Variants) -> Iterator[str]:
-    """The library: finished games, the oldest first, then those under way; what cannot be read at the end."""
-    return lines(Games(folders.data, variants, counting=False), variants)
+def each(library: Games) -> Iterator[tuple[str, GameRecord | None, str]]:
+    """The finished games, the oldest first, then those under way; at the end what cannot be read.
 
-
-def lines(library: Games, variants: Variants) -> Iterator[str]:
-    """The same of a library, which is closed then."""
+    Each with its id, "" for a word on the whole library, which is closed then, and what is wrong.
+    """
     try:
         for id in library.ids():
             try:
-                found = _checked(library.record(id), variants)
+                yield id, library.record(id), ""
             except CannotOpenError as error:
-                found = {"ok": False, "error": str(error)}
-            yield _line({"id": id, **found})
-        for id, fault in library.damaged():
-            yield _line({"id": id, "ok": False, "error": fault})
-        for note in library.notes:
-            yield _line({"ok": False, "error": str(note)})
+                yield id, None, str(error)
+        yield from ((id, None, fault) for id, fault in library.damaged())
+        yield from (("", None, str(note)) for note in library.notes)
     finally:
         library.close()
+
+
+def lines(library: Games) -> Iterator[str]:
+    for id, record, fault in each(library):
+        found = _checked(record, library.variants) if record else {"ok": False, "error": fault}
+        yield _line({**({"id": id} if id else {}), **found})
 
 
 def check(
@@ -81,7 +82,6 @@ def check(
 def _check_text(
     path: Path, content: bytes, variants: Variants, complain: Callable[[str], None]
 ) -> Iterator[tuple[str, bool]]:
-    """The same for records as text."""
     for found in files.text_games(content, path.name, variants):
         for fault in found.faults:
             complain(f"{_shown(path)}:{fault.line}:{fault.column}: {fault}")
@@ -105,7 +105,6 @@ def content_of(path: Path) -> bytes:
 
 
 def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
-    """What is printed of a game after replaying it."""
     try:
         return _played(record, record.replay(variants))
     except RecordError as error:
@@ -113,7 +112,6 @@ def _checked(record: GameRecord, variants: Variants) -> dict[str, Any]:
 
 
 def _kept(record: GameRecord) -> dict[str, Any]:
-    """What is printed of the record itself."""
     return {
         "ok": True,
         "variant": record.variant,
@@ -180,65 +178,43 @@ def _complain(said: str) -> None:
 
 def list_games(data: str | None = None) -> int:
     """The command `games`: prints the library.  The exit code: 1 if games may be missing."""
-    folders = folders_of(data)
-    variants = _library(folders).variants
-    library = Games(folders.data, variants, counting=False)
-    for line in lines(library, variants):
+    library = _games(data)
+    for line in lines(library):
         print(line, flush=True)
     return 0 if library.whole else 1
 
 
 def games_of(variant: Variant, data: str | None = None) -> Iterator[Game]:
     """The games of the library that are of a variant, played through; those that cannot be are left out."""
-    folders = folders_of(data)
-    library = Games(folders.data, {variant.id: variant}, counting=False)
-    try:
-        for id in library.ids():
+    library = Games(folders_of(data).data, {variant.id: variant}, counting=False)
+    for _, record, _ in each(library):
+        if record and record.variant == variant.id:
             try:
-                record = library.record(id)
-                if record.variant == variant.id:
-                    yield record.replay(library.variants)
-            except (CannotOpenError, RecordError):
+                game = record.replay(library.variants)
+            except RecordError:
                 continue
-    finally:
-        library.close()
+            yield game
 
 
 def list_texts(data: str | None = None) -> int:
     """The command `games --text`: prints the same games as text records, and reports what cannot be read."""
-    folders = folders_of(data)
-    variants = _library(folders).variants
-    library = Games(folders.data, variants, counting=False)
-    between = ""
-    for record in _records(library):
-        print(between + text_of(record, variants), end="", flush=True)
-        between = "\n"
+    library, between = _games(data), ""
+    for id, record, fault in each(library):
+        if record:
+            print(between + text_of(record, library.variants), end="", flush=True)
+            between = "\n"
+        else:
+            _complain(f"naqala: {id}: {fault}" if id else f"naqala: {fault}")
     return 0 if library.whole else 1
 
 
-def _records(library: Games) -> Iterator[GameRecord]:
-    """The library: finished games, the oldest first, then those under way."""
-    try:
-        for id in library.ids():
-            try:
-                yield library.record(id)
-            except CannotOpenError as error:
-                _complain(f"naqala: {id}: {error}")
-        for id, fault in library.damaged():
-            _complain(f"naqala: {id}: {fault}")
-        for note in library.notes:
-            _complain(f"naqala: {note}")
-    finally:
-        library.close()
+def _games(data: str | None) -> Games:
+    return Games(folders_of(data).data, library_of(data).variants, counting=False)
 
 
 def library_of(data: str | None = None) -> Library:
     """The program's games and the user's own; what is wrong with these is printed on standard error."""
-    return _library(folders_of(data))
-
-
-def _library(folders: Folders) -> Library:
-    library = Library.load(variants_folder(), folders.variants)
+    library = Library.load(variants_folder(), folders_of(data).variants)
     for fault in library.summary():
         print(f"naqala: {fault}", file=sys.stderr)
     return library

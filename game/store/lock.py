@@ -6,9 +6,13 @@ The system holds the lock and releases it when the program ends, however it ends
 import contextlib
 import os
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from game.store.disk import make_folder, open_own, write_all
+
+NAP = 0.01  # seconds after which it is looked again whether another program has let go
 
 
 class Lock:
@@ -53,6 +57,17 @@ class Lock:
         with contextlib.suppress(OSError):
             os.ftruncate(handle, 0)
             write_all(handle, f"{os.getpid()}\n".encode("ascii"))
+
+    @contextlib.contextmanager
+    def within(self, patience: float) -> Iterator[bool]:
+        """Waits so many seconds at most until the lock is ours, and says whether it is; it is released at the end."""
+        until = time.monotonic() + patience
+        while not (ours := self.take()) and time.monotonic() < until:
+            time.sleep(NAP)
+        try:
+            yield ours
+        finally:
+            self.release()
 
     def release(self) -> None:
         if self._handle is not None:

@@ -13,7 +13,6 @@ class Note:
     values: dict[str, object] = field(default_factory=dict)
 
     def said(self, words: Words) -> str:
-        """The sentence in the reader's language."""
         return words.say(self.text, **self.values)
 
     def __str__(self) -> str:

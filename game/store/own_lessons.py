@@ -4,8 +4,6 @@ Each file is one lesson with positions of its own, for one game.  What is read m
 is a sentence with file, lesson and key.  A file is never written over another one.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import re
@@ -24,9 +22,8 @@ from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import MoveError, PositionError
 from game.rules.phrase import Phrase, message
-from game.store.disk import DamagedError, read
-from game.store.exchange.names import taken
-from game.store.kept import write
+from game.store.disk import DamagedError, free_name, read
+from game.store.generations import write
 
 SUFFIX = ".toml"
 SIGN = re.compile(rb"^\s*\[\[\s*lesson\s*\]\]", re.MULTILINE)  # what files of lessons have and variant files have not
@@ -81,15 +78,12 @@ class OwnLessons:
         return found
 
     def of_game(self, game: str) -> list[Lesson]:
-        """The good ones for a game."""
         return [mine.lesson for mine in self.all() if mine.lesson and mine.game == game]
 
     def look_at(self, path: Path, *, course: bool = False) -> Mine:
         """What a file is, wherever it lies; `course`: it may have several lessons.  Never raises."""
         try:
-            content = read(path, most=LARGEST)
-            read_by = course_of if course else lambda *given: [one_of(*given)]
-            first, *others = read_by(content, path.name, self.variants)
+            first, *others = lessons_of(read(path, most=LARGEST), path.name, self.variants, course=course)
             return Mine(path, first, others=tuple(others))
         except LessonError as error:
             return Mine(path, fault=message(error))
@@ -99,7 +93,8 @@ class OwnLessons:
     def save(self, lesson: Lesson, path: Path | None = None, number: int = 0) -> Path:
         """Writes a lesson: to the file that it came from, or to a new one; `number`: in a course.  Raises OSError."""
         if path is None:
-            path = self._free(f"{number:02} {lesson.title}" if number else lesson.title)
+            title = f"{number:02} {lesson.title}" if number else lesson.title
+            path = free_name(self.folder, id_for(title), SUFFIX, "_")
             lesson = msgspec.structs.replace(lesson, id=path.stem)
         write(path, as_toml([lesson]))
         return path
@@ -125,14 +120,6 @@ class OwnLessons:
         if mine.path.parent == self.folder:
             mine.path.unlink(missing_ok=True)
 
-    def _free(self, title: str) -> Path:
-        name = id_for(title)
-        number, path = 1, self.folder / f"{name}{SUFFIX}"
-        while taken(path):
-            number += 1
-            path = self.folder / f"{name}_{number}{SUFFIX}"
-        return path
-
 
 def is_lesson(path: Path) -> bool:
     """Whether a file seems to hold lessons, and not the rules of a game; never raises."""
@@ -143,23 +130,16 @@ def is_lesson(path: Path) -> bool:
 
 
 def id_for(title: str) -> str:
-    """An id for a lesson of this title."""
     letters = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     return OWN + (re.sub(r"[^a-z0-9]+", "_", letters).strip("_")[:LETTERS] or "lesson")
 
 
 # ---------------------------------------------------------------------- what is read
-def one_of(content: bytes, name: str, variants: Mapping[str, Variant]) -> Lesson:
-    """The one lesson of a file, checked and with clean texts.  Raises LessonError."""
+def lessons_of(content: bytes, name: str, variants: Mapping[str, Variant], *, course: bool = False) -> list[Lesson]:
+    """The one lesson of a file, or all those of a course, checked and with clean texts.  Raises LessonError."""
     found = lessons_in(content, name)
-    if len(found) != 1:
+    if not course and len(found) != 1:
         raise LessonError(Phrase("{file}: one lesson in a file, not {n}.", file=name, n=len(found)))
-    return _checked(found[0], name, variants)
-
-
-def course_of(content: bytes, name: str, variants: Mapping[str, Variant]) -> list[Lesson]:
-    """All lessons of a file, checked and with clean texts.  Raises LessonError."""
-    found = lessons_in(content, name)
     if not 1 <= len(found) <= MOST_LESSONS:
         raise LessonError(Phrase("{file}: a course has 1 to {n} lessons.", file=name, n=MOST_LESSONS))
     return [_checked(one, name, variants) for one in found]

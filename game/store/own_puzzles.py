@@ -3,9 +3,8 @@
 There are never more than `MOST`: of those that the program found the oldest go first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Annotated
 
@@ -14,9 +13,7 @@ from msgspec import Meta, Struct
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.store.disk import json_of
-from game.store.kept import Kept
-from game.store.note import Note
-from game.store.writer import Writer
+from game.store.writer import UserFile, Writer
 from game.text.language import msg
 
 LOST = msg("Your own puzzles could not be read; the last good state, or an empty one, is used instead.")
@@ -31,51 +28,47 @@ class _File(Struct):
     looked: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=MOST_LOOKED)] = []
 
 
-class OwnPuzzles:
+class OwnPuzzles(UserFile[_File]):
     """All puzzles that did not come with the games."""
 
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
-        self._kept = Kept(path, _decoded)
-        self._writer = writer or Writer()
-        self.notes: list[Note] = []
-        self._file: _File | None = None
+        super().__init__(path, partial(json_of, kind=_File), _File, LOST, writer)
+
+    @cached_property
+    def _file(self) -> _File:
+        return self._read()
 
     @property
     def all(self) -> list[KeptPuzzle]:
-        return self._read().puzzles
+        return self._file.puzzles
 
     def of_game(self, variant: str) -> list[KeptPuzzle]:
         return [puzzle for puzzle in self.all if puzzle.variant == variant]
 
     @property
     def looked(self) -> frozenset[str]:
-        """The games of the library that were looked through."""
-        return frozenset(self._read().looked)
+        return frozenset(self._file.looked)
 
     def add(self, puzzles: Iterable[KeptPuzzle], game: str = "") -> list[KeptPuzzle]:
         """Keeps puzzles that are not known yet, and returns them; `game`: of the library, which was looked through."""
-        file = self._read()
+        file = self._file
         known, new = {puzzle.id for puzzle in file.puzzles}, list[KeptPuzzle]()
         for puzzle in puzzles:
             if puzzle.id not in known:
                 known.add(puzzle.id)
                 new.append(puzzle)
         file.puzzles = _newest([*file.puzzles, *new])
-        seen = bool(game) and game not in file.looked
-        if seen:
+        unlooked = bool(game) and game not in file.looked
+        if unlooked:
             file.looked.append(game)
-        if new or seen:
+        if new or unlooked:
             self.save()
         return new
 
     def save(self) -> None:
         """Soon, in the writer's thread."""
-        file = self._read()
-        ours = _File(list(file.puzzles), list(file.looked))
-        self._writer.put(str(self._kept.path), lambda: self._write(ours))
-
-    def flush(self) -> bool:
-        return self._writer.flush()
+        ours = _File(list(self._file.puzzles), list(self._file.looked))
+        self._write_soon(lambda: self._write(ours))
 
     def _write(self, ours: _File) -> None:
         """With what another window has found meanwhile; nothing is ever taken away but what is old."""
@@ -85,21 +78,9 @@ class OwnPuzzles:
         looked = list(dict.fromkeys([*theirs.looked, *ours.looked]))[-MOST_LOOKED:]
         self._kept.save(msgspec.json.encode(_File(both, looked)))
 
-    def _read(self) -> _File:
-        if self._file is None:
-            found = self._kept.load()
-            if found.faults:
-                self.notes.append(Note(LOST))
-            self._file = found.value or _File()
-        return self._file
-
 
 def _newest(puzzles: list[KeptPuzzle]) -> list[KeptPuzzle]:
     """As many as are kept, the oldest first."""
     while len(puzzles) > MOST:
         puzzles.remove(next((one for one in puzzles if one.origin is None), puzzles[0]))
     return puzzles
-
-
-def _decoded(content: bytes) -> _File:
-    return json_of(content, _File)

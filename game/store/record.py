@@ -26,9 +26,9 @@ from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import MoveError, Position, PositionError, Rules
+from game.rules.json_check import UNFIT, known, shown, typed
 from game.rules.match import Game, Ply
 from game.rules.phrase import Phrase, message
-from game.rules.typed import UNFIT, known, shown, typed
 from game.store.disk import DamagedError
 from game.store.remarks import NONE, Remarks, fit
 
@@ -65,8 +65,6 @@ class _Result(Struct, frozen=True):
 
 
 class _Read(Struct, frozen=True):
-    """A game as its JSON has it."""
-
     variant: Annotated[str, Meta(description="the id of a game")]
     options: Annotated[
         dict[str, bool | Whole | Annotated[str, Meta(max_length=MOST_LETTERS)]] | None,
@@ -125,7 +123,6 @@ class GameRecord:
 
     @classmethod
     def of(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
-        """The record of a game as it stands now."""
         record = cls(game.rules.variant, dict(game.rules.options), tuple(game.moves), began=began)
         if players is not None:
             record = replace(record, players=dict(players))
@@ -156,7 +153,6 @@ class GameRecord:
         return msgspec.json.encode(said)
 
     def replay(self, variants: Mapping[str, Variant]) -> Game:
-        """Replay the game.  Raises RecordError for anything that the rules do not allow."""
         if self.variant not in variants:
             raise RecordError(
                 Phrase(
@@ -176,7 +172,8 @@ class GameRecord:
             except RecordError as error:
                 raise RecordError(Phrase("move {number}: {why}", number=number, why=message(error))) from None
         result = result_of(game.position)
-        if self.result is not None and not _agree(self.result, result):
+        said = self.result
+        if said is not None and (result is None or any(said[key] != result[key] for key in result if key in said)):
             raise RecordError(Phrase("the result is not that of the moves"))
         return game
 
@@ -238,10 +235,6 @@ def played(game: Game, move: str) -> Ply:
         raise RecordError(message(error)) from None
 
 
-def _agree(said: Mapping[str, Any], found: Mapping[str, Any] | None) -> bool:
-    return found is not None and all(said[key] == found[key] for key in found if key in said)
-
-
 def _hints(said: object) -> dict[Seat, int]:
     """How many hints each player took; anything that is not a number counts as none."""
     given = said if isinstance(said, dict) else {}
@@ -282,7 +275,6 @@ def _player_said(player: Player) -> dict[str, Any]:
 
 
 def laid_out(position: Position) -> dict[str, Any]:
-    """A position as the start of a record."""
     return {key: value for key, value in position.as_json().items() if key not in ("variant", "options")}
 
 
@@ -318,5 +310,4 @@ def read_level(level: int, of: object) -> int:
 
 
 def written_level(level: int) -> dict[str, int]:
-    """A level as a file has it."""
     return {"level": level, "of": LEVELS}

@@ -9,13 +9,12 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from game.rules.json_check import UNFIT
 from game.rules.phrase import Phrase
-from game.rules.typed import UNFIT
 from game.store.disk import DamagedError, json_of
-from game.store.kept import Kept
 from game.store.note import Note
 from game.store.record import read_level, written_level
-from game.store.writer import Writer
+from game.store.writer import UserFile, Writer
 from game.text.language import msg
 
 WRONG = msg("The settings had an unusable value for {name}; the usual one is used instead.")
@@ -30,7 +29,6 @@ BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one lo
 
 
 def _setting(default: Any, kind: Any) -> Any:
-    """A setting with its default, and the type that the file may hold."""
     return field(default=default, metadata={"kind": kind})
 
 
@@ -103,11 +101,9 @@ class Settings:
     unknown: dict[str, object] = field(default_factory=dict, compare=False)
 
     def last_game(self, variant: str) -> LastGame:
-        """The last choices for this game."""
         return self.last_games.get(variant, LastGame())
 
     def remember(self, variant: str, chosen: LastGame) -> None:
-        """Remember the choices for this game, to offer them again."""
         self.last_variant = variant
         others = {id: game for id, game in self.last_games.items() if id != variant}
         self.last_games = dict([*others.items()][1 - MOST_GAMES :]) | {variant: chosen}
@@ -150,25 +146,18 @@ class Settings:
 _KINDS: Mapping[str, Any] = {f.name: f.metadata["kind"] for f in dataclasses.fields(Settings) if "kind" in f.metadata}
 
 
-class SettingsFile:
-    """The file that settings are kept in; saving happens in the writer's thread."""
-
+class SettingsFile(UserFile[Settings]):
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
-        self._kept = Kept(path, Settings.decoded)
-        self._writer = writer or Writer()
+        super().__init__(path, Settings.decoded, Settings, LOST, writer)
 
     def load(self) -> Settings:
         """The settings; what cannot be read gets its default, with a sentence in `notes`.  Never raises."""
-        found = self._kept.load()
-        settings = found.value or Settings()
-        if found.faults:
-            settings.notes.append(Note(LOST))
+        self.notes = []
+        settings = self._read()
+        settings.notes += self.notes
         return settings
 
     def save(self, settings: Settings) -> None:
-        """Save the settings soon, in the writer's thread."""
+        """Save the settings soon, as they are now."""
         content = settings.encoded()
-        self._writer.put(str(self._kept.path), lambda: self._kept.save(content))
-
-    def flush(self) -> bool:
-        return self._writer.flush()
+        self._write_soon(lambda: self._kept.save(content))

@@ -36,8 +36,8 @@ class Source:
         """Nobody wants to know any more."""
 
 
-class Answer(Generic[T]):
-    """Look at `done` from time to time; then `value` is the answer.
+class Answer(Source, Generic[T]):
+    """Looked for in a thread of its own; once it is `done`, `value` is the answer.
 
     `failed` makes an answer of the reason, in English, where none could be found.  Without it `value` raises the
     error that the thread met.
@@ -50,6 +50,13 @@ class Answer(Generic[T]):
     @property
     def done(self) -> bool:
         return self._future.done()
+
+    @property
+    def under_way(self) -> bool:
+        return not self.done
+
+    def update(self, dt: float = 0.0) -> None:
+        self.news = int(self.done)
 
     @property
     def value(self) -> T:
@@ -73,13 +80,10 @@ class Answer(Generic[T]):
 
 
 class Signal(Source):
-    """Something that somebody else says."""
-
     def __init__(self) -> None:
         self.news: int = 0
 
     def tell(self) -> None:
-        """It is otherwise from now on."""
         self.news += 1
 
 

@@ -1,13 +1,22 @@
-"""Writing in the background: a thread that starts when there is something to write, and ends after it."""
+"""Writing in the background: a thread that starts when there is something to write, and ends after it.
+
+`UserFile` is what the files of settings, learners and puzzles have in common; `VariantIndex` can be made again.
+"""
 
 import contextlib
+import logging
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from game.rules.phrase import message
-from game.store.disk import read
-from game.store.kept import write
+from game.store.disk import LARGEST, read
+from game.store.generations import SafeFile, write
+from game.store.note import Note
+
+LOG = logging.getLogger("naqala.store")
+T = TypeVar("T")
 
 
 class Writer:
@@ -74,7 +83,7 @@ class Writer:
                 trouble = message(error)
             except BaseException as error:  # otherwise the thread would die and never write again
                 trouble = f"{type(error).__name__}: {error}".removesuffix(": ")
-                _log(key)
+                LOG.exception("could not write %s", key)
             with self._changed:
                 if trouble:
                     self._troubles[key], self._failed[key] = trouble, job
@@ -83,10 +92,37 @@ class Writer:
                     self._failed.pop(key, None)
 
 
-def _log(key: str) -> None:
-    import logging  # only now, to have the first frame sooner
+class UserFile(Generic[T]):
+    """A file that the user owns: read in the window's thread, written in the writer's.
 
-    logging.getLogger("naqala.store").exception("could not write %s", key)
+    `decode` as in `SafeFile`; `empty` makes what is there where nothing can be read, `lost` is the sentence for that.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        decode: Callable[[bytes], T],
+        empty: Callable[[], T],
+        lost: str,
+        writer: Writer | None,
+        most: int = LARGEST,
+    ) -> None:
+        self._kept = SafeFile(path, decode, most)
+        self._empty, self._lost, self._writer = empty, lost, writer or Writer()
+        self.notes: list[Note] = []
+
+    def _read(self) -> T:
+        """What the file holds now, with a sentence in `notes` where it is damaged.  Never raises."""
+        content = self._kept.load()
+        if content.faults:
+            self.notes.append(Note(self._lost))
+        return content.value if content.value is not None else self._empty()
+
+    def _write_soon(self, job: Callable[[], None]) -> None:
+        self._writer.put(str(self._kept.path), job)
+
+    def flush(self) -> bool:
+        return self._writer.flush()
 
 
 class VariantIndex:
@@ -104,8 +140,9 @@ class VariantIndex:
 
     def write(self, content: bytes) -> None:
         """Have it written soon; where it cannot be, the next start takes a little longer."""
-        self._writer.put(str(self._path), lambda: self._write(content))
 
-    def _write(self, content: bytes) -> None:
-        with contextlib.suppress(OSError):
-            write(self._path, content)
+        def job() -> None:
+            with contextlib.suppress(OSError):
+                write(self._path, content)
+
+        self._writer.put(str(self._path), job)

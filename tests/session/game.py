@@ -7,8 +7,8 @@ from typing import Literal, cast
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
+from game.session.inquiry import Opponent
 from game.session.playing import Playing
-from game.session.thought import Thinks
 from game.store.record import Player
 from tests.scenes.stage import Oracle
 
@@ -20,4 +20,4 @@ def playing(variant: str = "kalah", *moves: str, north: Kind = "person") -> Play
     game = Game(rules := standard().variants[variant].rules(), Position.start(rules))
     for move in moves:
         game.play(move)
-    return Playing(game, {"S": Player(), "N": Player(north, 2)}, cast("Thinks", Oracle()))
+    return Playing(game, {"S": Player(), "N": Player(north, 2)}, cast("Opponent", Oracle()))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from game.learn import courses
-from game.learn.courses import Lesson, Mistake, TaskWords
+from game.learn.courses import Lesson, Mistake, TaskWords, read
 from game.learn.goals import Goal
 from game.learn.kept_clips import bare
 from game.learn.replies import ways
@@ -20,7 +19,7 @@ from game.session.lesson.run import LessonRun
 @cache
 def lessons() -> dict[str, Lesson]:
     """All lessons of the program, read once for all tests."""
-    return courses.read()
+    return read()
 
 
 @cache

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules.match import Ply
-from game.session.teaching.because import Because, because
+from game.session.teaching.because import Because, Kind, because
 from game.text.language import Words, plain
 from game.words.reason_text import because_text
+from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 
 
@@ -51,8 +52,9 @@ def test_a_move_that_shows_nothing_has_no_reason() -> None:
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_every_reason_is_a_whole_sentence(words: Words) -> None:
-    for counts, line, _ in CASES:
+    for counts, line, _ in some(CASES):
         why = found(counts, *line)
         assert why is not None
-        for kind in ("win", "capture", "then", "safe", "prepare") if why.did else ("again", "calm"):
+        kinds: tuple[Kind, ...] = ("win", "capture", "then", "safe", "prepare") if why.did else ("again", "calm")
+        for kind in some(kinds):
             assert whole(because_text(why._replace(kind=kind), words, named), words)

@@ -10,12 +10,12 @@ from pathlib import Path
 from game.learn import kept_clips
 from game.rules.file.library import standard
 from game.rules.game import Rules
-from game.session.clips.shelf import ClipsAsked, ClipShelf
+from game.session.clips.shelf import ClipSearch, ClipShelf
 
 VARIANTS = standard().variants
 
 
-def wait(asked: ClipsAsked, seconds: float = 20.0) -> None:
+def wait(asked: ClipSearch, seconds: float = 20.0) -> None:
     began = time.monotonic()
     while not asked.over and time.monotonic() - began < seconds:
         asked.hear()

@@ -13,10 +13,10 @@ from game.rules.board import Cell, other
 from game.rules.game import Illegal, Outcome
 from game.rules.match import Game
 from game.rules.steps import Step
-from game.rules.stopped import RESIGN
+from game.rules.stopped_games import RESIGN
+from game.session.inquiry import Opponent
 from game.session.last_turn import LastTurn
 from game.session.playing import Playing
-from game.session.thought import Thinks
 from game.store.record import GameRecord, Player
 from tests.made_up_family import rules as race
 from tests.scenes.stage import Oracle
@@ -67,7 +67,7 @@ class Walk(race.Position):
 def walking() -> Playing:
     rules = race.Rules("road", options={}, board=Road(), start=(1, 0, 0, 0, 0, 1, 0, 0, 0, 0))
     game = Game(rules, Walk(rules, rules.start))
-    return Playing(game, {"S": Player(), "N": Player()}, cast("Thinks", Oracle()))
+    return Playing(game, {"S": Player(), "N": Player()}, cast("Opponent", Oracle()))
 
 
 def shown(at: Playing) -> list[str]:
@@ -222,9 +222,9 @@ def test_giving_up_while_asked_leaves_the_game_as_it_was_before_the_turn() -> No
 
 def test_the_turn_can_be_watched_again_and_then_is_asked_about_again() -> None:
     at = at_the_house()
-    assert at.watching.watch_last()
+    assert at.watch_last()
     assert not at.film.at_end
-    assert at.watching.past is not None
+    assert at.past is not None
     for _ in range(2000):
         at.update(0.05)
         if at.film.waiting:

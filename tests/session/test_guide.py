@@ -8,11 +8,11 @@ from typing import cast
 
 import pytest
 
+from game.engine.process.analyst import Analyst
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.session.hints import Hints
-from game.session.insight import Analyses
 from game.session.playing import Playing
 from game.session.teaching.guide import ENOUGH, Guide
 from game.store.learners import Learners
@@ -39,14 +39,14 @@ class Table:
         game = Game(rules, start) if start is not None else Game(rules)
         players: dict[str, Player] = {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}
         self.playing = Playing(game, players, self.oracle)  # type: ignore[arg-type]
-        self.hints = Hints(self.playing, cast("Callable[[], Analyses]", lambda: self.scholar))
+        self.hints = Hints(self.playing, cast("Callable[[], Analyst]", lambda: self.scholar))
         self.guide = Guide(self.playing, self.hints, lambda: self.learners.current, self.learners.save)
 
     def run(self, seconds: float = 60.0) -> None:
         """Until the person is to move, or nobody."""
         for i in range(round(seconds * 20)):
             self.playing.update(0.05)
-            self.hints.update(0.05, values=self.guide.wants_values)
+            self.hints.attend(0.05, values=self.guide.wants_values)
             self.guide.update()
             settled = self.playing.state == "person" or self.playing.held or self.playing.position.over
             if settled and self.playing.film.at_end and i > 20:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from game.engine.analysis.values import Failed
+from game.engine.analysis.values import Failure
+from game.engine.process.analyst import Analyst
 from game.session.hints import Hints
-from game.session.insight import READY, Analyses
+from game.session.inquiry import READY
 from game.session.playing import Playing
 from game.store.record import GameRecord
 from tests.scenes.scholar import Scholar
@@ -15,23 +16,23 @@ from tests.session.game import playing
 
 
 def hints_of(session: Playing, scholar: Scholar, kept: GameRecord | None = None) -> Hints:
-    return Hints(session, cast("Callable[[], Analyses]", lambda: scholar), kept)
+    return Hints(session, cast("Callable[[], Analyst]", lambda: scholar), kept)
 
 
 def test_a_hint_comes_counts_and_goes_with_the_position() -> None:
     session, scholar = playing(), Scholar({"C": 200})
     hints = hints_of(session, scholar)
-    hints.update(READY, values=False)
+    hints.attend(READY, values=False)
     assert not scholar.asked  # nobody wants anything
     hints.ask()
     assert hints.asked
-    assert hints.update(READY, values=False) is None
+    assert hints.attend(READY, values=False) is None
     assert hints.given is not None
     assert (hints.given.move, hints.used) == ("C", {"S": 1, "N": 0})
     session.play("C")
     session.film.skip_to_end()
     assert hints.given is None  # before anything is worked out again
-    hints.update(READY, values=False)
+    hints.attend(READY, values=False)
     assert hints.analysis is None
 
 
@@ -40,13 +41,13 @@ def test_a_hint_that_does_not_come_is_neither_given_nor_counted() -> None:
     scholar.silent = True
     hints = hints_of(playing(), scholar)
     hints.ask()
-    assert hints.update(0.1, values=False) is None
-    scholar.answer(Failed("silent"))
-    assert hints.update(0.1, values=False) == Failed("silent")
+    assert hints.attend(0.1, values=False) is None
+    scholar.answer(Failure("silent"))
+    assert hints.attend(0.1, values=False) == Failure("silent")
     assert (hints.asked, hints.given, hints.used) == (False, None, {"S": 0, "N": 0})
     scholar.silent = False
     hints.ask()  # it is asked once more
-    hints.update(READY, values=False)
+    hints.attend(READY, values=False)
     assert hints.failed is None
     assert hints.used == {"S": 1, "N": 0}
 
@@ -54,10 +55,10 @@ def test_a_hint_that_does_not_come_is_neither_given_nor_counted() -> None:
 def test_values_are_followed_while_there_is_something_to_compare() -> None:
     session, scholar = playing(), Scholar()
     hints = hints_of(session, scholar)
-    hints.update(READY, values=True)
+    hints.attend(READY, values=True)
     assert hints.analysis is not None
     session.play("A")
-    hints.update(READY, values=True)
+    hints.attend(READY, values=True)
     assert hints.analysis is None  # stones are on their way
     assert len(scholar.asked) == 1
 

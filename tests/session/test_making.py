@@ -20,7 +20,7 @@ from game.learn.kept_puzzles import shipped
 from game.session.puzzles.making import AT_ONCE, IDLE, OFTEN, RESERVE, SILENCE, Making
 
 
-class Program:
+class Program(Child):
     """Stands for the process: says what it was given, then ends."""
 
     def __init__(self, lines: Sequence[str | None]) -> None:
@@ -151,6 +151,21 @@ def test_no_search_leaves_a_thread_or_a_pipe() -> None:
         until(lambda: (making.update(0.0, "", 0) or True) and not making.busy)
         making._begin("simple")
         making.close()
+    assert (open_files(), threading.active_count()) == (files, threads)
+
+
+@unix
+def test_a_search_that_is_given_up_while_it_talks_leaves_neither() -> None:
+    """It has said more than anybody reads, and would say more for ever."""
+    making = Making([sys.executable, "-c", "while True: print('{}' * 50)"])
+    files, threads = open_files(), threading.active_count()
+    for _ in range(3):
+        making._begin("simple")
+        child = making._child
+        assert child is not None
+        until(lambda child=child: child._heard.full())  # type: ignore[misc]
+        making.close()
+        assert not child.alive
     assert (open_files(), threading.active_count()) == (files, threads)
 
 

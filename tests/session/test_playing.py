@@ -9,9 +9,10 @@ import pytest
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.rules.stopped import DRAW, RESIGN
+from game.rules.stopped_games import DRAW, RESIGN
+from game.rules.turns import run_at
+from game.session.inquiry import Opponent
 from game.session.playing import Playing
-from game.session.thought import Thinks
 from game.store.record import Player
 from game.text.language import Words
 from game.text.sowing.outcome import outcome_text
@@ -22,7 +23,7 @@ def two(variant: str, south: str = "", north: str = "", **options: str) -> Playi
     """Two people at the start of a game."""
     game = Game(standard().variants[variant].rules(options))
     players = {"S": Player(name=south), "N": Player(name=north)}
-    return Playing(game, players, cast("Thinks", Oracle()))  # type: ignore[arg-type]
+    return Playing(game, players, cast("Opponent", Oracle()))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["N", "computer"])
@@ -57,13 +58,13 @@ def test_a_sowing_of_both_at_once_is_no_part_of_the_turn_of_the_hand_that_moves_
     playing.game.play("E&e")
     playing.game.play("D")
     assert [ply.mover for ply in playing.game.plies] == ["S", "S"]
-    assert [playing.watching.run(ply) for ply in (0, 1)] == [range(1), range(1, 2)]
+    assert [run_at(playing.turns, ply) for ply in (0, 1)] == [range(1), range(1, 2)]
 
 
 @pytest.mark.parametrize(("south", "north", "hole"), [(PERSON, COMPUTER, "A"), (COMPUTER, PERSON, "a")])
 def test_a_choice_at_once_can_be_taken_back_on_either_side(south: Player, north: Player, hole: str) -> None:
     game = Game(standard().variants["congkak"].rules({"opening": "at_once"}))
-    at = Playing(game, {"S": south, "N": north}, cast("Thinks", Oracle()))
+    at = Playing(game, {"S": south, "N": north}, cast("Opponent", Oracle()))
     for _ in range(2):  # and be made again: the computer does not wait
         assert at.state == "person"
         at.update(1.0)

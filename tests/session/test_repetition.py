@@ -7,15 +7,15 @@ import sys
 
 import pytest
 
-from game.session.puzzles.repetition import BUCKETS, How, buckets, card_of, days_until, graded, last_week, streak
-from game.store.learners import Tried
+from game.session.puzzles.repetition import BUCKETS, How, buckets, card_of, days_until, graded, last_week
+from game.store.learners import Learner, PuzzleRecord
 
 DAY = "2025-01-31"
 
 
 def after(*hows: How) -> list[int]:
     """The days until it comes back, each time done on the day on which it came back."""
-    tried: Tried | None = None
+    tried: PuzzleRecord | None = None
     day, out = DAY, list[int]()
     for how in hows:
         tried = graded(tried, how, day)
@@ -63,7 +63,7 @@ def test_a_clock_that_was_set_back_is_no_fault() -> None:
      {"stability": 1.0, "difficulty": 5, "first": DAY, "last": "2025-02-31", "found": "tries"}],
 )  # fmt: skip
 def test_a_damaged_card_begins_anew(card: dict[str, object]) -> None:
-    tried = Tried(DAY, 3, 1, card)
+    tried = PuzzleRecord(DAY, 3, 1, card)
     assert card_of(tried) is None
     assert graded(tried, "first_try", DAY).due == graded(None, "first_try", DAY).due
 
@@ -75,10 +75,10 @@ def test_puzzles_are_counted_by_when_they_come_back() -> None:
 
 
 def test_days_in_a_row() -> None:
-    assert streak([], DAY) == 0
-    assert streak(["2025-01-28", "2025-01-29", "2025-01-30"], DAY) == 3, "today is not over yet"
-    assert streak(["2025-01-28", "2025-01-30", DAY], DAY) == 2, "a missed day ends the row"
-    assert streak(["2025-01-28", "2025-01-29"], DAY) == 0
+    assert Learner("x").in_a_row(DAY) == 0
+    assert Learner("x", days=["2025-01-28", "2025-01-29", "2025-01-30"]).in_a_row(DAY) == 3, "today is not over yet"
+    assert Learner("x", days=["2025-01-28", "2025-01-30", DAY]).in_a_row(DAY) == 2, "a missed day ends the row"
+    assert Learner("x", days=["2025-01-28", "2025-01-29"]).in_a_row(DAY) == 0
 
 
 def test_the_last_seven_days_end_today() -> None:
@@ -101,6 +101,6 @@ def test_a_clock_that_was_wrong_for_a_day_takes_no_puzzle_away() -> None:
 
 @pytest.mark.parametrize("day", ["9999-12-31", "1970-01-01"])
 def test_no_clock_is_too_far_off(day: str) -> None:
-    tried = graded(Tried("2025-02-01"), "first_try", day)
+    tried = graded(PuzzleRecord("2025-02-01"), "first_try", day)
     assert graded(tried, "shown", day).tries == 2
     assert len(last_week([day], day)) == 7

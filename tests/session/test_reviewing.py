@@ -1,14 +1,16 @@
 """A game that was played is looked back at, and a line played out, without a window."""
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
 from game.engine.analysis.values import Review
+from game.engine.process.analyst import Analyst
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.position import Position
-from game.session.ghost import READING, REST, Ghost, WhatIf
+from game.session.ghost import READING, REST, Ghost
 from game.session.playing import Playing
 from game.session.reviewing import Reviewing
 from game.store.record import Player
@@ -37,12 +39,13 @@ def engine() -> Scholar:
 
 
 def review(played: Playing, engine: Scholar, kept: Callable[[Review], None] = lambda found: None) -> Reviewing:
-    session = Reviewing(played, engine, None, kept)
+    session = Reviewing(played, cast("Analyst", engine), None, kept)
+    session.looking.update()
     session.look()
     return session
 
 
-def lying(session: Reviewing | WhatIf) -> list[int]:
+def lying(session: Reviewing) -> list[int]:
     board = session.playing.board
     return [session.film.count(cell.name) for cell in board.cells]
 
@@ -50,6 +53,7 @@ def lying(session: Reviewing | WhatIf) -> list[int]:
 def test_what_was_found_is_handed_over_once_and_the_costliest_turn_is_seen(played: Playing, engine: Scholar) -> None:
     kept = list[Review]()
     session = review(played, engine, kept.append)
+    session.looking.update()
     session.look()
     assert kept == [session.review]
     assert session.at == 2
@@ -84,16 +88,16 @@ def test_a_turn_that_cost_nothing_has_no_better_line(played: Playing, engine: Sc
 @pytest.mark.parametrize("touched", [False, True])
 def test_a_line_goes_on_by_itself_until_somebody_takes_it_in_hand(played: Playing, touched: bool) -> None:
     stones = played.film.stones
-    session = WhatIf(Ghost(played.position, (played.position.legal()[0],), PEOPLE, Oracle(), stones=stones))  # type: ignore[arg-type]
+    session = Ghost(played.position, (played.position.legal()[0],), PEOPLE, stones=stones, in_hand=False)  # type: ignore[arg-type]
     session.update(READING - 0.1)
-    assert session.ghost.fresh
+    assert session.fresh
     session.update(0.2)
-    assert not session.ghost.fresh
+    assert not session.fresh
     session.film.skip_to_end()
     session.in_hand = touched
     for _ in range(20):
         session.update(REST / 10)
-    assert session.over is not touched
+    assert session.seen_to_end is not touched
 
 
 def test_with_one_person_it_begins_with_the_costliest_turn_of_that_person(played: Playing, engine: Scholar) -> None:
@@ -131,11 +135,11 @@ def test_a_move_of_the_better_line_is_played_and_then_the_board_rests(played: Pl
     before = played.game.plies[2].before
     session.show_better(2, "normal", 1)
     for _ in range(600):
-        session.update(0.1)
+        session.film.update(0.1)
     assert lying(session) == list(before.play("d").cells)
     session.show_better(2, "normal", 2)
     for _ in range(600):
-        session.update(0.1)
+        session.film.update(0.1)
     assert lying(session) == list(before.play("d").play("A").cells)
     session.show_better(2, "normal", 1)  # and back
     assert lying(session) == list(before.cells)

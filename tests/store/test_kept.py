@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store.disk import LARGEST, DamagedError
-from game.store.kept import Found, Kept, sweep, write
+from game.store.generations import Content, SafeFile, sweep, write
 from tests.rights import run_with_rights
 
 
@@ -22,46 +22,46 @@ def number(content: bytes) -> int:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Kept[int]:
-    return Kept(tmp_path / "deep" / "n.txt", number)
+def kept(tmp_path: Path) -> SafeFile[int]:
+    return SafeFile(tmp_path / "deep" / "n.txt", number)
 
 
-def test_nothing_was_kept_yet(kept: Kept[int]) -> None:
-    assert kept.load() == Found(None)
+def test_nothing_was_kept_yet(kept: SafeFile[int]) -> None:
+    assert kept.load() == Content(None)
 
 
-def test_the_newest_is_read(kept: Kept[int]) -> None:
+def test_the_newest_is_read(kept: SafeFile[int]) -> None:
     for n in range(3):
         kept.save(f"n={n}".encode())
-    assert kept.load() == Found(2)
+    assert kept.load() == Content(2)
     assert sorted(os.listdir(kept.path.parent)) == ["n.txt", "n.txt.bak"]
 
 
-def test_the_one_before_is_read_when_the_newest_is_damaged(kept: Kept[int]) -> None:
+def test_the_one_before_is_read_when_the_newest_is_damaged(kept: SafeFile[int]) -> None:
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.write_bytes(b"?")
-    assert kept.load() == Found(1, True, ("n.txt: there is no number in it.",))
+    assert kept.load() == Content(1, True, ("n.txt: there is no number in it.",))
 
 
-def test_the_one_before_is_read_when_the_newest_is_gone(kept: Kept[int]) -> None:
+def test_the_one_before_is_read_when_the_newest_is_gone(kept: SafeFile[int]) -> None:
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.unlink()
-    assert kept.load() == Found(1, True)
+    assert kept.load() == Content(1, True)
 
 
-def test_a_damaged_file_never_becomes_the_last_good_one(kept: Kept[int]) -> None:
+def test_a_damaged_file_never_becomes_the_last_good_one(kept: SafeFile[int]) -> None:
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.write_bytes(b"?")
-    again = Kept(kept.path, number)  # a new start of the program
+    again = SafeFile(kept.path, number)  # a new start of the program
     again.save(b"n=3")
     again.path.write_bytes(b"?")
     assert again.load().value == 1
 
 
-def test_both_damaged(kept: Kept[int]) -> None:
+def test_both_damaged(kept: SafeFile[int]) -> None:
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.write_bytes(b"\xff")
@@ -71,22 +71,22 @@ def test_both_damaged(kept: Kept[int]) -> None:
     assert len(found.faults) == 2
 
 
-def test_a_folder_in_its_place_is_a_fault_and_put_aside(kept: Kept[int]) -> None:
+def test_a_folder_in_its_place_is_a_fault_and_put_aside(kept: SafeFile[int]) -> None:
     kept.path.mkdir(parents=True)
     assert kept.load().faults[0].startswith("n.txt: it cannot be read")
     kept.save(b"n=1")
-    assert kept.load() == Found(1)
+    assert kept.load() == Content(1)
     assert sorted(os.listdir(kept.path.parent)) == ["n.txt", "n.txt.damaged"]  # nothing half-written is left
 
 
-def test_a_huge_file_is_not_read_into_memory(kept: Kept[int]) -> None:
+def test_a_huge_file_is_not_read_into_memory(kept: SafeFile[int]) -> None:
     kept.path.parent.mkdir()
     with open(kept.path, "wb") as file:
         file.truncate(LARGEST * 1000)
     assert kept.load().faults == ("n.txt: the file is larger than 8 MB.",)
 
 
-def test_what_a_killed_program_left_is_swept_away_later(kept: Kept[int]) -> None:
+def test_what_a_killed_program_left_is_swept_away_later(kept: SafeFile[int]) -> None:
     kept.save(b"n=1")
     old, fresh = (kept.path.with_name(f".n.txt.{pid}.new") for pid in (1, 2))
     old.write_bytes(b"n=")
@@ -101,7 +101,7 @@ def test_what_a_killed_program_left_is_swept_away_later(kept: Kept[int]) -> None
 def test_any_content_of_both_files_can_be_read(
     content: bytes, older: bytes, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    kept = Kept(tmp_path_factory.mktemp("k") / "n.txt", number)
+    kept = SafeFile(tmp_path_factory.mktemp("k") / "n.txt", number)
     kept.path.write_bytes(content)
     kept.backup.write_bytes(older)
     kept.load()
@@ -111,16 +111,16 @@ def test_a_folder_whose_place_is_taken(tmp_path: Path) -> None:
     """A file stands in its place: not even the administrator of a machine can write into that."""
     (tmp_path / "games").write_bytes(b"")
     with pytest.raises(OSError, match="games"):
-        Kept(tmp_path / "games" / "n.txt", number).save(b"n=1")
+        SafeFile(tmp_path / "games" / "n.txt", number).save(b"n=1")
     assert os.listdir(tmp_path) == ["games"]
 
 
 SAVES = """
 import sys
 from pathlib import Path
-from game.store.kept import Kept
+from game.store.generations import SafeFile
 try:
-    Kept(Path(sys.argv[1]) / "n.txt", int).save(b"1")
+    SafeFile(Path(sys.argv[1]) / "n.txt", int).save(b"1")
 except PermissionError as error:
     print(error.strerror)
 """
@@ -184,8 +184,8 @@ def test_what_killed_programs_left_is_removed_at_the_start_and_nothing_else(tmp_
 
 
 def test_what_was_damaged_is_kept_when_it_is_replaced(tmp_path: Path) -> None:
-    file = Kept(tmp_path / "n.txt", number)
+    file = SafeFile(tmp_path / "n.txt", number)
     file.path.write_bytes(b"nothing like it")
     file.save(b"n=1")
-    assert file.load() == Found(1)
+    assert file.load() == Content(1)
     assert (tmp_path / "n.txt.damaged").read_bytes() == b"nothing like it"

@@ -11,7 +11,7 @@ import pytest
 
 from game.store.disk import DamagedError
 from game.store.exchange.learners import LARGEST, learners_of, read_learners, written
-from game.store.learners import MOST_DAYS, MOST_LEARNERS, Learner, Learners, Tried
+from game.store.learners import MOST_DAYS, MOST_LEARNERS, Learner, Learners, PuzzleRecord
 from tests.mutated import mutated
 from tests.some import some
 from tests.store.frail_disk import FrailDisk
@@ -110,7 +110,7 @@ def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
     one.current.finish("kalah", "once_more", 2, "2025-01-31")
     two_.current.finish("kalah", "once_more", 3, "2025-02-01")
     two_.current.finish("oware", "defend", 1, "2025-02-01")
-    one.current.puzzles["p"] = Tried("2025-02-03", 1)
+    one.current.puzzles["p"] = PuzzleRecord("2025-02-03", 1)
     one.current.guide["bound"] = 3
     two_.add("Ada", "sun")
     saved(one, two_, one)
@@ -217,7 +217,7 @@ def test_without_a_clock_there_is_no_row() -> None:
 def able() -> Learner:
     learner = Learner("abcd", "Nour", "moon", guided={"kalah"}, guide={"bound": 2})
     learner.finish("kalah", "once_more", 2, "2025-01-31")
-    learner.puzzles["p"] = Tried("2025-02-03", 2, 1, {"stability": 1.5, "state": 2, "steps": [1, 2]})
+    learner.puzzles["p"] = PuzzleRecord("2025-02-03", 2, 1, {"stability": 1.5, "state": 2, "steps": [1, 2]})
     return learner
 
 
@@ -234,7 +234,7 @@ def test_what_comes_in_makes_nothing_worse(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     mine = learners.add("nour ", "sun")
     mine.finish("kalah", "once_more", 3, "2025-03-01")
-    mine.puzzles["p"] = Tried("2025-05-05", 4, 3)
+    mine.puzzles["p"] = PuzzleRecord("2025-05-05", 4, 3)
     theirs = able()
     theirs.finish("oware", "defend", 1, "2025-02-01")
     learners.bring([theirs])

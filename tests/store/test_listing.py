@@ -41,7 +41,7 @@ def test_finished_games_in_the_order_of_time_then_those_under_way(tmp_path: Path
     library.save("a", GameRecord.of(ended, began="2025-01-01T10:00:00"))
     library.save("a", GameRecord.of(ended, began="2025-01-01T10:00:00"))  # taken back, and finished once more
     library.close()
-    said = [msgspec.json.decode(line) for line in listing.games(folders, VARIANTS)]
+    said = [msgspec.json.decode(line) for line in listing.lines(Games(folders.data, VARIANTS, counting=False))]
     assert [one["id"] for one in said] == ["z", "a", "b"]
     assert [one["over"] for one in said] == [True, True, False]
     assert said[0]["reason"] == "agreed"
@@ -70,7 +70,7 @@ def test_games_of_every_kind_are_checked_and_matches_say_their_score(tmp_path: P
 
 
 def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
-    assert list(listing.games(all_in(tmp_path / "nowhere"), VARIANTS)) == []
+    assert list(listing.lines(Games(tmp_path / "nowhere", VARIANTS, counting=False))) == []
 
 
 def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
     (folders.games / "2.json").write_bytes(record().encoded())
     (folders.games / "0.json").write_bytes(b"\xff")
     (folders.games / "1.json").mkdir()
-    said = [msgspec.json.decode(line) for line in listing.games(folders, VARIANTS)]
+    said = [msgspec.json.decode(line) for line in listing.lines(Games(folders.data, VARIANTS, counting=False))]
     assert [one["ok"] for one in said] == [True, False, False]
 
 

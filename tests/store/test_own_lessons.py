@@ -12,7 +12,7 @@ import pytest
 from game.learn.courses import LARGEST, Lesson, LessonError, TaskWords, lessons_in
 from game.learn.goals import Goal
 from game.rules.file.library import standard
-from game.store.own_lessons import OwnLessons, as_toml, clean, id_for, is_lesson, one_of
+from game.store.own_lessons import OwnLessons, as_toml, clean, id_for, is_lesson, lessons_of
 from tests.mutated import mutated
 
 VARIANTS = standard().variants
@@ -34,7 +34,7 @@ def lesson(**other: Any) -> Lesson:
 
 def test_what_is_written_is_read_back_the_same() -> None:
     odd = lesson(title='"Qu\\ote" = {x} # [[lesson]]', about="אבן אחת, \U0001f330 and 'more'", more=["Two.", "Three."])
-    assert one_of(as_toml([odd]), "x.toml", VARIANTS) == odd
+    assert lessons_of(as_toml([odd]), "x.toml", VARIANTS)[0] == odd
 
 
 def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
@@ -45,7 +45,7 @@ def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
             continue
         content = ("lesson = " + text.replace('":', '" =')).encode("utf-8", "surrogatepass")
         try:
-            found = one_of(content, "bad.toml", VARIANTS)
+            found = lessons_of(content, "bad.toml", VARIANTS)[0]
         except LessonError as error:
             refused += 1
             said = str(error)
@@ -81,7 +81,7 @@ def test_a_file_made_wrong_anywhere_is_refused_in_a_sentence_or_read() -> None:
 )
 def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], part: str) -> None:
     with pytest.raises(LessonError) as caught:
-        one_of(as_toml([lesson(**change)]), "bad.toml", VARIANTS)
+        lessons_of(as_toml([lesson(**change)]), "bad.toml", VARIANTS)
     assert part in str(caught.value)
 
 
@@ -148,7 +148,7 @@ def test_a_key_of_very_many_parts_is_refused_before_it_is_read() -> None:
 def test_no_text_of_a_lesson_turns_letters_round() -> None:
     odd = "Once\u202e more"
     words = msgspec.structs.replace(lesson().task[0], goal=odd, about=odd, hints=[odd, odd])
-    read = one_of(as_toml([lesson(title=odd, about=odd, more=[odd], task=[words])]), "x.toml", VARIANTS)
+    read = lessons_of(as_toml([lesson(title=odd, about=odd, more=[odd], task=[words])]), "x.toml", VARIANTS)[0]
     assert (read.title, read.more, read.task[0].about) == ("Once more", ["Once more"], "Once more")
     assert "\u202e" not in msgspec.json.encode(read).decode()
 

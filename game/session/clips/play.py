@@ -6,16 +6,13 @@ What it shows is made by the step machine; nothing here draws.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.film.hops import way
 from game.film.playback import Film
 from game.film.stones import Stones
+from game.learn.clips import Clip, How
 from game.rules.board import Board
 from game.rules.game import Position, counts_of
-
-if TYPE_CHECKING:
-    from game.learn.clips import Clip, How
 
 SEED = 5  # deals the colours of the stones
 LEAD, REST = 0.8, 1.2  # seconds before the first stone moves, and after the last
@@ -57,22 +54,18 @@ class ClipPlay:
     # ------------------------------------------------------------------ what is
     @property
     def board(self) -> Board:
-        """The board that it lies on."""
         return self.position.rules.board
 
     @property
     def moves(self) -> bool:
-        """Whether there is anything to be played."""
         return bool(self.steps)
 
     @property
     def fresh(self) -> bool:
-        """Whether nothing has moved yet."""
         return self.film.cursor == 0 and self.film.playing is None
 
     @property
     def at_end(self) -> bool:
-        """Whether all of it has been shown."""
         return self.film.at_end
 
     @property
@@ -81,7 +74,6 @@ class ClipPlay:
         return self.after if self.at_end else self.position
 
     def take_changed(self) -> set[str]:
-        """The places that look different since the last call."""
         return self.film.take_changed()
 
     @property
@@ -110,7 +102,6 @@ class ClipPlay:
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        """Lets dt seconds pass."""
         if not self.moves:
             return
         if self.paused:
@@ -128,14 +119,11 @@ class ClipPlay:
             return
         self._waited += dt
         if self.fresh and self._waited >= LEAD:
-            self._go()
+            self._waited = 0.0
+            self.film.resume()
+            self.film.update(1e-6)
         elif self.at_end and self._waited >= REST:
             self.rewind()
-
-    def _go(self) -> None:
-        self._waited = 0.0
-        self.film.resume()
-        self.film.update(1e-6)
 
     def rewind(self) -> None:
         """Back before its first step; it goes on from there by itself."""
@@ -174,7 +162,6 @@ class ClipPlay:
 
 
 def _forbidden(position: Position, clause: str) -> tuple[str, ...]:
-    """The filled holes of the mover that a clause forbids to play."""
     board = position.rules.board
     filled = (board.cells[i].name for i in board.owned(position.player) if position.cells[i])
     reasons = ((name, position.why_not(name)) for name in filled)

@@ -6,7 +6,6 @@ again as `rules`; what it says is played through before it is believed.
 
 from __future__ import annotations
 
-import queue
 import threading
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -19,6 +18,7 @@ from game.engine.process.worker import command
 from game.learn import kept_clips
 from game.learn.clips import Clip, shows
 from game.rules.families import family_of
+from game.rules.file.schema import spelled
 from game.rules.game import MoveError, PositionError, Rules
 
 PATIENCE = 120.0  # seconds that a search may take
@@ -27,8 +27,6 @@ MOST_GAMES = 24  # games whose clips are remembered
 
 
 class _Turn(msgspec.Struct):
-    """A turn as the command prints it."""
-
     position: dict[str, Any]
     moves: list[str]
 
@@ -41,11 +39,12 @@ class _Line(msgspec.Struct):
     turn: _Turn | None = None
 
 
-class Brought(NamedTuple):
-    """What is known at one moment: the clips, and the clauses for which one is still looked for."""
+class Stage(NamedTuple):
+    """What is known at one moment: the clips, the clauses for which one is still looked for, whether that was all."""
 
     clips: Mapping[str, Clip]
-    wanted: frozenset[str]
+    wanted: frozenset[str] = frozenset()
+    over: bool = False
 
 
 class ClipShelf:
@@ -58,18 +57,17 @@ class ClipShelf:
         self._start = list(start or command(data, "rules"))
         self._known: dict[object, Mapping[str, Clip]] = {}
 
-    def ask(self, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str]) -> ClipsAsked:
+    def ask(self, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str]) -> ClipSearch:
         """Asks for the clips of clauses.  `usual`: the same game with nothing chosen, and its clauses."""
-        return ClipsAsked(self, rules, clauses, usual, usual_clauses, self._start)
+        return ClipSearch(self, rules, clauses, usual, usual_clauses, self._start)
 
     def known(self, rules: Rules) -> Mapping[str, Clip] | None:
-        """All clips of a game, if they have been asked for before."""
         return self._known.get(_name(rules))
 
     def keep(self, rules: Rules, clips: Mapping[str, Clip]) -> None:
         """They are all that can be found."""
         self._known[_name(rules)] = clips
-        while len(self._known) > MOST_GAMES:
+        if len(self._known) > MOST_GAMES:
             del self._known[next(iter(self._known))]
 
 
@@ -77,7 +75,7 @@ def _name(rules: Rules) -> object:
     return rules.variant, rules.fingerprint, tuple(rules.options.items())
 
 
-class ClipsAsked:
+class ClipSearch:
     """A question for clips.  `clips` has those that have come in, `wanted` the clauses that are still looked for."""
 
     def __init__(
@@ -87,28 +85,31 @@ class ClipsAsked:
         self._shelf, self._rules, self._usual, self._clauses = shelf, rules, usual, list(clauses)
         self._command = start
         self._usual_clauses = usual_clauses
-        self._said: queue.SimpleQueue[Brought | None] = queue.SimpleQueue()
         self._closed = threading.Event()
         self._child: Child | None = None
         known = shelf.known(rules)
-        self.clips: Mapping[str, Clip] = known or {}
-        self.wanted: frozenset[str] = frozenset()
-        self.over = known is not None
+        self._newest = self._heard = Stage(known or {}, over=known is not None)
         if known is None:
             threading.Thread(target=self._run, name="clips", daemon=True).start()
 
+    @property
+    def clips(self) -> Mapping[str, Clip]:
+        return self._heard.clips
+
+    @property
+    def wanted(self) -> frozenset[str]:
+        return self._heard.wanted
+
+    @property
+    def over(self) -> bool:
+        return self._heard.over
+
     def hear(self) -> bool:
         """Takes what has come in; True if there was anything."""
-        heard = False
-        while not self.over and not self._said.empty():
-            said = self._said.get()
-            if said is None:
-                self.over, self.wanted = True, frozenset()
-                self._shelf.keep(self._rules, self.clips)
-            else:
-                self.clips, self.wanted = said
-            heard = True
-        return heard
+        before, self._heard = self._heard, self._newest
+        if self.over and not before.over:
+            self._shelf.keep(self._rules, self.clips)
+        return self._heard is not before
 
     def close(self) -> None:
         """Nobody wants to know any more: the process is ended, and nothing is waited for."""
@@ -119,17 +120,17 @@ class ClipsAsked:
     # ------------------------------------------------------------------ in the thread
     @guarded
     def _run(self) -> None:
-        rules, book = self._rules, kept_clips.read(self._rules.variant)
-        found = {clause: clip for clause in self._clauses if (clip := kept_clips.kept(rules, clause, book))}
-        missing = [clause for clause in self._clauses if clause not in found and not self._never(clause, book)]
-        self._said.put(Brought(dict(found), frozenset(missing)))
+        found: dict[str, Clip] = {}
         try:
+            rules, book = self._rules, kept_clips.read(self._rules.variant)
+            found |= {clause: clip for clause in self._clauses if (clip := kept_clips.kept(rules, clause, book))}
+            missing = frozenset(one for one in self._clauses if one not in found and not self._never(one, book))
+            self._newest = Stage(dict(found), missing)
             if missing and not self._closed.is_set():
-                found |= self._looked_for(frozenset(missing))
-                self._said.put(Brought(found, frozenset()))
+                found |= self._looked_for(missing)
         finally:
             if not self._closed.is_set():
-                self._said.put(None)
+                self._newest = Stage(found, over=True)
 
     def _never(self, clause: str, book: kept_clips.Book) -> bool:
         """Whether nothing will be found: what has no clip in the usual game has none with other options either."""
@@ -140,7 +141,7 @@ class ClipsAsked:
 
     def _looked_for(self, missing: frozenset[str]) -> dict[str, Clip]:
         """What the process finds; none where it cannot be started or fails."""
-        chosen = ",".join(f"{name}={_spelled(value)}" for name, value in self._rules.options.items())
+        chosen = ",".join(f"{name}={spelled(value)}" for name, value in self._rules.options.items())
         words = [*self._command, self._rules.variant, "--json", *(["--options", chosen] if chosen else [])]
         try:
             child = self._child = Child(words)
@@ -164,7 +165,6 @@ class ClipsAsked:
         return found
 
     def _read(self, line: str) -> Clip | None:
-        """The clip of a line, if its turn does show the clause."""
         try:
             said = msgspec.json.decode(line, type=_Line)
             turn = said.clip or said.turn
@@ -174,7 +174,3 @@ class ClipsAsked:
             return shows(position, turn.moves[0], said.clause)
         except (msgspec.DecodeError, PositionError, MoveError):
             return None
-
-
-def _spelled(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,10 +1,7 @@
 """A lesson of a game with all that it shows, read and checked: its tasks, the clip that opens it, what comes next."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from threading import Thread
 from typing import Literal, NamedTuple
 
 from game.learn import courses, kept_clips
@@ -14,7 +11,6 @@ from game.learn.tasks import Task
 from game.rules.file.library import Variant
 from game.rules.game import Rules
 from game.session.courses import OWN, Course, Step, clauses_of, holding
-from game.store.source import Source
 
 
 class Exercise(NamedTuple):
@@ -91,30 +87,10 @@ def _shown(rules: Rules, lesson: Lesson) -> tuple[str, Clip | None]:
     return (has[0] if has else ""), None
 
 
-class Opening(Source):
-    """A lesson that is being opened beside the window: reading and checking its tasks takes a moment.
+def found(variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> OpenLesson | None:
+    """The lesson of this id, looked for in all courses; reading and checking its tasks takes a moment.
 
     `own`: the folder of the user's own lessons, which are looked for, too.
     """
-
-    def __init__(self, variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> None:
-        self.found: OpenLesson | None = None
-        self._work = (variants, game, id, own)
-        self._thread = Thread(target=self._open, name="lesson", daemon=True)
-        self._thread.start()
-
-    @property
-    def under_way(self) -> bool:
-        return self._thread.is_alive()
-
-    def update(self, dt: float = 0.0) -> None:
-        self.news = not self.under_way
-
-    def wait(self) -> None:
-        """Returns once it is done."""
-        self._thread.join()
-
-    def _open(self) -> None:
-        variants, game, id, own = self._work
-        place = holding(variants, game, id, own)
-        self.found = opened(variants[game], *place) if place else None
+    place = holding(variants, game, id, own)
+    return opened(variants[game], *place) if place else None

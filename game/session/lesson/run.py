@@ -3,10 +3,8 @@
 It knows no window.  A wrong move is played like any other; once it has been seen it is taken back, stone by stone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from game.film.playback import Speed
 from game.film.showing import Event
@@ -15,13 +13,11 @@ from game.learn.reactions import reply
 from game.rules.board import Seat, other
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.session.going_back import GoingBack
-from game.session.playing import Playing
+from game.session.inquiry import Nobody
+from game.session.lesson.opening import Exercise, OpenLesson
+from game.session.playing import GoingBack, Playing
 from game.store.learners import MOST_STONES
 from game.store.record import Player
-
-if TYPE_CHECKING:
-    from game.session.lesson.opening import Exercise, OpenLesson
 
 # What goes on: a turn that shows the rule, a task to be tried, a wrong move that is looked at, the other side's answer
 # to it, both taken back, a task that is solved, the end.
@@ -52,7 +48,7 @@ class LessonProgress(NamedTuple):
     tries: tuple[tuple[int, int], ...] = ()
 
 
-class Answers:
+class Answers(Nobody):
     """The other side in tasks of several turns: of all answers for which the goal is still reached the best for it.
 
     After a wrong move it plays the answer that it is told to show.
@@ -126,12 +122,10 @@ class LessonRun:
 
     @property
     def learner(self) -> Seat:
-        """Whose moves the learner plays."""
         return self.playing.game.start.player
 
     @property
     def line(self) -> tuple[str, ...]:
-        """What was played in this task."""
         return tuple(self.playing.game.moves)
 
     @property
@@ -157,7 +151,6 @@ class LessonRun:
 
     @property
     def unsolved(self) -> int:
-        """The number of the next task that is not solved, after this one if there is one; -1 for none."""
         rest = [i for i in range(self.tasks) if i not in self.solved]
         return next((i for i in rest if i > self.at), rest[0] if rest else -1)
 
@@ -169,22 +162,18 @@ class LessonRun:
     # ------------------------------------------------------------------ hints
     @property
     def hints(self) -> int:
-        """How many hints of the task are open."""
         return self.opened_hints.get(self.at, 0)
 
     @property
     def locked(self) -> bool:
-        """Whether the answer cannot be seen yet."""
         return self.tries.get(self.at, 0) < TRIES
 
     @property
     def can_hint(self) -> bool:
-        """Whether another hint can be opened."""
         tried = self.stage in ("try", "wrong", "answer", "back")
         return tried and self.hints < HINTS and not (self.hints == HINTS - 1 and self.locked)
 
     def hint(self) -> bool:
-        """Opens the next hint; False if that cannot be."""
         if not self.can_hint:
             return False
         self.opened_hints[self.at] = self.hints + 1
@@ -237,7 +226,6 @@ class LessonRun:
 
     @property
     def can_back(self) -> bool:
-        """Whether something comes before this task."""
         return self.at > (SHOWN if self.opened.introduced else 0)
 
     def go_on(self) -> None:
@@ -258,7 +246,6 @@ class LessonRun:
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> list[Event]:
-        """Lets dt seconds pass."""
         if self.stage == "shown":
             self._begin_shown(dt)
         if self.stage == "back":

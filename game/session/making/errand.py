@@ -3,8 +3,6 @@
 The process is this very program, started again with one of its commands; with `--progress` they say how far they are.
 """
 
-from __future__ import annotations
-
 import contextlib
 import shutil
 import subprocess
@@ -18,22 +16,17 @@ from game.engine.process.child import Child, EndedError
 from game.engine.process.worker import command
 from game.rules.file.library import Variant
 from game.rules.phrase import message
+from game.store.exchange.job import Work
 from game.store.exchange.names import part_of
 from game.store.record import GameRecord
-from game.store.source import Source
 from game.store.text_record.writer import text_of
 
 PATIENCE = 3.0  # seconds in which one that was cancelled may tidy up
 PROGRESS, FAILED = "progress", "failed"  # how its lines begin
 
-State = Literal["working", "done", "failed", "cancelled"]
 
-
-class Errand(Source):
-    """One order under way.  `update` is called from time to time; nothing here waits but `close`.
-
-    `state` says how it stands, `progress` how far it is from 0 to 1, `fault` why it failed, in English.
-    """
+class Errand(Work):
+    """One order under way.  `update` is called from time to time; nothing here waits but `close`."""
 
     def __init__(
         self,
@@ -49,10 +42,8 @@ class Errand(Source):
 
         `data` is the user's folder, if it is not the usual one; `start` another way to start the command.
         """
+        super().__init__()
         self.path = path
-        self.progress = 0.0
-        self.state: State = "working"
-        self.fault = ""
         self._child: Child | None = None
         self._cancelled = 0.0  # when
         self._silent = False  # it has nothing more to say and is about to end
@@ -67,16 +58,11 @@ class Errand(Source):
 
     @property
     def working(self) -> bool:
-        """Whether it still runs, a cancelled one that tidies up included."""
         return self._child is not None
-
-    @property
-    def under_way(self) -> bool:
-        return self.working
 
     def update(self, dt: float = 0.0) -> None:
         self._look()
-        self.news = self.working, self.progress
+        super().update(dt)
 
     def _look(self) -> None:
         child = self._child
@@ -153,7 +139,6 @@ class FilmOrder:
     theme: Literal["walnut", "maple", "contrast"] = "walnut"
 
     def words(self) -> list[str]:
-        """The words for the command, which reads the game from its standard input."""
         turns = ["--turns", "{}-{}".format(*self.turns)] if self.turns else []
         return [
             "-", "-o", str(self.path), "--size", "{}x{}".format(*self.size), "--speed", self.speed, "--language",

@@ -3,8 +3,6 @@
 What the answer is worth is found by playing all moves: whether it reaches the goal, and how many others do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -46,8 +44,6 @@ class Verdict(NamedTuple):
 
 @dataclass
 class TaskDraft:
-    """A task in the making."""
-
     position: Position
     kind: str = ""  # "" for the first that fits the game
     n: int = 2
@@ -102,7 +98,6 @@ class TaskDraft:
 
     @property
     def reaches(self) -> bool:
-        """Whether the answer that was played reaches the goal."""
         return bool(self.line) and reached(self.reach, self.game.plies, LEARNER)
 
     def choose(self, kind: str, places: tuple[str, ...], clauses: tuple[str, ...]) -> None:
@@ -165,12 +160,10 @@ class Checks(Source):
         self._go_on()
 
     def of(self, draft: TaskDraft) -> Verdict | None:
-        """What is known of a draft as it is now."""
         return self._found.get(draft.asked)
 
     @property
     def under_way(self) -> bool:
-        """Whether something is still to be found."""
         return self._under_way is not None or bool(self._wanted)
 
     def update(self, dt: float = 0.0) -> None:
@@ -231,7 +224,6 @@ class LessonMaking:
     """The lesson: a title, what it is about, and tasks, one of which is looked at."""
 
     def __init__(self, rules: Rules, lesson: Lesson | None = None) -> None:
-        """`lesson`: one that was kept, to be changed; it fits these rules."""
         self.rules = rules
         self.title = lesson.title if lesson else ""
         self.about = lesson.about if lesson else ""
@@ -243,12 +235,10 @@ class LessonMaking:
 
     @property
     def begun(self) -> bool:
-        """Whether there is something in it that could be lost."""
         return bool(self.title.strip()) or any(task.goal or any(task.hints) or task.line for task in self.tasks)
 
     @property
     def task(self) -> TaskDraft:
-        """The task that is looked at."""
         return self.tasks[self.at]
 
     def add(self) -> None:

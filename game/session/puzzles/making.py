@@ -3,12 +3,9 @@
 It is asked only while nobody does anything, or when there is nothing left to practise; nothing waits for it.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 import msgspec
 
@@ -25,22 +22,12 @@ RARELY = 600.0  # the same at most: after each search that brought nothing the n
 SILENCE = 600.0  # seconds after which a search that says nothing is ended
 
 
-class Speaks(Protocol):
-    """A program that is heard line by line."""
-
-    def hear(self, seconds: float) -> str | None: ...
-    def end(self) -> None: ...
-
-
-Start = Callable[[Sequence[str]], Speaks]
-
-
 class Making:
     """`command` starts the program for puzzles; the words for a game follow.  `seed`: another one finds others."""
 
-    def __init__(self, command: Sequence[str], start: Start = Child, seed: int = 0) -> None:
+    def __init__(self, command: Sequence[str], start: Callable[[Sequence[str]], Child] = Child, seed: int = 0) -> None:
         self._command, self._start = list(command), start
-        self._child: Speaks | None = None
+        self._child: Child | None = None
         self._idle = self._since = 0.0
         self._seed = seed
         self._begun = False
@@ -61,12 +48,10 @@ class Making:
         if self._child is not None:
             return self._heard(dt)
         wanted = game and unseen < RESERVE
-        if wanted and (self._idle >= IDLE or not unseen) and (not self._begun or self._since >= self._pause(unseen)):
+        pause = min((OFTEN if unseen else DRY) * 2.0 ** min(self._vain, 10), RARELY)
+        if wanted and (self._idle >= IDLE or not unseen) and (not self._begun or self._since >= pause):
             self._begin(game)
         return []
-
-    def _pause(self, unseen: int) -> float:
-        return min((OFTEN if unseen else DRY) * 2.0 ** min(self._vain, 10), RARELY)
 
     def _begin(self, game: str) -> None:
         self._seed += 1
@@ -107,5 +92,4 @@ class Making:
                 child.end()
 
     def close(self) -> None:
-        """Ends the process at once; nothing of it is left."""
         self._end()

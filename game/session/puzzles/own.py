@@ -4,8 +4,6 @@ They are made of reviews: nothing is searched here.  As in all puzzles, the move
 one is worse by what is clear in the game; moves that are as good as the best are right, too.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Collection, Iterable, Mapping
 
@@ -32,7 +30,6 @@ def reader_of(players: Mapping[Seat, Player]) -> Seat | None:
 
 
 def puzzles_of(game: Game, players: Mapping[Seat, Player], made: Iterable[Mistake], id: str) -> list[KeptPuzzle]:
-    """Some mistakes in a game of the library that was looked through, as puzzles."""
     numbers, after, found = turn_numbers(game.plies), game.position, list[KeptPuzzle]()
     for mistake in made:
         turn, ply = mistake.turn, game.plies[mistake.turn.ply]

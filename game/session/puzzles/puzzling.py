@@ -3,24 +3,19 @@
 It knows no window.  `playing` is a game in which a person sits on the solver's side and the solution on the other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from game.engine.analysis.values import Failed
 from game.film.playback import Speed
 from game.film.showing import Event
+from game.learn.kept_puzzles import KeptPuzzle
 from game.rules.board import other
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.session.going_back import GoingBack
-from game.session.playing import PAUSE, Playing
+from game.session.lesson.run import Answers
+from game.session.playing import PAUSE, GoingBack, Playing
+from game.session.puzzles.repetition import How
 from game.store.record import Player
-
-if TYPE_CHECKING:
-    from game.learn.kept_puzzles import KeptPuzzle
-    from game.session.puzzles.repetition import How
 
 LOOK = 1.4  # seconds for which a wrong move stays on the board before it is taken back
 HINTS = 3  # the theme, some holes, the hole
@@ -46,10 +41,8 @@ class Puzzling:
         self._rested = 0.0
         self._back: GoingBack | None = None  # while a wrong move is taken back
         players = {self.solver: Player(), other(self.solver): Player("computer", 1)}
-        script = _Script(self)
-        self.playing = Playing(
-            Game(position.rules, position), players, script, seed=seed, speed=speed, kept=self._moved
-        )
+        game, script = Game(position.rules, position), Answers([puzzle.solution])
+        self.playing = Playing(game, players, script, seed=seed, speed=speed, kept=self._moved)
 
     # ------------------------------------------------------------------ where it stands
     @property
@@ -58,17 +51,14 @@ class Puzzling:
 
     @property
     def moves(self) -> list[str]:
-        """What was played so far."""
         return self.playing.game.moves
 
     @property
     def on_the_way(self) -> bool:
-        """Whether what was played so far is the beginning of the solution."""
         return tuple(self.moves) == self.puzzle.solution[: len(self.moves)]
 
     @property
     def expected(self) -> str:
-        """The move that comes next in the solution; "" behind its end or beside it."""
         at = len(self.moves)
         return self.puzzle.solution[at] if self.on_the_way and at < len(self.puzzle.solution) else ""
 
@@ -79,7 +69,6 @@ class Puzzling:
 
     @property
     def complete(self) -> bool:
-        """Whether the whole solution lies on the board, or a move that is as good."""
         return self._as_good or (self.on_the_way and len(self.moves) == len(self.puzzle.solution))
 
     @property
@@ -109,7 +98,6 @@ class Puzzling:
             self.missed = self.other_way = None
 
     def update(self, dt: float) -> Sequence[Event]:
-        """Lets dt seconds pass: stones fall, the other side answers, what was wrong is taken back."""
         if self._back is not None:
             if self._back.update(dt):
                 self._back = None
@@ -124,14 +112,14 @@ class Puzzling:
             if self._rested >= LOOK:
                 self._back = GoingBack(playing, len(self.moves) - 1)
         elif self.complete:
-            self._finish()
+            self.done = True
+            self.how = self.how or ("shown" if self.showing else "tries" if self.tries or self.hints else "first_try")
         elif self.expected and playing.state == "person" and (self.showing or self._forced) and self._rested >= PAUSE:
             playing.play(self.expected)
         return events
 
     @property
     def goes_back(self) -> bool:
-        """Whether the stones of a wrong move are on their way back."""
         return self._back is not None
 
     def laid_back(self) -> None:
@@ -144,17 +132,10 @@ class Puzzling:
 
     @property
     def _forced(self) -> bool:
-        """Whether the solver has no choice behind the first move."""
         return bool(self.moves) and bool(self.playing.only)
-
-    def _finish(self) -> None:
-        self.done = True
-        if self.how is None:
-            self.how = "shown" if self.showing else "tries" if self.tries or self.hints else "first_try"
 
     # ------------------------------------------------------------------ what can be asked for
     def hint(self) -> bool:
-        """One more hint; False if all were given."""
         if self.done or self.showing or self.hints >= HINTS or self.moves:
             return False
         self.hints += 1
@@ -195,7 +176,6 @@ class Puzzling:
     # ------------------------------------------------------------------ hints
     @property
     def hole(self) -> str:
-        """The hole with which the solution begins."""
         return self.position.rules.place_of(self.puzzle.solution[0])
 
     @property
@@ -207,24 +187,3 @@ class Puzzling:
         shift = sum(map(ord, self.puzzle.id)) % min(SOME, len(legal))
         first = min(max(0, at - shift), max(0, len(legal) - SOME))
         return tuple(legal[first : first + SOME])
-
-
-class _Script:
-    """Plays the other side: what the solution has, and nothing beside it."""
-
-    def __init__(self, puzzling: Puzzling) -> None:
-        self._puzzling = puzzling
-        self._ticket = 0
-
-    def think(self, position: Position, level: int, played: object = None) -> int:
-        """The answer is known already."""
-        self._ticket += 1
-        return self._ticket
-
-    def poll(self) -> tuple[int, str | Failed] | None:
-        """The move of the solution, where what was played is its beginning."""
-        move = self._puzzling.expected
-        return (self._ticket, move) if move else None
-
-    def cancel(self) -> None:
-        """It is not wanted any more."""

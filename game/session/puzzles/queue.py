@@ -3,18 +3,14 @@
 It asks nobody what day it is, and reads no file: `books` gives the puzzles of a game.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import chain, zip_longest
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.learn.kept_puzzles import KeptPuzzle
 from game.session.puzzles.repetition import How, buckets, card_of, days_until, graded
-
-if TYPE_CHECKING:
-    from game.learn.kept_puzzles import KeptPuzzle
-    from game.store.learners import Learner
+from game.store.learners import Learner
 
 NEW = 5  # puzzles a day that one has not seen
 MORE = 5  # once those are done and more are asked for
@@ -49,7 +45,6 @@ class Queue:
     # ------------------------------------------------------------------ what there is
     @property
     def any(self) -> bool:
-        """Whether there are any puzzles of these games."""
         return bool(self._puzzles)
 
     def _due(self) -> list[KeptPuzzle]:
@@ -72,21 +67,17 @@ class Queue:
 
     @property
     def _begun(self) -> int:
-        """How many were tried for the first time today."""
         cards = (card_of(tried) for tried in self.learner.puzzles.values())
         return sum(card is not None and card.first == self.day for card in cards)
 
     def _allowed(self) -> int:
-        """How many new ones may still come today."""
         return max(0, NEW + self.extra - self._begun)
 
     @property
     def unseen(self) -> int:
-        """How many there are that were never tried."""
         return len(self._unseen())
 
     def unseen_of(self, game: str) -> int:
-        """How many of a game were never tried."""
         return sum(puzzle.variant == game for puzzle in self._unseen())
 
     # ------------------------------------------------------------------ today
@@ -99,10 +90,8 @@ class Queue:
             wanted = [self._puzzles[id] for id in self.wanted if id in self._puzzles]
             rest = [*due, *new[: self._allowed()]]
             found = [*wanted, *(puzzle for puzzle in rest if puzzle.id not in self.wanted)]
-        return sorted(found, key=self._put_off)
-
-    def _put_off(self, puzzle: KeptPuzzle) -> int:
-        return self._later.index(puzzle.id) + 1 if puzzle.id in self._later else 0
+        put_off = {id: place for place, id in enumerate(self._later, 1)}
+        return sorted(found, key=lambda puzzle: put_off.get(puzzle.id, 0))
 
     @property
     def next(self) -> KeptPuzzle | None:
@@ -139,7 +128,6 @@ class Queue:
 
     @property
     def at_once_today(self) -> int:
-        """How many of them were found at the first try."""
         return self._cards_today().count("first_try")
 
     @property

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from game.store.learner import Day, Tried
+from game.store.learners import Day, PuzzleRecord
 
 if TYPE_CHECKING:
     from fsrs import Rating, Scheduler
@@ -30,8 +30,6 @@ BUCKETS = (0, 1, 3, 7, 30)  # days until puzzles come back, as they are counted:
 
 
 class Card(Struct, frozen=True):
-    """What is kept of a puzzle between two times."""
-
     stability: Annotated[float, Meta(ge=0, le=100_000)]
     difficulty: Annotated[float, Meta(ge=1, le=10)]
     first: Day
@@ -39,7 +37,7 @@ class Card(Struct, frozen=True):
     found: How
 
 
-def card_of(tried: Tried | None) -> Card | None:
+def card_of(tried: PuzzleRecord | None) -> Card | None:
     """The card of a puzzle; None if it was never tried, or its card is damaged."""
     try:
         card = msgspec.convert(tried.card, Card) if tried else None
@@ -50,7 +48,7 @@ def card_of(tried: Tried | None) -> Card | None:
     return card
 
 
-def graded(tried: Tried | None, how: How, day: str) -> Tried:
+def graded(tried: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
     """A puzzle after it was done on a day: when it comes back."""
     import fsrs  # only now: nothing else needs it
 
@@ -65,7 +63,7 @@ def graded(tried: Tried | None, how: How, day: str) -> Tried:
     assert found.difficulty is not None
     back = now + timedelta(days=1) if how == "shown" else found.due
     new = Card(found.stability, found.difficulty, card.first if card else day, day, how)
-    return Tried(
+    return PuzzleRecord(
         max(back.date().isoformat(), (now + timedelta(days=1)).date().isoformat()),
         (tried.tries if tried else 0) + 1,
         (tried.at_once if tried else 0) + (how == "first_try"),
@@ -81,7 +79,6 @@ def _rating(how: How) -> Rating:
 
 @cache
 def _scheduler() -> Scheduler:
-    """Without steps of minutes, and without chance: the same practice leads to the same days."""
     from fsrs import Scheduler
 
     return Scheduler(
@@ -109,27 +106,12 @@ def days_until(due: str, day: str) -> int:
 
 def buckets(dues: Iterable[str], day: str) -> tuple[int, ...]:
     """How many puzzles come back today, tomorrow, in about 3 days, in about a week, and in a month or later."""
+    edges = [(a + b) / 2 for a, b in pairwise(BUCKETS[1:])]  # a bucket goes on for half of the way to the next one
     out = [0] * len(BUCKETS)
     for due in dues:
-        out[_nearest(days_until(due, day))] += 1
+        days = days_until(due, day)
+        out[min(days, 1) + sum(days > edge for edge in edges)] += 1
     return tuple(out)
-
-
-def _nearest(days: int) -> int:
-    """The last bucket that is not later by more than half of the way to the next one."""
-    edges = [(a + b) / 2 for a, b in pairwise(BUCKETS[1:])]
-    return min(days, 1) + sum(days > edge for edge in edges)
-
-
-def streak(days: Sequence[str], day: str) -> int:
-    """Days in a row on which something was practised, up to today, or to yesterday while today is not over."""
-    known, at = set(days), date.fromisoformat(day)
-    if day not in known:
-        at -= timedelta(days=1)
-    count = 0
-    while at.isoformat() in known:
-        count, at = count + 1, at - timedelta(days=1)
-    return count
 
 
 def last_week(days: Sequence[str], day: str) -> list[tuple[int, bool]]:

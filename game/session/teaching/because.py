@@ -3,8 +3,6 @@
 A position with many moves takes a moment: a reason is looked for a move a time.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -16,6 +14,8 @@ from game.session.two_lines import Did, costliest_answer, did, line_of
 
 MOST_MOVES = 24  # of a position that are compared with the best one
 
+Kind = Literal["win", "capture", "again", "then", "safe", "prepare", "calm"]
+
 
 class Because(NamedTuple):
     """Why `best` is the best move.
@@ -24,7 +24,7 @@ class Because(NamedTuple):
     after other moves; gets the turn `did` ready, which captures; leaves nothing to capture, as not every move does.
     """
 
-    kind: Literal["win", "capture", "again", "then", "safe", "prepare", "calm"]
+    kind: Kind
     best: Ply
     did: Did | None = None
 

@@ -3,28 +3,25 @@
 Nothing of the game that it was copied from is touched.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from game.film.hops import Hop, way
-from game.film.playback import Film, Speed
+from game.film.playback import Speed
 from game.film.showing import Event
 from game.rules.board import SEATS, Seat
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.rules.notation import Sign, beginnings, sign_of
-from game.session.playing import FORESEEN, Playing
-from game.session.thought import Nobody
-from game.session.ways.going import Goings
+from game.rules.notation import beginnings, sign_of
+from game.session.inquiry import Nobody
+from game.session.playing import FORESEEN, Playing, State
 from game.store.record import Player
 
 WAYS = 2  # moves that are compared
 
 
-class Compared(NamedTuple):
+class BallotMove(NamedTuple):
     """A move of two that are put to the vote: its hole, the hops of its first lap, and where it lands if that is all
     there is to it."""
 
@@ -34,8 +31,11 @@ class Compared(NamedTuple):
     landing: str
 
 
-class Classroom:
-    """Both sides are played by hand.  `at`: how many of the turns have been seen at first; without it all of them."""
+class Classroom(Playing):
+    """Both sides are played by hand.  `at`: how many of the turns have been seen at first; without it all of them.
+
+    Where the film rests between two turns that position can be played from, instead of what came after it.
+    """
 
     def __init__(
         self,
@@ -49,11 +49,10 @@ class Classroom:
     ) -> None:
         """`names`: what people are called who gave a name."""
         players = {seat: Player(name=(names or {}).get(seat, "")) for seat in SEATS}
-        self.playing = Playing(Game(start.rules, start, list(plies)), players, Nobody(), seed=seed, speed=speed)
+        super().__init__(Game(start.rules, start, list(plies)), players, Nobody(), seed=seed, speed=speed)
         if at is not None and at < len(plies):
             self.film.seek(self.film.tracks[at].start)
             self.film.pause()
-        self._goings: Goings | None = None
         self.asking = False  # the turn under way, or the next one, stops before its last stone
         self.votes: list[str] = []  # the places that were voted for, in order
         self.told: int | None = None  # the turn that was put to the vote and has been played on
@@ -63,10 +62,6 @@ class Classroom:
         self._ended: tuple[Ply | None, int | None, int] = None, None, 0  # a turn, its last stone's step, all its steps
 
     # ------------------------------------------------------------------ the film
-    @property
-    def film(self) -> Film:
-        return self.playing.film
-
     @property
     def between(self) -> int | None:
         """The turn before which the film rests in the past; None where it does not."""
@@ -83,10 +78,13 @@ class Classroom:
     @property
     def position(self) -> Position:
         """The position that rests on the board, or that before the turn that is shown."""
-        between = self.between
-        return self.playing.seen if between is None else self.playing.turns[between].before
+        return self.game.position if self.film.at_end else self.seen
 
-    def update(self, dt: float) -> Sequence[Event]:
+    @property
+    def state(self) -> State:
+        return super().state if self.between is None else "person"
+
+    def update(self, dt: float) -> list[Event]:
         """Lets dt seconds pass."""
         film = self.film
         if self.asking and not film.at_end:
@@ -95,22 +93,21 @@ class Classroom:
                 film.stop_before(last)
         if not film.at_end and film.playing is None and film.paused and self._turn_shown and self.between is None:
             film.resume()  # a turn whose last stone was stepped to is over
-        return self.playing.update(dt)
+        return super().update(dt)
 
     @property
     def _turn_shown(self) -> bool:
         """Whether the turn that is shown has been seen to its last step, and it is the last of all turns."""
-        film, playing = self.film, self.playing
+        film = self.film
         if film.turn != len(film.tracks) - 1 or film.turn < 0:
             return False
-        crossing = playing.crossing
-        steps = crossing.shared if crossing else self._read()[1]
+        steps = self.crossing.shared if self.crossing else self._read()[1]
         return film.steps_shown >= steps
 
     def _read(self) -> tuple[int | None, int]:
         """Before which step of the turn that is shown its last stone falls, if it has one; how many steps it has."""
         turn = self.film.turn
-        ply = self.playing.turns[turn] if 0 <= turn < len(self.playing.turns) else None
+        ply = self.turns[turn] if 0 <= turn < len(self.turns) else None
         if self._ended[0] is not ply:
             steps = list(islice(ply.step_by_step(), FORESEEN)) if ply else []
             drops = [i for i, step in enumerate(steps) if step.op == "drop"]
@@ -120,7 +117,7 @@ class Classroom:
 
     def _last(self) -> int | None:
         """The step of the last stone of the turn that is shown; None where that is not settled."""
-        if self.playing.crossing and self.film.turn == len(self.playing.turns) - 1:
+        if self.crossing and self.film.turn == len(self.turns) - 1:
             return None
         return self._read()[0]
 
@@ -135,12 +132,12 @@ class Classroom:
     def landing(self) -> str:
         """Where the last stone of the turn that is shown falls; "" where that is not settled."""
         last, turn = self._last(), self.film.turn
-        return "" if last is None else self.playing.turns[turn].steps[last].hole
+        return "" if last is None else self.turns[turn].steps[last].hole
 
     @property
     def began(self) -> str:
         """The hole where the turn that is shown began."""
-        return way(list(islice(self.playing.turns[self.film.turn].step_by_step(), FORESEEN))).origin
+        return way(list(islice(self.turns[self.film.turn].step_by_step(), FORESEEN))).origin
 
     def play_again(self) -> None:
         """The last turn once more."""
@@ -149,6 +146,7 @@ class Classroom:
 
     def turn_back(self) -> bool:
         """To the beginning of the turn that is shown, or of the one before; False at the very beginning."""
+        self.by_itself = False
         film, starts = self.film, [track.start for track in self.film.tracks]
         before = [start for start in starts if start < film.cursor or (start == film.cursor and film.playing)]
         if not before:
@@ -171,40 +169,33 @@ class Classroom:
         return True
 
     # ------------------------------------------------------------------ playing
-    def moves_from(self, hole: str, towards: Sign | None = None) -> tuple[str, ...]:
-        """The moves that begin in a hole of the position that rests on the board, in a direction if one is chosen."""
-        if self.playing.state not in ("person", "film") or not self.still:
-            return ()
-        past = self.between is not None
-        moves = self.position.moves_from(hole) if past else self.playing.moves_from(hole)
-        return tuple(move for move in moves if towards is None or sign_of(move) in (towards, None))
-
-    @property
-    def goings(self) -> Goings | None:
-        """The moves of the position that rests on the board by where they go, where they are chosen so."""
-        if self.playing.state not in ("person", "film") or not self.still or not Goings.by_way(self.position):
-            return None
-        if self._goings is None or self._goings.position is not self.position:
-            self._goings = Goings(self.position)
-        return self._goings
-
-    def play(self, moves: Sequence[str]) -> bool:
-        """Plays from the position that rests on the board, instead of what came after it.  False if that cannot be.
+    def begin(self, moves: Sequence[str]) -> bool:
+        """Plays from the position that rests on the board, or has a move compared.  False if that cannot be.
 
         The stones wait for who presents, but where the class is asked for the last one.
         """
-        self.go_on_from_here()
+        position = self.position
+        if self.state != "person" or (not position.joint and position.why_not(moves[0]) is not None):
+            return False
+        if self.comparing:
+            self.choose_way(moves)
+            return True
+        self._go_on_from_here()
         self._forget_votes()
-        begun = self.playing.begin(moves)
+        begun = super().begin(moves)
         if begun and not self.asking:
             self.film.pause()
         return begun
 
-    def go_on_from_here(self) -> None:
+    def _go_on_from_here(self) -> None:
         """What came after the position that rests on the board is taken back."""
         between = self.between
         if between is not None:
-            self.playing.back_to(between)
+            self.back_to(between)
+
+    @property
+    def can_undo(self) -> bool:
+        return super().can_undo or self.open or self.comparing
 
     def undo(self) -> bool:
         """Takes back the last vote, the last choice, or the last turn; False if there is none."""
@@ -216,13 +207,12 @@ class Classroom:
             self._ways.pop()
         else:
             self._forget_votes()
-            return self.playing.undo()
+            return super().undo()
         return True
 
     def redo(self) -> bool:
-        """Plays again what was taken back."""
         self._forget_votes()
-        return self.playing.redo()
+        return super().redo()
 
     def _forget_votes(self) -> None:
         self.votes, self.told = [], None
@@ -258,24 +248,24 @@ class Classroom:
         comparing = not self.comparing
         self._forget_votes()
         if comparing and self.still and self.position.phase == "play" and not self.position.joint:
-            self.go_on_from_here()
+            self._go_on_from_here()
             self.asking, self.comparing = False, True
 
     @property
     def _still_moves(self) -> list[str]:
         """The chosen moves; none of those that belong to another position, to which one has gone since."""
-        position = self.playing.game.position
+        position = self.game.position
         legal = () if position.over else position.legal()
         return [move for move in self._ways if move in legal]
 
     @property
-    def ways(self) -> tuple[Compared, ...]:
+    def ways(self) -> tuple[BallotMove, ...]:
         out = []
         for number, move in enumerate(self._still_moves, 1):
-            ply = self.playing.game.ahead(move)
+            ply = self.game.ahead(move)
             whole = way(list(islice(ply.step_by_step(), FORESEEN)))
             hops = tuple(hop._replace(lap=number) for hop in whole.hops if hop.lap == 1)
-            out.append(Compared(move, whole.origin, hops, whole.landing if whole.laps == 1 else ""))
+            out.append(BallotMove(move, whole.origin, hops, whole.landing if whole.laps == 1 else ""))
         return tuple(out)
 
     def choose_way(self, moves: Sequence[str]) -> None:
@@ -289,7 +279,6 @@ class Classroom:
 
     @property
     def paired(self) -> bool:
-        """Whether both moves are chosen."""
         return self.comparing and len(self._still_moves) == WAYS
 
     def vote_way(self, number: int) -> None:
@@ -301,7 +290,8 @@ class Classroom:
         """Plays one of the two moves: the class has chosen, so nothing waits."""
         move = self._still_moves[number - 1]
         alike = [one for one in self.moves_from(self.ways[number - 1].hole) if sign_of(one) == sign_of(move)]
-        begun = self.play(alike or [move])
+        self.comparing = False
+        begun = self.begin(alike or [move])
         if begun:
             self.film.resume()
         return begun

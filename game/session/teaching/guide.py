@@ -5,23 +5,19 @@ when none is left to give, the guide ends.  Everything is read from the steps of
 the position beside the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from game.engine.analysis.values import EVEN, Analysis, TurnReview
 from game.rules.game import Position
 from game.rules.match import Game, Ply
+from game.session.hints import Hints
 from game.session.mistakes import LARGE
 from game.session.playing import Playing
 from game.session.teaching.because import Because, because
 from game.session.two_lines import Did, did
-
-if TYPE_CHECKING:
-    from game.session.hints import Hints
-    from game.store.learners import Learner
+from game.store.learners import Learner
 
 ENOUGH = 3  # times that something is done well without help, until it is not helped with any more
 MOST_MOVES = 24  # of a position that are compared with each other
@@ -86,7 +82,6 @@ class Guide:
         return not own and playing.position.phase == "play" and not playing.position.joint
 
     def accept(self) -> None:
-        """The learner wants to be guided."""
         self._learner().guided.add(self._game)
         self.switch(on=True)
 
@@ -116,16 +111,13 @@ class Guide:
         counts[self._key(kind)] = min(ENOUGH, self._count(kind) + 1)
 
     def needs(self, kind: Kind) -> bool:
-        """Whether the learner is still helped with something."""
         return self.on and self._count(kind) < ENOUGH
 
     # ------------------------------------------------------------------ what happens
     def looked(self) -> None:
-        """The player looks at what a move would do."""
         self._looked = True
 
     def refused(self) -> None:
-        """The player tried what may not be played."""
         self._refused = True
 
     def update(self) -> None:
@@ -224,7 +216,6 @@ class Guide:
 
     @property
     def why(self) -> Why | None:
-        """Why the computer moved as it did just now."""
         return self._why if self.needs("why") else None
 
     @property
@@ -238,7 +229,6 @@ class Guide:
 
     @property
     def begins(self) -> bool:
-        """Whether the player has not moved yet."""
         return not any(ply.mover == self._playing.reader for ply in self._playing.game.plies)
 
     @property
@@ -296,7 +286,6 @@ def _safe(ply: Ply, legal: tuple[str, ...]) -> Iterator[Why | None]:
 
 
 def _taken(position: Position) -> int:
-    """The most stones that a turn from a position captures."""
     game = Game(position.rules, position)
     found: list[Did | None] = [did(game.ahead(move)) for move in islice(position.legal(), MOST_MOVES)]
     return max((one.stones for one in found if one), default=0)

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count, islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from game.rules.match import Game, Ply
-    from game.rules.steps import Step
+from game.rules.match import Game, Ply
+from game.rules.steps import Step
 
 
 class Crossing(NamedTuple):
@@ -42,7 +41,6 @@ class Crossing(NamedTuple):
 
     @property
     def hole(self) -> str:
-        """The place that the turn has reached."""
         places = [step.to or step.hole for step in self.steps if step.op != "capture"]
         return next((place for place in reversed(places) if place), "")
 

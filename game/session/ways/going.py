@@ -4,13 +4,10 @@ A person picks a piece, then the square where its move ends.  Several moves may 
 position are one to a person, and between the others the squares on the way decide.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from game.rules.game import Position
+from game.rules.game import Position
 
 MANY = 12  # moves of which none is looked for that stands out: a king that can go anywhere
 OPEN = "…"  # between two places: how a move goes from one to the other is still to be chosen
@@ -35,8 +32,6 @@ class Choice(NamedTuple):
 
 
 class Goings:
-    """The moves of one position by where they go."""
-
     def __init__(self, position: Position) -> None:
         self.position = position
         self._ways: dict[str, dict[str, tuple[str, ...]]] = {}
@@ -101,7 +96,8 @@ class Goings:
         if origin not in self._longest:
             most = max(map(len, self.ways(origin).values()), default=0)
             far = [move for move, way in self.ways(origin).items() if len(way) == most]
-            gains = {move: self._gain(move) for move in far} if len(far) <= MANY else {}
+            me = self.position.player
+            gains = {move: self._played(move).store(me) for move in far} if len(far) <= MANY else {}
             best = [move for move, gain in gains.items() if gain == max(gains.values())]
             goals = {self.ways(origin)[move][-1] for move in best}
             same = best and len(goals) == 1 and all(self._played(move) == self._played(best[0]) for move in best[1:])
@@ -131,10 +127,6 @@ class Goings:
         here = self.position
         stuck = here.count(place) and here.owner(place) == here.player and not self.ways(place)
         return Choice(going, refused=here.rules.along(origin, place) if origin and not stuck else place)
-
-    def _gain(self, move: str) -> int:
-        me = self.position.player
-        return self._played(move).store(me) - self.position.store(me)
 
     def _played(self, move: str) -> Position:
         if move not in self._after:

@@ -6,28 +6,24 @@ import sqlite3
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.rules.file.library import Variant
 from game.store.disk import sync_folder
 from game.store.exchange.job import Job
-from game.store.kept import write_beside
+from game.store.generations import write_beside
+from game.store.library.games import Library
 from game.store.library.queries import Filter, named_contents
 from game.store.record import GameRecord, RecordError, decode
 from game.store.text_record import pdn
 from game.store.text_record.writer import pdn_of, text_of
-
-if TYPE_CHECKING:
-    from game.store.library.games import Library
 
 BREATH = 0.001  # seconds after each game, in which the window can go on
 
 Which = Filter | Sequence[str] | GameRecord  # a filter, the ids of games, or a game as it stands
 
 
-class Chosen(NamedTuple):
-    """Some games that can be written, and how many."""
-
+class Selection(NamedTuple):
     which: Which
     n: int
 
@@ -44,7 +40,6 @@ class Export(Job):
         self._games, self._which, self._variants = games, which, variants
 
     def work(self) -> None:
-        """Puts each game into words, then writes them all."""
         if not self.path.parent.is_dir():
             raise FileNotFoundError(2, "There is no such folder")
         os.unlink(write_beside(self.path, b""))  # what cannot be written is told before the work is done

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -16,6 +16,7 @@ from game.rules.phrase import message
 from game.store.disk import DamagedError, read
 from game.store.exchange.job import Job
 from game.store.exchange.learners import holds_learners
+from game.store.library.games import Library
 from game.store.library.queries import EVERYTHING, named_contents
 from game.store.library.saving import State
 from game.store.library.tally import Counter, Tally
@@ -23,11 +24,8 @@ from game.store.note import Note
 from game.store.record import DIGITS, GameRecord, RecordError, decode, played_at
 from game.store.text_record.faults import Fault
 from game.store.text_record.files import LARGEST, each_of
-from game.store.text_record.reader import Found
+from game.store.text_record.reader import GameInFile
 from game.text.language import msg
-
-if TYPE_CHECKING:
-    from game.store.library.games import Library
 
 BREATH = 0.001  # seconds after each game, in which the window can go on
 MOST_FAULTS = 1000  # that are kept; more are only counted
@@ -37,20 +35,18 @@ UNKEPT = msg("This game cannot be kept.")
 
 
 class Wrong(NamedTuple):
-    """A fault, and the name of the file in which it is."""
-
     file: str
     fault: Fault
 
 
-class Source(NamedTuple):
+class GameFile(NamedTuple):
     """A file, or a text that was pasted: `content` is None until the file is read."""
 
     path: Path
     content: bytes | None = None
 
 
-class Packed(Sequence[State]):
+class StateList(Sequence[State]):
     """Games that wait until all has been read, as small as in their files: objects take a hundred times more."""
 
     def __init__(self) -> None:
@@ -79,7 +75,7 @@ class Import(Job):
     def __init__(
         self,
         games: "Library",
-        sources: Sequence[Source],
+        sources: Sequence[GameFile],
         variants: Mapping[str, Variant],
         now: Callable[[], float] = time.time,
     ) -> None:
@@ -90,10 +86,9 @@ class Import(Job):
         self._games, self._sources, self._variants, self._now = games, sources, variants, now
 
     def work(self) -> None:
-        """Reads all files, then adds what is new."""
         self._games.flush()
         there: dict[bytes, str] = self._games.later(self._there, dict[bytes, str]()).value
-        new = Packed()
+        new = StateList()
         for number, source in enumerate(self._sources):
             for part, found in self._read(source):
                 self.reached((number + part) / len(self._sources))
@@ -104,7 +99,7 @@ class Import(Job):
         self.added = self._games.add(new)
         self._games.flush()
 
-    def _take(self, source: Source, found: "Found", there: dict[bytes, str], new: Packed) -> None:
+    def _take(self, source: GameFile, found: "GameInFile", there: dict[bytes, str], new: StateList) -> None:
         for fault in found.faults:
             self._tell(source, fault)
         record, game = found.record, found.game
@@ -122,7 +117,7 @@ class Import(Job):
             return
         there[key] = ""  # a second one of these files is the same game
 
-    def _read(self, source: Source) -> Iterator[tuple[float, "Found"]]:
+    def _read(self, source: GameFile) -> Iterator[tuple[float, "GameInFile"]]:
         """The games of a file, and how far in it each is."""
         content = source.content
         if content is None:
@@ -137,7 +132,7 @@ class Import(Job):
                 return
         yield from each_of(content, source.path.name, self._variants)
 
-    def _tell(self, source: Source, fault: Fault) -> None:
+    def _tell(self, source: GameFile, fault: Fault) -> None:
         self.faults += 1
         if len(self.wrong) < MOST_FAULTS:
             self.wrong.append(Wrong(source.path.name, fault))

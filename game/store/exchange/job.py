@@ -1,10 +1,12 @@
-"""Work that takes a while, in a thread of its own: how far it is, and a way to stop it."""
+"""Work that takes a while: how far it is, and a way to stop it."""
 
 import logging
 import threading
-from typing import Literal
+from pathlib import Path
+from typing import Literal, Self
 
 from game.rules.phrase import message
+from game.store.generations import write
 from game.store.source import Source
 
 State = Literal["working", "done", "failed", "cancelled"]
@@ -14,26 +16,18 @@ class CancelledError(Exception):
     """Nobody wants it any more."""
 
 
-class Job(Source):
-    """Subclasses say what is done, in `work`; they call `reached` from time to time.
-
-    `state` says how it stands, `progress` how far it is from 0 to 1, `fault` why it failed, in English.
-    """
+class Work(Source):
+    """`state` says how it stands, `progress` how far it is from 0 to 1, `fault` why it failed, in English."""
 
     def __init__(self) -> None:
         self.progress = 0.0
         self.state: State = "working"
         self.fault = ""
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="naqala-exchange", daemon=True)
-
-    def begin(self) -> None:
-        self._thread.start()
 
     @property
     def working(self) -> bool:
         """Whether it still runs, a cancelled one that tidies up included."""
-        return self._thread.is_alive()
+        raise NotImplementedError
 
     @property
     def under_way(self) -> bool:
@@ -44,11 +38,29 @@ class Job(Source):
 
     def cancel(self) -> None:
         """Ends it soon, without a trace."""
+        raise NotImplementedError
+
+
+class Job(Work):
+    """In a thread of its own.  Subclasses say what is done, in `work`; they call `reached` from time to time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="naqala-exchange", daemon=True)
+
+    def begin(self) -> Self:
+        self._thread.start()
+        return self
+
+    @property
+    def working(self) -> bool:
+        return self._thread.is_alive()
+
+    def cancel(self) -> None:
         self._stop.set()
 
-    def close(self) -> None:
-        """The same; nobody will ask any more."""
-        self.cancel()
+    close = cancel
 
     def work(self) -> None:
         """What is done.  Raises OSError, whose reason is told."""
@@ -75,3 +87,14 @@ class Job(Source):
         else:
             self.progress = 1.0
             self.state = "done"
+
+
+class WriteFile(Job):
+    """Writes a file, whole or not at all."""
+
+    def __init__(self, path: Path, content: bytes) -> None:
+        super().__init__()
+        self._path, self._content = path, content
+
+    def work(self) -> None:
+        write(self._path, self._content)

@@ -1,19 +1,15 @@
 """Learners as a file of their own: from one computer to another, or to a teacher."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from game.rules.json_check import UNFIT, typed
 from game.rules.phrase import Phrase
-from game.rules.typed import UNFIT, typed
 from game.store.disk import DamagedError, json_of, read
-from game.store.exchange.job import Job
-from game.store.kept import write
-from game.store.learner import MOST_LEARNERS, Learner
+from game.store.learners import MOST_LEARNERS, Learner
 
 SUFFIX = ".json"
 FORMAT = "naqala learners"
@@ -26,7 +22,6 @@ _Card = dict[str, _Plain | list[_Plain]]  # deeper than that no scheduler writes
 
 
 def written(learners: Sequence[Learner]) -> bytes:
-    """The content of a file with these learners."""
     said = {"format": FORMAT, "version": VERSION, "learners": learners}
     return msgspec.json.format(msgspec.json.encode(said, order="deterministic"), indent=1) + b"\n"
 
@@ -62,31 +57,3 @@ def _learner(said: Any, path: str) -> Learner:
         except UNFIT:
             raise DamagedError(Phrase("{key}: this is no learner", key=f"{path}.puzzles.{id[:40]}.card")) from None
     return learner
-
-
-class LearnersExport(Job):
-    """Writes some learners into a file."""
-
-    def __init__(self, learners: Sequence[Learner], path: Path) -> None:
-        super().__init__()
-        self._content, self._path = written(learners), path
-
-    def work(self) -> None:
-        """Whole or not at all."""
-        write(self._path, self._content)
-
-
-class LearnersImport(Job):
-    """Reads a file of learners; they are in `found` then."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__()
-        self._path = path
-        self.found: list[Learner] = []
-
-    def work(self) -> None:
-        """Refused is what does not fit; the reason is told."""
-        try:
-            self.found = read_learners(self._path)
-        except DamagedError as error:
-            raise OSError(error) from None

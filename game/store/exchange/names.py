@@ -53,18 +53,3 @@ def meant(typed: str, folder: Path, suffix: str) -> Path | None:
 def part_of(path: Path) -> Path:
     """What a file or a folder is written to until it is whole."""
     return path.with_name(f".{path.name}.part")
-
-
-def taken(path: Path) -> bool:
-    try:
-        return path.exists() or path.is_symlink()
-    except (OSError, ValueError):
-        return False
-
-
-def is_there(path: Path | None) -> bool:
-    """Whether a file that can be read was named; what is too long for a name, such as a whole game, names none."""
-    try:
-        return path is not None and path.is_file()
-    except (OSError, ValueError):
-        return False

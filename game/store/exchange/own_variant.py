@@ -1,5 +1,6 @@
 """A variant file that somebody brings becomes a game of their own."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -7,15 +8,15 @@ from game.rules.file.library import load_variant
 from game.rules.file.reader import VariantError
 from game.rules.phrase import message
 from game.store.disk import DamagedError, read
-from game.store.exchange.names import free, taken
-from game.store.kept import write
+from game.store.exchange.names import free
+from game.store.generations import write
 
 SUFFIX = ".toml"
 OLD = ".old"  # behind the name of a file that was replaced
 
 
 @dataclass(frozen=True)
-class Brought:
+class VariantFile:
     """A variant file as it was found: the game's name, or `faults`, sentences in English."""
 
     path: Path
@@ -23,26 +24,22 @@ class Brought:
     faults: tuple[str, ...] = ()
 
 
-def look_at(path: Path) -> Brought:
+def look_at(path: Path) -> VariantFile:
     try:
-        return Brought(path, load_variant(path).name)
+        return VariantFile(path, load_variant(path).name)
     except VariantError as error:
-        return Brought(path, faults=tuple(error.faults))
-
-
-def place_of(path: Path, folder: Path) -> Path:
-    return folder / path.name
+        return VariantFile(path, faults=tuple(error.faults))
 
 
 def is_there(path: Path, folder: Path) -> bool:
     """Whether there is a file of that name among the user's own games."""
-    return taken(place_of(path, folder))
+    return os.path.lexists(folder / path.name)
 
 
 def is_same(path: Path, folder: Path) -> bool:
     """Whether the file of that name there is this very one, or says the same."""
     try:
-        return read(place_of(path, folder)) == read(path)
+        return read(folder / path.name) == read(path)
     except (OSError, DamagedError):
         return False
 
@@ -52,10 +49,10 @@ def take_in(path: Path, folder: Path) -> str:
 
     A file of that name stays beside it, as `mine.toml.old` or with a number, which no start reads.
     """
-    place = place_of(path, folder)
+    place = folder / path.name
     try:
         content = read(path)
-        if taken(place):
+        if os.path.lexists(place):
             write(free(folder, place.name, OLD), read(place))
         write(place, content)
     except (OSError, DamagedError) as error:

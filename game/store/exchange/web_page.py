@@ -53,18 +53,15 @@ class WebPage:
         shutil.rmtree(self._part, ignore_errors=True)
 
     def place(self, name: str) -> Path:
-        """Where a picture of this name is to be written."""
         return self._part / PICTURES / name
 
     def link(self, name: str) -> str:
-        """How the page names a picture that has been written."""
         if not self.one_file:
             return f"{PICTURES}/{name}"
         content = base64.b64encode(self.place(name).read_bytes()).decode()
         return f"data:{KINDS[Path(name).suffix]};base64,{content}"
 
     def finish(self, html: str) -> None:
-        """Writes the page and moves everything to its place."""
         index = self._part / INDEX
         with open(index, "w", encoding="utf-8", newline="\n") as file:
             file.write(html)

@@ -10,20 +10,18 @@ import os
 import sqlite3
 import stat
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from game.store.disk import make_folder
-from game.store.library import backups, schema, trouble
+from game.store.library import places, schema, trouble
 from game.store.library.entry import SELECT
 from game.store.library.rescue import Rescue
 from game.store.library.trouble import LibraryError
 
 PATIENCE = 5.0  # seconds that the writer waits for another program
 GLANCE = 0.15  # seconds that a reader does
-NAP = 0.05  # seconds after which a window looks again whether another one has brought the games back
 _OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -163,7 +161,10 @@ class Database:
         """The file is damaged: it is put aside, and what is left of it is in a new one.  Raises OSError."""
         damaged = _which(self.path)
         try:
-            with _in_words(), self._reads, self._only_one():  # whoever asks waits: half a library looks like lost games
+            # Whoever asks waits meanwhile: half a library looks like lost games.
+            with _in_words(), self._reads, self.rescue.lock.within(PATIENCE) as first:
+                if not first:
+                    raise LibraryError(trouble.RESCUED_ELSEWHERE)
                 if _which(self.path) != damaged and not self.rescue.pending:
                     return  # another window has done it
                 if not self._alone():
@@ -177,24 +178,11 @@ class Database:
 
     def back_up(self, *, anew: bool) -> None:
         """Keeps a copy for bad days, one a day; `anew`: the one of today is made once more.  Raises OSError."""
-        if anew or not backups.made_today(self.path.parent):
+        if anew or not places.made_today(self.path.parent):
             with _in_words(), contextlib.closing(_connected(self.path, PATIENCE)) as source:
-                backups.make(source, self.path.parent)
+                places.back_up(source, self.path.parent)
 
     # ------------------------------------------------------------------ opening
-    @contextmanager
-    def _only_one(self) -> Iterator[None]:
-        """One window at a time brings games back; the others wait.  Raises LibraryError."""
-        until = time.monotonic() + PATIENCE
-        while not self.rescue.lock.take():
-            if time.monotonic() > until:
-                raise LibraryError(trouble.RESCUED_ELSEWHERE)
-            time.sleep(NAP)
-        try:
-            yield
-        finally:
-            self.rescue.lock.release()
-
     def _opened(self) -> sqlite3.Connection:
         if self._file is not None and _which(self.path) != self._file:
             self.close()  # another window has renewed the file, or somebody has deleted it
@@ -235,7 +223,7 @@ class Database:
         try:
             found = os.lstat(self.path)
         except FileNotFoundError:
-            if backups.there(self.path.parent):
+            if places.backups(self.path.parent):
                 return False
             self.rescue.begin()
             return True
@@ -250,13 +238,9 @@ class Database:
 
 def _connected(path: Path, patience: float) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
-    connection.text_factory = _text
+    # Letters that are damaged are question marks, so that all others can be read.
+    connection.text_factory = lambda content: content.decode("utf-8", "replace")
     return connection
-
-
-def _text(content: bytes) -> str:
-    """Letters that are damaged are question marks, so that all others can be read."""
-    return content.decode("utf-8", "replace")
 
 
 def _for_reading(path: Path, patience: float) -> sqlite3.Connection:

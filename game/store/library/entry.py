@@ -1,16 +1,15 @@
 """A game as it stands in a list: what is known of it without reading its moves."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from game.rules.board import SEATS, Counts, Seat, coats_of
 from game.rules.game import Look
+from game.rules.json_check import UNFIT
 from game.rules.match import Game
-from game.rules.typed import UNFIT
 from game.store.library.tally import Tally
 from game.store.record import GameRecord, Player
 
@@ -39,12 +38,18 @@ class UnderWay(NamedTuple):
         return any(ply.mover in people for ply in self.game.plies)
 
 
-class Row(Struct, array_like=True, frozen=True):
-    """The columns of a game, in their order; whatever else lies in a file is damaged."""
+class Entry(Struct, array_like=True, frozen=True):
+    """A game of the library: the columns of its row, in their order; whatever else lies in a file is damaged.
+
+    `standing` are the stones on the board as it stands, by hole, `coats` their owners where pieces differ; both empty
+    where that is not known.  `marks` is what lies there besides: how it looks, where, and whose it is.
+    `longest` are the stones sown in the longest turn, `capture` the stones of the biggest capture.
+    `fault`: why it cannot be read, where it was set aside.  `elsewhere`, which is no column: another window plays it.
+    """
 
     id: str
     variant: str
-    options: str
+    options: Mapping[str, bool | int | str]
     south_kind: Literal["person", "computer"]
     south_level: int
     south_name: str
@@ -53,19 +58,19 @@ class Row(Struct, array_like=True, frozen=True):
     north_name: str
     opponent: str
     level: int
-    over: int
+    over: bool
     result: str
     winner: str
     reason: str
     south_stones: int
     north_stones: int
     turns: int
-    begun: str
+    began: str = field(name="begun")
     ended: float | None
     changed: float
     hints: int
-    reviewed: int
-    starred: int
+    reviewed: bool
+    starred: bool
     title: str
     titled: str
     deleted: float | None
@@ -73,119 +78,84 @@ class Row(Struct, array_like=True, frozen=True):
     holder: str
     fault: str
     seconds: float
-    counts: str
-    curve: str
+    standing: Mapping[str, int] = field(name="counts")
+    curve: tuple[int, ...]
     longest: int
     capture: int
     first: str
     tallied: int
-    coats: str
-    marks: str
-
-
-COLUMNS = Row.__struct_fields__
-SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A game of the library.
-
-    `counts` are the stones on the board as it stands, by hole, with their owners where pieces differ (`coats_of`);
-    empty where that is not known.  `marks` is what lies there besides: how it looks, where, and whose it is.
-    `longest` are the stones sown in the longest turn, `capture` the stones of the biggest capture.
-    `elsewhere`: another window plays it.  `fault`: why it cannot be read, where it was set aside.
-    """
-
-    id: str
-    variant: str
-    options: Mapping[str, bool | int | str]
-    players: Mapping[Seat, Player]
-    opponent: str
-    level: int
-    over: bool
-    result: str
-    winner: str
-    reason: str
-    stones: Mapping[Seat, int]
-    turns: int
-    began: str
-    ended: float | None
-    changed: float
-    seconds: float
-    hints: int
-    reviewed: bool
-    starred: bool
-    title: str
-    deleted: float | None
-    counts: Mapping[str, int] = field(default_factory=dict)
-    curve: tuple[int, ...] = ()
-    longest: int = 0
-    capture: int = 0
-    first: str = ""
-    marks: tuple[Look, ...] = ()
+    coats: Mapping[str, Seat]
+    marks: tuple[Look, ...]
     elsewhere: bool = False
-    fault: str = ""
-    holder: str = ""
+
+    @property
+    def players(self) -> dict[Seat, Player]:
+        return {
+            "S": Player(self.south_kind, self.south_level, self.south_name),
+            "N": Player(self.north_kind, self.north_level, self.north_name),
+        }
+
+    @property
+    def stones(self) -> dict[Seat, int]:
+        return {"S": self.south_stones, "N": self.north_stones}
+
+    @property
+    def counts(self) -> Counts:
+        return Counts(self.standing, self.coats)
 
 
-def entry_of(values: tuple[Any, ...]) -> Entry:
+COLUMNS = Entry.__struct_encode_fields__[:-1]
+SELECT = f"SELECT {', '.join(COLUMNS)} FROM games"
+_EMPTY: Mapping[str, object] = {"counts": {}, "curve": (), "coats": {}, "marks": ()}  # columns of JSON that may be ""
+_JSON = {COLUMNS.index(name): empty for name, empty in _EMPTY.items()}
+_OPTIONS = COLUMNS.index("options")
+_FLAGS = [COLUMNS.index(name) for name in ("over", "reviewed", "starred")]
+
+
+def entry_of(values: Sequence[Any]) -> Entry:
     """A game from its columns.  Raises ValueError for what cannot stand there."""
     try:
-        row = msgspec.convert(values, Row)
-        options = msgspec.json.decode(row.options, type=dict[str, bool | int | str])
-        lying = msgspec.json.decode(row.counts, type=dict[str, int]) if row.counts else {}
-        counts = Counts(lying, msgspec.json.decode(row.coats, type=dict[str, Seat]) if row.coats else {})
-        curve = msgspec.json.decode(row.curve, type=tuple[int, ...]) if row.curve else ()
-        marks = msgspec.json.decode(row.marks, type=tuple[Look, ...]) if row.marks else ()
+        row = list(values)
+        row[_OPTIONS] = msgspec.json.decode(msgspec.convert(row[_OPTIONS], str))
+        for at in _FLAGS:
+            row[at] = bool(msgspec.convert(row[at], int))
+        for at, empty in _JSON.items():
+            row[at] = msgspec.json.decode(said) if (said := msgspec.convert(row[at], str)) else empty
+        return msgspec.convert(row, Entry)
     except UNFIT as error:
         raise ValueError(f"the row is damaged: {error}") from None
-    players: dict[Seat, Player] = {
-        "S": Player(row.south_kind, row.south_level, row.south_name),
-        "N": Player(row.north_kind, row.north_level, row.north_name),
-    }
-    return Entry(
-        row.id, row.variant, options, players, row.opponent, row.level, bool(row.over), row.result, row.winner,
-        row.reason, {"S": row.south_stones, "N": row.north_stones}, row.turns, row.begun, row.ended, row.changed,
-        row.seconds, row.hints, bool(row.reviewed), bool(row.starred), row.title, row.deleted, counts, curve,
-        row.longest, row.capture, row.first, marks, fault=row.fault, holder=row.holder,
-    )  # fmt: skip
 
 
-def row_of(
-    id: str, record: GameRecord, tally: Tally | None, now: float, holder: str = "", name: str = "", title: str = ""
-) -> Row:
-    """The columns of a game.  `name`: of the game that is played, to be found by; `tally`: None if nobody counted."""
-    players, said = record.players, record.result or {}
-    winner = str(said.get("winner") or "")
+def columns_of(entry: Entry) -> tuple[object, ...]:
+    row: list[Any] = list(msgspec.structs.astuple(entry)[:-1])
+    for at in (_OPTIONS, *_JSON):
+        row[at] = msgspec.json.encode(row[at]).decode() if row[at] or at == _OPTIONS else ""
+    return tuple(row)
+
+
+def made_of(id: str, record: GameRecord, tally: Tally | None, now: float, holder: str = "", name: str = "") -> Entry:
+    """`name`: of the game that is played, to be found by; `tally`: None if nobody counted."""
+    south, north, said = record.players["S"], record.players["N"], record.result or {}
     stones = tally.stones if tally else said.get("stores") or {}
-    computers = [players[seat] for seat in SEATS if players[seat].kind == "computer"]
+    computers = [player for player in (south, north) if player.kind == "computer"]
     opponent: Opponent = ("person", "computer", "computers")[len(computers)]
     known = tally or Tally()
     ended = result_word(record)
     level = max((one.level for one in computers), default=0)
     if known.alone:  # whoever plays alone wins or loses, and against no level
         ended, opponent, level = ALONE.get(ended, ended), "person", 0
-    return Row(
-        id, record.variant, msgspec.json.encode(dict(record.options)).decode(),
-        _kind(players["S"]), players["S"].level, players["S"].name,
-        _kind(players["N"]), players["N"].level, players["N"].name,
-        opponent, level,
-        int(record.result is not None), ended, winner, str(said.get("reason") or ""),
+    coats = {place: seat for place, seat in coats_of(known.counts).items() if known.counts.get(place)}
+    over = record.result is not None
+    return Entry(
+        id, record.variant, dict(record.options),
+        _kind(south), south.level, south.name, _kind(north), north.level, north.name, opponent, level,
+        over, ended, str(said.get("winner") or ""), str(said.get("reason") or ""),
         stones.get("S", 0), stones.get("N", 0), tally.turns if tally else len(record.moves), record.began,
-        now if record.result is not None else None, now, sum(record.hints.values()), int(record.review is not None),
-        0, title, title.casefold(), None, words_of(record, name), holder, "", known.seconds,
-        msgspec.json.encode(known.counts).decode() if known.counts else "",
-        msgspec.json.encode(known.curve[:MOST_CURVE]).decode() if known.curve else "",
-        known.longest, known.capture, _first_move(record), int(tally is not None), _coats(known.counts),
-        msgspec.json.encode(known.marks).decode() if known.marks else "",
+        now if over else None, now, sum(record.hints.values()), record.review is not None,
+        False, "", "", None, words_of(record, name), holder, "", known.seconds, dict(known.counts),
+        known.curve[:MOST_CURVE], known.longest, known.capture, _first_move(record), int(tally is not None), coats,
+        known.marks,
     )  # fmt: skip
-
-
-def _coats(counts: Mapping[str, int]) -> str:
-    """Whose pieces lie where, in games whose pieces differ."""
-    worn = {place: seat for place, seat in coats_of(counts).items() if counts.get(place)}
-    return msgspec.json.encode(worn).decode() if worn else ""
 
 
 def result_word(record: GameRecord) -> Result | Literal[""]:
@@ -208,7 +178,7 @@ def words_of(record: GameRecord, name: str) -> str:
 def _first_move(record: GameRecord) -> str:
     """With which hole the game began; empty where stones were laid out first, or the players ended it at once."""
     from game.rules.match import AGREE  # only now: whoever lists games does without
-    from game.rules.stopped import DRAW
+    from game.rules.stopped_games import DRAW
 
     first = record.moves[0] if record.moves else ""
     return "" if ":" in first or first in (DRAW, AGREE) else first

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
 
 from game.rules.file.library import Variant
 from game.rules.phrase import message, sentence
@@ -22,7 +23,6 @@ from game.store.library.saving import State, new_id
 from game.store.library.tally import Counter, Tally
 from game.store.note import Note
 from game.store.record import GameRecord, NewerRecordError, RecordError, decode
-from game.store.source import Answer, Signal
 from game.store.writer import Writer
 from game.text.language import msg
 
@@ -51,7 +51,7 @@ class CannotOpenError(Exception):
         self.note = note
 
 
-class Library:
+class Library(Keeper):
     """`variants` are the games that can be played now; those of others stay until their rules are there again."""
 
     def __init__(
@@ -64,73 +64,37 @@ class Library:
         counting: bool = True,
     ) -> None:
         """`counting`: games of earlier programs are counted through by and by."""
-        self.variants = variants
+        super().__init__(folder, variants, writer or Writer(), counting)
+        self._now = now
         self.note: Note | None = None  # why the newest game under way could not be opened
         self.unopened: tuple[Note, ...] = ()  # the same of each that home wanted to offer
-        self._keeper = Keeper(folder, variants, writer or Writer(), counting)
-        self._windows, self._now = self._keeper.windows, now
-
-    @property
-    def notes(self) -> list[Note]:
-        """What was found wrong so far, besides."""
-        return self._keeper.notes
-
-    @property
-    def noted(self) -> Signal:
-        """Says when `notes` are others."""
-        return self._keeper.noted
-
-    @property
-    def whole(self) -> bool:
-        """Whether all that was ever kept could be read, as far as anybody knows."""
-        return self._keeper.whole
 
     # ------------------------------------------------------------------ saving
     def save(self, id: str, record: GameRecord, tally: Tally | None = None) -> None:
-        """Keep this state of a game; `tally` is what was counted of it."""
-        self._keeper.save(id, State(record, tally, self._now()))
+        self.put(id, State(record, tally, self._now()))
 
     def add(self, states: Sequence[State]) -> list[str]:
         """Have games from elsewhere come in, all at once; their ids.  A sequence may make each when it is asked for."""
         ids = [new_id() for _ in range(len(states))]
-        names = {id: variant.name for id, variant in self.variants.items()}
 
         def come_in(connection: sqlite3.Connection) -> None:
             for id, state in zip(ids, states, strict=True):
-                saving.add(connection, id, state, names.get(state.record.variant, ""))
+                saving.add(connection, id, state, self._name(state.record))
 
         if ids:
-            self._keeper.change(come_in)
+            self.change(come_in)
         return ids
 
     def behind(self, id: str) -> bool:
         """Whether the newest state of a game is still on its way to the disk, and not because that fails."""
-        return self._keeper.pending(id) is not None and not self.trouble
-
-    @property
-    def trouble(self) -> str:
-        """Why the last state could not be written, in a few words; "" if it could."""
-        return self._keeper.trouble
-
-    def retry(self) -> None:
-        """Try once more to write what could not be written."""
-        self._keeper.retry()
-
-    def flush(self, timeout: float = 10.0) -> bool:
-        """Wait until all is on the disk; False if that took too long."""
-        return self._keeper.flush(timeout)
-
-    def close(self) -> None:
-        """The program ends: all is written, and other windows may have the games."""
-        self._keeper.close()
+        return self.pending(id) is not None and not self.trouble
 
     # ------------------------------------------------------------------ games under way
     def under_way(self, most: int = MOST_UNDER_WAY) -> list[Entry]:
         """Games that are not over, the newest first."""
         order = f"{SELECT} WHERE over = 0 AND deleted IS NULL AND fault = '' ORDER BY changed DESC LIMIT ?"
-        rows: list[tuple[Any, ...]] = self._keeper.ask(lambda c: c.execute(order, (most,)).fetchall(), [])
-        found = {entry.id: entry for entry in self._entries(rows)}
-        for id, state in self._keeper.waiting():  # what cannot be written is known all the same
+        found = {entry.id: entry for entry in self._entries(self._rows(order, most))}
+        for id, state in self.waiting():  # what cannot be written is known all the same
             found.pop(id, None)
             if state.record.result is None:
                 found[id] = self._entry(id, state)
@@ -162,18 +126,18 @@ class Library:
 
     def record(self, id: str) -> GameRecord:
         """The record of a game, its moves not played through.  Raises CannotOpenError."""
-        id, waiting = self._keeper.called(id), self._keeper.pending(id)
+        id, waiting = self.called(id), self.pending(id)
         if waiting is not None:
             return waiting.record
-        order = "SELECT record FROM records WHERE id = ?"
-        row: tuple[Any, ...] | None = self._keeper.ask(lambda c: c.execute(order, (id,)).fetchone(), None)
-        if row is None:
+        rows = self._rows("SELECT record FROM records WHERE id = ?", id)
+        if not rows:
             raise CannotOpenError(Note(NOT_THERE))
-        if not isinstance(row[0], bytes):
+        content = rows[0][0]
+        if not isinstance(content, bytes):
             self._set_aside(id, saving.MISFIT)
             raise CannotOpenError(Note(LOST, {"reason": sentence(saving.MISFIT)}))
         try:
-            return decode(row[0])
+            return decode(content)
         except RecordError as error:
             if not isinstance(error, NewerRecordError):
                 self._set_aside(id, message(error))
@@ -184,13 +148,13 @@ class Library:
         taken: list[bool] = []
 
         def claim(connection: sqlite3.Connection) -> None:
-            mine = saving.ours(connection, id, self._windows)
+            mine = saving.ours(connection, id, self.windows)
             if mine:
-                connection.execute("UPDATE games SET holder = ? WHERE id = ?", (self._windows.name, id))
+                connection.execute("UPDATE games SET holder = ? WHERE id = ?", (self.windows.name, id))
             taken.append(mine)
 
-        self._keeper.change(claim)
-        self._keeper.settle()
+        self.change(claim)
+        self.settle()
         if taken:
             return taken[-1]
         entry = self.entry(id)  # nothing can be written: then nobody overwrites anything
@@ -199,7 +163,7 @@ class Library:
     def leave(self, id: str) -> None:
         """This window does not play a game any more; another one may."""
         order = "UPDATE games SET holder = '' WHERE id = ? AND holder = ?"
-        self._keeper.change(lambda c: c.execute(order, (self._keeper.called(id), self._windows.name)))
+        self.change(lambda c: c.execute(order, (self.called(id), self.windows.name)))
 
     def copy(self, game: UnderWay) -> UnderWay:
         """The same game once more, under a name of its own."""
@@ -209,93 +173,88 @@ class Library:
 
     def forget(self, id: str) -> None:
         """A game in which nobody has done anything: nothing of it is kept."""
-        self._keeper.drop(id)
+        self.drop(id)
 
         def gone(connection: sqlite3.Connection) -> None:
-            if saving.ours(connection, id, self._windows):
+            if saving.ours(connection, id, self.windows):
                 connection.execute("DELETE FROM records WHERE id = ?", (id,))
                 connection.execute("DELETE FROM games WHERE id = ?", (id,))
 
-        self._keeper.change(gone)
+        self.change(gone)
 
     # ------------------------------------------------------------------ lists
     def page(self, chosen: Filter | None = None, sort: Sort = "newest", number: int = 0) -> Page:
         """A page of the games that the filter lets through; the first page is 0."""
         from game.store.library import queries  # only now: the first frame does without
 
-        found = self._keeper.ask(lambda c: queries.page(c, chosen or queries.EVERYTHING, sort, number), queries.Page())
+        found = self.ask(lambda c: queries.page(c, chosen or queries.EVERYTHING, sort, number), queries.Page())
         for id in found.damaged:
             self._set_aside(id, saving.MISFIT)
         return queries.Page(tuple(self._where(entry) for entry in found.entries), found.total, found.damaged)
 
     def facets(self, chosen: Filter | None = None) -> Facets:
-        """How many games there are of each kind."""
         from game.store.library import queries
 
-        return self._keeper.ask(lambda c: queries.facets(c, chosen or queries.EVERYTHING), queries.Facets())
+        return self.ask(lambda c: queries.facets(c, chosen or queries.EVERYTHING), queries.Facets())
 
     def statistics(self, chosen: Filter | None = None) -> Statistics:
         """What comes of all finished games together; with many games better asked by `later`."""
         from game.store.library.queries import EVERYTHING
         from game.store.library.statistics import Statistics, statistics
 
-        return self._keeper.ask(lambda c: statistics(c, chosen or EVERYTHING), Statistics())
-
-    def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> Answer[T]:
-        """Asks in a thread of its own, such as `lambda c: statistics(c, chosen)`; the answer is looked after."""
-        return self._keeper.later(ask, nothing)
+        return self.ask(lambda c: statistics(c, chosen or EVERYTHING), Statistics())
 
     def entry(self, id: str) -> Entry | None:
-        """A game as lists show it."""
-        id, waiting = self._keeper.called(id), self._keeper.pending(id)
+        id, waiting = self.called(id), self.pending(id)
         if waiting is not None:
             return self._entry(id, waiting)
-        order = f"{SELECT} WHERE id = ?"
-        rows: list[tuple[Any, ...]] = self._keeper.ask(lambda c: c.execute(order, (id,)).fetchall(), [])
-        return next(iter(self._entries(rows)), None)
+        return next(self._entries(self._rows(f"{SELECT} WHERE id = ?", id)), None)
 
     def after(self, id: str) -> str | None:
         """The finished game that was ended before a finished one; behind a game under way comes the newest."""
-        id = self._keeper.called(id)
+        id = self.called(id)
         order = (
-            "SELECT id FROM games WHERE over = 1 AND deleted IS NULL AND fault = '' AND id != :id "
-            "AND (ended, number) < (coalesce((SELECT ended FROM games WHERE id = :id AND over = 1), 1e300), "
-            "coalesce((SELECT number FROM games WHERE id = :id), 0)) ORDER BY ended DESC, number DESC LIMIT 1"
+            "SELECT id FROM games WHERE over = 1 AND deleted IS NULL AND fault = '' AND id != ? "
+            "AND (ended, number) < (coalesce((SELECT ended FROM games WHERE id = ? AND over = 1), 1e300), "
+            "coalesce((SELECT number FROM games WHERE id = ?), 0)) ORDER BY ended DESC, number DESC LIMIT 1"
         )
-        row: tuple[Any, ...] | None = self._keeper.ask(lambda c: c.execute(order, {"id": id}).fetchone(), None)
-        return str(row[0]) if row else None
+        rows = self._rows(order, id, id, id)
+        return str(rows[0][0]) if rows else None
 
     def ids(self) -> list[str]:
         """All games that are not deleted: the finished ones, the oldest first, then those under way."""
-        self._keeper.taken_over()
+        self.taken_over()
         order = "SELECT id FROM games WHERE deleted IS NULL AND fault = '' ORDER BY over DESC, changed, begun, number"
-        rows: list[tuple[Any, ...]] = self._keeper.ask(lambda c: c.execute(order).fetchall(), [])
-        return [str(row[0]) for row in rows]
+        return [str(id) for (id,) in self._rows(order)]
 
     def damaged(self) -> list[tuple[str, str]]:
         """Games that were set aside because they are damaged: their ids and what is wrong."""
-        return self._keeper.ask(lambda c: c.execute("SELECT id, fault FROM games WHERE fault != ''").fetchall(), [])
+        return [(id, fault) for id, fault in self._rows("SELECT id, fault FROM games WHERE fault != ''")]
 
     # ------------------------------------------------------------------ what a person changes
     def delete(self, id: str) -> None:
         """Away from all lists, until `undo_delete`."""
-        at = self._now()
-        self._keeper.change(lambda c: c.execute("UPDATE games SET deleted = ? WHERE id = ?", (at, id)))
+        self._set(id, deleted=self._now())
 
     def undo_delete(self, id: str) -> None:
-        self._keeper.change(lambda c: c.execute("UPDATE games SET deleted = NULL WHERE id = ?", (id,)))
+        self._set(id, deleted=None)
 
     def rename(self, id: str, title: str) -> None:
         """Gives a game a title; "" takes it away."""
         title = title.strip()[:MOST_TITLE]
-        order = "UPDATE games SET title = ?, titled = ? WHERE id = ?"
-        self._keeper.change(lambda c: c.execute(order, (title, title.casefold(), id)))
+        self._set(id, title=title, titled=title.casefold())
 
     def star(self, id: str, starred: bool = True) -> None:
-        """Marks a game, or takes the mark away."""
-        self._keeper.change(lambda c: c.execute("UPDATE games SET starred = ? WHERE id = ?", (int(starred), id)))
+        self._set(id, starred=int(starred))
 
     # ------------------------------------------------------------------ rows
+    def _rows(self, order: str, *values: object) -> list[tuple[Any, ...]]:
+        return self.ask(lambda c: c.execute(order, values).fetchall(), [])
+
+    def _set(self, id: str, **columns: object) -> None:
+        order = f"UPDATE games SET {', '.join(f'{one} = ?' for one in columns)} WHERE id = ?"
+        self.change(lambda c: c.execute(order, (*columns.values(), id)))
+
     def _entries(self, rows: list[tuple[Any, ...]]) -> Iterator[Entry]:
         """Games from their columns; those that are damaged are set aside."""
         for row in rows:
@@ -306,12 +265,10 @@ class Library:
 
     def _where(self, entry: Entry) -> Entry:
         """The same with where it is played."""
-        return replace(entry, elsewhere=True) if self._windows.open(entry.holder) else entry
+        return msgspec.structs.replace(entry, elsewhere=True) if self.windows.open(entry.holder) else entry
 
     def _entry(self, id: str, state: State) -> Entry:
-        """Of a game that is still to be written."""
-        known = self.variants.get(state.record.variant)
-        return entry_of(saving.values(state.row(id, self._windows.name, known.name if known else "")))
+        return state.entry(id, self.windows.name, self._name(state.record))
 
     def _unfit(self, variant: str, reason: str) -> Note:
         known = self.variants.get(variant)
@@ -320,5 +277,5 @@ class Library:
         return Note(UNFIT, {"name": known.name, "reason": sentence(reason)})
 
     def _set_aside(self, id: str, reason: str) -> None:
-        self._keeper.tell(Note(DAMAGED, {"reason": sentence(reason)}))
-        self._keeper.change(lambda c: c.execute("UPDATE games SET fault = ? WHERE id = ?", (str(reason), id)))
+        self.tell(Note(DAMAGED, {"reason": sentence(reason)}))
+        self._set(id, fault=str(reason))

@@ -3,6 +3,7 @@
 What cannot be written stays here and is tried again.  A reader waits a moment at most for what is being written.
 """
 
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -27,6 +28,7 @@ from game.text.language import msg
 if TYPE_CHECKING:
     from game.store.library.takeover import Old
 
+LOG = logging.getLogger("naqala.store")
 T = TypeVar("T")
 Change = Callable[[sqlite3.Connection], object]
 
@@ -46,7 +48,7 @@ WRITE, OPEN, TAKE, TALLY, SYNC, CHECK, PAGES = "library", "open", "take over", "
 class Keeper:
     """One for each window; `notes` say what was found wrong."""
 
-    def __init__(self, folder: Path, variants: Mapping[str, "Variant"], writer: Writer, counting: bool = True) -> None:
+    def __init__(self, folder: Path, variants: Mapping[str, Variant], writer: Writer, counting: bool = True) -> None:
         self.folder, self.variants = folder, variants
         self.windows = Windows(folder)
         self._notes, self._seen = list[Note](), False
@@ -65,7 +67,7 @@ class Keeper:
         self._old: Iterator[Old] | None = None  # what is being taken over
 
     # ------------------------------------------------------------------ writing
-    def save(self, id: str, state: State) -> None:
+    def put(self, id: str, state: State) -> None:
         """Have the newest state of a game written soon."""
         with self._settled:
             id = self.called(id)
@@ -90,7 +92,6 @@ class Keeper:
         return self._moved.get(id, id)
 
     def pending(self, id: str) -> State | None:
-        """The state of a game that is still to be written."""
         return self._pending.get(self.called(id))
 
     def waiting(self) -> list[tuple[str, State]]:
@@ -100,7 +101,7 @@ class Keeper:
 
     @property
     def trouble(self) -> str:
-        """Why something could not be written; "" if all could."""
+        """Why the last state could not be written, in a few words; "" if it could."""
         return self._writer.trouble or self._syncer.trouble
 
     def retry(self) -> None:
@@ -110,7 +111,7 @@ class Keeper:
             self._writer.put(OPEN, self._begin)
         self._writer.put(WRITE, self._write)
 
-    def flush(self, timeout: float) -> bool:
+    def flush(self, timeout: float = 10.0) -> bool:
         """Wait until all is on the disk; False if that took too long."""
         return self._writer.flush(timeout) and self._syncer.flush(timeout)
 
@@ -118,15 +119,15 @@ class Keeper:
         """All is written, and other windows may have the games."""
         self._closing = True
         if self._latest:
-            self._writer.flush(10.0)
+            self._writer.flush()
             self._writer.put(CHECK, self._calmly(self._check_latest))
         if self._open:
             self.change(lambda c: c.execute("UPDATE games SET holder = '' WHERE holder = ?", (self.windows.name,)))
-        self.flush(10.0)
+        self.flush()
         self._database.close()
         if self._latest:  # and once more on the file as it was left: SQLite tidies up when it closes
             self._writer.put(CHECK, self._calmly(self._check_all))
-            self.flush(10.0)
+            self.flush()
             self._database.close()
         if self._seen and self._said(RENEWED):
             self._rescue.told()
@@ -151,10 +152,8 @@ class Keeper:
                 self.settle()  # what this window saved last is written anew
         return nothing
 
-    def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> "Answer[T]":
-        """Asks in a thread of its own."""
-        from game.store.source import Answer
-
+    def later(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> Answer[T]:
+        """Asks in a thread of its own, such as `lambda c: statistics(c, chosen)`; the answer is looked after."""
         self._ready()
 
         def found() -> T:
@@ -169,9 +168,7 @@ class Keeper:
             try:
                 return ask(connection)
             except Exception:  # another program may have written anything into the columns
-                import logging
-
-                logging.getLogger("naqala.store").exception("the library could not be asked")
+                LOG.exception("the library could not be asked")
                 return nothing
             finally:
                 connection.close()
@@ -198,7 +195,7 @@ class Keeper:
 
     @property
     def whole(self) -> bool:
-        """Whether the library could be read, and needs no mending."""
+        """Whether all that was ever kept could be read, as far as anybody knows."""
         return not self._said(UNREAD) and not self._said(PENDING)
 
     def tell(self, note: Note) -> None:
@@ -207,12 +204,9 @@ class Keeper:
             self._notes = [*self._notes, note]
             self._seen = False
             self.noted.tell()
-            import logging
-
-            logging.getLogger("naqala.store").info("%s", note)
+            LOG.info("%s", note)
 
     def _take_back(self, text: str) -> None:
-        """It is not so any more."""
         if self._said(text):
             self._notes = [note for note in self._notes if note.text != text]
             self.noted.tell()
@@ -221,7 +215,6 @@ class Keeper:
         return any(note.text == text for note in self._notes)
 
     def _ready(self) -> None:
-        """Opens the library when it is first asked for."""
         if not self._looked:
             self._looked = True
             if anything(self.folder):
@@ -369,14 +362,10 @@ class Keeper:
             try:
                 job()
             except OSError as error:
-                import logging
-
                 self._old = None
-                logging.getLogger("naqala.store").info("not done in the library: %s", error)
+                LOG.info("not done in the library: %s", error)
             except Exception:  # whatever may stand in the file: it is no reason to say that nothing is kept
-                import logging
-
-                logging.getLogger("naqala.store").exception("not done in the library")
+                LOG.exception("not done in the library")
 
         return doing
 

@@ -109,7 +109,6 @@ def where(chosen: Filter) -> tuple[str, list[Any]]:
 
 
 def page(connection: sqlite3.Connection, chosen: Filter, sort: Sort, number: int, size: int = PAGE) -> Page:
-    """A page of the games that the filter lets through, the first page being 0."""
     which, values = where(chosen)
     total = connection.execute(f"SELECT count(*) FROM games WHERE {which}", values).fetchone()[0]
     order = f"{SELECT} WHERE {which} ORDER BY {_ORDERS[sort]}, number DESC LIMIT ? OFFSET ?"
@@ -143,7 +142,6 @@ def _content(record: object) -> bytes:
 
 
 def facets(connection: sqlite3.Connection, chosen: Filter) -> Facets:
-    """How many games there are of each kind."""
     open_ = replace(chosen, **{name: nothing for name, _, nothing in _FACETS})  # type: ignore[arg-type]
     which, values = where(open_)
     columns = ", ".join(column for _, column, _ in _FACETS)
@@ -168,15 +166,11 @@ def facets(connection: sqlite3.Connection, chosen: Filter) -> Facets:
     )  # fmt: skip
 
 
-def _allowed(chosen: Any) -> set[Any] | None:
-    if isinstance(chosen, tuple):
-        return set(chosen) or None
-    return None if chosen is None else {int(chosen)}
-
-
 def _values(chosen: Filter, name: str) -> set[Any] | None:
-    value = getattr(chosen, name)
-    return _allowed(not value if name == "under_way" and value is not None else value)
+    value: Any = getattr(chosen, name)
+    if isinstance(value, tuple):
+        return set(value) or None
+    return None if value is None else {int(not value if name == "under_way" else value)}
 
 
 def _marks(values: Sequence[Any]) -> str:

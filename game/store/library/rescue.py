@@ -20,9 +20,9 @@ from typing import Any
 import msgspec
 
 from game.store.disk import DamagedError, free_name, make_folder, new_database, read, sync_folder
-from game.store.kept import write
-from game.store.library import backups, pages, saving, schema
-from game.store.library.entry import COLUMNS, entry_of
+from game.store.generations import write
+from game.store.library import pages, places, saving, schema
+from game.store.library.entry import COLUMNS, columns_of, entry_of
 from game.store.library.places import ASIDE, BUILDING, BUILT, FILE, UNSAID
 from game.store.library.saving import INSERT, State
 from game.store.lock import Lock
@@ -94,7 +94,7 @@ class Rescue:
 
     # ------------------------------------------------------------------ step by step
     def _sources(self) -> list[Path]:
-        return [self.path, *backups.there(self.path.parent)]
+        return [self.path, *places.backups(self.path.parent)]
 
     def _build(self) -> None:
         try:
@@ -204,9 +204,9 @@ def _made_anew(id: str, content: bytes, name: Callable[[GameRecord], str]) -> tu
     try:
         record = decode(content)
     except RecordError:
-        row = State(GameRecord("", {}, ()), None, 0.0).row(id, "", "")
-        return saving.values(msgspec.structs.replace(row, fault=saving.MISFIT))
-    return saving.values(State(record, None, played_at(record.began) or 0.0).row(id, "", name(record)))
+        entry = State(GameRecord("", {}, ()), None, 0.0).entry(id, "", "")
+        return columns_of(msgspec.structs.replace(entry, fault=saving.MISFIT))
+    return columns_of(State(record, None, played_at(record.began) or 0.0).entry(id, "", name(record)))
 
 
 def aside_name(path: Path) -> Path:

@@ -4,13 +4,13 @@ import os
 import sqlite3
 from typing import NamedTuple
 
-from game.store.library.entry import COLUMNS, Row, row_of
+from game.store.library.entry import COLUMNS, Entry, columns_of, made_of
 from game.store.library.tally import Tally
 from game.store.library.windows import Windows
 from game.store.record import GameRecord
 
 _KEPT = ("id", "title", "titled", "starred", "begun")  # of a game that is there already
-_COUNTED = (
+_COUNTED = [
     "turns",
     "counts",
     "coats",
@@ -21,7 +21,7 @@ _COUNTED = (
     "capture",
     "seconds",
     "tallied",
-)
+]
 _SPECIAL = {
     "ended": "CASE WHEN excluded.over = 0 THEN NULL ELSE coalesce(games.ended, excluded.ended) END",
     "curve": "CASE WHEN excluded.curve = '' AND excluded.reviewed = 1 THEN games.curve ELSE excluded.curve END",
@@ -38,14 +38,12 @@ _OR_NONE = ", 'null'"
 
 
 class State(NamedTuple):
-    """A game as it is to be saved; `changed` is when."""
-
     record: GameRecord
     tally: Tally | None
     changed: float
 
-    def row(self, id: str, holder: str, name: str) -> Row:
-        return row_of(id, self.record, self.tally, self.changed, holder, name)
+    def entry(self, id: str, holder: str, name: str) -> Entry:
+        return made_of(id, self.record, self.tally, self.changed, holder, name)
 
 
 def new_id() -> str:
@@ -53,24 +51,19 @@ def new_id() -> str:
     return os.urandom(10).hex()
 
 
-def values(row: Row) -> tuple[object, ...]:
-    """What is filled in for the columns."""
-    return tuple(getattr(row, name) for name in COLUMNS)
-
-
 def save(connection: sqlite3.Connection, id: str, state: State, name: str, windows: Windows) -> bool:
     """Saves a game; False if another window has it: nothing is written then.  Raises sqlite3.Error, RecordError."""
     content = state.record.encoded()
     if not ours(connection, id, windows):
         return False
-    connection.execute(_SAVE, values(state.row(id, windows.name, name)))
+    connection.execute(_SAVE, columns_of(state.entry(id, windows.name, name)))
     connection.execute(_RECORD, (id, content))
     return True
 
 
 def add(connection: sqlite3.Connection, id: str, state: State, name: str) -> None:
     """A game that nobody plays here, from somewhere else; once.  Raises sqlite3.Error, RecordError."""
-    connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), values(state.row(id, "", name)))
+    connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), columns_of(state.entry(id, "", name)))
     connection.execute(_RECORD, (id, state.record.encoded()))
 
 
@@ -82,10 +75,10 @@ def ours(connection: sqlite3.Connection, id: str, windows: Windows) -> bool:
 
 def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, tally: Tally) -> None:
     """Adds what was counted of a game that is there already.  Raises sqlite3.Error."""
-    row = row_of(id, record, tally, 0.0)
+    row = dict(zip(COLUMNS, columns_of(made_of(id, record, tally, 0.0)), strict=True))
     names = [name for name in _COUNTED if name != "seconds"]
     order = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ? AND tallied = 0"
-    connection.execute(order, [*(getattr(row, name) for name in names), id])
+    connection.execute(order, [*(row[name] for name in names), id])
 
 
 def misfits(connection: sqlite3.Connection) -> list[int]:
@@ -104,5 +97,4 @@ def misfits(connection: sqlite3.Connection) -> list[int]:
 
 
 def set_aside(connection: sqlite3.Connection, numbers: list[int]) -> None:
-    """These rows are left where they are, and shown no more.  Raises sqlite3.Error."""
     connection.executemany("UPDATE games SET fault = ? WHERE number = ?", [(MISFIT, number) for number in numbers])

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 import msgspec
 from msgspec import Struct
 
-from game.rules.typed import UNFIT
+from game.rules.json_check import UNFIT
 from game.store.library.queries import Filter, where
 from game.store.record import LEVELS
 
@@ -45,7 +45,7 @@ class Best:
     n: int
 
 
-class _Finished(Struct, array_like=True, frozen=True):
+class _FinishedGame(Struct, array_like=True, frozen=True):
     """What is asked of a game; whatever else lies in a file is damaged."""
 
     id: str
@@ -60,7 +60,7 @@ class _Finished(Struct, array_like=True, frozen=True):
     first: str
 
 
-_COLUMNS = _Finished.__struct_fields__
+_COLUMNS = _FinishedGame.__struct_fields__
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,6 @@ class Statistics:
 
 
 def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
-    """Of all finished games that the filter lets through."""
     which, values = where(chosen)
     rows = connection.execute(
         f"SELECT {', '.join(_COLUMNS)} FROM games WHERE over = 1 AND {which} ORDER BY ended, number", values
@@ -99,14 +98,15 @@ def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
     capture: Best | None = None
     for row in rows:
         try:
-            msgspec.convert(row, _Finished)
+            msgspec.convert(row, _FinishedGame)
         except UNFIT:
             continue  # it is set aside when the file is looked through
         id, variant, opponent, level, result, ended, spent, sown, taken, first = row
         kind = result if opponent == "computer" else "others"
         all_.add(kind)
         if ended is not None and 0 <= ended < LATEST:
-            weeks.setdefault(_monday(ended), Score()).add(kind)
+            day = date.fromtimestamp(ended)
+            weeks.setdefault(day - timedelta(days=day.weekday()), Score()).add(kind)
         seconds += spent
         if first:
             firsts.setdefault(variant, Counter())[first] += 1
@@ -136,11 +136,6 @@ def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
             if level < LEVELS and last[variant, level].count("won") >= WON_OF[0]
         },
     )
-
-
-def _monday(seconds: float) -> date:
-    day = date.fromtimestamp(seconds)
-    return day - timedelta(days=day.weekday())
 
 
 def _without_gaps(weeks: Mapping[date, Score]) -> dict[date, Score]:

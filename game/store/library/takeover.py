@@ -14,11 +14,12 @@ from typing import NamedTuple
 from game.rules.file.library import Variant
 from game.rules.phrase import Phrase, message, sentence
 from game.store.disk import make_folder, read, sync_folder
+from game.store.library.entry import columns_of
 from game.store.library.places import ASIDE
 from game.store.library.places import OLD_GAMES as GAMES
 from game.store.library.places import OLD_UNDER_WAY as UNDER_WAY
 from game.store.library.rescue import aside_name
-from game.store.library.saving import INSERT, State, values
+from game.store.library.saving import INSERT, State
 from game.store.note import Note
 from game.store.record import GameRecord, decode
 from game.text.language import msg
@@ -67,8 +68,8 @@ def insert(connection: sqlite3.Connection, old: Old, variants: Mapping[str, "Var
     if connection.execute("SELECT 1 FROM games WHERE id = ?", (old.id,)).fetchone():
         return None
     known = variants.get(old.record.variant)
-    row = State(old.record, None, old.changed).row(old.id, "", known.name if known else "")
-    connection.execute(INSERT, values(row))
+    entry = State(old.record, None, old.changed).entry(old.id, "", known.name if known else "")
+    connection.execute(INSERT, columns_of(entry))
     connection.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (old.id, old.record.encoded()))
     return None
 

@@ -2,14 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat
 from game.rules.game import Look, Position, counts_of, looks
 from game.rules.lead import lead
-
-if TYPE_CHECKING:
-    from game.rules.match import Game, Ply
+from game.rules.match import Game, Ply
 
 MOST_POINTS = 120  # of the curve of a long game
 
@@ -51,6 +48,8 @@ class Counter:
         del self._seen[known:]
         for ply in plies[known : len(plies) if position.over else -1]:
             self._seen.append((ply, *_counted(ply), lead(ply.after)))
+        leads = [ahead for *_, ahead in self._seen]
+        step = max(1, -(-len(leads) // MOST_POINTS))  # so few of them that a small curve can show them
         return Tally(
             len(plies) if position.rules.alone else game.turn_number,
             counts_of(position),
@@ -58,7 +57,7 @@ class Counter:
             max((sown for _, sown, *_ in self._seen), default=0),
             max((taken for _, _, taken, _ in self._seen), default=0),
             seconds,
-            curve or (0, *_thinned([ahead for *_, ahead in self._seen])),
+            curve or (0, *leads[::-step][::-1]),  # the last one included
             looks(position),
             position.rules.alone,
         )
@@ -71,14 +70,7 @@ def _score(position: "Position") -> dict[Seat, int]:
     return {seat: position.store(seat) for seat in SEATS} if position.rules.counts else {}
 
 
-def _thinned(leads: list[int]) -> list[int]:
-    """So few of them that a small curve can show them, the last one included."""
-    step = -(-len(leads) // MOST_POINTS)
-    return leads[::-step][::-1] if leads else []
-
-
 def _counted(ply: "Ply") -> tuple[int, int]:
-    """The stones that a turn sowed, and those that it captured."""
     sown = taken = 0
     for step in ply.steps:
         if step.op == "drop":

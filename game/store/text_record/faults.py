@@ -21,8 +21,6 @@ class Fault:
 
 
 class Places:
-    """Where the letters of a text stand."""
-
     def __init__(self, text: str) -> None:
         self._starts = array("Q", [0])  # a text may be all line ends
         at = text.find("\n")
@@ -31,6 +29,5 @@ class Places:
             at = text.find("\n", at + 1)
 
     def of(self, at: int) -> tuple[int, int]:
-        """Line and column of a letter."""
         line = bisect_right(self._starts, at)
         return line, at - self._starts[line - 1] + 1

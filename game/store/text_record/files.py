@@ -16,7 +16,7 @@ from game.store.record import GameRecord, RecordError, decode
 from game.store.text_record import ogn, pdn
 from game.store.text_record.faults import Fault, Places
 from game.store.text_record.header import Variants
-from game.store.text_record.reader import MOST_GAMES, Found, each_game, games_of
+from game.store.text_record.reader import MOST_GAMES, GameInFile, each_game
 from game.text.language import msg
 
 LARGEST = 64_000_000  # bytes of a file: ten thousand games are some eight million
@@ -36,7 +36,7 @@ def is_text(content: bytes, name: str = "") -> bool:
     return TEXT.match(beginning) is not None or _usual(name) != ""
 
 
-def text_games(content: bytes, name: str, variants: Variants) -> Iterator[Found]:
+def text_games(content: bytes, name: str, variants: Variants) -> Iterator[GameInFile]:
     """The games of a file of text, at least one with or without a record.  Never raises."""
     text, faults = decoded(content)
     for found in each_game(text, variants, _usual(name)):
@@ -44,7 +44,7 @@ def text_games(content: bytes, name: str, variants: Variants) -> Iterator[Found]
         faults = []
 
 
-def each_of(content: bytes, name: str, variants: Variants) -> Iterator[tuple[float, Found]]:
+def each_of(content: bytes, name: str, variants: Variants) -> Iterator[tuple[float, GameInFile]]:
     """The games of a file of any form, one by one, and how far in the file each is, from 0 to 1.  Never raises."""
     if is_text(content, name):
         lines = content.count(b"\n") + 1
@@ -56,28 +56,24 @@ def each_of(content: bytes, name: str, variants: Variants) -> Iterator[tuple[flo
         yield min(1.0, line / lines) if lines > 1 else 0.0, _played(line, record, variants, faults)
         faults = []
     if not line:
-        yield 0.0, Found(1, None, None, (*faults, Fault(1, 1, Note(NOT_A_RECORD))))
+        yield 0.0, GameInFile(1, None, None, (*faults, Fault(1, 1, Note(NOT_A_RECORD))))
 
 
 def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[Fault]]:
     """The games of a file of any form that can be played, and what is wrong in it.  Never raises."""
-    if is_text(content, name):
-        text, faults = decoded(content)
-        records, more = games_of(text, variants, _usual(name))
-        return records, faults + more
     found = [one for _, one in each_of(content, name, variants)]
     records = [one.record for one in found if one.record is not None]
     return records, [fault for one in found for fault in one.faults]
 
 
-def _played(line: int, record: GameRecord | RecordError, variants: Variants, faults: list[Fault]) -> Found:
+def _played(line: int, record: GameRecord | RecordError, variants: Variants, faults: list[Fault]) -> GameInFile:
     """A game of JSON, played through; `faults` are those of the file before it."""
     try:
         if isinstance(record, RecordError):
             raise record
-        return Found(line, record, record.replay(variants), tuple(faults))
+        return GameInFile(line, record, record.replay(variants), tuple(faults))
     except RecordError as error:
-        return Found(line, None, None, (*faults, Fault(line, 1, Note(NOT_A_RECORD), message(error))))
+        return GameInFile(line, None, None, (*faults, Fault(line, 1, Note(NOT_A_RECORD), message(error))))
 
 
 def _usual(name: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
-from game.rules.file.schema import OptionValue
+from game.rules.file.schema import spelled
 from game.rules.game import PositionError, Rules
 from game.rules.phrase import message
 from game.store.record import (
@@ -22,8 +22,8 @@ from game.store.record import (
     read_level,
 )
 from game.store.text_record import ogn, pdn
-from game.store.text_record.parser import Written
-from game.store.text_record.pasted import position_in, start_said
+from game.store.text_record.clipboard import position_in
+from game.store.text_record.parser import GameText
 from game.text.language import msg
 
 NO_VARIANT = msg("A tag is missing that says which game this is, such as {keys}.")
@@ -56,15 +56,13 @@ class Header:
     record: GameRecord
     rules: Rules
     others: tuple[tuple[str, str], ...]
-    foreign: bool
 
 
 # ---------------------------------------------------------------------- from a record
 def tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterator[tuple[str, str]]:
-    """The tags of a record, in their order.  `names`: those of the players."""
     yield "Variant", record.variant
     if record.options:
-        yield "Options", " ".join(f"{name}={_spelled(value)}" for name, value in record.options.items())
+        yield "Options", " ".join(f"{name}={spelled(value)}" for name, value in record.options.items())
     began = BEGAN.fullmatch(record.began)
     if began:
         yield "Date", ".".join(began.groups()[:3])
@@ -90,7 +88,6 @@ def tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterator[tupl
 
 
 def ending(record: GameRecord) -> str:
-    """How a game ended, as the text says it."""
     return RESULTS.get(str((record.result or {}).get("winner")), "*")
 
 
@@ -101,99 +98,63 @@ def stores_said(result: Mapping[str, object]) -> str:
     return "-".join(str(stores.get(seat, 0)) for seat in SEATS)
 
 
-def _spelled(value: OptionValue) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 # ---------------------------------------------------------------------- from a text
-def read(game: Written, variants: Variants, usual: str, wrong: Wrong) -> Header | None:
+def read(game: GameText, variants: Variants, wrong: Wrong) -> Header | None:
     """What the tags say; None where it is not known which game this is, by which rules, or from where it begins.
 
-    `wrong(at, text, detail, …)` gets what cannot be used.
+    `wrong(at, text, detail, …)` gets what cannot be used.  In Portable Draughts Notation the game that is written there
+    by its id comes first, then the nearest to the kind of draughts.
     """
-    if game.pdn:
-        return _draughts(game, variants, wrong)
-    left = dict(game.tags)
-    said, at = left.pop("Variant", (usual, game.at))
-    foreign = ogn.meant(said)
-    variant = _variant(said, variants)
-    if variant is None:
-        if said:
-            wrong(at, NO_SUCH_GAME, name=said[:MOST_LETTERS])
-        else:
-            wrong(at, NO_VARIANT, keys=f'[Variant "{ogn.GAME}"]')
-        return None
+    left, options_of = dict(game.tags), None
+    kind, kind_at = left.pop(pdn.KIND, ("", game.at)) if game.pdn else ("", game.at)
+    said, at = left.pop("Variant", ("" if game.pdn else game.usual, game.at))
     options, at = left.pop("Options", ("", at))
+    if game.pdn:
+        variant = variants.get(said)
+        if not pdn.writable(variant):
+            variant, options_of = pdn.game_of(kind, variants) or (None, None)
+    else:
+        variant = _variant(said, variants)
+        options_of = dict(ogn.OPTIONS) if game.foreign and not options else None
+    if variant is None:
+        if game.pdn:
+            wrong(kind_at, NO_SUCH_KIND, name=kind[:MOST_LETTERS])
+        elif said:
+            wrong(game.tags.get("Variant", ("", game.at))[1], NO_SUCH_GAME, name=said[:MOST_LETTERS])
+        else:
+            wrong(game.at, NO_VARIANT, keys=f'[Variant "{ogn.GAME}"]')
+        return None
     try:
-        chosen = dict(ogn.OPTIONS) if foreign and not options else variant.said(",".join(re.split(r"[,\s]+", options)))
+        chosen = variant.said(",".join(re.split(r"[,\s]+", options))) if options_of is None else options_of
         rules = variant.rules(chosen)
     except OptionError as error:
         wrong(at, OPTIONS, message(error), name=options[:MOST_LETTERS])
         return None
     record = GameRecord(variant.id, chosen)
-    position, at = left.pop("Position", left.pop(ogn.POSITION, ("", at)) if foreign else ("", at))
-    if position:
-        try:
-            record = replace(record, start=laid_out(position_in(position, rules)))
-        except PositionError as error:
-            wrong(at, POSITION, message(error))
-            return None
-    return _rest(record, rules, left, wrong, NAMES, foreign=foreign)
-
-
-def _rest(
-    record: GameRecord, rules: Rules, left: dict[str, tuple[str, int]], wrong: Wrong, names: Mapping[Seat, str],
-    *, foreign: bool = False,
-) -> Header:  # fmt: skip
-    """What else the tags say: who plays, when the game began; `names` of the players' tags."""
-    record = replace(_people(record, left, wrong, names), began=_began(left))
+    fen, fen_at = left.pop(pdn.POSITION, ("", at)) if game.pdn or game.foreign else ("", at)
+    word, at = left.pop("Position", ("", fen_at))
+    try:
+        if fen and not word and game.pdn:
+            record = replace(record, start=laid_out(pdn.squares().position_meant(rules, fen, kind)))
+        elif word or fen:
+            record = replace(record, start=laid_out(position_in(word or fen, rules)))
+    except PositionError as error:
+        wrong(at, POSITION, message(error))
+        return None
+    if game.pdn:
+        left.pop("SetUp", None)
+        if record.start == laid_out(family_of(rules).start(rules)):
+            record = replace(record, start=None)
+        for name in [name for name, (value, _) in left.items() if value in UNKNOWN and name in ROSTER]:
+            del left[name]
+    record = replace(_people(record, left, wrong, pdn.PEOPLE if game.pdn else NAMES), began=_began(left))
     draft = left.get("Draft", ("", 0))[0]
     if draft and len(draft) <= LONGEST_MOVE:
         del left["Draft"]
         record = replace(record, draft=draft)
     for name in ("Result", "Reason", "Stores"):
         left.pop(name, None)  # the moves say it
-    return Header(record, rules, tuple((name, value) for name, (value, _) in left.items()), foreign)
-
-
-def _draughts(game: Written, variants: Variants, wrong: Wrong) -> Header | None:
-    """What the tags of Portable Draughts Notation say; the game that is written there by its id comes first."""
-    left = dict(game.tags)
-    kind, at = left.pop(pdn.KIND, ("", game.at))
-    said, _ = left.pop("Variant", ("", at))
-    options, there = left.pop("Options", ("", at))
-    named, near = variants.get(said), pdn.game_of(kind, variants)
-    if named is not None and pdn.writable(named):
-        variant = named
-        try:
-            chosen = variant.said(",".join(re.split(r"[,\s]+", options)))
-            rules = variant.rules(chosen)
-        except OptionError as error:
-            wrong(there, OPTIONS, message(error), name=options[:MOST_LETTERS])
-            return None
-    elif near is not None:
-        variant, chosen = near
-        rules = variant.rules(chosen)
-    else:
-        wrong(at, NO_SUCH_KIND, name=kind[:MOST_LETTERS])
-        return None
-    record = GameRecord(variant.id, chosen)
-    fen, at = left.pop(pdn.POSITION, ("", at))
-    left.pop("SetUp", None)
-    position, at = left.pop("Position", ("", at))
-    try:
-        if position:
-            record = replace(record, start=laid_out(position_in(position, rules)))
-        elif fen:
-            record = replace(record, start=laid_out(pdn.position_meant(rules, fen, kind)))
-    except PositionError as error:
-        wrong(at, POSITION, message(error))
-        return None
-    if record.start == laid_out(family_of(rules).start(rules)):
-        record = replace(record, start=None)
-    for name in [name for name, (value, _) in left.items() if value in UNKNOWN and name in ROSTER]:
-        del left[name]
-    return _rest(record, rules, left, wrong, pdn.PEOPLE)
+    return Header(record, rules, tuple((name, value) for name, (value, _) in left.items()))
 
 
 def _variant(said: str, variants: Variants) -> Variant | None:
@@ -209,7 +170,6 @@ def _variant(said: str, variants: Variants) -> Variant | None:
 def _people(
     record: GameRecord, left: dict[str, tuple[str, int]], wrong: Wrong, names: Mapping[Seat, str]
 ) -> GameRecord:
-    """The record with its players and the hints that they took."""
     players: dict[Seat, Player] = {}
     hints: dict[Seat, int] = {}
     for seat, name in names.items():
@@ -254,8 +214,3 @@ def _began(left: dict[str, tuple[str, int]]) -> str:
         del left["Time"]
         began += f"T{time}"
     return began
-
-
-def start_tag(record: GameRecord, rules: Rules | None) -> str:
-    """The position that a game begins with, in one word or as JSON; empty where it is the usual one."""
-    return start_said(record.start, rules) if record.start is not None else ""

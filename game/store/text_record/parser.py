@@ -56,7 +56,6 @@ class Piece(NamedTuple):
 
 
 def pieces(text: str) -> Iterator[Piece]:
-    """All pieces of a text whose lines end in \\n."""
     at = 0
     while (found := PIECE.match(text, at)) is not None:
         start, at, kind = at, found.end(), found.lastgroup
@@ -155,7 +154,7 @@ class Line:
 
 
 @dataclass
-class Written:
+class GameText:
     """A game as it is written: where it begins, its tags with their places, its moves, its result, what is wrong."""
 
     at: int
@@ -167,12 +166,10 @@ class Written:
 
     @property
     def foreign(self) -> bool:
-        """Is it Oware Game Notation?"""
-        return ogn.meant(self.tags.get("Variant", ("", 0))[0])
+        return ogn.meant(self.tags.get("Variant", (self.usual, 0))[0])
 
     @property
     def pdn(self) -> bool:
-        """Is it Portable Draughts Notation?"""
         return not self.foreign and pdn.meant(self.tags, self.usual)
 
     @property
@@ -182,10 +179,8 @@ class Written:
 
 
 class _Reader:
-    """One game being put together."""
-
     def __init__(self, at: int, usual: str) -> None:
-        self.game = Written(at, usual=usual)
+        self.game = GameText(at, usual=usual)
         self._lines = [self.game.line]  # those under way, the innermost last
         self._skipped = 0  # lines under way that are left out
         self._last_tag = at
@@ -197,7 +192,6 @@ class _Reader:
             self.game.faults.append((at, Note(text, values)))
 
     def begins_another(self, piece: Piece, text: str) -> bool:
-        """Does this piece belong to the next game?"""
         game = self.game
         if piece.kind == "tag":
             if game.line.moves or game.result:
@@ -206,7 +200,6 @@ class _Reader:
         return piece.kind == "word" and game.result is not None
 
     def take(self, piece: Piece) -> None:
-        """Puts a piece where it belongs."""
         match piece.kind:
             case "tag":
                 self._tag(piece)
@@ -227,8 +220,7 @@ class _Reader:
             case "bad":
                 self._bad(piece)
 
-    def ended(self) -> Written:
-        """The game, once all its pieces are there."""
+    def ended(self) -> GameText:
         for line in self._lines[1:]:
             self.wrong(line.at, UNCLOSED_LINE)
         while len(self._lines) > 1:
@@ -329,7 +321,7 @@ class _Reader:
             self.wrong(piece.at, STRANGE, name=piece.text)
 
 
-def written(text: str, usual: str = "") -> Iterator[Written]:
+def written(text: str, usual: str = "") -> Iterator[GameText]:
     """The games of a text whose lines end in \\n, one after the other.  `usual`: what its file's name says of them."""
     reader: _Reader | None = None
     for piece in pieces(text):

@@ -6,16 +6,14 @@ they pass over: `{[%burn c3]}` and `{[%keep]}`; and in tags that they do not ask
 `[Position]`.  The family itself knows squares and moves (`game/rules/draughts/pdn.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from typing import Any
 
 from game.rules.board import Seat
 from game.rules.families import part
 from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import OptionValue
-from game.rules.game import Rules
 
 SUFFIX = ".pdn"
 NAME = "PDN"
@@ -44,7 +42,7 @@ def game_of(kind: str, variants: Mapping[str, Variant]) -> tuple[Variant, dict[s
     """The game and its options that are nearest to a kind; None where none is near."""
     for variant in variants.values():
         if writable(variant):
-            options = _squares().options_for(variant.words, kind or USUAL)
+            options = squares().options_for(variant.words, kind or USUAL)
             try:
                 if options is not None:
                     variant.rules(options)
@@ -54,38 +52,12 @@ def game_of(kind: str, variants: Mapping[str, Variant]) -> tuple[Variant, dict[s
     return None
 
 
-def kind_of(rules: Rules) -> str:
-    """What the tag of the kind says."""
-    return str(_squares().kind_of(rules))
-
-
 def move_said(position: Any, move: str) -> str:
     """A move, or the comment that stands for it."""
-    said = str(_squares().move_said(position, move))
-    return said or "{" + _squares().burning_said(position, move) + "}"
+    said = str(squares().move_said(position, move))
+    return said or "{" + squares().burning_said(position, move) + "}"
 
 
-def move_meant(position: Any, said: str, kind: str) -> str:
-    """The move that a word means.  Raises MoveError."""
-    return str(_squares().move_meant(position, said, kind))
-
-
-def burning_meant(comment: str) -> str:
-    """The move that a comment stands for; "" for all others."""
-    return str(_squares().burning_meant(comment))
-
-
-def position_text(position: Any) -> str:
-    """A position as the tag has it."""
-    return str(_squares().position_text(position))
-
-
-def position_meant(rules: Rules, said: str, kind: str) -> Any:
-    """The position of such a tag.  Raises PositionError."""
-    return _squares().position_meant(rules, said, kind)
-
-
-def _squares() -> Any:
-    from importlib import import_module
-
+def squares() -> Any:
+    """What the family knows of squares, moves and positions: its module of the same name as this one."""
     return import_module(f"{part(FAMILY, 'rules').__package__}.pdn")

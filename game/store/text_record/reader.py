@@ -8,14 +8,14 @@ from game.rules.game import KEEP, PASS, SWAP, MoveError
 from game.rules.match import AGREE, Game
 from game.rules.notation import moves_apart
 from game.rules.phrase import Phrase, message
-from game.rules.stopped import DRAW, DRAWN, RESIGN
+from game.rules.stopped_games import DRAW, DRAWN, RESIGN
 from game.store.note import Note
 from game.store.record import MOST_LETTERS, MOST_MOVES, GameRecord, RecordError, played, result_of, start_of
 from game.store.remarks import Line, Remark, Remarks
 from game.store.text_record import ogn, parser, pdn
 from game.store.text_record.faults import Fault, Places
 from game.store.text_record.header import WINNERS, Header, Variants, read, stores_said
-from game.store.text_record.parser import MOST_FAULTS, Written, written
+from game.store.text_record.parser import MOST_FAULTS, GameText, written
 from game.text.language import msg
 
 LONGEST_TEXT = 64_000_000  # letters
@@ -35,7 +35,7 @@ SPOKEN = {word: word for word in (PASS, SWAP, KEEP, AGREE)}  # moves that are wo
 
 
 @dataclass(frozen=True)
-class Found:
+class GameInFile:
     """A game of a text: where it begins, its record, the game itself, and what is wrong with it.
 
     `record` is None for a game that could not be kept.
@@ -47,20 +47,13 @@ class Found:
     faults: tuple[Fault, ...] = ()
 
 
-def games_of(text: str, variants: Variants, usual: str = "") -> tuple[list[GameRecord], list[Fault]]:
-    """The games of a text, and what is wrong in it.  Never raises; games that can be kept are.
+def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameInFile]:
+    """The games of a text one by one, with what is wrong in each.  Never raises; games that can be kept are.
 
     `usual` names the game where no tag does.
     """
-    found = list(each_game(text, variants, usual))
-    records = [one.record for one in found if one.record is not None]
-    return records, [fault for one in found for fault in one.faults]
-
-
-def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[Found]:
-    """The same one by one, with what is wrong in each: for callers that show how far they are."""
     if len(text) > LONGEST_TEXT:
-        yield Found(1, None, None, (Fault(1, 1, Note(TOO_LONG, {"n": LONGEST_TEXT})),))
+        yield GameInFile(1, None, None, (Fault(1, 1, Note(TOO_LONG, {"n": LONGEST_TEXT})),))
         return
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     places = Places(text)
@@ -71,33 +64,30 @@ def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[Found]
         count += 1
         if count > MOST_GAMES:
             line, column = places.of(one.at)
-            yield Found(line, None, None, (Fault(line, column, Note(MANY_GAMES, {"n": MOST_GAMES})),))
+            yield GameInFile(line, None, None, (Fault(line, column, Note(MANY_GAMES, {"n": MOST_GAMES})),))
             return
-        yield _Playing(one, places, variants, usual).found()
+        yield _Playing(one, places, variants).found()
     if not count:
-        yield Found(1, None, None, (Fault(1, 1, Note(NOTHING)),))
+        yield GameInFile(1, None, None, (Fault(1, 1, Note(NOTHING)),))
 
 
 class _Playing:
-    """One written game, played through."""
-
-    def __init__(self, one: Written, places: Places, variants: Variants, usual: str) -> None:
+    def __init__(self, one: GameText, places: Places, variants: Variants) -> None:
         self._written, self._places = one, places
         self._faults = [self._fault(at, note) for at, note in one.faults]
-        self._header = read(one, variants, usual, self._wrong)
+        self._header = read(one, variants, self._wrong)
 
-    def found(self) -> Found:
-        """The game as it could be read."""
+    def found(self) -> GameInFile:
         line, _ = self._places.of(self._written.at)
         header = self._header
         record, game = self._record(header) if header is not None else (None, None)
-        return Found(line, record, game, tuple(sorted(self._faults, key=lambda one: (one.line, one.column))))
+        return GameInFile(line, record, game, tuple(sorted(self._faults, key=lambda one: (one.line, one.column))))
 
     def _record(self, header: Header) -> tuple[GameRecord, Game]:
         record = header.record
         game = Game(header.rules, None if record.start is None else start_of(record.start, header.rules))  # type: ignore[arg-type]
         turns = self._played(game, self._written.line, BAD_MOVE)
-        if header.foreign:
+        if self._written.foreign:
             self._agreed(game)
         if self._written.pdn:
             self._given_up(game)
@@ -133,13 +123,13 @@ class _Playing:
         if not self._written.pdn:
             yield from line.moves
             return
-        before = [one for one in line.before if pdn.burning_meant(one)]
+        before = [one for one in line.before if pdn.squares().burning_meant(one)]
         yield from (parser.Move(one, line.at) for one in before)
         line.before = [one for one in line.before if one not in before]
         for move in line.moves:
             now = parser.Move(move.text, move.at, move.glyphs)
             for one in move.behind:
-                if isinstance(one, str) and pdn.burning_meant(one):
+                if isinstance(one, str) and pdn.squares().burning_meant(one):
                     yield now
                     now = parser.Move(one, move.at)
                 else:
@@ -151,9 +141,8 @@ class _Playing:
         if not self._written.pdn or game.position.over:
             return word
         try:
-            return pdn.burning_meant(word) or pdn.move_meant(
-                game.position, word, self._written.tags.get(pdn.KIND, ("", 0))[0]
-            )
+            kind, _ = self._written.tags.get(pdn.KIND, ("", 0))
+            return str(pdn.squares().burning_meant(word) or pdn.squares().move_meant(game.position, word, kind))
         except MoveError as error:
             raise RecordError(message(error)) from None
 

@@ -1,4 +1,4 @@
-"""Records as text: `texts_of` writes what `reader.games_of` reads; `pdn_of` a game for programs of draughts."""
+"""Records as text: `text_of` writes what `reader.each_game` reads; `pdn_of` a game for programs of draughts."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -9,11 +9,12 @@ from game.rules.file.library import OptionError, Variant
 from game.rules.game import Position, Rules
 from game.rules.match import AGREE, Game
 from game.rules.phrase import Phrase
-from game.rules.stopped import stops
+from game.rules.stopped_games import stops
 from game.store.record import GameRecord, RecordError, played, start_of
 from game.store.remarks import SIGNS, Line, Remark
 from game.store.text_record import pdn
-from game.store.text_record.header import ROSTER, ending, start_tag, tags
+from game.store.text_record.clipboard import start_said
+from game.store.text_record.header import ROSTER, ending, tags
 
 WIDTH = 80  # letters of a line of moves
 NOT_IN_A_WORD = re.compile(r'[\s{}()\[\];"!?$]')
@@ -34,21 +35,15 @@ class _Count:
         return _Count(self.number + begins, seat)
 
     def said(self) -> str:
-        """The number as it stands in front of a move."""
         return f"{self.number}." if self.seat == "S" else f"{self.number}..."
-
-
-def texts_of(records: Iterable[GameRecord], variants: Variants) -> str:
-    """Games as text, an empty line between two."""
-    return "\n".join(text_of(record, variants) for record in records)
 
 
 def text_of(record: GameRecord, variants: Variants) -> str:
     """One game as text.  A record whose moves the rules do not allow is written as it is, without numbers."""
     rules = _rules(record, variants)
     said = [*tags(record)]
-    if start := start_tag(record, rules):
-        said.append(("Position", start))
+    if record.start is not None:
+        said.append(("Position", start_said(record.start, rules)))
     taken = {name for name, _ in said}
     said += [(name, value) for name, value in record.remarks.tags if name not in taken]
     header = "".join(f'[{name} "{escaped(value, chr(34))}"]\n' for name, value in said)
@@ -60,13 +55,13 @@ def pdn_of(record: GameRecord, variants: Variants) -> str:
     rules = _rules(record, variants)
     if rules is None or not pdn.writable(variants.get(record.variant)):
         raise RecordError(Phrase("this is no game of draughts"))
-    start = None if record.start is None else start_of(record.start, rules)
     ours = dict(tags(record, pdn.PEOPLE))
     said = dict.fromkeys(ROSTER, "?") | {"Date": "????.??.??"} | dict.fromkeys(pdn.PEOPLE.values(), "?")
     said |= {name: value for name, value in record.remarks.tags if name not in (pdn.KIND, "SetUp", pdn.POSITION)}
-    said |= {"Result": ending(record), pdn.KIND: pdn.kind_of(rules)}
-    if start is not None:
-        said |= {"SetUp": "1", pdn.POSITION: pdn.position_text(start), "Position": start_tag(record, rules)}
+    said |= {"Result": ending(record), pdn.KIND: pdn.squares().kind_of(rules)}
+    if record.start is not None:
+        fen = pdn.squares().position_text(start_of(record.start, rules))
+        said |= {"SetUp": "1", pdn.POSITION: fen, "Position": start_said(record.start, rules)}
     header = "".join(f'[{name} "{escaped(value, chr(34))}"]\n' for name, value in (said | ours).items())
     return _clean(f"{header}\n{_wrapped([*_moves(record, rules, PDN), ending(record)])}\n")
 
@@ -79,25 +74,19 @@ class Spelling:
     comment: Callable[[str], str]
 
 
-def _draughts_move(position: Position | None, move: str) -> str:
-    """A move in Portable Draughts Notation; an end that the players agreed on is told by the result alone."""
-    return "" if position is None or move == AGREE or stops(move) else pdn.move_said(position, move)
-
-
 def escaped(said: str, end: str) -> str:
-    """A text as it stands between quotes or braces."""
     said = said.replace("\\", "\\\\").replace(end, f"\\{end}")
     return said.replace("\n", "\\n").replace("\r", "\\r")
 
 
 OWN = Spelling(lambda _, move: NOT_IN_A_WORD.sub("_", move), lambda said: escaped(said, "}"))
-PDN = Spelling(
-    _draughts_move, lambda said: said.translate({ord("{"): "(", ord("}"): ")", ord("\n"): " ", ord("\r"): " "})
+PDN = Spelling(  # an end that the players agreed on is told by the result alone
+    lambda position, move: "" if position is None or move == AGREE or stops(move) else pdn.move_said(position, move),
+    lambda said: said.translate({ord("{"): "(", ord("}"): ")", ord("\n"): " ", ord("\r"): " "}),
 )
 
 
 def _rules(record: GameRecord, variants: Variants) -> Rules | None:
-    """The rules of a record, where they are known."""
     try:
         return variants[record.variant].rules(dict(record.options)) if record.variant in variants else None
     except OptionError:
@@ -158,7 +147,6 @@ def _on(game: Game, move: str) -> Game | None:
 
 
 def _comment(said: str, form: Spelling) -> Iterator[str]:
-    """A comment in pieces; lines are broken only where one space stands alone."""
     yield from BREAK.split("{" + form.comment(said) + "}")
 
 

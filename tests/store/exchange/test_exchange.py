@@ -12,7 +12,7 @@ from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.store.exchange import names
 from game.store.exchange.exporting import Export
-from game.store.exchange.importing import Import, Source
+from game.store.exchange.importing import GameFile, Import
 from game.store.exchange.job import Job
 from game.store.exchange.own_variant import is_there, look_at, take_in
 from game.store.library.games import Library
@@ -74,7 +74,7 @@ def test_all_games_go_out_and_come_in_as_they_were_and_once(full: Library, empty
     out = Export(full, Filter(), path, VARIANTS)
     ended(out)
     assert (out.state, out.fault, out.written) == ("done", "", len(GAMES))
-    come = Import(empty, [Source(path)], VARIANTS)
+    come = Import(empty, [GameFile(path)], VARIANTS)
     ended(come)
     assert (come.state, len(come.added), come.known, come.wrong) == ("done", len(GAMES), [], [])
     before = {id_: full.record(id_) for id_ in full.ids()}
@@ -83,15 +83,15 @@ def test_all_games_go_out_and_come_in_as_they_were_and_once(full: Library, empty
         (one.variant, one.moves, one.began) for one in before.values()
     )
     assert all(one.players in [other.players for other in before.values()] for one in after)
-    again = Import(empty, [Source(path)], VARIANTS)
+    again = Import(empty, [GameFile(path)], VARIANTS)
     ended(again)
     assert (again.added, sorted(again.known)) == ([], sorted(empty.ids()))
 
 
 def test_games_that_came_in_are_listed_at_their_date_with_their_board(full: Library, empty: Library) -> None:
-    content = Path(full._keeper.folder) / "one.txt"
+    content = Path(full.folder) / "one.txt"
     ended(Export(full, [full.ids()[0]], content, VARIANTS))
-    come = Import(empty, [Source(content)], VARIANTS)
+    come = Import(empty, [GameFile(content)], VARIANTS)
     ended(come)
     entry, before = empty.entry(come.added[0]), full.entry(full.ids()[0])
     assert entry is not None
@@ -170,7 +170,7 @@ def test_a_file_that_is_far_too_large_is_not_read(empty: Library, tmp_path: Path
     with open(path, "wb") as file:
         file.write(b'[Variant "kalah"]\n\n1. C F *\n')
         file.truncate(LARGEST + 1)
-    job = Import(empty, [Source(path)], VARIANTS)
+    job = Import(empty, [GameFile(path)], VARIANTS)
     ended(job)
     assert (job.state, job.added, job.faults) == ("done", [], 1)
     assert "is larger than 64 MB" in str(job.wrong[0].fault.note)
@@ -179,7 +179,7 @@ def test_a_file_that_is_far_too_large_is_not_read(empty: Library, tmp_path: Path
 def test_a_cancelled_import_brings_nothing_in(full: Library, empty: Library, tmp_path: Path) -> None:
     path = tmp_path / "all.txt"
     ended(Export(full, Filter(), path, VARIANTS))
-    job = Import(empty, [Source(path)], VARIANTS)
+    job = Import(empty, [GameFile(path)], VARIANTS)
     job.cancel()
     ended(job)
     assert (job.state, job.added, empty.ids()) == ("cancelled", [], [])
@@ -197,7 +197,7 @@ def test_what_is_wrong_is_told_with_its_place_and_the_good_games_come_in(empty: 
     good, bad, none = tmp_path / "good.txt", tmp_path / "bad.txt", tmp_path / "nothing.txt"
     good.write_text('[Variant "kalah"]\n\n1. C F a *\n')
     bad.write_text('[Variant "kalah"]\n\n1. C F\n1... Q *\n\n[Variant "nosuch"]\n\n1. A *\n')
-    job = Import(empty, [Source(good), Source(bad), Source(none), Source(tmp_path)], VARIANTS)
+    job = Import(empty, [GameFile(good), GameFile(bad), GameFile(none), GameFile(tmp_path)], VARIANTS)
     ended(job)
     assert job.state == "done"
     assert len(job.added) == 2
@@ -210,7 +210,7 @@ def test_what_is_wrong_is_told_with_its_place_and_the_good_games_come_in(empty: 
 
 def test_json_comes_in_too_and_a_text_that_was_pasted(full: Library, empty: Library, tmp_path: Path) -> None:
     record = full.record(full.ids()[0])
-    job = Import(empty, [Source(Path("clipboard"), record.encoded())], VARIANTS)
+    job = Import(empty, [GameFile(Path("clipboard"), record.encoded())], VARIANTS)
     ended(job)
     assert len(job.added) == 1
     assert empty.record(job.added[0]).moves == record.moves
@@ -224,8 +224,6 @@ def test_names_of_files(tmp_path: Path) -> None:
     assert names.meant("x.TXT", tmp_path, ".txt") == tmp_path / "x.TXT"
     assert names.meant("/a/b.gif", tmp_path, ".gif") == Path("/a/b.gif")
     assert [names.meant(said, tmp_path, ".txt") for said in ("", "  ", "a\0", "folder/")] == [None] * 4
-    assert names.taken(tmp_path / "Games.txt")
-    assert not names.taken(tmp_path / "x")
 
 
 def test_a_variant_file_is_looked_at_and_taken_in(tmp_path: Path) -> None:

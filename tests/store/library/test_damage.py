@@ -211,7 +211,7 @@ def test_a_full_disk_is_reported_as_full_whatever_sqlite_calls_it(tmp_path: Path
     library = Library(tmp_path, VARIANTS)
     library.save(ONE, record(moves="F"))
     library.flush()
-    writer = library._keeper._database._writer
+    writer = library._database._writer
     assert writer is not None
     pages = writer.execute("PRAGMA page_count").fetchone()[0]
     writer.execute(f"PRAGMA max_page_count = {pages}")

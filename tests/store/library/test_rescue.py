@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.library import backups, keeper, pages, schema
+from game.store.library import keeper, pages, places, schema
 from game.store.library.games import CannotOpenError, Library
 from game.store.library.keeper import ALONE, PENDING, RENEWED
 from game.store.library.places import ASIDE, BACKUPS, BUILDING, FILE, UNSAID
@@ -230,20 +230,20 @@ def test_a_game_of_which_only_the_record_is_left_has_a_row_again(tmp_path: Path)
 # ---------------------------------------------------------------------- copies
 def test_a_copy_for_each_of_three_days_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for day in range(1, 6):
-        monkeypatch.setattr(backups, "_today", lambda folder, day=day: folder / BACKUPS / f"2025-01-{day:02}-{FILE}")
+        monkeypatch.setattr(places, "_today", lambda folder, day=day: folder / BACKUPS / f"2025-01-{day:02}-{FILE}")
         games = library(tmp_path)
         games.save(f"day {day}", record())
         games.close()
-    assert [path.name[:10] for path in backups.there(tmp_path)] == ["2025-01-05", "2025-01-04", "2025-01-03"]
+    assert [path.name[:10] for path in places.backups(tmp_path)] == ["2025-01-05", "2025-01-04", "2025-01-03"]
     kept = [
-        sqlite3.connect(path).execute("SELECT count(*) FROM records").fetchone() for path in backups.there(tmp_path)
+        sqlite3.connect(path).execute("SELECT count(*) FROM records").fetchone() for path in places.backups(tmp_path)
     ]
     assert kept == [(5,), (4,), (3,)]
 
 
 def test_a_copy_that_cannot_be_made_leaves_the_former_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(tmp_path, 3)
-    [before] = backups.there(tmp_path)
+    [before] = places.backups(tmp_path)
     content = before.read_bytes()
 
     def full(*_: object) -> None:
@@ -251,7 +251,7 @@ def test_a_copy_that_cannot_be_made_leaves_the_former_one(tmp_path: Path, monkey
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
-        backups.make(sqlite3.connect(tmp_path / FILE), tmp_path)
+        places.back_up(sqlite3.connect(tmp_path / FILE), tmp_path)
     assert [path.name for path in (tmp_path / BACKUPS).iterdir()] == [before.name]
     assert before.read_bytes() == content
 
@@ -308,7 +308,7 @@ def test_a_log_that_cannot_be_opened_once_is_tried_anew(tmp_path: Path) -> None:
     games = library(tmp_path)
     games.save(ONE, record(moves="F"))
     games.flush()
-    games._keeper._database.close()
+    games._database.close()
     log = tmp_path / f"{FILE}-wal"
     log.mkdir()
     games.save(ONE, record(moves="Fe"))
@@ -357,10 +357,10 @@ def test_a_change_that_fails_in_its_middle_leaves_nothing_of_it(tmp_path: Path) 
         connection.execute("UPDATE games SET title = 'half'")
         raise OSError("in the middle")
 
-    games._keeper.change(half)
+    games.change(half)
     games.flush()
     assert games.trouble == "in the middle"
-    games._keeper._changes.clear()
+    games._changes.clear()
     games.save("two", record())
     games.close()
     assert games.trouble == ""

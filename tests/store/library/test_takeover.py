@@ -59,7 +59,7 @@ def test_who_was_stopped_in_the_middle_takes_nothing_twice(tmp_path: Path) -> No
     left(tmp_path)
     library = Library(tmp_path, VARIANTS)
     library.newest()
-    library._keeper._closing = True  # the window is closed at once
+    library._closing = True  # the window is closed at once
     library.close()
     assert len(taken(tmp_path).ids()) == 4
 

@@ -7,10 +7,9 @@ import pytest
 from game.rules.match import AGREE, Game
 from game.rules.sowing.chance import some_move
 from game.store.text_record import files
-from game.store.text_record.pasted import position_word
-from game.store.text_record.reader import games_of
-from game.store.text_record.writer import texts_of
+from game.store.text_record.clipboard import position_word
 from tests.store.common import VARIANTS
+from tests.store.text_record.texts import games_of, texts_of
 
 SAMPLE = """[Variant "Oware Abapa"]
 [Event "Cannes \\"Open\\""]

@@ -12,10 +12,10 @@ from game.rules.match import AGREE, Game
 from game.store.record import GameRecord, Player, RecordError
 from game.store.remarks import Line, Remark, Remarks
 from game.store.text_record import files
-from game.store.text_record.reader import games_of
-from game.store.text_record.writer import pdn_of, texts_of
+from game.store.text_record.writer import pdn_of
 from tests.play import any_move
 from tests.store.common import VARIANTS, damaged, game
+from tests.store.text_record.texts import games_of, texts_of
 
 DAMKA = VARIANTS["damka"]
 RUSSIAN = """[Event "Training"]

@@ -15,11 +15,10 @@ from game.rules.game import PositionError
 from game.store.record import GameRecord, Player
 from game.store.remarks import MOST_DEPTH, Line, Remark
 from game.store.text_record import files
-from game.store.text_record.pasted import position_word, positions_in
-from game.store.text_record.reader import games_of
-from game.store.text_record.writer import texts_of
+from game.store.text_record.clipboard import position_word, positions_in
 from tests.some import some
 from tests.store.common import VARIANTS, damaged, game
+from tests.store.text_record.texts import games_of, texts_of
 
 HEADER = '[Variant "oware"]\n'
 HANGING = 60.0  # seconds: far beyond what any of these takes

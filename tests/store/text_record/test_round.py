@@ -14,12 +14,13 @@ from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.store.record import GameRecord, Player, decode, laid_out, played
 from game.store.remarks import Line, Remark, Remarks
-from game.store.text_record.reader import each_game, games_of
-from game.store.text_record.writer import text_of, texts_of
+from game.store.text_record.reader import each_game
+from game.store.text_record.writer import text_of
 from tests.pairs import ALL
 from tests.play import SHELF, anywhere, opened, some_rules
 from tests.sampled import BOARDS, few
 from tests.store.common import VARIANTS as LIBRARY
+from tests.store.text_record.texts import games_of, texts_of
 
 # Any text, with what could be mistaken for something else more often than not.
 AWKWARD = st.sampled_from([
@@ -104,7 +105,7 @@ def test_what_is_written_is_read_as_it_was(variant: str, data: st.DataObject) ->
     assert [decode(one.encoded()) for one in found] == found, "JSON holds it, too"
 
 
-@pytest.mark.parametrize("variant", SHELF)
+@pytest.mark.parametrize("variant", few(SHELF, 26))
 def test_a_whole_game_with_all_its_rounds(variant: str) -> None:
     random = Random(7)
     rules = LIBRARY[variant].rules({"match": True} if any(o.id == "match" for o in LIBRARY[variant].options) else {})

@@ -1,0 +1,18 @@
+"""Several games as one text, and back."""
+
+from collections.abc import Iterable
+
+from game.store.record import GameRecord
+from game.store.text_record.faults import Fault
+from game.store.text_record.header import Variants
+from game.store.text_record.reader import each_game
+from game.store.text_record.writer import text_of
+
+
+def texts_of(records: Iterable[GameRecord], variants: Variants) -> str:
+    return "\n".join(text_of(record, variants) for record in records)
+
+
+def games_of(text: str, variants: Variants, usual: str = "") -> tuple[list[GameRecord], list[Fault]]:
+    found = list(each_game(text, variants, usual))
+    return [one.record for one in found if one.record is not None], [fault for one in found for fault in one.faults]
