@@ -47,7 +47,7 @@ class Place(NamedTuple):
         return self.shape in ("well", "bowl")
 
 
-class Written(NamedTuple):
+class Lettering(NamedTuple):
     """A name on the board: a place's letter, or a letter or number on the frame."""
 
     text: str
@@ -182,7 +182,7 @@ class Geometry(ABC):
         return p.x + right, p.y + min(0.84 * p.radius, 0.52 * s - 0.71 * self.number_px)
 
     @property
-    def names(self) -> tuple[Written, ...]:
+    def names(self) -> tuple[Lettering, ...]:
         """What is written so that places can be called by their names."""
         return ()
 

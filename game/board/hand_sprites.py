@@ -65,7 +65,7 @@ def flight(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[fl
     return q[0], q[1], 0.10 * math.sin(part * math.pi) * (1 - part * 0.5)
 
 
-class Carried:
+class HandSprites:
     """Draws the hands and the stones in the air of a film.  With `calm` nothing flies: stones appear in their place."""
 
     def __init__(self, walk: Walk, theme: Theme, pieces: Pieces, numbers: Numbers, calm: bool = False) -> None:

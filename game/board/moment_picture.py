@@ -1,7 +1,5 @@
 """The moment of a game on a small board: the way of the stones, what is taken, an extra turn, as on a large one."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

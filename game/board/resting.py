@@ -8,7 +8,7 @@ import pygame
 from game.board.drawing import Heavy, Picture, Pieces
 from game.board.geometry import Geometry, Place
 from game.board.marks import Standing
-from game.board.won import paint_won
+from game.board.won_hole import paint_won
 from game.film.stones import Spot, Stones
 from game.ui import icons
 from game.ui.theme import Theme

@@ -1,7 +1,5 @@
 """Small boards for cards: a position at a glance, without numbers, letters or signs; a single piece for itself."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from random import Random
 from typing import cast
@@ -11,7 +9,7 @@ import pygame
 from game.board.drawing import Heavy, drawing_of, extent, lay
 from game.board.geometry import Geometry
 from game.board.marks import Standing
-from game.board.won import paint_won
+from game.board.won_hole import paint_won
 from game.film.stones import Spot, Stones
 from game.rules.board import Board, Seat
 from game.ui.memory import Pictures

@@ -1,14 +1,12 @@
 """Turns on a small board: stones rise, walk and fall as on the large one, without numbers and signs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from random import Random
 
 import pygame
 
 from game.board.drawing import drawing_of, lay
-from game.board.hand_sprites import Carried
+from game.board.hand_sprites import HandSprites
 from game.board.numbers import Numbers
 from game.board.small_board import SmallBoard
 from game.film.playback import Film
@@ -27,7 +25,7 @@ class SmallFilm:
         walk = drawing_of(board).walk(geometry)
         self._size = size
         self._board = SmallBoard(geometry, theme)
-        self._carried = Carried(walk, theme, self._board.pieces, Numbers(geometry, theme))
+        self._carried = HandSprites(walk, theme, self._board.pieces, Numbers(geometry, theme))
         self._film = Film(Stones(counts, Random(seed)), "calm")
         self._bare = pygame.Surface(size, pygame.SRCALPHA)
         self._board.paint(self._bare, shadow=False)

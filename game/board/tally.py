@@ -3,8 +3,6 @@
 A tally stands where neither stones nor the count of its place lie.
 """
 
-from __future__ import annotations
-
 import pygame
 
 from game.board.geometry import Geometry

@@ -19,7 +19,7 @@ TrailShown = Literal["whole", "behind", "none"]  # with what is to come, only wh
 QUICK = 0.08  # seconds in which the ring of what is taken appears
 
 
-class _Seen(NamedTuple):
+class _TurnState(NamedTuple):
     """A turn as far as it is known at one moment: its steps, how many of them have been shown, and their hops."""
 
     track: Track | None
@@ -34,7 +34,7 @@ class Trail:
 
     def __init__(self, signs: Signs) -> None:
         self.signs, self.geometry = signs, signs.geometry
-        self._known: _Seen | None = None
+        self._known: _TurnState | None = None
 
     def sprites(self, film: Film, hot: set[str], shown: TrailShown = "whole") -> list[Sprite]:
         """The signs of the turn that is shown.  Adds the holes where it began to `hot`."""
@@ -75,17 +75,17 @@ class Trail:
         """The ring round the place where a lap will end."""
         return "began" if self.geometry.places[landing].store else "last"
 
-    def _seen(self, film: Film) -> _Seen:
+    def _seen(self, film: Film) -> _TurnState:
         """Worked out once for every moment: long turns have hundreds of steps."""
         track, at = film.track, (film.cursor, len(film.moments), film.playing is None)
         if self._known is None or self._known.track is not track or self._known.at != at:
             done = [step for m in film.past() for step in m.steps]
             steps = [*done, *(film.playing.steps if film.playing else ()), *film.to_come()]
-            self._known = _Seen(track, at, steps, len(done), hops(steps))
+            self._known = _TurnState(track, at, steps, len(done), hops(steps))
         return self._known
 
     def _origin(
-        self, turn: _Seen, seat: str, now: Moment | None, film: Film, strength: int, hot: set[str]
+        self, turn: _TurnState, seat: str, now: Moment | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
         """The ring round the hole where a hand began."""
         begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and sets_out(s)), None)
@@ -97,7 +97,7 @@ class Trail:
         return [self.signs.ring(hole, "chosen", round(strength * min(1.0, film.t / LIGHT_UP) if first else strength))]
 
     def _way(
-        self, turn: _Seen, seat: str, now: Moment | None, film: Film, strength: int, *, foresees: bool
+        self, turn: _TurnState, seat: str, now: Moment | None, film: Film, strength: int, *, foresees: bool
     ) -> list[Sprite]:
         out: list[Sprite] = []
         hops = self.signs.hops

@@ -6,18 +6,18 @@ from typing import Literal
 
 import pygame
 
-from game.board import retold
+from game.board import part_sprites
+from game.board.comparison import ComparisonSprites
 from game.board.drawing import drawing_of
 from game.board.geometry import Geometry
-from game.board.hand_sprites import Carried
+from game.board.hand_sprites import HandSprites
+from game.board.mark_sprites import MarkSprites
 from game.board.marks import NOTHING, Marks, Standing
 from game.board.numbers import Numbers
-from game.board.pointed import Pointed
 from game.board.resting import Resting
 from game.board.signs import Signs, centred
 from game.board.trail import Trail, TrailShown
 from game.board.value_plates import ValuePlates
-from game.board.weighed import Weighed
 from game.film.playback import TRAIL, Film
 from game.film.showing import Event
 from game.film.stones import Spot
@@ -47,12 +47,12 @@ class BoardView:
         self.stones = drawing.pieces(geometry, theme)
         self.numbers = Numbers(geometry, theme)
         self.signs = Signs(geometry, theme)
-        self.carried = Carried(self.signs.walk, theme, self.stones, self.numbers, calm)
+        self.carried = HandSprites(self.signs.walk, theme, self.stones, self.numbers, calm)
         self.resting = Resting(geometry, theme, drawing.picture(geometry, theme), self.stones)
         self._trail = Trail(self.signs)
-        self._pointed = Pointed(self.signs, self.numbers)
+        self._pointed = MarkSprites(self.signs, self.numbers)
         self._values = ValuePlates(geometry, theme)
-        self._weighed = Weighed(self.signs, self.numbers)
+        self._weighed = ComparisonSprites(self.signs, self.numbers)
         self._ticks: dict[str, float] = {}
         self.trail: TrailShown = "whole"  # how much of the way of a turn is shown
         self.beneath: Sequence[Sprite] = ()  # what else lies on the board, below hands and counts
@@ -109,7 +109,7 @@ class BoardView:
             signs, top = signs + weighed, top + numbers
             signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
         if marks.told:
-            below, above = retold.sprites(marks.told, self.signs, self.numbers, film.count, hot)
+            below, above = part_sprites.sprites(marks.told, self.signs, self.numbers, film.count, hot)
             signs, top = signs + below, top + above
         if marks.keyboard:
             signs.append(self.signs.ring(marks.keyboard, "keyboard"))

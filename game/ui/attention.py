@@ -1,7 +1,5 @@
 """Which widget of a page has the pointer, which is held down, which has the keyboard, and how they look for it."""
 
-from __future__ import annotations
-
 from game.ui.canvas import Canvas
 from game.ui.ui import Ui
 from game.ui.widgets.widget import REST, Look, Widget

@@ -1,7 +1,5 @@
 """A tree of nodes on its pictures: paints widgets in their looks and knows where they are on the screen."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.layer import Layer

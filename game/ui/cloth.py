@@ -1,7 +1,5 @@
 """The cloth that everything lies on."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui import assets

@@ -1,7 +1,5 @@
 """A plate over a page, which may be dimmed behind it."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui import plates

@@ -1,7 +1,5 @@
 """Which widget Tab and the arrow keys go to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

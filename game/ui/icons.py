@@ -1,19 +1,17 @@
-"""Icons, emblems and the strokes that they are made of.
+"""Icons (assets/icons), emblems, and the strokes of signs and hops.
 
-All are polylines stroked at 4 or 8 times their size and averaged down: the drawing functions work on whole
+These are polylines stroked at 4 or 8 times their size and averaged down: the drawing functions work on whole
 pixels, and thin lines need fractions.
 """
 
-from __future__ import annotations
-
 import math
-import re
-from functools import lru_cache
+from io import BytesIO
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 
-from game.ui.icon_paths import DASHED, DOTS, PATHS, POINTING, WIDTHS
+from game.ui import assets
 from game.ui.memory import kept
 from game.ui.theme import Rgb, Rgba
 
@@ -36,58 +34,6 @@ def circle(x: float, y: float, r: float, start: float = 0.0, turn: float = math.
     """An arc from the angle `start` on, both in radians, clockwise on the screen."""
     steps = (start + turn * i / n for i in range(n + 1))
     return [(x + r * math.cos(a), y + r * math.sin(a)) for a in steps]
-
-
-def _svg_arc(p: Point, q: Point, r: float, large: bool, sweep: bool) -> Polyline:
-    """The end-point form of a circular arc (SVG implementation notes, F.6.5, with rx = ry)."""
-    hx, hy = (p[0] - q[0]) / 2, (p[1] - q[1]) / 2
-    half = math.hypot(hx, hy)
-    r = max(r, half)
-    k = math.sqrt(max(0.0, r * r - half * half)) / half * (1 if large != sweep else -1)
-    cx, cy = (p[0] + q[0]) / 2 + k * hy, (p[1] + q[1]) / 2 - k * hx
-    start = math.atan2(p[1] - cy, p[0] - cx)
-    turn = (math.atan2(q[1] - cy, q[0] - cx) - start) % math.tau
-    return circle(cx, cy, r, start, turn if sweep else turn - math.tau, 24)
-
-
-_TAKES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "a": 7, "z": 0}
-
-
-@lru_cache(None)
-def outline(path: str) -> tuple[tuple[Point, ...], ...]:
-    words = re.findall(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)", path)
-    lines: list[Polyline] = []
-    at: Point = (0.0, 0.0)
-    handle: Point = at  # the last control point of a cubic, for the smooth form
-    i, command = 0, ""
-    while i < len(words):
-        if words[i].isalpha():
-            command = words[i]
-            i += 1
-        kind = command.lower()
-        a = [float(w) for w in words[i : i + _TAKES[kind]]]
-        i += _TAKES[kind]
-        ox, oy = at if command.islower() else (0.0, 0.0)
-        if kind == "m":
-            lines.append([(ox + a[0], oy + a[1])])
-            command = "l" if command == "m" else "L"
-        elif kind == "z":
-            lines[-1].append(lines[-1][0])
-        elif kind in "cs":
-            points = [(ox + a[j], oy + a[j + 1]) for j in range(0, len(a), 2)]
-            if kind == "s":
-                points.insert(0, (2 * at[0] - handle[0], 2 * at[1] - handle[1]))
-            lines[-1] += cubic(at, points[0], points[1], points[2], 16)[1:]
-            handle = points[1]
-        elif kind == "a":
-            lines[-1] += _svg_arc(at, (ox + a[5], oy + a[6]), a[0], a[3] != 0, a[4] != 0)[1:]
-        else:
-            x = at[0] if kind == "v" else ox + a[0]
-            lines[-1].append((x, at[1] if kind == "h" else oy + a[-1]))
-        at = lines[-1][-1]
-        if kind not in "cs":
-            handle = at
-    return tuple(tuple(line) for line in lines)
 
 
 def dashes(points: Polyline, on: float, off: float) -> list[Polyline]:
@@ -180,17 +126,14 @@ def _curve(dst: pygame.Surface, pts: Polyline, half: float, color: Rgb | Rgba, *
             pygame.draw.circle(dst, color, point, half)
 
 
+POINTING = frozenset({"back", "fwd", "undo", "redo", "exit", "list"})  # turned over where text runs from right to left
+
+
 @kept
 def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     """An icon `size` px wide and high. With `rtl`, icons that point along the text are turned over."""
-    box, k = (size, size), size / 24
-    out = stroke(outline(PATHS[name]), WIDTHS.get(name, 1.8), color, box, k)
-    if name in DASHED:
-        path, on, off = DASHED[name]
-        out.blit(stroke(dashes(list(outline(path)[0]), on, off), 1.8, color, box, k), (0, 0))
-    if name in DOTS:
-        path, width = DOTS[name]
-        out.blit(stroke(outline(path), width, color, box, k), (0, 0))
+    drawing = Path(assets.path("icons", f"{name}.svg")).read_text("utf-8").replace("currentColor", f"rgb{color[:3]}")
+    out = pygame.image.load_sized_svg(BytesIO(drawing.encode()), (size, size))
     if rtl and name in POINTING:
         out = pygame.transform.flip(out, True, False)
     return out

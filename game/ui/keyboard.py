@@ -1,7 +1,5 @@
 """What keys do to the widgets of a page: Tab and arrows walk, Enter and Space press, the others scroll."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.attention import Attention

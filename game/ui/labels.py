@@ -1,7 +1,5 @@
 """Parts of a page that cannot be pressed: text, dividers, icons, emblems, difficulty."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import pygame
@@ -102,16 +100,10 @@ class Icon(Node):
 
     def __init__(self, name: str, size: float = 22, ink: Ink = "ink") -> None:
         super().__init__()
-        self.name, self.size, self.ink = name, size, ink
-
-    def width(self, ui: Ui) -> int:
-        return ui.px(self.size)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(self.size)
+        self.name, self.extent, self.ink = name, (size, size), ink
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = icons.icon(self.name, ui.px(self.size), getattr(ui.theme, self.ink), ui.rtl)
+        picture = icons.icon(self.name, self.width(ui), getattr(ui.theme, self.ink), ui.rtl)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
@@ -122,16 +114,10 @@ class Emblem(Node):
 
     def __init__(self, seat: str, size: float = 26) -> None:
         super().__init__()
-        self.seat, self.size = seat, size
-
-    def width(self, ui: Ui) -> int:
-        return ui.px(self.size)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(self.size)
+        self.seat, self.extent = seat, (size, size)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = icons.emblem(self.seat, ui.px(self.size), ui.theme.emblem(self.seat))
+        picture = icons.emblem(self.seat, self.width(ui), ui.theme.emblem(self.seat))
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
@@ -140,16 +126,11 @@ class Pips(Node):
 
     stretch = False
     STEP = 13.0
+    extent = STEP * 4 + 10, 10
 
     def __init__(self, n: int) -> None:
         super().__init__()
         self.n = n
-
-    def width(self, ui: Ui) -> int:
-        return ui.px(self.STEP * 4 + 10)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(10)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         size, brass = ui.px(9), ui.theme.brass

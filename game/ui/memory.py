@@ -62,6 +62,18 @@ _budget = _Budget()
 _forgetters: list[Callable[[], object]] = []
 
 
+class Last(Generic[T]):
+    """What was worked out last, for as long as the same is wanted."""
+
+    def __init__(self) -> None:
+        self._last: tuple[object, T] | None = None
+
+    def of(self, key: object, work_out: Callable[[], T]) -> T:
+        if self._last is None or self._last[0] != key:
+            self._last = key, work_out()
+        return self._last[1]
+
+
 class Pictures(Generic[K, T]):
     """Pictures by their keys, under the common budget: any of them may be gone the next time one looks.
 

@@ -1,7 +1,5 @@
 """Moving pictures as files.  Frames come one at a time and are never all in memory."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import struct

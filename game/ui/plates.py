@@ -3,8 +3,6 @@
 Drawn at 4 times their size, averaged down, and stretched as nine slices.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """What the mouse does to the widgets of a page."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.attention import Attention

@@ -5,8 +5,6 @@ isolated piece is resolved by itself, and its surroundings see one neutral chara
 is imported only for a line that needs it: in most languages none does.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import lru_cache

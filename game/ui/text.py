@@ -5,8 +5,6 @@ itself, which gives uneven gaps at 13-16 px; large, hints vanish and letters sit
 baseline is kept on a whole pixel. Markup: `**bold**`, and isolates (U+2066..2069), which are never drawn.
 """
 
-from __future__ import annotations
-
 import math
 import re
 import unicodedata

@@ -1,7 +1,5 @@
 """Tips: small plates with a pointer to the thing that they explain."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import pygame

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.board.marks import NOTHING, Marks, Standing
-from game.board.sowing import baked
+from game.board.sowing import baked_pictures
 from game.board.sowing.geometry import Geometry
 from game.board.view import BoardView
 from game.film.playback import Film
@@ -21,9 +21,9 @@ from game.ui.theme import THEMES
 
 def leave_out_wood(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws every board without its pictures."""
-    monkeypatch.setattr(baked, "board", lambda board, theme, size: None)
-    monkeypatch.setattr(baked, "disc", lambda kind, theme, diameter: None)
-    monkeypatch.setattr(baked, "lost_houses", lambda geometry, theme: {})
+    monkeypatch.setattr(baked_pictures, "board", lambda board, theme, size: None)
+    monkeypatch.setattr(baked_pictures, "disc", lambda kind, theme, diameter: None)
+    monkeypatch.setattr(baked_pictures, "lost_houses", lambda geometry, theme: {})
 
 
 class PlainTable:

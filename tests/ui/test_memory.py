@@ -11,8 +11,11 @@ from game.ui.memory import Pictures, forget, held, kept
 
 @pytest.fixture(autouse=True)
 def room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A room of 100 kB with nothing in it: what pages of other tests keep would be the first to go."""
     forget()
     gc.collect()
+    monkeypatch.setattr(memory, "BUDGET", 100)
+    Pictures[int, int]().keep(1, 1)  # for which all others have to go
     monkeypatch.setattr(memory, "BUDGET", held() + 100_000)
 
 

@@ -1,7 +1,5 @@
 """The drawing of draughts boards (`board.drawing.Drawing`)."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -6,7 +6,7 @@ from functools import cached_property
 import pygame
 
 from game.board import geometry
-from game.board.geometry import REFERENCE_PITCH, SMALLEST_TARGET, Extent, Place, Written
+from game.board.geometry import REFERENCE_PITCH, SMALLEST_TARGET, Extent, Lettering, Place
 from game.rules.draughts.board import FILES, Board
 
 # All of a board that is not squares is measured in eighths of their side, however many squares there are: boards of 64
@@ -81,16 +81,16 @@ class Geometry(geometry.Geometry):
         return out
 
     @cached_property
-    def names(self) -> tuple[Written, ...]:
-        out: list[Written] = []
+    def names(self) -> tuple[Lettering, ...]:
+        out: list[Lettering] = []
         middle = (FRAME - INLAID) / 2 * self.eighth  # between the edge and the inlaid line
         for i in range(self.size):
             at = self.size - 1 - i if self.turned else i
             along = (self.frame + i + 0.5) * self.pitch
-            out.append(Written(FILES[at], self.left + along, self.rect.bottom - middle))
+            out.append(Lettering(FILES[at], self.left + along, self.rect.bottom - middle))
             row = str(self.size - at)
             needed = 0.62 * self.letter_px if len(row) > 1 else 0.0  # on the smallest boards all of the frame
-            out.append(Written(row, self.left + max(middle, needed), self.top + along))
+            out.append(Lettering(row, self.left + max(middle, needed), self.top + along))
         return tuple(out)
 
     def line(self, name: str) -> float:

@@ -1,7 +1,5 @@
 """Men: turned rings on light ones, one inlaid light ring on dark ones.  A king is two men, the upper one crowned."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 import pygame

@@ -1,7 +1,5 @@
 """The drawing of sowing boards (`board.drawing.Drawing`)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.board.drawing import Picture, Pieces

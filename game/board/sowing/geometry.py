@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.board import geometry as shared
-from game.board.geometry import Extent, Place, Written
+from game.board.geometry import Extent, Lettering, Place
 from game.rules.board import Cell, Seat
 from game.rules.file.vocabulary import Stores
 from game.rules.sowing.board import Board
@@ -163,14 +163,14 @@ class Geometry(shared.Geometry):
         return p.x + min(beyond, max(0.0, 0.5 * s - HALF_COUNT * self.number_px - 1)), y
 
     @cached_property
-    def names(self) -> tuple[Written, ...]:
+    def names(self) -> tuple[Lettering, ...]:
         """What is written so that holes can be called by their names."""
         if not self.named:
             return ()
         if self.board.rows > 2:
             return tuple(self._on_the_frame())
         holes = (p for p in self.places.values() if not p.store)
-        return tuple(Written(p.name, *self.letter_place(p.name)) for p in holes)
+        return tuple(Lettering(p.name, *self.letter_place(p.name)) for p in holes)
 
     def letter_place(self, name: str) -> tuple[float, float]:
         """The centre of a hole's letter in two rows: left of its count."""
@@ -179,7 +179,7 @@ class Geometry(shared.Geometry):
             return x - 0.30 * self.pitch, y
         return x - HALF_COUNT * self.number_px - 0.35 * self.letter_px - 3, y
 
-    def _on_the_frame(self) -> list[Written]:
+    def _on_the_frame(self) -> list[Lettering]:
         """Each player's letters and row numbers along their own edge, and at its left as they see it."""
         inset = 2 * max(FRAME / 2 * self.pitch, 0.365 * self.letter_px + 2)  # large ones stay on the wood
         rect = self.rect.inflate(-inset, -inset)
@@ -188,10 +188,10 @@ class Geometry(shared.Geometry):
             top, bottom, left, right = bottom, top, right, left
         rows, columns = self.board.rows, self.board.columns
         at = {(cell.row, cell.column): self.places[cell.name] for cell in self.board.cells if cell.hole}
-        above = [Written(at[0, i].name[0], at[0, i].x, top) for i in range(columns)]
-        below = [Written(at[rows - 1, i].name[0], at[rows - 1, i].x, bottom) for i in range(columns)]
+        above = [Lettering(at[0, i].name[0], at[0, i].x, top) for i in range(columns)]
+        below = [Lettering(at[rows - 1, i].name[0], at[rows - 1, i].x, bottom) for i in range(columns)]
         sides = [left if row >= rows // 2 else right for row in range(rows)]
-        return above + below + [Written(at[row, 0].name[1:], x, at[row, 0].y) for row, x in enumerate(sides)]
+        return above + below + [Lettering(at[row, 0].name[1:], x, at[row, 0].y) for row, x in enumerate(sides)]
 
     # ------------------------------------------------------------------ the way of the hand
     def line(self, name: str) -> float:

@@ -1,7 +1,5 @@
 """Boards without pictures: outlines in the contrast theme, and flat wood for a size that nobody baked."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.board.geometry import CORNER, Place

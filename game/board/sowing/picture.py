@@ -3,7 +3,7 @@
 import pygame
 
 from game.board.geometry import CORNER, Place
-from game.board.sowing import baked, small
+from game.board.sowing import baked_pictures, small
 from game.board.sowing.geometry import Geometry
 from game.board.sowing.outlines import PLAIN, RINGED, ink, paint_lines, paint_plain
 from game.ui import icons, plates, text
@@ -49,14 +49,14 @@ class BoardPicture:
         rect, radius = g.rect, round(CORNER * g.pitch)
         # The shadow comes with a plate below the board: stretched from a small one, it costs next to nothing.
         plates.draw(dst, rect, radius, PLAIN[theme.name][0], None, 1, theme.board_shadow, g.k)
-        wood = baked.board(g.board, theme, rect.size) or paint_plain(g, theme)
+        wood = baked_pictures.board(g.board, theme, rect.size) or paint_plain(g, theme)
         plates.cut_corners(wood, radius)
         dst.blit(wood, rect)
 
     def _bowl(self, dst: pygame.Surface, place: Place) -> None:
         side = round(2 * place.radius)
         rect = pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
-        picture = baked.disc("bowl", self.theme, side) if self.theme.baked else None
+        picture = baked_pictures.disc("bowl", self.theme, side) if self.theme.baked else None
         if self.theme.baked:
             face = PLAIN[self.theme.name][0]
             plates.draw(
@@ -104,7 +104,7 @@ class BoardPicture:
         """The lid on a hole that is out of play."""
         side = round(2 * place.radius * LID)
         rect = pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
-        picture = baked.disc("lid", self.theme, side) if self.theme.baked else None
+        picture = baked_pictures.disc("lid", self.theme, side) if self.theme.baked else None
         if picture is None:
             ink(self.geometry, self.theme).lid(dst, place)
             return
@@ -115,8 +115,8 @@ class BoardPicture:
     def paint_lost(self, dst: pygame.Surface, place: Place) -> None:
         """A house without its ring."""
         if self._lost is None:
-            self._lost = baked.lost_houses(self.geometry, self.theme) if self.theme.baked else {}
-        box = baked.house_box(self.geometry, place)
+            self._lost = baked_pictures.lost_houses(self.geometry, self.theme) if self.theme.baked else {}
+        box = baked_pictures.house_box(self.geometry, place)
         if place.name in self._lost:
             dst.blit(self._lost[place.name], box)
             return

@@ -3,7 +3,7 @@
 import pygame
 
 from game.board.geometry import CORNER
-from game.board.sowing import baked
+from game.board.sowing import baked_pictures
 from game.board.sowing.geometry import Geometry
 from game.board.sowing.outlines import HOLLOW, Ink
 from game.board.sowing.stone_pictures import HUES, SHAPES, TILE, StonePictures
@@ -45,7 +45,9 @@ def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
 @kept
 def _wood(board: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
     """The board's picture at a size, its corners cut; None if nobody baked one."""
-    out = baked.board(board, theme, size, baked.SMALL if size[0] <= SMALL_WIDE else baked.LARGE)
+    out = baked_pictures.board(
+        board, theme, size, baked_pictures.SMALL if size[0] <= SMALL_WIDE else baked_pictures.LARGE
+    )
     if out is not None:
         plates.cut_corners(out, radius)
     return out

@@ -8,8 +8,6 @@
 A bound control sets the attribute of its name, has done what follows from that, and then the page is laid out anew.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The scale of letters and the scale of distances: a page names one of these and types no size of its own."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 Ink = Literal["ink", "ink2", "ink3", "ontable", "ontable2", "brass", "bad", "good", "onbrass"]
@@ -28,3 +26,7 @@ STYLES: dict[Style, Letters] = {
     "note": Letters("sans", 14, ink="ink2"),  # what explains another text
     "fine": Letters("sans", 13, ink="ink2"),  # on cards, where there is little room
 }
+
+# Every gap and every padding is one of these, in reference px: none, within a thing (2, 4), between things that belong
+# together (6, 8, 10), between others (12, 14), inside a plate and between parts of a page (16, 20, 24).
+STEPS = frozenset({0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24})

@@ -6,10 +6,9 @@ not the text size: large text must not be eaten up by margins. Where text runs f
 the right; nothing else changes. Open `node.py` first.
 """
 
-from game.ui.layout.column import Column
 from game.ui.layout.inset import Inset
-from game.ui.layout.node import Node, Picture, Space
-from game.ui.layout.row import Row
+from game.ui.layout.lines import Column, Items, Row
+from game.ui.layout.node import Node, Part, Picture, Sketch, Space
 from game.ui.layout.strip import Gives, Sheds, Strip
 
-__all__ = ["Column", "Gives", "Inset", "Node", "Picture", "Row", "Sheds", "Space", "Strip"]
+__all__ = ["Column", "Gives", "Inset", "Items", "Node", "Part", "Picture", "Row", "Sheds", "Sketch", "Space", "Strip"]

@@ -1,7 +1,5 @@
 """Room around a node, and the plate below it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal
 

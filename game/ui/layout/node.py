@@ -19,13 +19,16 @@ class Node:
     stretch = True  # False: in a column it keeps its own width
     yields = False  # it becomes narrower before others do
     there = True  # False: it has given way to others, and takes no room
+    first = False  # whether all that is left over is for what is in it
+    limit = 0  # how long it grows before others do, px
+    extent: tuple[float, float] = (0, 0)  # the width and height it would like to have, reference px
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def width(self, ui: Ui) -> int:
         """The width it would like to have."""
-        return 0
+        return ui.px(self.extent[0])
 
     def least(self, ui: Ui) -> int:
         """The smallest width it can be used at."""
@@ -33,7 +36,7 @@ class Node:
 
     def height(self, ui: Ui, width: int) -> int:
         """The height it needs at a width."""
-        return 0
+        return ui.px(self.extent[1])
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         """Takes its rectangle and gives its children theirs."""
@@ -67,13 +70,48 @@ class Space(Node):
 
     def __init__(self, length: float = 0, *, grow: int = 0) -> None:
         super().__init__()
-        self.length, self.grow = length, grow
+        self.extent, self.grow = (length, length), grow
+
+
+class Sketch(Node):
+    """Whatever a painter draws, who is told where and on what page; `extent`: width and height, reference px."""
+
+    def __init__(
+        self,
+        painter: Callable[[pygame.Surface, pygame.Rect, Ui], None],
+        extent: tuple[float, float],
+        *,
+        grow: int = 0,
+        stretch: bool = True,
+    ) -> None:
+        super().__init__()
+        self.painter, self.extent, self.grow, self.stretch = painter, extent, grow, stretch
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        self.painter(dst, self.rect, ui)
+
+
+class Part(Node):
+    """Room of some px for something that is no node, or without a name for nothing: that may be less.
+
+    `limit`: how long it grows, px; `first`: it takes all that is left over.
+    """
+
+    def __init__(
+        self, name: str = "", wide: int = 0, high: int = 0, *, grow: int = 0, limit: int = 0, first: bool = False
+    ) -> None:
+        super().__init__()
+        self.name, self.wide, self.high, self.grow, self.limit, self.first = name, wide, high, grow, limit, first
+        self.stretch = not wide
 
     def width(self, ui: Ui) -> int:
-        return ui.px(self.length)
+        return self.wide
+
+    def least(self, ui: Ui) -> int:
+        return self.wide if self.name else 0
 
     def height(self, ui: Ui, width: int) -> int:
-        return ui.px(self.length)
+        return self.high
 
 
 class Picture(Node):

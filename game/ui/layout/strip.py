@@ -4,15 +4,13 @@
 A `Strip` is a plate with a beginning, a middle and an end that sheds what does not fit beside each other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.ui import plates
+from game.ui.layout.lines import Row
 from game.ui.layout.node import Node, Space
-from game.ui.layout.row import Row
 from game.ui.ui import Ui
 
 

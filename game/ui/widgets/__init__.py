@@ -10,7 +10,7 @@ from game.ui.widgets.choice import Choice
 from game.ui.widgets.dropdown import DropDown
 from game.ui.widgets.listbox import ListBox, ListRow
 from game.ui.widgets.pane import Pane
-from game.ui.widgets.progress import Progress
+from game.ui.widgets.progress import LiveText, Progress
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Stepper, Switch
 from game.ui.widgets.swap import Swap
@@ -25,6 +25,7 @@ __all__ = [
     "DropDown",
     "ListBox",
     "ListRow",
+    "LiveText",
     "Look",
     "Menu",
     "Pane",

@@ -1,7 +1,5 @@
 """A part of a page that can be pressed as a whole."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
@@ -70,6 +68,8 @@ class Card(Widget):
 class Chip(Widget):
     """On: brass edge, bold, a check mark."""
 
+    extent = 0, 36
+
     def __init__(self, name: str, label: str, on: bool, changed: Callable[[bool], None]) -> None:
         super().__init__(name)
         self.label, self.on, self.changed = label, on, changed
@@ -80,9 +80,6 @@ class Chip(Widget):
     def width(self, ui: Ui) -> int:
         bold = ui.style("note", ui.theme.ink, bold=True)
         return face.caption_width(ui, bold, self.label, "check", 16) + ui.px(28)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(36)
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2

@@ -1,7 +1,5 @@
 """A choice of one from a few: segments in a well."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame

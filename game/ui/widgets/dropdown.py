@@ -1,7 +1,5 @@
 """A choice of one from several, where there is no room for segments: a field that opens a list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -15,6 +13,8 @@ from game.ui.widgets.widget import Look, Widget
 
 class DropDown(Widget):
     """Shows the chosen word; a press asks the controls (`opens`) to show `popup()`."""
+
+    extent = 0, 44
 
     def __init__(
         self,
@@ -45,9 +45,6 @@ class DropDown(Widget):
 
     def least(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(120))
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(44)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         if self.table and look.face == "rest":

@@ -1,7 +1,5 @@
 """The faces that widgets share: buttons, wells, and the word with its icon."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui import icons, plates, text

@@ -1,7 +1,5 @@
 """A list from which one row is chosen; it scrolls if it is longer than its place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -19,6 +17,7 @@ class ListRow(Widget):
 
     stretch = True
     reach = 0
+    extent = 0, 44
 
     def __init__(self, name: str, label: str, action: Callable[[], None], *, chosen: bool = False) -> None:
         super().__init__(name)
@@ -27,9 +26,6 @@ class ListRow(Widget):
     def width(self, ui: Ui) -> int:
         bold = ui.style("text", ui.theme.ink, bold=True)
         return face.caption_width(ui, bold, self.label, "check", 18) + ui.px(28)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(44)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, r = ui.theme, self.rect

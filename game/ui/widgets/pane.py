@@ -1,7 +1,5 @@
 """A window onto something longer: wheel, keys and a bar to drag."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,12 +1,19 @@
-"""A bar that fills as work goes on.  It cannot be pressed."""
+"""What changes in place as work goes on, and cannot be pressed: a bar that fills, and a text."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import plates
+from game.ui.kit.scale import Style
+from game.ui.labels import Label
 from game.ui.ui import Ui
 from game.ui.widgets.widget import Look, Widget
+
+if TYPE_CHECKING:
+    from game.ui.controls import Controls
 
 WIDE, HIGH, BAR = 320, 20, 10  # reference px
 
@@ -16,19 +23,14 @@ class Progress(Widget):
 
     stretch = True
     reach = 0
+    extent = WIDE, HIGH
 
     def __init__(self, name: str, part: float = 0.0) -> None:
         super().__init__(name, enabled=False)
         self.part = part
 
-    def width(self, ui: Ui) -> int:
-        return ui.px(WIDE)
-
     def least(self, ui: Ui) -> int:
         return ui.px(80)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(HIGH)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, r = ui.theme, self.rect
@@ -39,3 +41,41 @@ class Progress(Widget):
         if ui.rtl:
             bar.right = r.right
         plates.draw(dst, bar, bar.h // 2, t.brass)
+
+    def fill(self, part: float, controls: Controls) -> None:
+        """It is as far as this now."""
+        if part != self.part:
+            self.part = part
+            controls.repaint(self)
+
+
+class LiveText(Widget):
+    """A text that changes in place, in one line or in so many; with `widest`, the longest, it stands at the end."""
+
+    reach = 0
+
+    def __init__(self, name: str, said: str, style: Style = "text", *, widest: str = "", lines: int = 1) -> None:
+        super().__init__(name, enabled=False)
+        self.said, self._style, self._widest, self._lines, self.stretch = said, style, widest, lines, not widest
+
+    def _label(self, said: str) -> Label:
+        return Label(said, self._style, align="end" if self._widest else "start", single=self._lines == 1)
+
+    def width(self, ui: Ui) -> int:
+        return self._label(self._widest or self.said).width(ui)
+
+    def least(self, ui: Ui) -> int:
+        return self.width(ui) if self._widest else ui.px(100)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self._lines * self._label("").line_height(ui)
+
+    def say(self, said: str, controls: Controls) -> None:
+        if said != self.said:
+            self.said = said
+            controls.repaint(self)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        label = self._label(self.said)
+        label.place(ui, self.rect)
+        label.paint(dst, ui)

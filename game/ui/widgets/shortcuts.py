@@ -1,7 +1,5 @@
 """What is pressed together with Ctrl, or with the command key: a letter, in every keyboard layout."""
 
-from __future__ import annotations
-
 import pygame
 
 LATIN = 127  # codes of keys above it are letters of other alphabets

@@ -1,7 +1,5 @@
 """A choice of one stop on a line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -39,17 +37,11 @@ class Slider(Widget):
         """`settle`: it reports only when it is released, for a change that moves the slider itself."""
         super().__init__(name)
         self.stops, self.value, self.changed, self.marks = list(stops), value, changed, list(marks)
-        self.wide, self.grow, self.settle = wide, grow, settle
+        self.extent, self.grow, self.settle = (wide, 58 if marks else 36), grow, settle
         self._reported = value
 
-    def width(self, ui: Ui) -> int:
-        return ui.px(self.wide)
-
     def least(self, ui: Ui) -> int:
-        return ui.px(min(self.wide, 30 * len(self.stops)))
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(36 + (22 if self.marks else 0))
+        return ui.px(min(self.extent[0], 30 * len(self.stops)))
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         x, y = self._x(ui, self._index), self._y(ui)
@@ -104,15 +96,11 @@ class Slider(Widget):
             x = min(max(self._x(ui, i), self.rect.x + half), self.rect.right - half)  # the ends stay inside
             ui.write(dst, mark, style, x, self.rect.y + ui.px(36 + 12), "center")
 
-    def _to(self, ui: Ui, pos: tuple[int, int]) -> None:
+    def press(self, ui: Ui, pos: tuple[int, int]) -> None:
         nearest = min(range(len(self.stops)), key=lambda i: abs(self._x(ui, i) - pos[0]))
         self._choose(nearest, held=True)
 
-    def press(self, ui: Ui, pos: tuple[int, int]) -> None:
-        self._to(ui, pos)
-
-    def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
-        self._to(ui, pos)
+    drag = press
 
     def release(self, ui: Ui) -> None:
         self._report()

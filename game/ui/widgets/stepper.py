@@ -1,7 +1,5 @@
 """A number with a minus and a plus."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -15,17 +13,13 @@ from game.ui.widgets.widget import Look, Widget
 class Stepper(Widget):
     """Steps through `values`, in ascending order."""
 
+    extent = 44 * 3, 44
+
     def __init__(
         self, name: str, values: Sequence[int], value: int, changed: Callable[[int], None], *, enabled: bool = True
     ) -> None:
         super().__init__(name, enabled=enabled)
         self.values, self.value, self.changed = sorted(values), value, changed
-
-    def width(self, ui: Ui) -> int:
-        return ui.px(44 * 3)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(44)
 
     def _box(self, ui: Ui, part: str) -> pygame.Rect:
         side, pad = self.rect.h, ui.px(4)
@@ -93,15 +87,11 @@ class Stepper(Widget):
 class Switch(Widget):
     """A sliding switch; when on, it also shows a check mark, so that colour alone does not say it."""
 
+    extent = 52, 30
+
     def __init__(self, name: str, on: bool, changed: Callable[[bool], None], *, enabled: bool = True) -> None:
         super().__init__(name, enabled=enabled)
         self.on, self.changed = on, changed
-
-    def width(self, ui: Ui) -> int:
-        return ui.px(52)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(30)
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2

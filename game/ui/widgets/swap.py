@@ -1,7 +1,5 @@
 """A part of a page where one pane takes the place of another, without anything else being laid out anew."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

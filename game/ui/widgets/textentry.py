@@ -1,7 +1,5 @@
 """A field for one line of text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
@@ -39,18 +37,12 @@ class TextEntry(Widget):
         """
         super().__init__(name)
         self.value, self.changed, self.hint, self.done, self.most = value, changed, hint, done, most
-        self.wide, self.grow, self.icon, self.path = wide, grow, icon, path
+        self.extent, self.grow, self.icon, self.path = (wide, 44), grow, icon, path
         self.caret = len(value)
         self.all = False  # the whole text is selected: typing replaces it
 
-    def width(self, ui: Ui) -> int:
-        return ui.px(self.wide)
-
     def least(self, ui: Ui) -> int:
         return ui.px(160)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(44)
 
     def _room(self, ui: Ui) -> pygame.Rect:
         """The rectangle of the text, beside the icon."""
@@ -65,7 +57,7 @@ class TextEntry(Widget):
         """How much of a path is cut off at its beginning, px."""
         return max(0, text.width(self.value, style) - self._room(ui).w) if self.path else 0
 
-    def _end(self, ui: Ui, style: text.Style) -> str:
+    def end(self, ui: Ui, style: text.Style) -> str:
         """As much of the end of a path as there is room for."""
         first, room = 0, self._room(ui).w
         while first < len(self.value) and text.width(self.value[first:], style) > room:
@@ -84,7 +76,7 @@ class TextEntry(Widget):
         rtl = self._rtl(ui)
         x = room.right if rtl else room.x
         if self.path:
-            shown = self._end(ui, style)
+            shown = self.end(ui, style)
         elif self.value:
             shown = text.fit(self.value, style, room.w, rtl=rtl)
         else:

@@ -1,0 +1,122 @@
+"""What is pointed out on a board at rest: a move ahead with its gain, what may not be played, arrows to choose from."""
+
+from game.board.geometry import HOP_SHARE
+from game.board.marks import Marks, Moment
+from game.board.numbers import Numbers
+from game.board.signs import Signs
+from game.board.trail import style
+from game.film.hops import Hop, Way
+from game.rules.board import other
+from game.ui.screen import Sprite
+
+MOST_HOPS = 78  # of a way that are drawn
+READ = 8.5  # px: on a board so small that numbers of hops were smaller their line says enough
+MINUS = "\u2212"
+
+
+class MarkSprites:
+    """Turns `Marks` into signs (below the counts) and what lies on top of all."""
+
+    def __init__(self, signs: Signs, numbers: Numbers) -> None:
+        self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
+
+    def sprites(self, marks: Marks, hot: set[str]) -> tuple[list[Sprite], list[Sprite]]:
+        """Signs, and what lies above the counts.  Adds the holes whose counts matter to `hot`."""
+        signs: list[Sprite] = []
+        top: list[Sprite] = []
+        if marks.began and marks.way is None:
+            signs.append(self.signs.ring(marks.began, "began"))
+        for name in {marks.lit, marks.asked, marks.forced, marks.hint, *marks.claimed} - {""}:
+            signs.append(self.signs.ring(name, "chosen"))
+            hot.add(name)
+        may = {*marks.may} - {marks.lit, marks.forced, marks.hint}
+        signs += [self.signs.ring(name, "may") for name in sorted(may)]
+        signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong} - {""})]
+        signs += [self.signs.ring(name, "threatened") for name in sorted(marks.removable)]
+        alpha = round(255 * marks.strength)
+        if marks.hint:
+            top.append(self.signs.lamp(marks.hint))
+        if marks.forbidden:
+            signs.append(self.signs.shade(marks.forbidden, alpha))
+            signs.append(self.signs.ring(marks.forbidden, "bad", alpha))
+        elif marks.way is not None:
+            if marks.moment is not None:
+                hot |= marks.moment.changed
+                self._moment(marks.moment, round(255 * marks.strength), signs, top)
+            self._way(marks.way, round(255 * marks.strength), signs, top)
+        signs += [self.signs.ring(name, "square", alpha) for name in marks.squares]  # where a chain stops over its line
+        top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.aimed) for arrow in marks.arrows]
+        return signs, top
+
+    def _way(self, way: Way, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+        """A way drawn ahead: numbered hops, the diamond where it ends, what it takes, where that goes."""
+        if way.origin:
+            signs.append(self.signs.ring(way.origin, "chosen", alpha))
+        for hop in way.hops[:MOST_HOPS]:
+            signs.append(self.signs.hops.sprite(hop.start, hop.end, style(hop), alpha=alpha))
+            if not hop.number or self.geometry.label_px(HOP_SHARE) < READ:
+                continue
+            x, y = self._number_place(hop)
+            top.append(_faded(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
+        if way.landing:
+            p = self.geometry.places[way.landing]
+            signs.append(self.signs.ring(way.landing, "chosen" if p.store else "last", alpha))
+        self._taken(way, list(way.hops), alpha, signs, top)
+
+    def _number_place(self, hop: Hop) -> tuple[float, float]:
+        """Where the number of a hop stands; of a piece that takes another one on its line beside that one."""
+        taken = self.geometry.places.get(hop.over)
+        if taken is None:
+            return self.signs.walk.number_place(hop.start, hop.end)
+        line = self.signs.walk.hop(hop.start, hop.end)
+        return min(line, key=lambda at: (at[0] - taken.x) ** 2 + (at[1] - taken.y) ** 2)
+
+    def _moment(self, moment: Moment, alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+        """What the turn has emptied by then: an outline, and in the empty hole what lay there."""
+        places = self.geometry.places
+        for hole, n in moment.emptied.items():
+            if hole in places and not places[hole].store:
+                signs.append(self.signs.ring(hole, "emptied", alpha))
+                top.append(_faded(self.numbers.gone(f"{MINUS}{n}", places[hole].x, places[hole].y), alpha))
+
+    def _taken(self, way: Way, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite]) -> None:
+        """Rings round all that is taken; the way of some of it to a store, clear of the hops; numbers on the rest."""
+        places = self.geometry.places
+        ringed = {hole for hole, _, _ in way.taken if hole in places} - {way.landing}
+        signs += [self.signs.ring(hole, "taken", alpha) for hole in sorted(ringed)]
+        kept = [entry for entry in way.taken if entry[2] in places]
+        others = [entry for entry in kept if entry[0] != way.landing] or kept
+        clear = [entry for entry in others if self._clear(entry[0], entry[2], drawn)][:1]
+        for hole, _, to in clear:
+            signs.append(self.signs.way(hole, to, alpha))
+            x, y = self.signs.gain_place(hole, to)
+            top.append(_faded(self.numbers.gain(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha))
+        counted: dict[tuple[str, str], int] = {}
+        theirs = self._other_side(way.origin)
+        jumped = {hop.over for hop in way.hops}  # their rings and numbers say it all
+        for hole, n, to in way.taken:
+            if hole in places and hole not in jumped and to not in {end for _, _, end in clear}:
+                sign = MINUS if to == theirs else "+"  # what the other player gets by the turn is no gain
+                counted[hole, sign] = counted.get((hole, sign), 0) + n
+        for (hole, sign), n in counted.items():
+            p = places[hole]
+            top.append(_faded(self.numbers.gain(f"{sign}{n}", p.x, p.y - p.radius), alpha))
+
+    def _other_side(self, origin: str) -> str:
+        """The store of whoever does not play from a hole; empty where nobody owns it."""
+        board = self.geometry.board
+        seat = board.cells[board.index[origin]].seat if origin in board.index else None
+        return other(seat) if seat else ""
+
+    def _clear(self, hole: str, to: str, drawn: list[Hop]) -> bool:
+        """Whether the way to a store can be drawn without running through the numbers of hops."""
+        g = self.geometry
+        if g.has_valley:
+            return True
+        between = sorted((g.places[hole].x, g.places[to].x))
+        same = [h for h in drawn if g.line(h.end) == g.line(hole)]
+        return not any(between[0] < g.places[name].x < between[1] for h in same for name in (h.start, h.end))
+
+
+def _faded(sprite: Sprite, alpha: int) -> Sprite:
+    return sprite._replace(alpha=alpha)

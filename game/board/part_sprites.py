@@ -1,0 +1,40 @@
+"""A part of a turn that was played, pointed out: its holes with their sign, what left them and where to."""
+
+from collections.abc import Callable
+
+from game.board.numbers import Numbers
+from game.board.sign_strokes import Ring
+from game.board.signs import Signs
+from game.rules.parts import Part
+from game.ui.screen import Sprite
+
+MINUS = "\u2212"
+RINGS: dict[str, Ring] = {
+    "start": "began", "hand": "began", "tax": "began", "capture": "taken", "sweep": "taken", "landing": "last",
+}  # fmt: skip
+
+
+def sprites(
+    part: Part, signs: Signs, numbers: Numbers, count: Callable[[str], int], hot: set[str]
+) -> tuple[list[Sprite], list[Sprite]]:
+    """Signs, and what lies above the counts.  Adds the holes whose counts matter to `hot`.
+
+    `count`: what lies at a place now.  A number stands in the middle of an empty hole, else on its rim.
+    """
+    places = signs.geometry.places
+    seen = [place for place in part.places if place in places]
+    below: list[Sprite] = []
+    top: list[Sprite] = []
+    for place in seen:
+        ring = RINGS.get(part.kind, "chosen")
+        below.append(signs.ring(place, "chosen" if places[place].store else ring))
+        hot.add(place)
+        if part.kind == "capture" and part.to in places and part.to != place:
+            below.append(signs.way(place, part.to))
+    if part.n and len(seen) == 1:
+        p = places[seen[0]]
+        label = f"+{part.n}" if part.kind == "store" else f"{MINUS}{part.n}"
+        rim = p.y + p.inward * p.radius if signs.geometry.has_valley else p.top - p.radius
+        middle = (p.top + p.bottom) / 2
+        top.append(numbers.gain(label, p.x, rim if count(p.name) and not p.store else middle))
+    return below, top

@@ -1,0 +1,85 @@
+"""Pictures of boards, bowls and lids that were baked beforehand, at the size at which they are needed."""
+
+import pygame
+
+from game.board.geometry import Place
+from game.board.sowing.geometry import Geometry
+from game.rules.file.vocabulary import Stores
+from game.rules.sowing.board import Board
+from game.ui import assets, plates
+from game.ui.memory import kept
+from game.ui.theme import Theme
+
+LARGE, SMALL = ("boards",), ("boards", "small")
+
+
+def board(board: Board, theme: Theme, size: tuple[int, int], folder: tuple[str, ...] = LARGE) -> pygame.Surface | None:
+    """The picture of a board, its corners not yet round; None if nobody baked it or it cannot be read."""
+    picture = _whole(board, theme, folder)
+    return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
+
+
+def size_name(board: Board) -> str:
+    """What a board's picture is called: its rows and columns, and whether it has mandarin holes."""
+    return f"{board.rows}x{board.columns}{'_ends' if board.mandarins else ''}"
+
+
+def lost_houses(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
+    """For every house the part of the board around it (`house_box`) as it looks when it is a house no longer."""
+    shown = _without_houses(geometry.board, theme, geometry.rect.size)
+    if shown is None:
+        return {}
+    boxes = {p.name: house_box(geometry, p) for p in geometry.places.values() if p.shape == "square"}
+    return {name: shown.subsurface(box.move(-geometry.left, -geometry.top)).copy() for name, box in boxes.items()}
+
+
+@kept
+def _without_houses(board: Board, theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
+    """The whole board as it looks when no house is one any longer; None if nobody baked it."""
+    picture = _whole(board, theme, LARGE, lost=True)
+    return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
+
+
+@kept
+def disc(kind: str, theme: Theme, diameter: int) -> pygame.Surface | None:
+    """A round thing, a `bowl` or a `lid`; None if nobody baked it."""
+    picture = _load(f"{theme.name}_{kind}", LARGE)
+    if picture is None:
+        return None
+    out = pygame.transform.smoothscale(picture, (diameter, diameter)).convert_alpha()
+    mask = plates.rounded((diameter, diameter), diameter / 2, (255, 255, 255))
+    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def house_box(geometry: Geometry, place: Place) -> pygame.Rect:
+    """The part of a board's picture that a house takes, with its ring."""
+    side = round(0.98 * geometry.pitch)
+    return pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
+
+
+def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = False) -> pygame.Surface | None:
+    """A board's picture at the size at which it was baked, with its houses."""
+    if board.rows == 2 and board.stores == Stores.NONE:
+        return None
+    name = f"{theme.name}_{size_name(board)}"
+    picture = _load(name, folder)
+    if picture is None or not board.house:
+        return picture
+    houses = _load(f"{name}_{board.house}", folder)
+    if houses is None:
+        return None
+    # South's house above North's, on the left with their rings, on the right without.
+    whole = Geometry(board, 0, 0, picture.get_width())
+    for place in whole.places.values():
+        if place.shape == "square":
+            box = house_box(whole, place)
+            picture.blit(houses, box, (box.w * lost, box.h * (place.inward > 0), box.w, box.h))
+    return picture
+
+
+def _load(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
+    try:
+        return pygame.image.load(assets.path(*folder, f"{name}.jpg"))
+    except (pygame.error, OSError):
+        return None

@@ -1,0 +1,23 @@
+"""A hole that has become a store: lined like one, with its owner's sign in its middle, where no stone rests."""
+
+import pygame
+
+from game.board.geometry import Place
+from game.ui import icons, plates
+from game.ui.theme import Theme
+
+EMBLEM, LINE, SHADE = 0.95, 0.11, 150  # of its radius; how dark it is, of 255
+SMALLEST, THINNEST = 9, 1.5  # px
+DARK = (26, 13, 5)
+
+
+def paint_won(dst: pygame.Surface, place: Place, seat: str, theme: Theme) -> None:
+    """Whose it is can be seen by its shape: South's sign is a filled lozenge, North's an open ring."""
+    color = theme.store_south if seat == "S" else theme.store_north
+    side = round(2 * place.radius)
+    dark = DARK if theme.baked else theme.table
+    lined = plates.rounded((side, side), side / 2, (*dark, SHADE), color, max(THINNEST, LINE * place.radius))
+    centre = round(place.x), round(place.y)
+    dst.blit(lined, lined.get_rect(center=centre))
+    sign = icons.emblem(seat, max(SMALLEST, round(EMBLEM * place.radius)), color)
+    dst.blit(sign, sign.get_rect(center=centre))
