@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from game.rules.notation import sign_of
+from game.scenes.board_page.film_scene import FilmScene
 from game.scenes.shared.speech import Place, Said, Speech, rows
 from game.scenes.shell.stack import Scene
 from game.ui import text
@@ -133,7 +134,9 @@ def of_sentence(ui: Ui, said: Said, place: Place) -> Iterator[str]:
 
 
 def of_discs(scene: Scene, ui: Ui) -> Iterator[str]:
-    """Discs by which directions are chosen lie on no words of the sentence."""
+    """Discs by which directions are chosen lie on no words of the sentence; where a film is seen there are none."""
+    if isinstance(scene, FilmScene):
+        return
     playing, page, speech = (getattr(scene, name, None) for name in ("playing", "page", "speech"))
     position = getattr(playing, "position", None)
     if position is None or not position.rules.signs or position.over or position.phase != "play":

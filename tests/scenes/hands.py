@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable
+import threading
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pygame
 
@@ -105,16 +105,13 @@ class Hands:
             learners=Learners(self.folders.learners),
             own_puzzles=OwnPuzzles(self.folders.puzzles),
             own_lessons=self.folders.lessons,
-            make_thinker=cast("Callable[[], Any]", NoThinker),
-            make_analyst=cast("Callable[[], Any]", Scholar),
-            make_arranger=cast("Callable[[], Any]", Finder),
-            make_sound=cast("Callable[[], Any]", lambda: self.sound),
             random=random.Random(5),
             now=lambda: "2025-01-31T18-30-00",
             documents=lambda: folder,
             languages=known_languages(locale),
             locale=locale,
         )
+        vars(self.services).update(thinker=NoThinker(), analyst=Scholar(), arranger=Finder(), sound=self.sound)
         self.services.learners.current.guided |= set(library.variants)  # nobody is asked whether to be guided
         self.app = App(self.services, pygame.display.set_mode(size))
         if home:
@@ -182,7 +179,11 @@ class Hands:
         return self.app.step(list(events), dt)
 
     def wait(self, seconds: float) -> None:
+        """What is looked for in a thread has as long as that, too."""
         for _ in range(round(seconds * 30)):
+            for thread in threading.enumerate():
+                if thread.name == "naqala-library":
+                    thread.join(1 / 30)
             self.step(dt=1 / 30)
 
     def click(self, name: str, *, at: float = 0.5) -> None:

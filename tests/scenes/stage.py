@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.analysis.values import Failed
+from game.engine.analysis.values import Failure
 from game.rules.board import Seat
 from game.rules.file.library import standard
 from game.rules.match import Game
@@ -42,8 +42,8 @@ class Oracle:
         self.cancelled = 0
         self.silent = False
         self._ticket = 0
-        self.failing: Failed | None = None  # why it has no answer
-        self._answer: tuple[int, str | Failed] | None = None
+        self.failing: Failure | None = None  # why it has no answer
+        self._answer: tuple[int, str | Failure] | None = None
 
     def think(self, position: Position, level: int, played: object = None) -> int:
         self._ticket += 1
@@ -51,7 +51,7 @@ class Oracle:
         self._answer = self._ticket, self.failing or (self.moves.pop(0) if self.moves else position.legal()[0])
         return self._ticket
 
-    def poll(self) -> tuple[int, str | Failed] | None:
+    def poll(self) -> tuple[int, str | Failure] | None:
         if self.silent:
             return None
         answer, self._answer = self._answer, None
@@ -119,10 +119,6 @@ class Stage:
             ),
             "own_puzzles": OwnPuzzles(Path("no_such_folder/puzzles.json"), SimpleNamespace(put=lambda key, job: None)),  # type: ignore[arg-type]
             "learners": Learners(Path("no_such_folder/learners.json"), SimpleNamespace(put=lambda key, job: None)),  # type: ignore[arg-type]
-            "make_thinker": lambda: self.thinker,
-            "make_analyst": lambda: self.analyst,
-            "make_arranger": lambda: self.arranger,
-            "make_sound": lambda: self.ear,
         }
         self.services = Services(
             stack=Stack(),
@@ -133,6 +129,7 @@ class Stage:
             now=lambda: "2025-01-31T18-30-00",
             **parts,
         )
+        vars(self.services).update(thinker=self.thinker, analyst=self.analyst, arranger=self.arranger, sound=self.ear)
         self.services.routes = Routes(self.services)
         self.services.learners.current.guided |= set(standard().variants)  # nobody is asked whether to be guided
         self.stack = self.services.stack

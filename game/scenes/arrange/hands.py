@@ -6,12 +6,13 @@ Shift, the right button, or after a long press, a handful.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.film.stones import HEAP
-from game.session.arrange import Arranging
-from game.text.arrange import Refusal
+
+if TYPE_CHECKING:
+    from game.scenes.arrange.scene import LayoutScene
 
 HANDFUL = 5  # stones
 STIRS = 6  # px that a pressed pointer may tremble
@@ -33,14 +34,13 @@ class Press:
 
 
 class LayoutHands:
-    """What the pointer does to the stones.  `place_at`: a hole, the heap, or nothing, at a point of the window."""
+    """What the pointer does to the stones."""
 
-    def __init__(self, arranging: Arranging, place_at: Callable[[Point], str]) -> None:
-        self.arranging, self._place_at = arranging, place_at
+    def __init__(self, scene: LayoutScene) -> None:
+        self._scene, self.arranging = scene, scene.arranging
         self.pos: Point = (-1, -1)
         self._released: Point = (-1, -1)
         self.press: Press | None = None
-        self._refusal: tuple[Refusal, str] | None = None
 
     @property
     def carrying(self) -> bool:
@@ -48,7 +48,7 @@ class LayoutHands:
 
     @property
     def pointed(self) -> str:
-        return self._place_at(self.pos)
+        return self._scene.page.place_at(self.pos)
 
     @property
     def target(self) -> str:
@@ -69,7 +69,7 @@ class LayoutHands:
         """A button goes down; True if it is on a hole or the heap."""
         self.pos = pos
         self.let_go()
-        place = self._place_at(pos)
+        place = self._scene.page.place_at(pos)
         if place:
             self.press = Press(place, pos, button, shift or button == 3)
         return place != ""
@@ -94,7 +94,7 @@ class LayoutHands:
             return False
         self.pos, self.press, self._released = pos, None, pos
         if self.carrying:
-            self.arranging.drop(self._place_at(pos))
+            self.arranging.drop(self._scene.page.place_at(pos))
         elif press.place != HEAP and not press.long:
             self.change(press.place, -1 if press.many else 1)
         return True
@@ -141,13 +141,4 @@ class LayoutHands:
 
     def _took(self, n: int, place: str) -> None:
         if not n:
-            self.refuse("heap_empty" if place == HEAP else "hole_empty", place)
-
-    # ------------------------------------------------------------------ what could not be done
-    def refuse(self, why: Refusal, place: str = "") -> None:
-        self._refusal = why, place
-
-    def take_refusal(self) -> tuple[Refusal, str] | None:
-        """Why something was not done, and at which hole; only the first call after it says so."""
-        said, self._refusal = self._refusal, None
-        return said
+            self._scene.refuse("heap_empty" if place == HEAP else "hole_empty", place)

@@ -2,99 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.drawing import fit
 from game.board.hand_sprites import flight, gathered
 from game.board.heap import Heap
-from game.board.marks import Marks, Value
 from game.board.signs import centred
 from game.board.view import CountsShown
 from game.film.stones import HAND, HEAP, Spot
-from game.rules.arrangement import stones
-from game.rules.board import Seat
+from game.rules import arrangement
+from game.rules.arrangement import laid_apart, stones
 from game.scenes.arrange.hands import Point
-from game.scenes.arrange.widgets import LayoutWidgets
+from game.scenes.board_page.area import SIZES, SMALL_SIZES
 from game.scenes.board_page.page import BoardPage
 from game.scenes.shared.speech import Place, Said
 from game.scenes.shell.actions import follow
-from game.session.arrange import Arranging
-from game.store.settings import Settings
-from game.text.language import Words
+from game.text.arrange import PATTERNS
+from game.text.language import msg
 from game.ui import plates, text
 from game.ui.controls import Controls
-from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row
+from game.ui.labels import Emblem, Label
+from game.ui.layout import Column, Gives, Inset, Node, Part, Row, Sheds, Space, Strip
 from game.ui.screen import Sprite
 from game.ui.theme import NORMAL
 from game.ui.ui import Ui
+from game.ui.widgets import Menu
 
 if TYPE_CHECKING:
-    from game.session.layout_search import LayoutSearch
+    from game.scenes.arrange.scene import LayoutScene
 
 HEAP_SHARE, MOST_HEAP = 0.40, 620  # of the window's width, and at most, in reference px
 LEAST_HEAP, CAPTION = 88, 22  # height of the heap, and of the number below it, reference px
 HEIGHT = 0.34  # of a flight, in pitches
 SMALLEST_BOARD = 0.60  # of the window's width: for less the hints give way, then words on buttons
+HINT = msg(
+    "Click: one more. Right click, or Shift: one back. Drag: one stone; with Shift, the right button or a "
+    "long press: a handful. Wheel: more or fewer. Keys: letter, + and −, number, Backspace."
+)
 REACH = 12  # how far beyond its rectangle the heap takes stones, reference px
-
-
-class Seen(NamedTuple):
-    """What the page shows in a frame.  `pointer`: where the hand is; `wrong`: holes that are pointed out."""
-
-    marks: Marks
-    pointer: Point
-    target: str = ""
-    wrong: tuple[str, ...] = ()
-
-
-def found_plates(holes: Sequence[str], search: LayoutSearch) -> tuple[Value, ...]:
-    """The best layout so far, a plate at each hole, while the computer looks for a better one."""
-    if search.found is None or not search.under_way:
-        return ()
-    counts = zip(holes, search.found.counts, strict=False)
-    return tuple(Value(hole, "", str(n), str(n)) for hole, n in counts)
-
-
-class Room(Node):
-    """Room for something that is not a node: of some size in px, or what is left over."""
-
-    def __init__(self, wide: int = 0, high: int = 0, *, grow: int = 0) -> None:
-        super().__init__()
-        self.wide, self.high, self.grow = wide, high, grow
-
-    def width(self, ui: Ui) -> int:
-        return self.wide
-
-    def height(self, ui: Ui, width: int) -> int:
-        return self.high
 
 
 class LayoutPage(BoardPage):
     """All pictures of stones follow `arranging`."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        settings: Settings,
-        words: Words,
-        arranging: Arranging,
-        widgets: LayoutWidgets,
-        before: Controls | None = None,
-        below: Seat = "S",
-    ) -> None:
-        self.arranging, self.widgets, self.counted = arranging, widgets, widgets.counted
+    def __init__(self, ui: Ui, scene: LayoutScene, before: Controls | None) -> None:
+        self.scene, self.arranging, self.words = scene, scene.arranging, scene.services.words
         self._lay_out(ui)
-        rect = fit(arranging.board, self._board_room.rect)
-        shown: CountsShown = "always" if self.counted else "never"
-        super().__init__(ui, settings, words, arranging, rect, counts=shown, below=below)
+        rect = fit(self.arranging.board, self._board_room.rect)
+        shown: CountsShown = "always" if scene.counted else "never"
+        super().__init__(ui, scene.services.settings, self.words, self.arranging, rect, counts=shown, below=scene.below)
         tray = self.heap_room.rect
-        room = pygame.Rect(tray.x, tray.y, tray.w, tray.h - (ui.px(CAPTION) if self.counted else 0))
-        self.heap = Heap(room, self.board.stones.size, stones(arranging.rules))
+        room = pygame.Rect(tray.x, tray.y, tray.w, tray.h - (ui.px(CAPTION) if self.scene.counted else 0))
+        self.heap = Heap(room, self.board.stones.size, stones(self.arranging.rules))
         line = ui.theme.line if not ui.theme.baked else None
         self.paint(self.board.paint, lambda dst: plates.draw(dst, tray, ui.gap(14), None, line, ui.unit))
         self.put(self.root, before=before)
@@ -114,22 +76,77 @@ class LayoutPage(BoardPage):
         inner = ui.size[0] - 2 * margin
         why = ui.m.why if hinted else 0
         high = ui.px(2 * (18 if small else 22) * 1.28 + why * (1.9 + 1.35)) + ui.gap(6)
-        self._board_room, self._speech_room = Room(grow=1), Room(high=high, grow=1)
+        self._board_room, self._speech_room = Part(grow=1), Part(high=high, grow=1)
         said: list[Node] = [self._speech_room]
         if hinted:
-            said.append(Label(self.widgets.hint(), "note", "ontable2"))
+            said.append(Label(self.words.t(HINT), "note", "ontable2"))
         wide, tall = min(round(HEAP_SHARE * inner), ui.px(MOST_HEAP)), ui.gap(LEAST_HEAP) + ui.px(CAPTION)
-        self.heap_room = Room(wide, tall)
+        self.heap_room = Part("heap", wide, tall)
         rows: list[Node] = [
-            Inset(self.widgets.bar(), pad=(0, 6)),
+            Inset(self._bar(ui), pad=(0, 6)),
             self._board_room,
             Row([Column(said, gap=4, grow=1), self.heap_room], gap=20, align="stretch"),
-            self.widgets.strip(),
+            self._strip(),
         ]
         self.root = Column(rows, gap=6 if small else 10)
         self.root.place(ui, pygame.Rect(margin, 0, inner, ui.size[1] - ui.gap(10 if small else 20)))
-        sizes = (23.0, 21.0, 18.0, 16.0) if small else (29.0, 26.0, 24.0, 21.0, 18.0)
+        sizes = (*SMALL_SIZES, 16.0) if small else (*SIZES, 18.0)
         self.place = Place(self._speech_room.rect, sizes, 2 if why else 3, why)
+
+    # ------------------------------------------------------------------ what can be pressed
+    def _bar(self, ui: Ui) -> Sheds:
+        """Way back, game, who lays out, tools; the game's name goes where there is no room for it."""
+        scene, button = self.scene, self.scene.actions.button
+        tools = [button(id, "table") for id in ("rules", "settings", *(["full"] if ui.m.labels else []))]
+        name = Label(self.words.t(self.arranging.rules.words.name), "heading", "ontable", single=True)
+        task = [Emblem(scene.position.player, 22), Label(scene.task, "text", "ontable", single=True), Space(grow=1)]
+        score = Row([Label(scene.score, "note", "ontable2", single=True), Space(4)], gap=6)
+        told = [Gives(score, gone=1)] if scene.score else []
+        named = Gives(Row([name, Space(8)], gap=6), gone=2)
+        return Sheds(Row([button("back", "table"), named, *task, *told, *tools], gap=6))
+
+    def _strip(self) -> Strip:
+        """Where words have no room all that lays stones out is in one list."""
+        button = self.scene.actions.button
+        if self.scene.search.under_way:
+            return Strip([button("stop", word=True)], end=[button("take", "primary", word=True)], gap=6)
+        numbers, done = button("numbers", word=True), button("done", "primary", word=True)
+        narrow = button("done", "primary", word=True, icon="", narrow=100)
+        ways = Gives(Row(self._ways(), gap=6), short=(1, self._ways_in_a_list()))
+        start = [button("undo"), button("redo"), ways]
+        out = Strip(start, end=[Gives(numbers, word=2), Gives(done, short=(3, narrow))], gap=6)
+        out.tight = True
+        return out
+
+    def _ways(self) -> list[Node]:
+        """All that lays stones out, each with its words."""
+        t, scene, button = self.words.t, self.scene, self.scene.actions.button
+        mirrors = [Menu("mirror", t("Mirror"), self._mirrors, scene.mirror)] if self._mirrors else []
+        return [
+            Menu("usual", t("Usual layouts"), self._patterns, scene.lay_usual),
+            button("random", word=True),
+            *mirrors,
+            *(button(id, word=True) for id in ("empty", "computer")),
+        ]
+
+    def _ways_in_a_list(self) -> Node:
+        t, scene, actions = self.words.t, self.scene, self.scene.actions
+        rows: list[tuple[object, str]] = [(partial(scene.lay_usual, value), name) for value, name in self._patterns]
+        rows += [(actions["random"], actions["random"].words)]
+        rows += [(partial(scene.mirror, value), f"{t('Mirror')} · {name}") for value, name in self._mirrors]
+        rows += [(actions[id], actions[id].words) for id in ("empty", "computer")]
+        return Menu("lay", t("Lay out"), rows, lambda lay: lay() if callable(lay) else None)
+
+    @property
+    def _patterns(self) -> list[tuple[object, str]]:
+        usual = arrangement.usual(self.arranging.rules)
+        return list(enumerate(self.words.t(PATTERNS[layout.name]) for layout in usual))
+
+    @property
+    def _mirrors(self) -> list[tuple[object, str]]:
+        if laid_apart(self.arranging.rules):
+            return []
+        return [("facing", self.words.t("Across the board")), ("letter", self.words.t("Letter by letter"))]
 
     # ------------------------------------------------------------------ places
     def place_at(self, pos: Point) -> str:
@@ -177,19 +194,20 @@ class LayoutPage(BoardPage):
         self.touch(area)
 
     # ------------------------------------------------------------------ one frame
-    def sprites(self, seen: Seen, spoken: Sequence[Sprite]) -> list[Sprite]:
+    def sprites(self) -> list[Sprite]:
         """All that lies on the base picture, from back to front."""
-        signs = self.board.signs
-        out = [signs.ring(hole, "threatened") for hole in seen.wrong]
-        if seen.target:
-            out.append(self._tray if seen.target == HEAP else signs.ring(seen.target, "chosen"))
-        out += self.board.sprites(self.arranging.film, seen.marks)
-        out += spoken
-        if self.counted:
+        signs, scene = self.board.signs, self.scene
+        pointer, target = scene.hands.hand, scene.hands.target
+        out = [signs.ring(hole, "threatened") for hole in scene.wrong]
+        if target:
+            out.append(self._tray if target == HEAP else signs.ring(target, "chosen"))
+        out += self.board.sprites(self.arranging.film, scene.marks)
+        out += scene.speech.sprites()
+        if self.scene.counted:
             out.append(self._waiting())
-        out += self._flying(seen.pointer)
+        out += self._flying(pointer)
         out += self.controls.sprites()
-        return out + self._carried(seen.pointer)
+        return out + self._carried(pointer)
 
     @cached_property
     def _tray(self) -> Sprite:
@@ -217,7 +235,7 @@ class LayoutPage(BoardPage):
         """The stones in the hand, at the pointer, with their number beside them."""
         held = self.arranging.stones.heap(HAND)
         out = [self._stone(stone, *self._spot(Spot(HAND, i), pointer), risen=True) for i, (_, stone) in enumerate(held)]
-        if held and self.counted:
+        if held and self.scene.counted:
             s = self.board.geometry.pitch
             out.append(self.board.numbers.carried(len(held), pointer[0] + 0.45 * s, pointer[1] - 0.30 * s))
         return out

@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.marks import Marks
+from game.board.marks import Marks, Value
+from game.film.playback import Film
+from game.film.showing import Event
 from game.film.stones import HEAP
 from game.rules import arrangement
-from game.rules.arrangement import LayoutFault
 from game.rules.board import LETTERS, Seat
 from game.rules.game import Position
-from game.scenes.arrange.hands import HANDFUL, LayoutHands, Point
-from game.scenes.arrange.page import LayoutPage, Seen, found_plates
-from game.scenes.arrange.widgets import LayoutWidgets, Says
+from game.scenes.arrange.hands import HANDFUL, LayoutHands
+from game.scenes.arrange.page import LayoutPage
 from game.scenes.board_page.scene import BoardScene
 from game.scenes.shared import key_texts, keys
 from game.scenes.shared.speech import Said
-from game.scenes.shell.actions import action
+from game.scenes.shell.actions import action, redo_change, undo_change
 from game.scenes.shell.services import Services
 from game.session.arrange import Arranging, Draft
-from game.session.layout_search import LayoutSearch
-from game.text.arrange import PATTERNS, Refusal, layout_text, refusal_text, search_text, task
+from game.session.inquiry import LayoutSearch
+from game.text.arrange import Refusal, layout_text, refusal_text, search_text, task
 from game.text.language import msg
 from game.text.score import match_line
 from game.text.telling import Telling
@@ -35,83 +35,18 @@ from game.words.computer_text import no_answer
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
-    from game.session.playing import Playing
-
-# ----------------------------------------------------------------------
-# what the page says on which stones are laid out: what is wrong, and for a moment why something could not be done
-NOTICE = 2.6  # seconds for which something is said in place of what is still wrong
-
-
-class LayoutTexts:
-    """The sentences of one layout, in the language of now."""
-
-    def __init__(self, services: Services, playing: Playing, position: Position) -> None:
-        self._services, self._playing, self._position = services, playing, position
-        self._notice, self._left = Said(), 0.0
-
-    def update(self, dt: float) -> None:
-        self._left = max(0.0, self._left - dt)
-
-    @property
-    def moving(self) -> bool:
-        return self._left > 0
-
-    # ------------------------------------------------------------------ for a moment
-    def notify(self, text: str) -> None:
-        self._notice, self._left = Said(text), NOTICE
-
-    def refuse(self, why: Refusal, hole: str = "") -> None:
-        """Says for a moment why something cannot be done, and lets it be heard."""
-        self._notice, self._left = Said(*refusal_text(why, hole, self._services.words)), NOTICE
-        self._services.sound.play("refused")
-
-    def hush(self) -> None:
-        self._left = 0.0
-
-    # ------------------------------------------------------------------ lasting
-    def wrong(self, faults: list[LayoutFault], *, counted: bool, begun: bool) -> Said:
-        """What is still wrong, or that nothing is."""
-        return Said(*layout_text(faults, self._telling, counted=counted, begun=begun))
-
-    def said(self, lasting: Said, search: LayoutSearch) -> Said:
-        """What is said now: a notice, what the computer has found so far, or what lasts."""
-        if self._left > 0:
-            return self._notice
-        if search.failed:
-            return Said(no_answer(search.failed, self._services.words))
-        if search.under_way:
-            found = search.found
-            stones, compared = (found.stones, found.compared) if found else (None, 0)
-            return Said(*search_text(stones, compared, self._services.words))
-        return lasting
-
-    def says(self) -> Says:
-        """What stands on the page and does not change while stones move."""
-        words, position = self._services.words, self._position
-        usual = [words.t(PATTERNS[layout.name]) for layout in arrangement.usual(position.rules)]
-        name = words.t(position.rules.words.name)
-        return Says(name, position.player, task(self._telling), self._score(), usual, position.rules.laid_apart)
-
-    def _score(self) -> str:
-        """In a match: which round it is, and how it stands."""
-        return match_line(self._position, self._services.words, self._playing.reader, self._playing.names)
-
-    @property
-    def _telling(self) -> Telling:
-        playing, position = self._playing, self._position
-        return Telling(self._services.words, position.rules, position.player, playing.reader, names=playing.names)
-
 
 # ----------------------------------------------------------------------
 # the hole that the keyboard chooses, by letter or arrow, and fills, by number or sign
+NOTICE = 2.6  # seconds for which something is said in place of what is still wrong
 TYPING = 1.2  # seconds in which a second digit belongs to the first
 
 
 class LayoutKeyboard:
     """`aim` is the chosen hole; without one the keys change the hole under the pointer."""
 
-    def __init__(self, arranging: Arranging, hands: LayoutHands, seat: Seat) -> None:
-        self.arranging, self.hands, self.seat = arranging, hands, seat
+    def __init__(self, scene: LayoutScene) -> None:
+        self.scene, self.arranging, self.hands = scene, scene.arranging, scene.hands
         self.aim = ""
         self._number, self._since = 0, TYPING  # what has been typed, and for how long not
 
@@ -127,9 +62,9 @@ class LayoutKeyboard:
         """A letter chooses a hole, typed again its partner across the board."""
         board = arrangement.board_of(self.arranging.rules)
         cells, at = board.cells, board.index.get(self.aim)
-        own = board.owned(self.seat)[column]
+        own = board.owned(self.scene.position.player)[column]
         near, far = cells[own].name, cells[board.partner(own)].name
-        across = at is not None and cells[at].seat != self.seat
+        across = at is not None and cells[at].seat != self.scene.position.player
         self.aim, self._since = {near: far, far: near}.get(self.aim, far if across else near), TYPING
 
     def walk(self, arrow: str) -> None:
@@ -138,7 +73,7 @@ class LayoutKeyboard:
         cells, at = board.cells, board.index.get(self.aim)
         self._since = TYPING
         if at is None:
-            self.aim = cells[board.owned(self.seat)[0]].name
+            self.aim = cells[board.owned(self.scene.position.player)[0]].name
         elif arrow in ("up", "down"):
             lower = cells[at].row > 0
             self.aim = cells[board.facing(at)].name if lower == (arrow == "up") else self.aim
@@ -151,7 +86,7 @@ class LayoutKeyboard:
         """The hole to be changed; "", with a refusal, where there is none."""
         hole = self.aim or self.hands.pointed
         if hole not in self.arranging.holes:
-            self.hands.refuse("no_hole")
+            self.scene.refuse("no_hole")
             return ""
         return hole
 
@@ -167,16 +102,15 @@ class LayoutKeyboard:
             self._number = digit + (10 * self._number if self._since < TYPING else 0)
             self._since = 0.0
             if self.arranging.put(hole, self._number, ("typed", hole)) < self._number:
-                self.hands.refuse("heap_empty")
+                self.scene.refuse("heap_empty")
 
     def empty(self) -> None:
         if hole := self._hole():
             self._since = TYPING
             if not self.arranging.move(hole, HEAP, self.arranging.count(hole)):
-                self.hands.refuse("hole_empty", hole)
+                self.scene.refuse("hole_empty", hole)
 
 
-CHANGES = msg("takes a change back · makes it again")
 MORE = {"+": 1, "−": -1, "Page ↑": HANDFUL, "Page ↓": -HANDFUL}  # stones, by the names of keys
 
 
@@ -188,28 +122,38 @@ class LayoutScene(BoardScene):
 
     keys = key_texts.LAYING_OUT
     page: LayoutPage
+    below: Seat = "S"
     without = ("play", "stepb", "stepf")
 
     def __init__(self, services: Services, table: PlayScene, on_done: Callable[[str], None]) -> None:
         """`on_done` gets the move, a lawful `layout:…`, just before the page is left; not if it is left otherwise."""
         super().__init__(services)
         self._table = table
-        self.draft = Draft(table)
+        self.draft = Draft(table.game, table.draft, table.keep_draft)
         position = self.draft.position
         self.arranging = Arranging(
             position.rules, deepcopy(table.playing.film.stones), self.draft.earlier(), position.player
         )
-        self.search = LayoutSearch(services.arranger)
-        self.hands = LayoutHands(self.arranging, self.place_at)
-        self.keyboard = LayoutKeyboard(self.arranging, self.hands, position.player)
-        self.texts = LayoutTexts(services, table.playing, position)
+        self.search = self.watch(LayoutSearch(services.arranger), self.heard)
+        self.hands = LayoutHands(self)
+        self.keyboard = LayoutKeyboard(self)
         asked = arrangement.clause(position.rules)
         uncounted = asked is not None and asked.matching  # such layouts are made by handfuls, as players did
         self.on_done = on_done
         self.counted = not uncounted and services.settings.counts != "never"
         self.asked = False  # somebody wanted to be done: what is wrong is pointed out
+        self.marks = Marks()
+        self._notice, self._left = Said(), 0.0  # what is said for so many seconds in place of what is still wrong
 
     # ------------------------------------------------------------------ the scene
+    @property
+    def position(self) -> Position:
+        return self.draft.position
+
+    @property
+    def film(self) -> Film:
+        return self.arranging.film
+
     def made_of(self) -> tuple[object, ...]:
         return self.search.under_way, self.counted
 
@@ -217,12 +161,8 @@ class LayoutScene(BoardScene):
         self.hands.let_go()
         self.arranging.settle()
         self.arranging.calm = self.services.settings.calm_motion
-        words = self.services.words
-        searching, says = self.search.under_way, self.texts.says()
-        widgets = LayoutWidgets(ui, words, self, says, counted=self.counted, searching=searching)
-        settings, position = self.services.settings, self.draft.position
-        below = self.lower(self._table.playing.persons, position.player)
-        return LayoutPage(ui, settings, words, self.arranging, widgets, before, below)
+        self.below = self.lower(self._table.playing.persons, self.position.player)
+        return LayoutPage(ui, self, before)
 
     def pause(self) -> None:
         self.hands.let_go()
@@ -230,34 +170,30 @@ class LayoutScene(BoardScene):
         super().pause()
 
     def close(self) -> None:
-        self.search.end()
+        super().close()
         self.hands.let_go()
         self.draft.keep(self.arranging.counts)
 
     def sprites(self) -> Sequence[Sprite]:
-        return self.page.sprites(self.shown, self.speech.sprites())
+        return self.page.sprites()
 
     @property
     def moving(self) -> bool:
-        return self.arranging.moving or self.hands.waits or self.speech.moving or self.texts.moving
+        board = self.arranging.moving or self.page.board.moving
+        return board or self.hands.waits or self.speech.moving or self._left > 0
+
+    def pass_time(self, dt: float) -> Sequence[Event]:
+        self.hands.update(dt)
+        self.keyboard.update(dt)
+        self._left = max(0.0, self._left - dt)
+        self.draft.update(dt, None if self.hands.carrying else self.arranging.counts)
+        return self.arranging.update(dt)
 
     def update(self, dt: float) -> None:
-        if not self.draft.wanted:  # an agreed end: there is nothing to lay out any more
+        if self.draft.wanted:
+            super().update(dt)
+        else:  # an agreed end: there is nothing to lay out any more
             self.leave()
-            return
-        self.services.sound.hear(self.arranging.update(dt))
-        self.hands.update(dt)
-        self.controls.update(dt)
-        self.keyboard.update(dt)
-        self.texts.update(dt)
-        self.hear()
-        self.draft.update(dt, None if self.hands.carrying else self.arranging.counts)
-        self.follow()
-        self.speech.update(dt)
-
-    def place_at(self, pos: Point) -> str:
-        """A hole, the heap, or nothing, at a point of the window."""
-        return self.page.place_at(pos)
 
     # ------------------------------------------------------------------ hands
     def taken(self, event: pygame.event.Event) -> bool:
@@ -324,25 +260,60 @@ class LayoutScene(BoardScene):
 
     # ------------------------------------------------------------------ what is shown and said
     def refresh(self) -> None:
-        refusal = self.hands.take_refusal()
-        if refusal:
-            self.texts.refuse(*refusal)
         self.page.follow()
         faults, counted = self.arranging.faults, self.counted
         begun = any(self.arranging.counts) or self.hands.carrying
-        wrong = self.texts.wrong(faults, counted=counted, begun=begun)
+        wrong = Said(*layout_text(faults, self._telling, counted=counted, begun=begun))
         self.page.explain(wrong, not faults)
-        self.speech.say(self.texts.said(wrong, self.search), self.page.place, fade=False)
+        self.speech.say(self._notice if self._left else self._found() or wrong, self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
-        values = found_plates(self.arranging.holes, self.search) if counted else ()
-        marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim, values=values)
-        self.shown = Seen(marks, self.hands.hand, self.hands.target, self._wrong())
+        values: tuple[Value, ...] = ()
+        if counted and self.search.under_way and self.search.found:  # the best so far, a plate at each hole
+            counts = zip(self.arranging.holes, self.search.found.counts, strict=False)
+            values = tuple(Value(hole, "", str(n), str(n)) for hole, n in counts)
+        self.marks = Marks(hovered=hovered if hovered != HEAP else "", keyboard=self.keyboard.aim, values=values)
 
-    def _wrong(self) -> tuple[str, ...]:
+    def _found(self) -> Said | None:
+        """What the computer has found so far, while it looks, or why it cannot."""
+        search, words = self.search, self.services.words
+        if search.failed:
+            return Said(no_answer(search.failed, words))
+        if not search.under_way:
+            return None
+        stones, compared = (search.found.stones, search.found.compared) if search.found else (None, 0)
+        return Said(*search_text(stones, compared, words))
+
+    @property
+    def wrong(self) -> tuple[str, ...]:
         """The holes at fault, once all stones lie or somebody wanted to be done."""
         if not self.asked and self.arranging.count(HEAP):
             return ()
         return tuple(hole for fault in self.arranging.faults for hole in fault.holes)
+
+    @property
+    def _telling(self) -> Telling:
+        playing, position = self._table.playing, self.position
+        return Telling(self.services.words, position.rules, position.player, playing.reader, names=playing.names)
+
+    @property
+    def task(self) -> str:
+        """Who lays out the stones."""
+        return task(self._telling)
+
+    @property
+    def score(self) -> str:
+        """In a match: which round it is, and how it stands."""
+        playing = self._table.playing
+        return match_line(self.position, self.services.words, playing.reader, playing.names)
+
+    def notify(self, said: Said) -> None:
+        """Says something for a moment."""
+        self._notice, self._left = said, NOTICE
+
+    def refuse(self, why: Refusal, hole: str = "") -> None:
+        """Says for a moment why something cannot be done, and lets it be heard."""
+        self.notify(Said(*refusal_text(why, hole, self.services.words)))
+        self.services.sound.play("refused")
 
     # ------------------------------------------------------------------ what can be asked for
     def changed(self) -> None:
@@ -354,10 +325,6 @@ class LayoutScene(BoardScene):
     @action("back", msg("Back"), icon="back")
     def leave(self) -> None:
         super().leave()
-
-    @action("settings", msg("Settings"), icon="settings")
-    def show_settings(self) -> None:
-        self.services.routes.settings()
 
     @action("rules", msg("Rules"), icon="rules")
     def show_rules(self) -> None:
@@ -386,7 +353,7 @@ class LayoutScene(BoardScene):
         """The computer looks for ever better layouts."""
         self.hands.let_go()
         self.search.begin(self._table.game)
-        self.texts.hush()
+        self._left = 0.0
 
     @action(
         "take",
@@ -401,19 +368,24 @@ class LayoutScene(BoardScene):
         if self.search.under_way and self.search.found:
             self._lay(self.search.found.counts)
 
-    def hear(self) -> None:
-        """Hears what the computer has found; the best layout that there is is laid out at once."""
-        self.search.hear()
-        found = self.search.found
+    def heard(self) -> None:
+        """The computer has found something; the best layout that there is is laid out at once."""
+        found, t = self.search.found, self.services.words.t
         if self.search.under_way and found and found.done:
             self.take_found()
             if found.stones == 0:
-                words = self.services.words
-                self.texts.notify(
-                    words.t("No layout is better: the other player may turn the board and take the better side.")
-                )
+                said = t("No layout is better: the other player may turn the board and take the better side.")
+                self.notify(Said(said))
 
     # ------------------------------------------------------------------ layouts
+    @property
+    def can_undo(self) -> bool:
+        return self.arranging.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        return self.arranging.can_redo
+
     def _lay(self, counts: arrangement.Counts) -> None:
         self.hands.let_go()
         self.changed()
@@ -434,7 +406,7 @@ class LayoutScene(BoardScene):
         rules, seat = self.arranging.rules, self.draft.position.player
         counts = arrangement.mirrored(rules, self.arranging.counts, seat, likeness)
         if sum(counts) > arrangement.stones(rules):
-            self.texts.refuse("half")
+            self.refuse("half")
             return
         self._lay(counts)
 
@@ -442,34 +414,19 @@ class LayoutScene(BoardScene):
     def clear(self) -> None:
         self._lay(arrangement.empty(self.arranging.rules))
 
-    @action(
-        "undo",
-        lambda page, words: words.tc("a change of the stones", "Take back"),
-        key="Ctrl Z",
-        icon="undo",
-        sheet=CHANGES,
-        when=lambda page: page.arranging.can_undo,
-    )
+    @undo_change
     def undo(self) -> None:
         self.hands.let_go()
         self.changed()
         if not self.arranging.undo():
-            self.texts.notify(self.services.words.t("There is nothing to take back."))
+            self.notify(Said(self.services.words.t("There is nothing to take back.")))
 
-    @action(
-        "redo",
-        msg("Make the change again"),
-        key="Ctrl Y",
-        also=("Ctrl Shift Z",),
-        icon="redo",
-        sheet=CHANGES,
-        when=lambda page: page.arranging.can_redo,
-    )
+    @redo_change
     def redo(self) -> None:
         self.hands.let_go()
         self.changed()
         if not self.arranging.redo():
-            self.texts.notify(self.services.words.t("There is nothing to make again."))
+            self.notify(Said(self.services.words.t("There is nothing to make again.")))
 
     @action(
         "numbers",
@@ -495,12 +452,12 @@ class LayoutScene(BoardScene):
             return
         if self.arranging.faults:
             self.asked = True
-            self.texts.hush()
+            self._left = 0.0
             self.services.sound.play("refused")
             return
         self.search.end()
         self.arranging.settle()
         self._table.playing.film.stones.restack(HEAP, self.arranging.order)  # each stone will lie where it lies here
-        self.draft.done()
+        self._table.draft = ""
         self.on_done(arrangement.notation(self.arranging.counts))
         self.leave()

@@ -1,7 +1,5 @@
 """The clips of a page: which of them runs, which are made next, and what of them is drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pygame
@@ -18,8 +16,9 @@ AHEAD = 0.5  # so much of the pane above and below the view is made ahead
 class ClipReel:
     """One clip runs: the one under the pointer, or with the focus, or else the first that is in view."""
 
+    _controls: Controls  # of the page, once that is laid out
+
     def __init__(self) -> None:
-        self._controls: Controls | None = None
         self._near: Mapping[str, ClipView] = {}
         self.clips: list[ClipView] = []
         self.running: ClipView | None = None
@@ -33,35 +32,29 @@ class ClipReel:
         What is in view is made at once.
         """
         before, running = {clip.name: clip for clip in self.clips}, self.running
-        same = self._controls is not None and self._controls.ui is controls.ui
+        same = bool(before) and self._controls.ui is controls.ui
         self._controls, self._near = controls, near or {}
         self.clips = [widget for widget in controls.canvas.widgets if isinstance(widget, ClipView)]
         self.running = None
         for clip in self.clips:
             old = before.get(clip.name)
-            if (
-                same
-                and old
-                and old is running
-                and old.play is clip.play
-                and clip.board_rect.size == old.board_rect.size
-            ):
+            if old is None or old.play is not clip.play:
+                continue
+            if same and old is running and clip.board_rect.size == old.board_rect.size:
                 clip.board, self.running = old.board, clip  # what runs goes on
-            elif old and old.play is clip.play and old.board and clip.play and clip.play.paused:
+            elif old.board and clip.play.paused:
                 clip.begin(controls.ui, calm=self._calm)  # one that was stopped stays where it is
-            elif old and old.play is clip.play and clip.play:
+            else:
                 clip.play.rewind()
-        for one in (self.running, next((clip for clip in self.clips if self._seen(clip)), None)):
+        for one in (self.running, next(filter(self._seen, self.clips), None)):
             if one:
                 self._make(one)
 
     # ------------------------------------------------------------------ what is seen
     def _at(self, widget: Widget) -> pygame.Rect:
-        assert self._controls is not None
         return self._controls.canvas.on_screen(widget)
 
     def _view(self, widget: Widget) -> pygame.Rect:
-        assert self._controls is not None
         return widget.pane.rect if widget.pane else self._controls.ui.window
 
     def _seen(self, clip: ClipView, share: float = 0.5) -> bool:
@@ -71,24 +64,16 @@ class ClipReel:
 
     def _pointed(self) -> ClipView | None:
         """The one that hands are on."""
-        assert self._controls is not None
         hands = [self._controls.hover, self._controls.focus if self._controls.ring else None]
         for hand in hands:
             clip = hand if isinstance(hand, ClipView) else self._near.get(hand.name) if hand else None
-            if clip and clip.play and clip.play.moves and self._seen(clip, 0.1):
+            if clip and clip.play.moves and self._seen(clip, 0.1):
                 return clip
         return None
-
-    def _first(self) -> ClipView | None:
-        """The first one that is in view."""
-        movable = (clip for clip in self.clips if clip.play and clip.play.moves)
-        return next((clip for clip in movable if self._seen(clip, 0.9)), None)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float, *, calm: bool = False, busy: bool = False) -> None:
         """Lets dt seconds pass.  `calm`: nothing runs by itself.  `busy`: there is no time to paint another clip."""
-        if self._controls is None:
-            return
         self._calm = calm
         if not busy:
             self._make_next()
@@ -96,15 +81,14 @@ class ClipReel:
         if wanted is not self.running:
             self._change(wanted)
         for clip in self.clips:
-            if clip.board is None or clip.play is None:
-                continue
-            if clip is self.running or clip.play.paused:
+            if clip.board and (clip is self.running or clip.play.paused):
                 clip.play.update(dt)
                 clip.board.follow()
 
     def _by_itself(self, dt: float) -> ClipView | None:
         """What runs while hands are on none: one that is still in view goes on until another was first for a while."""
-        first = None if self._calm else self._first()
+        movable = [] if self._calm else [clip for clip in self.clips if clip.play.moves]
+        first = next((clip for clip in movable if self._seen(clip, 0.9)), None)
         before, waited = self._waiting
         waited = waited + dt if first is before else 0.0
         self._waiting = first, waited
@@ -116,10 +100,9 @@ class ClipReel:
     def _change(self, wanted: ClipView | None) -> None:
         before, self.running = self.running, wanted
         self._began = True
-        if before and before.play and not before.play.paused:
+        if before and not before.play.paused:
             before.end()
-        if wanted and wanted.play and wanted.board is None:
-            assert self._controls is not None
+        if wanted and wanted.board is None:
             wanted.begin(self._controls.ui, calm=self._calm)
             if self._calm:  # it stands at its end until somebody asks for more
                 wanted.play.to_end()
@@ -127,18 +110,15 @@ class ClipReel:
 
     def _make_next(self) -> None:
         """One clip a frame: those in view first, then those next to it."""
-        for clip in self.clips:
-            if not clip.made and clip.play and self._seen(clip, 0.0):
-                self._make(clip)
-                return
-        for clip in self.clips:
-            box, view = self._at(clip), self._view(clip)
-            if not clip.made and clip.play and box.colliderect(view.inflate(0, round(2 * AHEAD * view.h))):
+        due = [clip for clip in self.clips if not clip.made]
+        for clip in [*(clip for clip in due if self._seen(clip, 0.0)), *due]:
+            view = self._view(clip)
+            if self._at(clip).colliderect(view.inflate(0, round(2 * AHEAD * view.h))):
                 self._make(clip)
                 return
 
     def _make(self, clip: ClipView) -> None:
-        if self._controls is not None and not clip.made:
+        if not clip.made:
             clip.made = True
             self._controls.repaint(clip)
 
@@ -146,29 +126,19 @@ class ClipReel:
     @property
     def moving(self) -> bool:
         """Whether something moves by itself, or waits to be painted."""
-        if self._controls is None:
-            return False
         now, first = self.running, self._waiting[0]
-        if (now and now.play and not now.play.paused) or (first and first is not now):
+        if (now and not now.play.paused) or (first and first is not now):
             return True
-        return any(
-            self._stepping(clip) or (not clip.made and self._seen(clip, 0.0)) for clip in self.clips if clip.play
-        )
-
-    def _stepping(self, clip: ClipView) -> bool:
-        """Whether a step that was asked for is under way in a clip that was stopped."""
-        play = clip.play
-        return clip.board is not None and play is not None and play.paused and play.film.running
+        # A step that was asked for may be under way in a clip that was stopped.
+        stepping = any(clip.board and clip.play.paused and clip.play.film.running for clip in self.clips)
+        return stepping or any(not clip.made and self._seen(clip, 0.0) for clip in self.clips)
 
     @property
     def lit(self) -> set[str]:
         """The names of the clips whose clause is happening."""
-        return {clip.name for clip in self.clips if clip.board and clip.play and clip.play.lit}
+        return {clip.name for clip in self.clips if clip.board and clip.play.lit}
 
     def sprites(self) -> list[Sprite]:
         """What runs, and what was stopped in its middle."""
-        if self._controls is None:
-            return []
-        ui = self._controls.ui
         live = [clip for clip in self.clips if clip.board]
-        return [sprite for clip in live for sprite in clip.sprites(ui, self._at(clip), self._view(clip))]
+        return [one for clip in live for one in clip.sprites(self._controls.ui, self._at(clip), self._view(clip))]

@@ -1,47 +1,25 @@
 """What pages share on which a film is looked at and nobody plays: a board, a sentence, keys, buttons of the film."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
 from game.board import ghost_board
 from game.board.marks import NOTHING, Marks
 from game.film.playback import Film
-from game.film.showing import Event
 from game.rules.board import Seat
-from game.scenes.board_page.page import BoardLook, BoardPage
+from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.scene import BoardScene
 from game.scenes.shared.speech import Place, Said
 from game.scenes.shell.actions import follow
+from game.session.playing import Playing
 from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
 from game.ui.layout import Node
 from game.ui.pointer import NOWHERE
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-
-if TYPE_CHECKING:
-    from game.session.playing import Playing
-
-
-class FilmSession(Protocol):
-    """A film that is looked at."""
-
-    @property
-    def playing(self) -> Playing:
-        """The game whose film is seen."""
-
-    @property
-    def film(self) -> Film: ...
-    @property
-    def still(self) -> bool:
-        """Whether the board rests, so that it can be marked."""
-
-    def update(self, dt: float) -> Sequence[Event]: ...
-    def play_again(self) -> None: ...
 
 
 class Parts(NamedTuple):
@@ -55,13 +33,12 @@ class Parts(NamedTuple):
     reserve: int = 0
     panel: Ui | None = None
     over: pygame.Rect | None = None  # what stands above the board, for its tag
-    look: BoardLook | None = None  # of the board, where it is not as the settings say
 
 
 class FilmScene(BoardScene):
-    """Subclasses have a session, and say where things stand, what is said and marked, and what else keys do."""
+    """Subclasses say what is seen and where, what is said and marked, and what else keys do."""
 
-    session: FilmSession
+    playing: Playing  # the game whose film is seen
     parts: Parts
     _pointer = NOWHERE
     seen_by: Seat = "S"  # who sits below where two people play
@@ -90,47 +67,45 @@ class FilmScene(BoardScene):
         """What is no key and meant for no widget; True if it is wanted."""
         return False
 
-    def _marks(self) -> Marks:
-        """With the place under the pointer, where only its count is wanted."""
-        if self.services.settings.counts != "hover":
-            return self.marks()
-        return self.marks()._replace(hovered=self.page.board.geometry.at(self._pointer) or "")
-
     # ------------------------------------------------------------------ what can be asked for
+    def take_in_hand(self) -> None:
+        """Somebody moves the film."""
+
     def step_back(self) -> None:
+        self.take_in_hand()
         self.film.step_back()
 
     def step_forward(self) -> None:
+        self.take_in_hand()
         self.film.step_forward()
 
     def toggle(self) -> None:
         """Pause, or go on; at the end once more from the beginning."""
+        self.take_in_hand()
         if self.film.running:
             self.film.pause()
-        elif self.film.at_end:
-            self.session.play_again()
-        else:
-            self.film.resume()
+            return
+        if self.film.at_end:
+            self.film.seek(self.begins)
+        self.film.resume()
+
+    @property
+    def begins(self) -> int:
+        """Where in the film that is which is shown once more."""
+        return 0
 
     # ------------------------------------------------------------------ pictures
     @property
     def film(self) -> Film:
-        return self.session.film
+        return self.playing.film
 
     def make(self, ui: Ui, before: Controls | None) -> BoardPage:
         self.parts = parts = self.lay_out(ui)
-        services = self.services
+        services, playing = self.services, self.playing
         page = BoardPage(
-            ui,
-            services.settings,
-            services.words,
-            self.session.playing,
-            parts.board,
-            panel=parts.panel,
-            reserve=parts.reserve,
-            below=self.lower(self.session.playing.persons, self.seen_by),
-            look=parts.look,
-        )
+            ui, services.settings, services.words, playing, parts.board, panel=parts.panel, reserve=parts.reserve,
+            below=self.lower(playing.persons, self.seen_by),
+        )  # fmt: skip
         page.paint(
             (lambda dst: ghost_board.paint(dst, page.board, ui)) if self.tag else page.board.paint,
             lambda dst: self.paint(dst, ui),
@@ -144,18 +119,14 @@ class FilmScene(BoardScene):
         self.say(self.said(), self.parts.speech)
 
     def sprites(self) -> Sequence[Sprite]:
-        page = self.page
-        parts = self.parts
+        page, parts, marks = self.page, self.parts, self.marks()
+        if self.services.settings.counts == "hover":
+            marks = marks._replace(hovered=page.board.geometry.at(self._pointer) or "")
         tag = ghost_board.tag(page.panel, self.tag, page.board.geometry, parts.free, parts.over) if self.tag else []
-        board = page.board.sprites(self.film, self._marks(), still=self.session.still)
+        board = page.board.sprites(self.film, marks, still=self.still)
         return [*board, *tag, *self.speech.sprites(), *self.controls.sprites()]
 
-    # ------------------------------------------------------------------ time and hands
-    def update(self, dt: float) -> None:
-        self.happened(dt, self.session.update(dt))
-        self.follow()
-        self.speech.update(dt)
-
+    # ------------------------------------------------------------------ hands
     def taken(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self._pointer = event.pos

@@ -1,123 +1,52 @@
 """Where the parts of the board's page stand: bar, players, ribbon, board, sentence, strip, list of turns.
 
-Bands from the top are never reordered.  The board takes what is left, as large as it fits.  Where text is large the
-players move into the ribbon's row, and panels give way: their text is smaller than what is said and what the board
-says.  Boards of three and four rows are nearly as high as they are wide: there the players always sit beside them,
-with their bowls.  Where nothing lies beside a board that is as wide as high, both players stand on one side of it and
-all else on the other (`layout_beside`).
+Four forms.  Players stand above and below a low board; where text is large, at the ends of the ribbon's row.  Boards of
+three and four rows are nearly as high as they are wide: there they always sit left and right, with their bowls.  Where
+nothing lies beside a board that is as wide as high, both stand on one side of it and all else on the other.
 """
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
+from functools import cached_property, lru_cache, partial
+from typing import Literal, NamedTuple
 
 import pygame
 
-from game.board.drawing import extent, fit
+from game.board.drawing import extent
 from game.rules.board import Board
-from game.scenes.board_page.page_places import (
-    BAR_LARGE,
+from game.scenes.board_page.area import (
     LARGE_SIZES,
     LARGE_TEXT,
-    STRIP_LARGE,
-    WHOLE_LARGE,
-    WHOLE_SPEECH,
-    Manner,
-    PlayLayout,
-    Wish,
-    answers,
-    bands,
-    ribbon_high,
+    SIZES,
+    SMALL_SIZES,
+    Places,
+    framed,
+    keeping,
+    placed,
+    stood,
 )
 from game.scenes.board_page.turn_list import HEAD, ROW
-from game.scenes.shared.speech import Place
-from game.ui.theme import NORMAL
+from game.scenes.shared.speech import SENTENCE_LEADING, Place
+from game.ui.layout import Column, Items, Node, Part, Row
 from game.ui.ui import Ui
 
-# ----------------------------------------------------------------------
-# where the parts of the board's page stand beside a board that is as wide as it is high, with nothing beside it
-#
-# Both players stand on the side where reading begins; the list of turns, the legend and what is asked have the other.
-SQUARE = 1.25  # how much wider than high such a board is at most
-PLATE, PLATE_LEAST = 220, 172  # widths of a player's plate, reference px
-PLATE_HIGH = 118  # its height, reference px
-PANEL, PANEL_MOST = 250, 620  # the least and the largest width of what stands on the other side, reference px
-LEGEND = 118  # the height of the legend, reference px
-LEAST_ABOVE = 170  # what is left to the list of turns above it at least, reference px
-
-
-def beside(wish: Wish, board: Board) -> PlayLayout | None:
-    """The page; None where the window is too narrow for it, or the board is of another form."""
-    ui, size = wish.ui, extent(board)
-    if size.bowl or size.wide > SQUARE * size.high:
-        return None
-    (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
-    margin, gap = ui.gap(10 if small else 20), ui.gap(10 if small else 22)
-    bar = pygame.Rect(ui.gap(m.margin), 0 if small else ui.gap(8), w - 2 * ui.gap(m.margin), ui.px(m.bar))
-    strip_h = ui.px(m.strip)
-    if wish.large:
-        bar.height, strip_h = ui.px(BAR_LARGE), ui.px(STRIP_LARGE)
-    top = bar.bottom + ribbon_high(ui) + ui.gap(6 if small else 8)
-    strip_top = h - ui.gap(10 if small else 12) - strip_h
-    words = wish.high(2 * 17 * 1.28 if small else 2 * 24 * 1.28 + 1.9 * m.why)
-    band = max(ui.gap(12 if small else 16), wish.rim) + words
-    high = max(60, strip_top - band - top)
-    wide = round(high * size.wide / size.high)
-    for plate_w in (ui.px(PLATE), ui.px(PLATE_LEAST)):
-        panel_w = min(w - 2 * margin - plate_w - wide - 2 * gap, ui.px(PANEL_MOST))
-        if panel_w >= ui.px(PANEL):
-            break
-    else:
-        return None
-    left = (w - plate_w - wide - panel_w - 2 * gap) // 2
-    places = [pygame.Rect(left, top, plate_w, high), pygame.Rect(left + plate_w + gap, top, wide, high)]
-    places.append(pygame.Rect(places[1].right + gap, top, panel_w, high))
-    if ui.rtl:
-        for place in places:
-            place.left = w - place.right
-    players, room, panel = places
-    shown = fit(board, room)
-    shown.top = top
-    plate_h = min(ui.px(PLATE_HIGH), (shown.h - gap) // 2)
-    north = pygame.Rect(players.left, top, players.w, plate_h)
-    south = pygame.Rect(players.left, shown.bottom - plate_h, players.w, plate_h)
-    panel.height = shown.h
-    meanings = pygame.Rect(panel.left, panel.bottom - ui.px(LEGEND), panel.w, ui.px(LEGEND))
-    listed: pygame.Rect | None = None
-    if meanings.top - gap - panel.top < ui.px(LEAST_ABOVE):
-        meanings.height = 0
-    if wish.turns:
-        bottom = meanings.top - ui.gap(14) if meanings.h else panel.bottom
-        listed = pygame.Rect(panel.left, panel.top, panel.w, bottom - panel.top)
-    right_of_players = room.union(panel)
-    strip = pygame.Rect(right_of_players.left, strip_top, right_of_players.w, strip_h)
-    ribbon = pygame.Rect(strip.left, bar.bottom, strip.w, ribbon_high(ui))
-    inset = ui.gap(6 if small else 12)
-    speech = pygame.Rect(strip.left + inset, shown.bottom + max(ui.gap(8 if small else 12), wish.rim), 0, 0)
-    speech.width = strip.w - 2 * inset
-    speech.height = strip_top - ui.gap(6 if small else 10) - speech.top
-    usual: tuple[float, ...] = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
-    sizes = LARGE_SIZES if wish.large else usual
-    whole = wish.said.px(WHOLE_LARGE if wish.large else WHOLE_SPEECH)
-    said = Place(speech, sizes, 2, m.why if speech.h >= whole else 0)
-    choices, asking = answers(ui, wish.said, said, strip, beside=True)
-    over = bands(ui, wish.said, said, strip, south, listed)
-    return PlayLayout(
-        ui, bar, north, south, shown, ribbon, said, strip, listed, "beside", choices, asking, *over,
-        meanings=meanings if meanings.h else None, panel_room=panel,
-    )  # fmt: skip
-
+Manner = Literal["above", "ends", "compact", "side", "beside"]
 
 LIST_WIDTH = 192
 RIM, RIM_LEAST, RIM_LARGE = 33, 42, 10  # for discs on the rim: reference px, px, and px more at twice the text size
 TIP = 80  # between board and plate, in a small window: less is no room for a tip, reference px
+BELOW = 86  # how far below the board South's plate stands at most, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
-PANEL_STEP = 0.25  # by which the text of panels is smaller than what is said, until the board has its room
 KEEPS = 0.99  # of the width that a board has with usual text it keeps with larger text
 SAID = (2 * 20.0, 2 * 17.0, 16.0)  # the room that larger text has at least, ever less: lines times size, reference px
+BAR_LARGE, STRIP_LARGE = 48, 48  # the height of bar and strip where text is large, reference px
+RIBBON, RIBBON_SMALL = 52, 44  # the height of the ribbon, reference px
 END, END_NAMED = 92, 176  # widths of plates at the ends of the ribbon's row, without and with names, reference px
 WIDE_RIBBON = 560  # what names there leave to the ribbon, reference px
 SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
+SIDE_HIGH = {SIDE: 118, SIDE_SMALL: 68, SIDE_LEAST: 60}  # ... and their heights
 LOW_BOARD = 0.6  # of the height that there is for it: a lower board of many columns leaves the rest to other things
 PLATES_LEAVE = 0.88  # of the board's width: for less, plates beside it are narrower
 PLATES_LEAVE_LARGE = 0.96  # the same with larger text, which takes enough of the board already
@@ -125,9 +54,188 @@ LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
 LEAST_LIST = HEAD + ROW  # the least height of a list of turns: its heading and a line, reference px
 LEAST_SPEECH = 120  # the least width that it leaves to the sentence, reference px
 SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
+SQUARE = 1.25  # how much wider than high a board is at most beside which both players stand
+PLATE, PLATE_LEAST, PLATE_HIGH = 220, 172, 118  # widths of a player's plate there, and its height, reference px
+PANEL, PANEL_MOST = 250, 620  # the least and the largest width of what stands on the other side, reference px
+LEGEND = 118  # the height of the legend there, reference px
+LEAST_ABOVE = 170  # what is left to the list of turns above it at least, reference px
+WHOLE_SPEECH, WHOLE_LARGE = 80, 108  # the least height of a sentence with the rule behind it, reference px
+BUTTONS = 440  # room for two buttons beside a sentence, reference px
+NARROWER = 1.7  # times that: room for a sentence and its buttons where the strip would have to give way
+PATH, PATH_NAMED, PATH_SMALL = 54, 44, 32  # of the path: as it should be, the least with names, without, reference px
+LEAST_PATH = 20  # the least height of the path, reference px
+MOST_OVER_PATH = 22  # the size of a sentence that the path leaves to larger text where there is room, reference px
+LEAST_OVER_PATH = 13  # to what size a sentence gives way to the path, reference px
 
 
-def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False) -> PlayLayout:
+class PlayLayout(Places):
+    """`manner`: where the players' plates are and how much they say; `reserve`: what of the board's height they take
+    from the bowls beside it.
+
+    `ribbon` is the band above the board that tells the last turn; it is always there.  `tips`: whether there is room
+    for a tip beside the hole that one looks at.  `panel_room`: all beside the board that list and legend share.
+
+    `choices` is where the answers to a question are, `asking` where its sentence stands beside or above them; `free`
+    says whether a hole, and so a disc, may be chosen instead.
+
+    Two bands lie over places that give way while they are shown, so nothing else moves: `path` between sentence and
+    strip, for the laps of what is pointed at, and `cards` over the strip and the end of the sentence, for two ways
+    that a turn can go on.  `over_path` and `over_cards` are where the sentence stands then, with room for a line at
+    least; `path_named`: whether the path has room for the names of holes.
+    """
+
+    path: pygame.Rect
+    path_named: bool
+    over_path: Place
+    over_cards: Place
+
+    def __init__(self, w: Wish, parts: dict[str, pygame.Rect], manner: Manner, reserve: int = 0) -> None:
+        sizes = LARGE_SIZES if w.large else SMALL_SIZES if w.ui.small else SIZES
+        whole = w.said.px(WHOLE_LARGE if w.large else WHOLE_SPEECH)
+        super().__init__(w.ui, parts, sizes, w.ui.m.why if manner == "above" or parts["speech"].h >= whole else 0)
+        self.said, self.manner, self.reserve, self.free = w.said, manner, reserve, False
+        self.tips = manner == "above" and (not w.ui.small or self.south.top - self.board.bottom >= w.ui.px(TIP))
+
+    @property
+    def instead(self) -> bool:
+        """Whether answers stand in the strip's place, for there is no room elsewhere."""
+        return self.strip.contains(self.choices)
+
+    @property
+    def choices(self) -> pygame.Rect:
+        return self._answers[0]
+
+    @property
+    def asking(self) -> Place:
+        return self._answers[1]
+
+    def asked(self, *, free: bool) -> PlayLayout:
+        """The same for a question.  `free`: a hole may be chosen instead of an answer."""
+        out = copy(self)
+        out.free = free
+        vars(out).pop("_answers", None)
+        return out
+
+    @cached_property
+    def _answers(self) -> tuple[pygame.Rect, Place]:
+        """Where the answers to a question stand, and its sentence then.
+
+        Beside a high board next to it where both have room; else below it; where that leaves too little, next to it
+        after all, for the strip stays; only in small windows in the strip.
+        """
+        said, high = self.speech, self.manner not in ("above", "ends")
+        if high and not self.free:  # discs have no place between
+            top = min(said.rect.top, self.board.bottom + self.panel.gap(8 if self.panel.small else 12))
+            said = replace(said, rect=pygame.Rect(said.rect.x, top, said.rect.w, said.rect.bottom - top))
+        ui, speaks, rect, last = self.panel, self.said, said.rect, said.sizes[-1]
+        words, buttons = Part("words", grow=1), Part("choices", ui.px(BUTTONS), ui.px(44))
+        beside = high and rect.w >= ui.px(2 * BUTTONS)
+        got = stood(ui, Column([words, 8, Part("choices", high=buttons.high)], gap=0), rect)
+        if not beside and got["words"].h >= speaks.px(last * (1.3 + SENTENCE_LEADING * (said.lines - 1))):
+            return got["choices"], replace(said, rect=got["words"], why=0)
+        if beside or (rect.w >= ui.px(NARROWER * BUTTONS) and rect.h >= speaks.px(last * (1 + SENTENCE_LEADING))):
+            got = stood(ui, Row([words, 20, Column([4, buttons], gap=0)], gap=0, align="stretch"), rect)
+            # Buttons may be higher than the sentence's room.
+            got["choices"].bottom = min(got["choices"].bottom, self.strip.top - ui.gap(2))
+            return got["choices"], replace(said, rect=got["words"], why=said.why if beside else 0)
+        instead = Row([12, Part("choices", high=buttons.high, grow=1), 12], gap=0)
+        return stood(ui, instead, self.strip)["choices"], said
+
+    def lay_over(self) -> PlayLayout:
+        """The path between the sentence and the strip, and the cards over both, beside a list of turns."""
+        ui, speaks, said, rect = self.panel, self.said, self.speech, self.speech.rect
+        gap, sizes = ui.gap(4 if ui.small else 8), said.sizes
+        high = self.strip.top - gap - rect.top
+        while sizes[-1] > LEAST_OVER_PATH and high - speaks.px(1.3 * sizes[-1]) < ui.px(LEAST_PATH):
+            sizes = (*sizes, sizes[-1] - 1)
+        # Larger text keeps its size before the path has names.
+        most = MOST_OVER_PATH if speaks.text_scale > 1 else sizes[-1]
+        lines = [speaks.px(1.3 * size) for size in sizes if size <= most]
+        line = next((line for line in lines if high - line >= ui.px(PATH_SMALL)), lines[-1])
+        self.path_named = high - line >= ui.px(PATH_NAMED)
+        path = Part("path", high=min(high - line, ui.px(PATH if self.path_named else PATH_SMALL)))
+        band = pygame.Rect(rect.topleft, (rect.w, high))
+        got = stood(ui, Column([Part("words", grow=1), path], gap=0), band)
+        self.path, indent = got["path"], ui.gap(6 if ui.small else 12)
+        self.path.left, self.path.width = rect.left - indent, rect.w + indent
+        self.over_path = replace(said, rect=got["words"], sizes=sizes, lines=1, why=0)
+        top = rect.top + line + gap
+        if self.south.top >= rect.top - gap and self.south.left >= rect.left:  # below the board, beside the sentence
+            top = max(top, self.south.bottom + gap)
+        cards = ui.window.inflate(-2 * ui.gap(ui.m.margin), 0)
+        cards.top, cards.height = top, self.strip.bottom - top
+        if self.turns.bottom > top:
+            if self.turns.centerx > cards.centerx:
+                cards.width = self.turns.left - gap - cards.left
+            else:
+                cards.left, cards.width = self.turns.right + gap, cards.right - self.turns.right - gap
+        self.cards = cards
+        words = pygame.Rect(rect.topleft, (rect.w, top - gap - rect.top))
+        fits = speaks.px(sizes[-1] * (1 + SENTENCE_LEADING))
+        self.over_cards = replace(said, rect=words, sizes=sizes, lines=2 if words.h >= fits else 1, why=0)
+        return self
+
+
+class Wish(NamedTuple):
+    """What a page is laid out for.  `ui` measures the panels, `said` the sentence, which has a height of `words`
+    reference px at least where text is larger.  `rim`: what stands out of the board's lower edge; `turns`: whether
+    the list of turns is wanted; `players`: whether they have plates.
+    """
+
+    ui: Ui
+    said: Ui
+    board: Board
+    rim: int
+    turns: bool
+    players: bool
+    words: float
+
+    @property
+    def large(self) -> bool:
+        """Whether what is said is so large that panels give way."""
+        return self.said.text_scale >= LARGE_TEXT
+
+    @property
+    def ribbon(self) -> int:
+        """The height of the ribbon.  In a small window it is as low as what is pressed may be."""
+        return ribbon_high(self.ui)
+
+    @property
+    def strip(self) -> Part:
+        return Part("strip", high=self.ui.px(STRIP_LARGE if self.large else self.ui.m.strip))
+
+    def high(self, usual: float) -> int:
+        """The height of what is said, `usual` for usual text: where that is larger, at least a line and the path."""
+        if not self.words:
+            return self.said.px(usual)
+        over = self.said.px(1.3 * LEAST_OVER_PATH) + self.ui.px(LEAST_PATH) + self.ui.gap(4 if self.ui.small else 8)
+        return max(self.said.px(self.words * SENTENCE_LEADING), over)
+
+    def told(self, usual: float, apart: tuple[float, float], below: float) -> Column:
+        """What is said, below the rim.  `apart`: how far board and strip are apart besides, and board and words."""
+        between, above = (max(self.ui.gap(length), self.rim) for length in apart)
+        high = between + self.high(usual) - above - self.ui.gap(below)
+        speech = Part("speech", high=max(0, high), grow=1)
+        return Column([Part(high=above), speech, below], gap=0, grow=1)
+
+    def told_below(self) -> Node:
+        """The same below a high board, which leaves it less room."""
+        if self.ui.small:
+            return self.told(2 * 17 * SENTENCE_LEADING, (12, 8), 6)
+        return self.told(2 * 24 * SENTENCE_LEADING + 1.9 * self.ui.m.why, (16, 12), 10)
+
+    def page(self, body: Node, *, top: float, bottom: float, margin: float = 0, listed: bool = False) -> Node:
+        """The bar, the body, and the list of turns at the window's edge."""
+        m = self.ui.m
+        both = [body, Part("turns", wide=self.ui.px(LIST_WIDTH))] if listed else [body]
+        body = Row(both, gap=margin or m.gap, align="stretch", grow=1)
+        bar = BAR_LARGE if self.large else m.bar
+        over = 0 if self.large else None
+        return framed(self.ui, bar, body, edge=m.margin, margin=margin, top=top, bottom=bottom, over=over)
+
+
+@lru_cache(maxsize=4)
+def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False, players: bool = True) -> PlayLayout:
     """The page for a window.  `turns`: the list of turns is wanted; it comes where it leaves room for what is said.
 
     `signs`: moves name a direction, so discs to choose it stand out of the board's edge.
@@ -135,243 +243,165 @@ def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False) -> PlayLa
     With larger text the board keeps the width that it has with usual text: first the text of the panels is smaller
     than what is said, then what is said has less room.
     """
-    out = _listed(Wish(ui.sized(1.0), ui.sized(1.0), _rim(ui, 1.0, signs), turns), board)
-    if ui.text_scale <= 1:
-        return out
-    least = KEEPS * out.board.w
-    rim = _rim(ui, ui.text_scale, signs)
-    for words in SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID):
-        scale = ui.text_scale
-        while True:
-            out = _listed(Wish(ui.sized(scale), ui, rim, turns, words), board)
-            if out.board.w >= least:
-                return out
-            if scale <= 1:
-                break
-            scale = max(1.0, scale - PANEL_STEP)
-    return out
+
+    def make(panel: Ui, said: Ui, words: float) -> PlayLayout:
+        rim = max(ui.gap(RIM), RIM_LEAST) + round(RIM_LARGE * max(0.0, said.text_scale - 1)) if signs else 0
+        return _listed(Wish(panel, said, board, rim, turns, players, words))
+
+    return keeping(ui, KEEPS, make, SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID)).lay_over()
 
 
-def _rim(ui: Ui, scale: float, signs: bool) -> int:
-    """What discs take below the board's edge, px."""
-    return max(ui.gap(RIM), RIM_LEAST) + round(RIM_LARGE * max(0.0, scale - 1)) if signs else 0
+def ribbon_high(ui: Ui) -> int:
+    """The height of the ribbon.  In a small window it is as low as what is pressed may be, with large text too."""
+    return ui.gap(RIBBON_SMALL) if ui.small else ui.px(RIBBON)
 
 
-def _listed(wish: Wish, board: Board) -> PlayLayout:
+def _listed(w: Wish) -> PlayLayout:
     """With the list of turns, if it is wanted and leaves room for what is said."""
-    out = _laid_out(wish, board)
-    ui = wish.ui
-    if out.turns is None or (out.turns.h >= ui.px(LEAST_LIST) and out.speech.rect.w >= ui.px(LEAST_SPEECH)):
-        return out
-    return _laid_out(wish._replace(turns=False), board)
+    if w.board.rows > 2:
+        out = _beside(w) or _around(w)
+    elif w.large:
+        out = PlayLayout(w, placed(w.ui, w.board, partial(_ends, w)), "ends")
+    else:
+        out = PlayLayout(w, placed(w.ui, w.board, partial(_above, w)), "above")
+    room = out.turns.h >= w.ui.px(LEAST_LIST) and out.speech.rect.w >= w.ui.px(LEAST_SPEECH)
+    return out if room or not out.turns else _listed(w._replace(turns=False))
 
 
-def _laid_out(wish: Wish, board: Board) -> PlayLayout:
-    if board.rows > 2:
-        return beside(wish, board) or _around(wish, board)
-    return _in_row(wish, board) if wish.large else _above(wish, board)
-
-
-def _above(wish: Wish, board: Board) -> PlayLayout:
+def _above(w: Wish, board: Part) -> Node:
     """Plates above and below the board."""
-    ui, rim = wish.ui, wish.rim
-    (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
-    margin = ui.gap(m.margin)
-    bar = pygame.Rect(margin, 0 if small else ui.gap(8), w - 2 * margin, ui.px(m.bar))
-    top = bar.bottom + (0 if small else ui.gap(14))
-    strip_h = ui.px(m.strip)
-    strip_top = h - ui.gap(10 if small else 24) - strip_h
-    listed, left, right = _list_at_edge(wish, top, strip_top + strip_h)
-    strip = pygame.Rect(left, strip_top, right - left, strip_h)
+    ui, m, small = w.ui, w.ui.m, w.ui.small
     plate = ui.px(m.plate[0]), ui.px(m.plate[1])
-    board_top = top + plate[1] + ui.gap(10 if small else 20)
-    least = 20 if small else 24
-    below = max(ui.gap(12 if small else 25), rim)  # between board and sentence
-    band = max(ui.gap(18 if small else 21), rim) + wish.high(2 * least * 1.28 + 1.9 * m.why)
-    room = pygame.Rect(left, board_top, right - left, max(60, strip.top - band - board_top))
-    shown = fit(board, room, 0)
-    shown.top = board_top
-    # A board of few columns is narrower than what is said of it: all else then keeps to a wider column.
-    column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
-    north = pygame.Rect((column.left, top), plate)
-    south = pygame.Rect((0, 0), plate)
+    ribbon = Part("ribbon", high=w.ribbon, grow=1)
+    head = Row([Part("north", *plate), ribbon], gap=12 if small else 16, from_left=True)
     # Just above the strip, for a tip has its place between board and plate; in the middle where there is little room.
-    away = min(ui.gap(12 if small else 20), max(0, strip.top - shown.bottom - plate[1]) // 2)
-    south.bottomright = column.right, min(strip.top - away, shown.bottom + ui.px(86) + plate[1])
-    between = ui.gap(12 if small else 16)
-    ribbon = pygame.Rect(north.right + between, 0, column.right - north.right - between, ribbon_high(ui))
-    ribbon.centery = north.centery
-    speech = pygame.Rect(column.left + ui.gap(6 if small else 12), shown.bottom + below, 0, 0)
-    speech.width = max(ui.gap(80), south.left - ui.gap(20) - speech.left)
-    speech.height = strip.top - ui.gap(12) - speech.top
-    sizes = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0)
-    said = Place(speech, sizes, 2, m.why)
-    choices, asking = answers(ui, wish.said, said, strip)
-    return PlayLayout(
-        ui,
-        bar,
-        north,
-        south,
-        shown,
-        ribbon,
-        said,
-        strip,
-        listed,
-        "above",
-        choices,
-        asking,
-        *bands(ui, wish.said, said, strip, south, listed),
-        tips=not small or south.top - shown.bottom >= ui.px(TIP),
-    )
+    near, far = Part(limit=ui.gap(12 if small else 20)), Part(limit=ui.px(BELOW))
+    south = Column([far, Part("south", *plate), near, Part(grow=1)], gap=0)
+    words = 2 * (20 if small else 24) * SENTENCE_LEADING + 1.9 * m.why
+    told = w.told(words, (18, 12) if small else (21, 25), 12)
+    said: Items = [6 if small else 12, told]
+    if w.players:
+        said += [20, south]
+    foot = Row(said, gap=0, align="stretch", from_left=True, grow=1)
+    middle = _column(ui.px(COLUMN), head, 10 if small else 20, board, foot, grow=1)
+    body = Column([middle, w.strip], gap=0, grow=1, align="center")
+    return w.page(body, top=0 if small else 14, bottom=10 if small else 24, listed=w.turns)
 
 
-def _in_row(wish: Wish, board: Board) -> PlayLayout:
+def _column(wide: int, *parts: Node | float, grow: int = 0) -> Column:
+    """At least so many px wide: where a board has few columns, what is said of it is wider."""
+    return Column([Part(wide=wide), *parts], gap=0, grow=grow, align="center", stretch=False)
+
+
+def _ends(w: Wish, board: Part) -> Node:
     """For large text: the players at the ends of the ribbon's row, the sentence with the whole width for itself."""
-    ui, rim = wish.ui, wish.rim
-    w, h = ui.size
-    margin, gap = ui.gap(ui.m.margin), ui.gap(8)
-    bar = pygame.Rect(margin, 0, w - 2 * margin, ui.px(BAR_LARGE))
-    strip_h = ui.px(STRIP_LARGE)
-    strip_top = h - gap - strip_h
-    listed, left, right = _list_at_edge(wish, bar.bottom, strip_top + strip_h)
-    strip = pygame.Rect(left, strip_top, right - left, strip_h)
-    board_top = bar.bottom + ribbon_high(ui) + gap
-    band = max(ui.gap(12), rim) + wish.high(0) + ui.gap(14)
-    room = pygame.Rect(left, board_top, right - left, max(60, strip_top - band - board_top))
-    shown = fit(board, room, 0)
-    shown.top = board_top
-    column = shown.inflate(max(0, min(ui.px(COLUMN), room.w) - shown.w), 0)
-    named = column.w - 2 * ui.px(END_NAMED) >= ui.px(WIDE_RIBBON)
-    north = pygame.Rect(column.left, bar.bottom, ui.px(END_NAMED if named else END), ribbon_high(ui))
-    south = north.copy()
-    south.right = column.right
-    ribbon = pygame.Rect(north.right + gap, north.top, south.left - north.right - 2 * gap, north.h)
-    speech = pygame.Rect(column.left + ui.gap(6), shown.bottom + max(ui.gap(10), rim), 0, 0)
-    speech.width = right - speech.left
-    speech.height = strip_top - ui.gap(14) - speech.top
-    if ui.rtl:
-        speech.left, speech.width = left, column.right - ui.gap(6) - left
-    said = Place(speech, LARGE_SIZES, 2, ui.m.why if speech.h >= wish.said.px(WHOLE_LARGE) else 0)
-    choices, asking = answers(ui, wish.said, said, strip)
-    over = bands(ui, wish.said, said, strip, south, listed)
-    return PlayLayout(ui, bar, north, south, shown, ribbon, said, strip, listed, "ends", choices, asking, *over)
+    ui = w.ui
+    named = max(board.wide, ui.px(COLUMN)) - 2 * ui.px(END_NAMED) >= ui.px(WIDE_RIBBON)
+    north, south = (Part(name, ui.px(END_NAMED if named else END), w.ribbon) for name in ("north", "south"))
+    head = Row([north, Part("ribbon", high=w.ribbon, grow=1), south], from_left=True)
+    rim = Part(high=max(ui.gap(10), w.rim))
+    told = Column([rim, Part("speech", high=w.high(0), grow=1), 14], gap=0, grow=1)
+    foot = Row([6, told], gap=0, align="stretch", grow=1)
+    body = Column([_column(ui.px(COLUMN), head, 8, board, foot, grow=1), w.strip], gap=0, grow=1, align="center")
+    return w.page(body, top=0, bottom=8, listed=w.turns)
 
 
-def _list_at_edge(wish: Wish, top: int, bottom: int) -> tuple[pygame.Rect | None, int, int]:
-    """The list of turns at the window's edge, and between what the rest stands then."""
-    ui = wish.ui
-    margin, wide = ui.gap(ui.m.margin), ui.px(LIST_WIDTH)
-    left, right = margin, ui.size[0] - margin
-    if not wish.turns:
-        return None, left, right
-    listed = pygame.Rect(left if ui.rtl else right - wide, top, wide, bottom - top)
-    taken = wide + ui.gap(ui.m.gap)
-    return (listed, left + taken, right) if ui.rtl else (listed, left, right - taken)
+def _around(w: Wish) -> PlayLayout:
+    """Three and four rows: plates left and right of the board, with the bowls; the sentence below it.
+
+    Plates are as wide as costs the board little.  The list of turns stands below a bowl, below a low board, or at the
+    window's edge, where it takes its width from all others.
+    """
+    leave = PLATES_LEAVE if w.ui.text_scale <= 1 else PLATES_LEAVE_LARGE
+
+    def best(where: str) -> tuple[int, PlayLayout]:
+        largest = _with_plates(w, SIDE_LEAST, where)
+        pages = ((side, _with_plates(w, side, where)) for side in (SIDE, SIDE_SMALL))
+        found = (page for page in pages if page[1].board.w >= leave * largest.board.w)
+        return next(found, (SIDE_LEAST, largest))
+
+    side, out = best("")
+    if not w.turns:
+        return out
+    size = extent(w.board)
+    if max(out.north.w, size.bowl * out.board.w / size.wide) >= w.ui.px(SIDE_LIST):
+        return _with_plates(w, side, "bowl")
+    if out.board.h < LOW_BOARD * out.room.h:
+        return _with_plates(w, side, "below")
+    listed = best("edge")[1]
+    return listed if listed.board.w >= LEAST_OF_BOARD * out.board.w else out
 
 
-def _around(wish: Wish, board: Board) -> PlayLayout:
-    """Three and four rows: plates left and right of the board, with the bowls; the sentence below it."""
-    ui, rim, turns, large = wish.ui, wish.rim, wish.turns, wish.large
-    (w, h), m, small = ui.size, ui.m, ui.m is not NORMAL
-    margin, gap = ui.gap(8 if small else 18), ui.gap(8 if small else 18)
-    bar = pygame.Rect(ui.gap(m.margin), 0 if small else ui.gap(8), w - 2 * ui.gap(m.margin), ui.px(m.bar))
-    strip_h = ui.px(m.strip)
-    if large:
-        bar.height, strip_h = ui.px(BAR_LARGE), ui.px(STRIP_LARGE)
-    top = bar.bottom + ribbon_high(ui) + ui.gap(6 if small else 8)
-    strip_top = h - ui.gap(10 if small else 12) - strip_h
-    words = wish.high(2 * 17 * 1.28 if small else 2 * 24 * 1.28 + 1.9 * m.why)
-    band = max(ui.gap(12 if small else 16), rim) + words
-    room = pygame.Rect(margin, top, w - 2 * margin, max(60, strip_top - band - top))
-    shown, plate_w = _with_plates(ui, board, room, gap)
-    below = turns and _aside(board, shown, plate_w) >= ui.px(SIDE_LIST)
-    under = turns and not below and shown.h < LOW_BOARD * room.h  # a low board leaves the list room below it
-    if turns and not below and not under:  # the list stands at the window's edge and takes its width from all others
-        wide = ui.px(LIST_WIDTH) + gap
-        narrow = pygame.Rect(margin + (wide if ui.rtl else 0), top, max(60, room.w - wide), room.h)
-        smaller = _with_plates(ui, board, narrow, gap)
-        turns = smaller[0].w >= LEAST_OF_BOARD * shown.w
-        if turns:
-            (shown, plate_w), room = smaller, narrow
-    shown.top = top
-    north, south = _plates_beside(ui, board, shown, plate_w, gap)
-    reserve = north.h + ui.px(14 if small else 18)
-    column = shown.inflate(max(0, min(wish.said.px(COLUMN), room.w) - shown.w), 0)
-    strip = pygame.Rect(room.left if small else column.left, strip_top, room.w if small else column.w, strip_h)
-    listed: pygame.Rect | None = None
-    if below:
-        # Down to the window's edge where the list stands beside all else; else the sentence has the room below it.
-        lowest = h - ui.gap(12) if min(strip.left, column.left) >= north.right + gap else shown.bottom
-        listed = _list_with_bowl(ui, board, shown, south if ui.rtl else north, reserve, lowest)
-    elif turns:
-        x = margin if ui.rtl else w - margin - ui.px(LIST_WIDTH)
-        high = max(shown.bottom, south.bottom) + gap if under else top
-        listed = pygame.Rect(x, high, ui.px(LIST_WIDTH), strip_top - gap - high)
-    speech = pygame.Rect(
-        column.left + ui.gap(6 if small else 12), shown.bottom + max(ui.gap(8 if small else 12), rim), 0, 0
-    )
-    speech.width = column.right - speech.left
-    if under and listed:
-        free = speech.right - listed.right - gap if ui.rtl else listed.left - gap - speech.left
-        speech.width, speech.left = free, speech.right - free if ui.rtl else speech.left
-    speech.height = strip_top - ui.gap(6 if small else 10) - speech.top
-    usual: tuple[float, ...] = (23.0, 21.0, 19.0, 17.0) if small else (29.0, 26.0, 24.0, 22.0, 20.0)
-    sizes = LARGE_SIZES if large else usual
-    said = Place(speech, sizes, 2, m.why if speech.h >= wish.said.px(WHOLE_LARGE if large else WHOLE_SPEECH) else 0)
-    up = speech.top - shown.bottom - ui.gap(8 if small else 12)  # free of discs while only answers are asked for
-    higher = pygame.Rect(speech.x, speech.y - up, speech.w, speech.h + up)
-    choices, asking = answers(ui, wish.said, replace(said, rect=higher), strip, beside=True)
-    lower = answers(ui, wish.said, said, strip, beside=True)
-    manner: Manner = "side" if plate_w >= ui.px(SIDE_SMALL) else "compact"
-    ribbon = pygame.Rect(column.left, bar.bottom, column.w, ribbon_high(ui))
-    over = bands(ui, wish.said, said, strip, south, listed)
-    return PlayLayout(
-        ui, bar, north, south, shown, ribbon, said, strip, listed, manner, choices, asking, *over,
-        free=lower, reserve=reserve,
-    )  # fmt: skip
+def _with_plates(w: Wish, side: int, listed: str) -> PlayLayout:
+    """Plates of a width over and under the middle of their bowls.  `listed`: where the list of turns stands."""
+    ui, small, size = w.ui, w.ui.small, extent(w.board)
+    wide, between = ui.px(side), ui.gap(8 if small else 18)
+    plate, reserve = ui.px(SIDE_HIGH[side]), 0
+    manner: Manner = "compact" if side == SIDE_LEAST else "side"
+
+    def form(board: Part) -> Node:
+        nonlocal reserve
+        bowl, with_gap = (round(length * board.wide / size.wide) for length in (size.bowl, size.beside))
+        aside, high = max(wide, bowl), min(plate, board.high // 2)
+        reserve = high + ui.px(14 if small else 18)
+        strut, apart = Part(wide=aside), Part(wide=max(between, with_gap - aside))
+        north, south = (Part(name, wide, high) for name in ("north", "south"))
+        over: list[Node] = [Part(high=max(0, board.high - high))]
+        under: list[Node] = []
+        if listed == "bowl":  # in right-to-left above South's, for panels are mirrored
+            room, turns = Part(high=reserve - high + with_gap + ui.px(14)), Part("turns", grow=1)
+            over, under = ([turns, room], []) if ui.rtl else (over, [room, turns])
+        west, east = (Column([strut, *parts], gap=0, align="center") for parts in ([north, *under], [*over, south]))
+        speech: Items = [6 if small else 12, w.told_below()]
+        if listed == "below":
+            edge = Part("turns", ui.px(LIST_WIDTH), grow=1)
+            speech += [Part(wide=between), Column([Part(high=between), edge, 10], gap=0)]
+        told = Row(speech, gap=0, align="stretch", grow=1)
+        column = max(board.wide, w.said.px(COLUMN))
+        head: Items = [_column(column, Part("ribbon", high=w.ribbon)), 6 if small else 8]
+        beside: list[Node] = [board]
+        below: list[Node] = [_column(column, told, *([] if small else [w.strip]), grow=1)]
+        if small:
+            below.append(w.strip)
+        if column == board.wide and not small and not ui.rtl:  # the list of turns stands beside all else
+            beside, below = [board, told, w.strip], []
+        middle = [west, apart, Column(beside, gap=0), apart, east]
+        row = Row(middle, gap=0, align="stretch", pack="center", from_left=True, grow=not below)
+        body = Column([*head, row, *below], gap=0, grow=1, align="center")
+        return w.page(body, top=0, bottom=10 if small else 12, margin=8 if small else 18, listed=listed == "edge")
+
+    return PlayLayout(w, placed(ui, w.board, form, wide + between), manner, reserve)
 
 
-def _aside(board: Board, shown: pygame.Rect, plate_w: int) -> int:
-    """How wide what stands beside a board is: a plate, or a bowl."""
-    size = extent(board)
-    return max(plate_w, round(size.bowl * shown.w / size.wide))
+def _beside(w: Wish) -> PlayLayout | None:
+    """Both players on the side where reading begins; the list of turns, the legend and what is asked on the other.
 
+    None where the window is too narrow for it, or the board is of another form.
+    """
+    ui, small, size = w.ui, w.ui.small, extent(w.board)
+    if size.bowl or size.wide > SQUARE * size.high:
+        return None
+    between, away = ui.gap(10 if small else 22), 6 if small else 8
 
-def _bowl_room(board: Board, shown: pygame.Rect) -> int:
-    """The width of a bowl with the gap between it and the board, px."""
-    size = extent(board)
-    return round(size.beside * shown.w / size.wide)
+    def form(plate: int, board: Part) -> Node:
+        high = min(ui.px(PLATE_HIGH), (board.high - between) // 2)
+        north, south = (Part(name, plate, max(0, high)) for name in ("north", "south"))
+        players = Column([Part(high=w.ribbon), away, north, Part(high=board.high - 2 * high), south], gap=0)
+        panel = Part("panel_room", ui.px(PANEL), limit=ui.px(PANEL_MOST))
+        row = Row([board, Part(wide=between), panel], gap=0, align="stretch")
+        told = Row([6 if small else 12, w.told_below(), 6 if small else 12], gap=0, align="stretch", grow=1)
+        rest = Column([Part("ribbon", high=w.ribbon), away, row, told, w.strip], gap=0)
+        rest.limit = board.wide + between + ui.px(PANEL_MOST)
+        body = Row([players, Part(wide=between), rest], gap=0, align="stretch", pack="center", grow=1)
+        return w.page(body, top=0, bottom=10 if small else 12, margin=10 if small else 20)
 
-
-def _plates_beside(ui: Ui, board: Board, shown: pygame.Rect, plate_w: int, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """North's plate and South's, over and under the middle of their bowls."""
-    middle = max(gap + plate_w // 2, _bowl_room(board, shown) - _aside(board, shown, plate_w) // 2)
-    high = min(ui.px({SIDE: 118, SIDE_SMALL: 68}.get(round(plate_w / ui.scale), 60)), shown.h // 2)
-    north, south = pygame.Rect(0, 0, plate_w, high), pygame.Rect(0, 0, plate_w, high)
-    north.midtop = shown.left - middle, shown.top
-    south.midbottom = shown.right + middle, shown.bottom
-    return north, south
-
-
-def _list_with_bowl(
-    ui: Ui, board: Board, shown: pygame.Rect, plate: pygame.Rect, reserve: int, lowest: int
-) -> pygame.Rect:
-    """The list of turns below North's bowl; in right-to-left above South's, for panels are mirrored."""
-    wide, taken = _aside(board, shown, plate.w), reserve + _bowl_room(board, shown) + ui.px(14)
-    out = pygame.Rect(plate.centerx - wide // 2, shown.top, wide, shown.h - taken)
-    if not ui.rtl:
-        out.top += taken
-        out.height = lowest - out.top
-    return out
-
-
-def _with_plates(ui: Ui, board: Board, room: pygame.Rect, gap: int) -> tuple[pygame.Rect, int]:
-    """The board with plates of the largest width that costs it little, and that width."""
-    widths = (SIDE, SIDE_SMALL, SIDE_LEAST)
-    largest = fit(board, room, ui.px(SIDE_LEAST) + gap)
-    leave = PLATES_LEAVE if ui.text_scale <= 1 else PLATES_LEAVE_LARGE
-    for width in widths:
-        shown = fit(board, room, ui.px(width) + gap)
-        if shown.w >= leave * largest.w:
-            return shown, ui.px(width)
-    return largest, ui.px(SIDE_LEAST)
+    for plate in (PLATE, PLATE_LEAST):
+        parts = placed(ui, w.board, partial(form, ui.px(plate)))
+        if parts["board"].h >= parts["room"].h - 1:
+            panel, legend = parts["panel_room"], Part("meanings", high=ui.px(LEGEND))
+            if panel.h - between - legend.high < ui.px(LEAST_ABOVE):
+                legend.high = 0
+            listed = Part("turns" if w.turns else "", grow=1)
+            column = Column([listed, 14 if legend.high else 0, legend], gap=0)
+            return PlayLayout(w, parts | stood(ui, column, panel), "beside")
+    return None

@@ -1,7 +1,5 @@
 """A board that follows a session: the board of every page, of films without a window, and of a board among widgets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
@@ -31,7 +29,7 @@ class Session(Protocol):
     def take_changed(self) -> set[str]: ...
 
 
-class Repainted(NamedTuple):
+class Change(NamedTuple):
     """The places that changed, and the parts of the picture that were painted anew."""
 
     places: set[str]
@@ -82,12 +80,12 @@ class LiveBoard(BoardView):
         self._then = counts, stones
         return True
 
-    def follow(self, picture: pygame.Surface, bare: pygame.Surface) -> Repainted:
+    def follow(self, picture: pygame.Surface, bare: pygame.Surface) -> Change:
         """Paints anew what has changed since, from `bare`, the same picture without stones."""
         places = self._session.take_changed() | self._stand() | self._anew
         self._anew = set()
         stones = self._then[1] if self._then else self._session.film.stones
-        return Repainted(places, self.resting.repaint(picture, bare, stones, places))
+        return Change(places, self.resting.repaint(picture, bare, stones, places))
 
     def _stand(self) -> set[str]:
         """Lays on the board what belongs to the position that is seen; the places that look different."""

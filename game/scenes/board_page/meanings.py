@@ -1,7 +1,5 @@
 """The legend beside a board: what its signs mean, each with its picture."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
@@ -9,7 +7,7 @@ import pygame
 from game.board.sign_strokes import small
 from game.board.small_board import single
 from game.rules.board import Board, Seat
-from game.text.said import Meant
+from game.text.sentences import Meant
 from game.ui import plates, text
 from game.ui.kit.scale import Style
 from game.ui.ui import Ui

@@ -3,8 +3,6 @@
 It shows a session and knows no other page.  Its buttons call the controller that they were given.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -87,11 +85,9 @@ class BoardPage:
         for paint in paints:
             paint(self._ground)
 
-    def put(self, root: Node, *paints: Paint, before: Controls | None = None) -> None:
+    def put(self, root: Node, *, before: Controls | None = None) -> None:
         """Puts on it what can be pressed, placed already.  Focus and scroll are taken from `before`."""
         ground = self._ground.copy()
-        for paint in paints:
-            paint(ground)
         root.paint(ground, self.panel)
         self.controls = Controls(root, self.panel, ground, arrows=False, space=False, tells=self.ui)
         self.board.begin(self.controls.picture)

@@ -4,7 +4,7 @@ from game.rules.board import Seat
 from game.scenes.board_page.player_plate import PlateSays
 from game.session.playing import Playing
 from game.text.language import Words
-from game.text.said import piece_count, plate_lines, taken_text
+from game.text.sentences import piece_count, plate_lines, taken_text
 
 
 class PlateTexts:

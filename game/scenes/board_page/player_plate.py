@@ -7,7 +7,7 @@ import pygame
 
 from game.board.small_board import single
 from game.rules.board import Board, Seat, other
-from game.scenes.board_page.page_places import Manner
+from game.scenes.board_page.layout import Manner
 from game.ui import icons, plates, text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -57,7 +57,7 @@ class PlayerPlate:
 
     def sprites(self, says: PlateSays) -> list[Sprite]:
         if self._drawn is None or self._drawn[0] != says:
-            self._drawn = says, self._draw(says)
+            self._drawn = says, Sprite(_Drawing(self.ui, self.rect.size, says).plate(self.manner), *self.rect.topleft)
         return [*self._shadow, self._drawn[1]]
 
     def warm(self, captured: int, below: str) -> text.Line:
@@ -66,168 +66,148 @@ class PlayerPlate:
         text.line(below, ui.style("fine", ui.theme.ink2), ui.rtl)
         return text.line(str(captured), ui.letters("serif", size, ui.theme.ink), ui.rtl)
 
-    def _draw(self, says: PlateSays) -> Sprite:
-        ui, t = self.ui, self.ui.theme
+
+class _Drawing:
+    """A plate of one size that says something.  All x are px from the edge where reading begins."""
+
+    def __init__(self, ui: Ui, size: tuple[int, int], says: PlateSays) -> None:
+        self.ui, self.says, (self.w, self.h) = ui, says, size
+        t = ui.theme
         line, width = (t.brass, 2 * ui.unit) if says.tag else (t.line if not t.baked else t.hair, t.outline * ui.unit)
-        face, _ = plates.plate(self.rect.size, ui.gap(14), t.plate, line, width)
-        out = face.copy()
-        inner = pygame.Rect((0, 0), self.rect.size)
-        draw = {
+        self.dst = plates.plate(size, ui.gap(14), t.plate, line, width)[0].copy()
+        self.small = ui.style("fine", t.ink2)
+        self.hot = ui.style("fine", t.onbrass, bold=True)
+
+    def plate(self, manner: Manner) -> pygame.Surface:
+        {
             "above": self._wide,
             "ends": self._at_end,
             "compact": self._least,
             "side": self._listed,
             "beside": self._roomy,
-        }
-        draw[self.manner](out, inner, says)
-        return Sprite(out, *self.rect.topleft)
+        }[manner]()
+        return self.dst
 
-    def _wide(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
+    def _wide(self) -> None:
         """In reading direction: emblem, name with what is below it, number."""
-        ui, t = self.ui, self.ui.theme
-        roomy = ui.m.labels
-        self._emblem(dst, r, says, 26 if roomy else 24, ui.px(28), r.h / 2)
-        number = ui.letters("serif", 32, t.ink)
-        digits = ui.width(says.figures, number)
-        self._write(dst, r, says.figures, number, r.w - ui.px(15) - digits, r.h / 2 + 0.36 * number.size)
-        x, end = ui.px(53), r.w - ui.px(24) - digits
-        below = ui.style("fine", t.ink2)
-        rows, name = self._name_rows(says.name, (16,), end - x, r.h - ui.px(8))
-        tag_wide = ui.width(says.tag, self._tag_style()) + ui.px(18) if says.tag else 0
-        name_wide = max(ui.width(row, name) for row in rows)
-        tagged = bool(says.tag) and roomy and name_wide + ui.px(9) + tag_wide <= end - x
+        ui, says, middle = self.ui, self.says, self.h / 2
+        self._emblem(26 if ui.m.labels else 24, ui.px(28), middle)
+        x, end = ui.px(53), self._number(32, ui.px(15), middle) - ui.px(9)
+        rows, name = self._name_rows((16,), end - x, self.h - ui.px(8))
         if len(rows) > 1:
-            self._write_rows(dst, r, rows, name, x, r.h / 2)
+            self._write_rows(rows, name, x, middle)
             return
-        self._write(dst, r, rows[0], name, x, r.h / 2 - ui.px(3))
+        self._write(rows[0], name, x, middle - ui.px(3))
+        at = x + ui.width(rows[0], name) + ui.px(9)
+        tag = ui.width(says.tag, self.hot) + ui.px(18)
+        tagged = bool(says.tag) and ui.m.labels and at + tag <= end
         if tagged:
-            box = pygame.Rect(x + name_wide + ui.px(9), r.h // 2 - ui.px(18), tag_wide, ui.px(20))
-            self._tag(dst, r, says.tag, box)
+            self._tag(says.tag, pygame.Rect(at, self.h // 2 - ui.px(18), tag, ui.px(20)))
         second = says.below if tagged or not says.tag else says.short
-        if ui.width(second, below) > end - x and says.lines and second != says.short:
+        if ui.width(second, self.small) > end - x and says.lines and second != says.short:
             second = says.lines[-1]
-        second, below = text.fitted(second, below, end - x, rtl=ui.rtl)
-        self._write(dst, r, second, below, x, r.h / 2 + ui.px(14.5))
+        self._write(*text.fitted(second, self.small, end - x, rtl=ui.rtl), x, middle + ui.px(14.5))
 
-    def _at_end(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
+    def _at_end(self) -> None:
         """At an end of the ribbon's row: emblem and number, and the name between them where there is room."""
-        ui, t = self.ui, self.ui.theme
-        number = ui.letters("serif", 26, t.ink)
-        digits = ui.width(says.figures, number)
-        x, end = ui.px(38), r.w - ui.px(12) - digits
-        self._emblem(dst, r, says, 20, ui.px(20), r.h / 2)
-        self._write(dst, r, says.figures, number, end, r.h / 2 + 0.36 * number.size)
-        if r.w >= ui.px(NAMED):
-            rows, name = self._name_rows(says.name, NAME_SIZES, end - ui.px(6) - x, r.h - ui.px(8))
-            self._write_rows(dst, r, rows, name, x, r.h / 2)
+        ui, middle = self.ui, self.h / 2
+        self._emblem(20, ui.px(20), middle)
+        x, end = ui.px(38), self._number(26, ui.px(12), middle)
+        if self.w >= ui.px(NAMED):
+            self._name(NAME_SIZES, x, end - ui.px(6) - x, middle, self.h - ui.px(8))
 
-    def _least(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
+    def _least(self) -> None:
         """For large text in a small window: emblem and number."""
-        ui = self.ui
+        ui, says = self.ui, self.says
         if says.number is None:
-            self._emblem(dst, r, says, 24, r.w / 2, r.h / 2)
+            self._emblem(24, self.w / 2, self.h / 2)
             return
-        self._emblem(dst, r, says, 20, r.w / 2, r.h / 3)
-        number = ui.letters("serif", min(28.0, r.h / 2.4 / ui.scale), ui.theme.ink)
+        self._emblem(20, self.w / 2, self.h / 3)
+        number = ui.letters("serif", min(28.0, self.h / 2.4 / ui.scale), ui.theme.ink)
         wide = ui.width(says.figures, number)
-        self._write(dst, r, says.figures, number, (r.w - wide) / 2, r.h - round(0.14 * r.h))
+        self._write(says.figures, number, (self.w - wide) / 2, self.h - round(0.14 * self.h))
 
-    def _roomy(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
+    def _roomy(self) -> None:
         """Beside a square board: name, whose turn it is, the number; what there is to be known; what was taken."""
-        ui, t = self.ui, self.ui.theme
-        middle, pad = ui.px(27), ui.px(14)
-        number = ui.letters("serif", 26, t.ink)
-        digits = ui.width(says.figures, number)
-        self._write(dst, r, says.figures, number, r.w - pad - digits, middle + 0.36 * number.size)
-        self._emblem(dst, r, says, 18, ui.px(24), middle)
-        x, end = ui.px(42), r.w - pad - digits - ui.px(8)
-        style = ui.style("text", t.ink, bold=True)
-        tag = next((tag for tag in (says.tag, says.mark) if self._tag_room(tag, says.name, style) <= end - x), "")
-        tag_wide = ui.width(tag, self._tag_style()) + ui.px(16) if tag else 0
-        room = end - x - (tag_wide + ui.px(8) if tag else 0)
-        rows, name = self._name_rows(says.name, (16, *NAME_SIZES), room, round(1.6 * middle))
-        self._write_rows(dst, r, rows, name, x, middle)
+        ui, says, middle, pad = self.ui, self.says, self.ui.px(27), self.ui.px(14)
+        x, end = ui.px(42), self._number(26, pad, middle) - ui.px(8)
+        self._emblem(18, ui.px(24), middle)
+        name = ui.width(says.name, ui.style("text", ui.theme.ink, bold=True))
+        tags = (tag for tag in (says.tag, says.mark) if name + ui.width(tag, self.hot) + ui.px(24) <= end - x)
+        tag = next(tags, "")
+        wide = ui.width(tag, self.hot) + ui.px(16)
+        room = end - x - (wide + ui.px(8) if tag else 0)
+        at = x + self._name((16, *NAME_SIZES), x, room, middle, round(1.6 * middle)) + ui.px(8)
         if tag:
-            at = x + max(ui.width(row, name) for row in rows) + ui.px(8)
-            self._tag(dst, r, tag, pygame.Rect(at, middle - ui.px(11), tag_wide, ui.px(22)))
-        small = ui.style("fine", t.ink2)
-        top, step = middle + ui.px(18), ui.px(19)
+            self._tag(tag, pygame.Rect(at, middle - ui.px(11), wide, ui.px(22)))
         pieces = ui.px(PIECE) if says.taken and says.board else 0
-        bottom = r.h - ui.px(8)
-        lines: list[str] = []
-        for line in (says.below, *says.lines[1:]):
-            wrapped = ui.wrap(line, small, r.w - 2 * pad)
-            lines += wrapped if (len(lines) + len(wrapped)) * step + pieces <= bottom - top else []
-        for i, line in enumerate(lines):
-            self._write(dst, r, line, small, pad, top + (i + 0.5) * step + 0.36 * small.size)
-        self._pieces(dst, r, says, pad, top + len(lines) * step + ui.px(2), bottom)
+        top, bottom = middle + ui.px(18), self.h - ui.px(8)
+        low = self._lines((says.below, *says.lines[1:]), pad, self.w - 2 * pad, top, bottom - pieces, ui.px(19))
+        self._pieces(pad, low + ui.px(2), bottom)
 
-    def _tag_room(self, tag: str, name: str, style: text.Style) -> int:
-        """What a name takes with a tag beside it."""
-        return self.ui.width(name, style) + self.ui.width(tag, self._tag_style()) + self.ui.px(24)
+    def _listed(self) -> None:
+        """Beside a high board, where bowls show the stones: the name, and below it what else is to be known."""
+        ui, says, roomy = self.ui, self.says, self.h > self.ui.px(90)
+        middle, edge, x, spare = (ui.px(length) for length in ((24, 14, 35, 6) if roomy else (19, 10, 28, 4)))
+        end = self.w
+        if says.figures and not says.stores:
+            end = self._number(22 if roomy else 19, ui.px(8), middle)
+        self._emblem(18 if roomy else 16, ui.px(19 if roomy else 15), middle)
+        self._name(NAME_SIZES, x, end - x - spare, middle, 2 * middle)
+        tag = says.tag if roomy else says.mark
+        top, bottom = middle + ui.px(16), self.h - ui.px(10 if roomy else 7)
+        if tag:
+            wide = min(ui.width(tag, self.hot) + ui.px(16), self.w - ui.px(16))
+            self._tag(tag, pygame.Rect(ui.px(12 if roomy else 10), bottom - ui.px(22), wide, ui.px(22)))
+            bottom -= ui.px(22) + ui.px(2)
+        low = self._lines(says.lines, edge, self.w - ui.px(14 + 8), top, bottom, ui.px(18))
+        self._pieces(edge, low, bottom)
 
-    def _pieces(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, x: int, top: float, bottom: float) -> None:
+    # ------------------------------------------------------------------ what stands on it
+    def _number(self, size: float, pad: int, middle: float) -> int:
+        """The number `pad` px from the end; returns where it begins."""
+        style = self.ui.letters("serif", size, self.ui.theme.ink)
+        begin = self.w - pad - self.ui.width(self.says.figures, style)
+        self._write(self.says.figures, style, begin, middle + 0.36 * style.size)
+        return begin
+
+    def _lines(self, lines: Sequence[str], x: int, room: int, top: float, bottom: float, step: int) -> float:
+        """As many of the lines as have room, none by half; returns where they end."""
+        rows: list[str] = []
+        for line in lines:
+            wrapped = self.ui.wrap(line, self.small, room)
+            rows += wrapped if (len(rows) + len(wrapped)) * step <= max(0, bottom - top) else []
+        for i, row in enumerate(rows):
+            self._write(row, self.small, x, top + (i + 0.5) * step + 0.36 * self.small.size)
+        return top + len(rows) * step
+
+    def _pieces(self, x: int, top: float, bottom: float) -> None:
         """The pieces that were taken, in a row, closer together where they are many; nothing where there is no room."""
-        ui = self.ui
+        ui, says = self.ui, self.says
         size = min(ui.px(PIECE), int(bottom - top))
         if not says.taken or says.board is None or size < ui.px(PIECE_LEAST):
             return
         picture = single(says.board, ui.theme, other(says.seat), size)
-        room = r.w - 2 * x - picture.get_width()
-        step = min(0.72 * picture.get_width(), room / max(1, says.taken - 1))
+        wide = picture.get_width()
+        step = min(0.72 * wide, (self.w - 2 * x - wide) / max(1, says.taken - 1))
         for i in range(says.taken):
             at = x + i * step
-            left = r.w - at - picture.get_width() if ui.rtl else at
-            dst.blit(picture, (round(r.x + left), round(r.y + top)))
+            self.dst.blit(picture, (round(self.w - at - wide if ui.rtl else at), round(top)))
 
-    def _listed(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays) -> None:
-        """Beside a high board, where bowls show the stones: the name, and below it what else is to be known."""
-        ui, t = self.ui, self.ui.theme
-        roomy = r.h > ui.px(90)
-        middle = ui.px(24 if roomy else 19)
-        digits = 0
-        if says.figures and not says.stores:
-            number = ui.letters("serif", 22 if roomy else 19, t.ink)
-            digits = ui.width(says.figures, number) + ui.px(8)
-            self._write(dst, r, says.figures, number, r.w - digits, middle + 0.36 * number.size)
-        if roomy:
-            self._emblem(dst, r, says, 18, ui.px(19), middle)
-            self._name(dst, r, says, ui.px(35), middle, r.w - ui.px(35 + 6) - digits)
-        else:
-            self._emblem(dst, r, says, 16, ui.px(15), middle)
-            self._name(dst, r, says, ui.px(28), middle, r.w - ui.px(28 + 4) - digits)
-        small = ui.style("fine", t.ink2)
-        tag = says.tag if roomy else says.mark
-        tag_wide = min(ui.width(tag, self._tag_style()) + ui.px(16), r.w - ui.px(16)) if tag else 0
-        top, bottom = middle + ui.px(16), r.h - ui.px(10 if roomy else 7)
-        if tag:
-            box = pygame.Rect(ui.px(12 if roomy else 10), bottom - ui.px(22), tag_wide, ui.px(22))
-            self._tag(dst, r, tag, box)
-            bottom = box.top - ui.px(2)
-        step, room = ui.px(18), r.w - ui.px(14 + 8)
-        rows: list[str] = []
-        for line in says.lines:  # no line is shown by half
-            wrapped = ui.wrap(line, small, room)
-            rows += wrapped if len(rows) + len(wrapped) <= max(0, bottom - top) // step else []
-        for i, row in enumerate(rows):
-            self._write(dst, r, row, small, ui.px(14 if roomy else 10), top + (i + 0.5) * step + 0.36 * small.size)
-        self._pieces(dst, r, says, ui.px(14 if roomy else 10), top + len(rows) * step, bottom)
+    def _name(self, sizes: Sequence[float], x: float, room: int, middle: float, high: int) -> int:
+        """The name, as large as it fits, its middle at a height; returns how wide it is."""
+        rows, style = self._name_rows(sizes, room, high)
+        self._write_rows(rows, style, x, middle)
+        return max(self.ui.width(row, style) for row in rows)
 
-    def _name(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, x: float, y: float, room: int) -> None:
-        """The name, as large as it fits, its middle at a height."""
-        rows, name = self._name_rows(says.name, NAME_SIZES, room, round(2 * y))
-        self._write_rows(dst, r, rows, name, x, y)
-
-    def _name_rows(self, name: str, sizes: Sequence[float], room: int, high: int) -> tuple[list[str], text.Style]:
+    def _name_rows(self, sizes: Sequence[float], room: int, high: int) -> tuple[list[str], text.Style]:
         """A whole name: smaller, then in several lines, and at last as small as it has to be."""
-        ui = self.ui
-        for size in sizes:
-            style = ui.letters("sans", size, ui.theme.ink, bold=True)
+        ui, name = self.ui, self.says.name
+        styles = [ui.letters("sans", size, ui.theme.ink, bold=True) for size in sizes]
+        styles.append(text.shrunk(name, styles[-1], room, rtl=ui.rtl))
+        for style in styles:
             if ui.width(name, style) <= room:
                 return [name], style
-        style = text.shrunk(name, style, room, rtl=ui.rtl)
-        if ui.width(name, style) <= room:
-            return [name], style
         for px in range(style.size, 5, -1):
             style = style._replace(size=px)
             rows = ui.wrap(name, style, room)
@@ -235,33 +215,26 @@ class PlayerPlate:
                 break
         return rows, style
 
-    def _write_rows(
-        self, dst: pygame.Surface, r: pygame.Rect, rows: Sequence[str], style: text.Style, x: float, middle: float
-    ) -> None:
+    def _write_rows(self, rows: Sequence[str], style: text.Style, x: float, middle: float) -> None:
         """Lines below each other, their middle at a height."""
         step = NAME_LEADING * style.size
         for i, row in enumerate(rows):
-            self._write(dst, r, row, style, x, middle + (i - (len(rows) - 1) / 2) * step + 0.36 * style.size)
+            self._write(row, style, x, middle + (i - (len(rows) - 1) / 2) * step + 0.36 * style.size)
 
-    # ------------------------------------------------------------------ lengths from the edge where reading begins
-    def _emblem(self, dst: pygame.Surface, r: pygame.Rect, says: PlateSays, size: float, x: float, y: float) -> None:
-        mark = icons.emblem(says.seat, self.ui.px(size), self.ui.theme.emblem(says.seat))
-        dst.blit(mark, mark.get_rect(center=(round(self._x(r, x)), round(r.y + y))))
+    def _emblem(self, size: float, x: float, y: float) -> None:
+        mark = icons.emblem(self.says.seat, self.ui.px(size), self.ui.theme.emblem(self.says.seat))
+        self.dst.blit(mark, mark.get_rect(center=(round(self._x(x)), round(y))))
 
-    def _write(self, dst: pygame.Surface, r: pygame.Rect, words: str, style: text.Style, x: float, y: float) -> None:
-        self.ui.write(dst, words, style, self._x(r, x), r.y + y, self.ui.start)
+    def _write(self, words: str, style: text.Style, x: float, y: float) -> None:
+        self.ui.write(self.dst, words, style, self._x(x), y, self.ui.start)
 
-    def _tag_style(self) -> text.Style:
-        return self.ui.style("fine", self.ui.theme.onbrass, bold=True)
-
-    def _tag(self, dst: pygame.Surface, r: pygame.Rect, word: str, box: pygame.Rect) -> None:
-        ui, style = self.ui, self._tag_style()
-        box = box.move(r.x, r.y)
+    def _tag(self, word: str, box: pygame.Rect) -> None:
+        ui = self.ui
         if ui.rtl:
-            box.right = 2 * r.centerx - box.left
-        plates.draw(dst, box, ui.gap(6), ui.theme.brass)
-        word, style = text.fitted(word, style, box.w - ui.px(4), rtl=ui.rtl)
-        ui.write(dst, word, style, box.centerx, box.centery + 0.36 * style.size, "center")
+            box.right = 2 * (self.w // 2) - box.left
+        plates.draw(self.dst, box, ui.gap(6), ui.theme.brass)
+        word, style = text.fitted(word, self.hot, box.w - ui.px(4), rtl=ui.rtl)
+        ui.write(self.dst, word, style, box.centerx, box.centery + 0.36 * style.size, "center")
 
-    def _x(self, r: pygame.Rect, away: float) -> float:
-        return r.right - away if self.ui.rtl else r.x + away
+    def _x(self, away: float) -> float:
+        return self.w - away if self.ui.rtl else away

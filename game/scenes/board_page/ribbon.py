@@ -32,7 +32,7 @@ from game.ui.widgets.widget import REST, Widget
 from game.ui.widgets.widget import Look as Hands
 
 if TYPE_CHECKING:
-    from game.session.last_turn import TurnSeen
+    from game.session.last_turn import TurnView
 
 KEPT = 240  # pictures of pieces
 
@@ -56,7 +56,7 @@ class Ribbon(Widget):
         self._walks = True  # the keyboard is on a piece, for the ribbon was not clicked last
         self._at = -1  # the part that the keyboard is on
         self.kept: int | None = None  # the part that stays lit
-        self.turn: TurnSeen | None = None
+        self.turn: TurnView | None = None
         self.says = Says()
         self._centre: int | None = None
         self.head: list[Sprite] = []
@@ -68,7 +68,7 @@ class Ribbon(Widget):
         self.enabled = False
 
     # ------------------------------------------------------------------ what it tells
-    def show_turn(self, turn: TurnSeen | None, says: Says) -> None:
+    def show_turn(self, turn: TurnView | None, says: Says) -> None:
         """Tells a turn; the same one costs nothing."""
         if turn is self.turn and says == self.says:
             return

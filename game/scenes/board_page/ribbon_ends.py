@@ -10,13 +10,13 @@ import pygame
 from game.rules.board import Seat
 from game.rules.parts import TurnParts
 from game.rules.steps import CARRIED
-from game.scenes.board_page.ribbon_pieces import KEPT, Look, joint_picture
+from game.scenes.board_page.ribbon_pieces import Look, joint_picture
 from game.text.language import Words
-from game.ui import icons, text
+from game.ui import icons
 from game.ui.screen import Sprite
 
 if TYPE_CHECKING:
-    from game.session.last_turn import TurnSeen
+    from game.session.last_turn import TurnView
     from game.words.play_text import PlayTexts
 
 EDGE, GAP = 12, 9  # reference px
@@ -34,7 +34,7 @@ class Says(NamedTuple):
     none: str = ""  # where there is no turn yet
 
 
-def says_of(seen: TurnSeen | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> Says:
+def says_of(seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> Says:
     """What stands beside the parts of a turn; `past`: which step of the past is shown, its parts from long to short."""
     if seen is None:
         return Says(none=texts.words.t("The last turn is told here."))
@@ -48,11 +48,10 @@ class RibbonEnds:
 
     def __init__(self, words: Words, look: Look, plate: pygame.Rect, spare: int) -> None:
         self._ui, self._words, self._look, self._plate, self._spare = look.ui, words, look, plate, spare
-        self._drawn: dict[object, pygame.Surface] = {}
 
     def warm(self, seat: Seat, name: str) -> Iterator[object]:
         """Draws a player's name and emblem before they are needed."""
-        yield self._line(f"**{name}**", "sans", 15, self._ui.theme.ink)
+        yield self._look.line(f"**{name}**", "player")
         yield self._emblem(seat)
 
     def _emblem(self, seat: str) -> pygame.Surface:
@@ -65,79 +64,61 @@ class RibbonEnds:
 
         `wide`, `plain`: how wide the parts are with words and without, px.
         """
-        ui, words = self._ui, self._words
+        ui, words, look = self._ui, self._words, self._look
         inner = self._plate.inflate(-2 * self._look.px(EDGE), 0)
         if ui.rtl:
             inner = pygame.Rect(inner.left + self._spare, inner.top, inner.w - self._spare, inner.h)
         if told is None:
-            faint = self._line(says.none, "sans", 14, ui.theme.ink2)
+            faint = look.line(says.none, "hint")
             away = inner.w - faint.get_width() if ui.rtl else 0  # nothing but words yet: they stand where one reads
             return [self._at_start(faint, inner, away)], [], pygame.Rect(inner.center, (0, 0))
-        named = self._line(f"**{says.name}**", "sans", 15, ui.theme.ink)
+        named = look.line(f"**{says.name}**", "player")
         numbers = [words.say("turn {n}", n=says.number), words.fill("{n}", n=says.number)] if says.number else [""]
         heads: list[list[pygame.Surface]] = []
         mark = self._emblem(says.seat)
         for name in ([named], []):
             for number in numbers if name else numbers[-1:]:
-                small = [self._line(number, "sans", 13.5, ui.theme.ink2)] if number else []
+                small = [look.line(number, "word")] if number else []
                 heads.append([mark, *name, *small])
         tails = self._tails(told, says)
         choices = [(head, tail) for head in heads for tail in tails]
         for wanted in (wide, plain, min(plain, round(LEAST_PARTS * inner.w)), 0):
             for head, tail in choices:
-                left = sum(part.get_width() + self._look.px(GAP) for part in head) + self._look.px(GAP)
-                right = sum(part.get_width() + self._look.px(GAP) for part in tail) + (0 if ui.rtl else self._spare)
+                left = sum(part.get_width() + look.px(GAP) for part in head) + look.px(GAP)
+                right = sum(part.get_width() + look.px(GAP) for part in tail) + (0 if ui.rtl else self._spare)
                 if inner.w - left - right >= wanted or (not wanted and tail is tails[-1] and head is heads[-1]):
                     return self._placed(head, tail, inner, left, right)
         raise AssertionError("the last choice always fits")
 
     def _tails(self, told: TurnParts, says: Says) -> list[list[pygame.Surface]]:
         """What may stand at the end: laps and the total, or where in the past one is."""
-        t = self._ui.theme
         if says.past:
-            return [[self._line(words, "sans", 14, t.brass2)] for words in says.past]
-        total = [self._line(says.total, "serif", 20, t.brass2)] if says.total else []
+            return [[self._look.line(words, "past")] for words in says.past]
+        total = [self._look.line(says.total, "total")] if says.total else []
         laps = told.laps if any(part.kind == "relay" or part.to == CARRIED for part in told.parts) else 0
         if laps > 1 and self._ui.m.labels:
-            return [[self._line(self._words.fill("{n:lap}", n=laps), "sans", 13.5, t.ink2), *total], total]
+            return [[self._look.line(self._words.fill("{n:lap}", n=laps), "word"), *total], total]
         return [total]
 
     def _placed(
-        self,
-        head: list[pygame.Surface],
-        tail: list[pygame.Surface],
-        inner: pygame.Rect,
-        left: int,
-        right: int,
+        self, head: list[pygame.Surface], tail: list[pygame.Surface], inner: pygame.Rect, left: int, right: int
     ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
         gap = self._look.px(GAP)
-        out: list[list[Sprite]] = [[], []]
-        x = 0
-        for surface in head:
-            out[0].append(self._at_start(surface, inner, x))
-            x += surface.get_width() + gap
-        rule = joint_picture("rule", self._look.px(GAP), self._look)
-        out[0].append(self._at_start(rule, inner, x - gap // 2))
-        x = inner.w - right + gap
-        for surface in tail:
-            out[1].append(self._at_start(surface, inner, x))
-            x += surface.get_width() + gap
-        return out[0], out[1], pygame.Rect(inner.left + left, inner.top, max(0, inner.w - left - right), inner.h)
+        rule = joint_picture("rule", gap, self._look)
+        room = pygame.Rect(inner.left + left, inner.top, max(0, inner.w - left - right), inner.h)
+        heads = self._row(head, inner, 0)
+        return (
+            [*heads, self._at_start(rule, inner, left - gap - gap // 2)],
+            self._row(tail, inner, inner.w - right + gap),
+            room,
+        )
 
-    def _line(self, words: str, family: text.Family, size: float, color: tuple[int, int, int]) -> pygame.Surface:
-        """A line of text as high as the ribbon."""
-        key = (words, family, size)
-        if key not in self._drawn:
-            style = self._ui.letters(family, size * self._look.size, color)
-            out = pygame.Surface((max(1, self._ui.width(words, style)), self._plate.h), pygame.SRCALPHA)
-            out.fill((*self._ui.theme.plate, 0))
-            x = out.get_width() if self._ui.rtl else 0
-            line = self._plate.h / 2 + 0.36 * self._look.style("number").size
-            self._ui.write(out, words, style, x, line, self._ui.start)
-            if len(self._drawn) > KEPT:
-                self._drawn.clear()
-            self._drawn[key] = out
-        return self._drawn[key]
+    def _row(self, pictures: list[pygame.Surface], inner: pygame.Rect, x: int) -> list[Sprite]:
+        out = []
+        for picture in pictures:
+            out.append(self._at_start(picture, inner, x))
+            x += picture.get_width() + self._look.px(GAP)
+        return out
 
     def _at_start(self, surface: pygame.Surface, inner: pygame.Rect, away: int) -> Sprite:
         """A picture at a distance from where the turn begins: at the left in every language, as its steps run."""

@@ -1,7 +1,5 @@
 """What the ribbon is made of: a piece for each part of a turn, folded where there are too many, and their pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -33,7 +31,16 @@ TURNS = {"left": "undo", "right": "redo", "up": "undo", "down": "redo", "": "und
 KEPT = 240  # words that are kept
 MOST_WARMED = 16  # numbers that are drawn before they are needed
 SIGN, PAD, JOINT, RULE = 21, 6, 12, 21  # widths, reference px
-NAME, ARROW, NUMBER, WORD = 18, 16, 16, 13.5  # sizes of text, reference px
+LETTERS: dict[str, tuple[text.Family, float, str, bool]] = {  # their size, reference px, colour, and whether bold
+    "name": ("serif", 18, "ink", False),
+    "arrow": ("sans", 16, "ink2", False),
+    "number": ("sans", 16, "ink", True),
+    "word": ("sans", 13.5, "ink2", False),
+    "player": ("sans", 15, "ink", False),
+    "hint": ("sans", 14, "ink2", False),
+    "past": ("sans", 14, "brass2", False),
+    "total": ("serif", 20, "brass2", False),
+}
 
 
 class Piece(NamedTuple):
@@ -116,13 +123,8 @@ class Look(NamedTuple):
     drawn: dict[tuple[str, str], pygame.Surface]  # words that have been drawn
 
     def style(self, kind: str) -> text.Style:
-        t = self.ui.theme
-        made: dict[str, tuple[text.Family, float, object, bool]] = {
-            "name": ("serif", NAME, t.ink, False), "arrow": ("sans", ARROW, t.ink2, False),
-            "number": ("sans", NUMBER, t.ink, True), "word": ("sans", WORD, t.ink2, False),
-        }  # fmt: skip
-        family, size, color, bold = made[kind]
-        return self.ui.letters(family, size * self.size, color, bold=bold)  # type: ignore[arg-type]
+        family, size, color, bold = LETTERS[kind]
+        return self.ui.letters(family, size * self.size, getattr(self.ui.theme, color), bold=bold)
 
     def line(self, words: str, kind: str) -> pygame.Surface:
         """A word on one line with all others, as high as the ribbon."""

@@ -12,10 +12,10 @@ from game.film.showing import Event
 from game.rules.board import Seat
 from game.scenes.shared.speech import Place, Said, Speech
 from game.scenes.shell.actions import Actions, action
+from game.scenes.shell.control_page import Watching
 from game.scenes.shell.services import Services
-from game.scenes.shell.stack import Scene
 from game.text.language import msg
-from game.text.said import worded
+from game.text.sentences import worded
 from game.ui.controls import Controls
 from game.ui.ui import Ui
 
@@ -33,15 +33,14 @@ for_class = action(
 )
 
 
-class BoardScene(Scene):
+class BoardScene(Watching):
     """Subclasses make the page, say what is shown (`refresh`) and what events do (`taken`)."""
 
     page: BoardPage
 
     def __init__(self, services: Services) -> None:
-        self.services = services
+        super().__init__(services)
         self.speech = Speech()
-        self.ui: Ui | None = None
         self._looks: tuple[object, ...] = ()
         self._made: tuple[object, ...] = ()
 
@@ -51,6 +50,11 @@ class BoardScene(Scene):
         """What is seen on its board."""
         raise NotImplementedError
 
+    @property
+    def still(self) -> bool:
+        """Whether a film in its middle rests between two turns: then the board is marked like one at rest."""
+        return False
+
     def make(self, ui: Ui, before: Controls | None) -> BoardPage:
         """The page for a window; focus and scroll stay as they were `before`."""
         raise NotImplementedError
@@ -58,9 +62,6 @@ class BoardScene(Scene):
     def made_of(self) -> tuple[object, ...]:
         """What the page is made of, apart from the settings; once that is different another page is made."""
         return ()
-
-    def refresh(self) -> None:
-        raise NotImplementedError
 
     def taken(self, event: pygame.event.Event) -> bool:
         """Does what an event asks for; False if nothing here wanted it."""
@@ -107,13 +108,10 @@ class BoardScene(Scene):
     def resume(self) -> None:
         if self._looks != self.looks():
             self.rebuild()
-        self.controls.rest()
-
-    def pause(self) -> None:
-        self.controls.rest()
+        super().resume()
 
     @property
-    def controls(self) -> Controls:
+    def controls(self) -> Controls:  # type: ignore[override]
         return self.page.controls
 
     @property
@@ -136,12 +134,22 @@ class BoardScene(Scene):
     def moving(self) -> bool:
         film = self.film
         trail = film.since_end < TRAIL and not film.waiting
-        return film.running or trail or self.speech.moving or self.page.board.moving
+        return super().moving or film.running or trail or self.speech.moving or self.page.board.moving
 
     def say(self, said: Said, place: Place) -> None:
         """While a turn is shown that moves fast its sentences do not fade in."""
         turn = None if self.film.at_end else self.film.turn
         self.speech.say(said, place, turn, fade=turn is None or self.film.unhurried)
+
+    def pass_time(self, dt: float) -> Sequence[Event]:
+        """Lets what is seen go on for dt seconds; what happened on the board."""
+        return self.film.update(dt)
+
+    def update(self, dt: float) -> None:
+        self.hear(dt)
+        self.happened(dt, self.pass_time(dt))
+        self.follow()
+        self.speech.update(dt)
 
     def happened(self, dt: float, events: Sequence[Event]) -> None:
         """What happened on the board in dt seconds is heard and seen."""
@@ -149,11 +157,6 @@ class BoardScene(Scene):
         self.page.update(dt, events)
 
     # ------------------------------------------------------------------ what is asked for on all of them
-    @action("back", msg("Back"), key="Esc", icon="back")
-    def leave(self) -> None:
-        """Back to what lies below."""
-        self.services.stack.pop(self)
-
     def set_speed(self, speed: object) -> None:
         """Calm, normal or fast."""
         self.film.speed = speed  # type: ignore[assignment]
@@ -169,6 +172,13 @@ class BoardScene(Scene):
     def can_play(self) -> bool:
         """Whether there is anything to stop or to let go on."""
         return True
+
+    def goes_back(self) -> bool:
+        """Whether there is a stone to step back over."""
+        return self.film.cursor > 0 or self.film.playing is not None
+
+    def goes_on(self) -> bool:
+        return not self.film.at_end
 
     @action(
         "play",
@@ -188,7 +198,7 @@ class BoardScene(Scene):
         key=",",
         icon="stepb",
         sheet=msg("one stone back · one stone on"),
-        when=lambda page: page.film.cursor > 0 or page.film.playing is not None,
+        when=goes_back,
     )
     def step_back(self) -> None:
         raise NotImplementedError
@@ -199,11 +209,11 @@ class BoardScene(Scene):
         key=".",
         icon="stepf",
         sheet=msg("one stone back · one stone on"),
-        when=lambda page: not page.film.at_end,
+        when=goes_on,
     )
     def step_forward(self) -> None:
         raise NotImplementedError
 
-    @action("full", msg("Full screen"), key="F11", icon="full")
-    def full_screen(self) -> None:
-        self.services.full_screen()
+    @action("settings", msg("Settings"), icon="settings")
+    def show_settings(self) -> None:
+        self.services.routes.settings()

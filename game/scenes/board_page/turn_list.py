@@ -68,6 +68,15 @@ def place_of(lines: Sequence[Round], ply: int) -> Cell | None:
     return next((cell for cell in reversed(cells) if ply in plies_of(lines, *cell)), None)
 
 
+class _Row(NamedTuple):
+    """A row that is drawn: a numbered line, or words, such as how many turns lie above."""
+
+    number: int | str
+    line: Round | None = None
+    marked: Seat | None = None
+    pointed: Seat | None = None
+
+
 class TurnList(Widget):
     """A panel of the page.  `scroll` counts lines back from the newest.
 
@@ -102,7 +111,7 @@ class TurnList(Widget):
         self._cell: Cell | None = None  # the turn that the keyboard is on
         self._look = REST
         self._walks = True
-        self._drawn: dict[object, pygame.Surface] = {}
+        self._drawn: dict[_Row, pygame.Surface] = {}
         self.hidden = 0  # lines above those in view
 
     # ------------------------------------------------------------------ hands
@@ -125,10 +134,10 @@ class TurnList(Widget):
             self.scroll = min(max(0, round((1 - part) * most)), most)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        if cell := self.at(pos, self.lines):
+        if cell := self.at(pos):
             self._again(cell)
         elif self.hidden and self._top <= pos[1] < self._top + ui.px(ROW):
-            self.wheel(self.capacity - 1, len(self.lines))
+            self.wheel(self.capacity - 1)
 
     def activate(self) -> None:
         if self._cell in self._cells():
@@ -153,7 +162,7 @@ class TurnList(Widget):
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         """The focus stands round the turn that the keyboard is on."""
-        first, end = self._in_view(self.lines)
+        first, end = self._in_view()
         if self._cell is None or not first <= self._cell[0] < end:
             return self.rect, ui.gap(14)
         line, seat = self._cell
@@ -180,8 +189,8 @@ class TurnList(Widget):
     def _reveal(self, line: int) -> None:
         """Scrolls until a line is in view."""
         for _ in range(len(self.lines)):
-            first, end = self._in_view(self.lines)
-            if first <= line < end or not self.wheel(1 if line < first else -1, len(self.lines)):
+            first, end = self._in_view()
+            if first <= line < end or not self.wheel(1 if line < first else -1):
                 return
 
     @property
@@ -189,10 +198,10 @@ class TurnList(Widget):
         """How many lines can be seen at once."""
         return max(1, (self.rect.h - self.ui.px(HEAD) - self.ui.px(6)) // self.ui.px(ROW))
 
-    def wheel(self, by: int, lines: int) -> bool:
+    def wheel(self, by: int) -> bool:
         """Scrolls, up for positive; True if anything moved."""
         before = self.scroll
-        self.scroll = min(max(0, self.scroll + by), max(0, lines - self.capacity))
+        self.scroll = min(max(0, self.scroll + by), max(0, len(self.lines) - self.capacity))
         return self.scroll != before
 
     def paint_panel(self, dst: pygame.Surface, title: str, names: Mapping[Seat, str]) -> None:
@@ -217,26 +226,26 @@ class TurnList(Widget):
                 ui.write(dst, names[seat], small, self._x(begin + 17), r.y + ui.px(53), ui.start)
         pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
 
-    def at(self, pos: tuple[int, int], lines: Sequence[Round]) -> Cell | None:
+    def at(self, pos: tuple[int, int]) -> Cell | None:
         """The turn at a point of the window."""
         ui, r = self.ui, self.rect
         away = r.right - pos[0] if ui.rtl else pos[0] - r.left
         down = pos[1] - self._top
         if not r.collidepoint(pos) or down < 0:
             return None
-        first, end = self._in_view(lines)
+        first, end = self._in_view()
         line = first - (self.hidden > 0) + down // ui.px(ROW)
         if line < first:
             return None
         seat: Seat = "N" if away >= ui.px(self.columns["N"] - 8) else "S"
-        return (line, seat) if line < end and (lines[line].south if seat == "S" else lines[line].north) else None
+        return (line, seat) if (line, seat) in self._cells() and line < end else None
 
     @property
     def _top(self) -> int:
         return self.rect.y + self.ui.px(HEAD) + 2
 
-    def _in_view(self, lines: Sequence[Round]) -> tuple[int, int]:
-        end = len(lines) - self.scroll
+    def _in_view(self) -> tuple[int, int]:
+        end = len(self.lines) - self.scroll
         hidden = max(0, end - self.capacity)
         self.hidden = hidden + 1 if hidden and self.capacity > 2 else 0  # a line says so, in the place of another
         return hidden + (self.hidden > 0), end
@@ -255,72 +264,54 @@ class TurnList(Widget):
 
     def sprites(self, lines: Sequence[Round], marked: Cell | None, pointed: Cell | None = None) -> list[Sprite]:
         """The lines in view.  `marked`: the turn that is being shown just now; `pointed`: under the pointer."""
-
-        def on(line: int, cell: Cell | None) -> Seat | None:
-            return cell[1] if cell and cell[0] == line else None
-
         self.lines = lines
         pointed = pointed or self.walked
         headings = [-1, *(i for i, line in enumerate(lines) if line.heading)]
-        view = range(*self._in_view(lines))
-        keys = [
-            (i - headings[bisect_left(headings, i) - 1], lines[i], on(i, marked), on(i, pointed)) for i in view
-        ]  # fmt: skip
-        drawn: dict[object, pygame.Surface] = {key: self._drawn.get(key) or self._line(*key) for key in keys}
-        rows: list[object] = list(keys)
+        rows: list[_Row] = []
+        for i in range(*self._in_view()):
+            on = [cell[1] if cell and cell[0] == i else None for cell in (marked, pointed)]
+            rows.append(_Row(i - headings[bisect_left(headings, i) - 1], lines[i], *on))
         if self.hidden:
-            rows.insert(0, self.hidden)
-            drawn[self.hidden] = self._drawn.get(self.hidden) or self._note(self.hidden)
-        out = [Sprite(drawn[key], self.rect.x, self._top + self.ui.px(ROW) * k) for k, key in enumerate(rows)]
+            rows.insert(0, _Row(self.above(self.hidden)))
+        self._drawn = {row: self._drawn.get(row) or self._draw(row) for row in rows}
+        high = self.ui.px(ROW)
+        out = [Sprite(self._drawn[row], self.rect.x, self._top + high * k) for k, row in enumerate(rows)]
         if bar := self.bar:
             out.append(Sprite(plates.rounded(bar.size, bar.w // 2, self.ui.theme.ink3), bar.x, bar.y))
-        self._drawn = drawn
         return out
 
-    def _note(self, hidden: int) -> pygame.Surface:
-        """How many turns lie above."""
-        ui, t = self.ui, self.ui.theme
-        out = pygame.Surface((self.rect.w, ui.px(ROW)), pygame.SRCALPHA)
-        out.fill((*t.plate, 0))
-        edge = ui.px(14 if self.columns["S"] > NARROW else 8)
-        style = ui.style("fine", t.ink2)
-        words = text.fit(self.above(hidden), style, self.rect.w - 2 * edge, rtl=ui.rtl)
-        ui.write(out, words, style, self.rect.w - edge if ui.rtl else edge, ui.px(22), ui.start)
-        return out
-
-    def _line(self, number: int, line: Round, marked: Seat | None, pointed: Seat | None) -> pygame.Surface:
-        ui, t, r = self.ui, self.ui.theme, self.rect
+    def _draw(self, row: _Row) -> pygame.Surface:
+        ui, t, r, line = self.ui, self.ui.theme, self.rect, row.line
         out = pygame.Surface((r.w, ui.px(ROW)), pygame.SRCALPHA)
         out.fill((*t.plate, 0))
-        faint, ink = ui.style("fine", t.ink3), ui.style("text", t.ink)
-        hot = ui.style("text", t.onbrass, bold=True)
-        ends = {"S": self.columns["N"] - 7, "N": r.w / ui.scale - 6}
-        y = ui.px(17)
-        edge = ui.px(14 if self.columns["S"] > NARROW else 8)
-        edge = r.w - edge if ui.rtl else edge
-        if line.heading:
-            style = ui.style("fine", t.ink2, bold=True)
-            words = text.fit(line.heading, style, r.w - ui.px(16), rtl=ui.rtl)
-            text.draw(out, words, style, edge, y + ui.px(5), ui.start, rtl=ui.rtl)
+        y, edge = ui.px(22), ui.px(14 if self.columns["S"] > NARROW else 8)
+        start = r.w - edge if ui.rtl else edge
+        if line is None or line.heading:
+            style = ui.style("fine", t.ink2, bold=line is not None)
+            words = text.fit(
+                line.heading if line else str(row.number), style, r.w - (ui.px(16) if line else 2 * edge), rtl=ui.rtl
+            )
+            ui.write(out, words, style, start, y, ui.start)
             return out
-        text.draw(out, str(number), faint, edge, y + ui.px(5), ui.start)
+        ink, hot = ui.style("text", t.ink), ui.style("text", t.onbrass, bold=True)
+        ui.write(out, str(row.number), ui.style("fine", t.ink3), start, y, ui.start)
         for seat, moves in (("S", line.south), ("N", line.north)):
             if not moves:
                 continue
-            begin = self.columns[seat]
-            words, x = _short(ui, moves, ink, ui.px(ends[seat] - begin)), self._x(begin) - r.x
-            if seat in (marked, pointed):
-                box = pygame.Rect(0, y - ui.px(14), ui.px(ends[seat] - begin + 4), ui.px(27))
+            begin, end = self.columns[seat], self.columns["N"] - 7 if seat == "S" else r.w / ui.scale - 6
+            words, x = _short(ui, moves, ink, ui.px(end - begin)), self._x(begin) - r.x
+            if seat in row[2:]:
+                box = pygame.Rect(0, ui.px(3), ui.px(end - begin + 4), ui.px(27))
                 box.left = x - ui.px(7) if not ui.rtl else x + ui.px(7) - box.w
-                border = None if seat == marked else t.brass
-                plates.draw(out, box, ui.gap(6), t.brass if seat == marked else t.hover, border, ui.unit)
+                border = None if seat == row.marked else t.brass
+                plates.draw(out, box, ui.gap(6), t.brass if seat == row.marked else t.hover, border, ui.unit)
             said, left_out, _ = words.partition(LEFT_OUT)
-            ui.write(out, said, hot if seat == marked else ink, x, y + ui.px(5), ui.start)
+            ui.write(out, said, hot if seat == row.marked else ink, x, y, ui.start)
             if left_out:
                 sign = small("left_out", ui.px(SIGN), t)
                 away = ui.width(said, ink) + ui.px(4)
                 at = x - away - sign.get_width() if ui.rtl else x + away
-                out.blit(sign, (at, y - sign.get_height() // 2))
+                out.blit(sign, (at, ui.px(17) - sign.get_height() // 2))
         return out
 
     def _x(self, reference: float) -> int:

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from game.board.marks import NOTHING, Arrow, Marks
+from game.board.marks import NOTHING, Marks
 from game.board.tally import Tallies
 from game.film.hops import Way
 from game.rules.board import Seat
-from game.rules.game import Illegal, Position, seats_of
+from game.rules.game import Position, seats_of
 from game.rules.match import Ply
-from game.rules.notation import signs
+from game.rules.notation import Sign
 from game.scenes.board_page import strip as strips
-from game.scenes.board_page.film_scene import FilmScene, Parts
+from game.scenes.board_page.area import Places
 from game.scenes.board_page.group import Group
-from game.scenes.board_page.page import BoardLook, BoardPage
+from game.scenes.board_page.page import BoardLook
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.class_view import layout
-from game.scenes.class_view.hands import ClassHands
-from game.scenes.moves.question import ENTER, WAY, Question, asked
-from game.scenes.shared import key_texts
-from game.scenes.shared.speech import Said
-from game.scenes.shell.actions import action
+from game.scenes.moves.game_board import GameBoard, Previews
+from game.scenes.moves.page import MovePage
+from game.scenes.moves.pointing import Display
+from game.scenes.moves.question import ENTER, Question
+from game.scenes.shared import key_texts, keys
+from game.scenes.shared.speech import Place
+from game.scenes.shell.actions import action, redoing, undoing
 from game.scenes.shell.services import Services
 from game.session.teaching.classroom import Classroom
-from game.session.ways.going import Goings
 from game.store.record import Player
-from game.text.language import Words, msg
+from game.text.language import msg
 from game.ui import icons, plates, text
 from game.ui.cloth import table
 from game.ui.controls import Controls
@@ -42,7 +42,6 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words.class_text import ClassTexts, hints
-from game.words.table_text import table_text
 
 # ----------------------------------------------------------------------
 # what stands above the board of a class: the game, its round, and both sides with what they have captured
@@ -144,120 +143,43 @@ class Head:
 PAD, GAP, GROUPS = 12, 2, 8  # reference px
 LEAST = 0.8  # letters and signs of the strip become so small at most
 HIGHEST, BUTTONS = 0.11, 60  # of the window's height; the height of the strip with usual text
-
-
-def sized(ui: Ui, words: Words, deeds: ClassScene, room: int) -> tuple[Ui, Strip]:
-    """The strip, and what measures it: smaller where it has no room of so many px even without words."""
-    scale = min(1.0, HIGHEST * ui.size[1] / ui.px(BUTTONS))
-    while True:
-        panel = ui.sized(ui.text_scale * scale)
-        strip = Strip(*_parts(panel, words, deeds), gap=GROUPS, pad=PAD)
-        if strip.least(panel) <= room or panel.text_scale <= LEAST:
-            return panel, strip
-        scale -= 0.1
-
-
-def made(ui: Ui, words: Words, deeds: ClassScene, room: pygame.Rect) -> tuple[Ui, Strip]:
-    """The same in the middle of its room."""
-    panel, strip = sized(ui, words, deeds, room.w)
-    plate = room.copy()
-    plate.width = min(strip.fitted(panel, room.w), room.w)
-    plate.centerx = room.centerx
-    strip.place(panel, plate)
-    return panel, strip
-
-
-def _parts(ui: Ui, words: Words, deeds: ClassScene) -> tuple[list[Node], list[Node], list[Node]]:
-    """Beginning, middle and end; the last word that goes is that with which the class is asked."""
-    button = deeds.actions.button
-    if answers := _answers(words, deeds):
-        return [button("undo")], [Row(answers, gap=12)], [button("back")]
-    hide: list[Node] = [*(Gives(button(id, word=True), word=1) for id in ("counts", "way")), button("names")]
-    vote: list[Node] = [Gives(button(id, word=True), word=1) for id in ("ring", "compare")]
-    vote += [Gives(button("ask", word=True), word=2), button("undo"), button("back")]
-    film = [button("stepb"), button("stepf", "round"), button("play")]
-    return [Row(hide, gap=GAP)], [strips.in_time(ui, film)], [Row(vote, gap=GAP)]
-
-
-def _answers(words: Words, deeds: ClassScene) -> Sequence[Node]:
-    """The buttons of what is asked, that of Enter in brass."""
-    button, question, enter = deeds.actions.button, deeds.question(), words.tc("key", "Enter")
-    if question is not None:
-        return [
-            Button(
-                answer.name, partial(deeds.answer, answer.name), label=answer.label, enabled=answer.enabled,
-                kind="primary" if answer.key == ENTER else "raised", key=enter if answer.key == ENTER else answer.key,
-            )
-            for answer in question.answers
-        ]  # fmt: skip
-    if deeds.session.open:
-        return [button("reveal", "primary", word=True), button("ask", "raised", word=True, icon="")]
-    if deeds.session.paired:
-        return [button(id, "raised", word=True, icon="") for id in ("first", "second", "compare")]
-    return ()
-
-
-REFUSED = 3.5  # seconds for which is said why a hole may not be played
 RING = 54  # the radius of the ring round the pointer, reference px
 STAYS, FADES = 3.0, 0.4  # seconds after which the strip fades while nobody moves the mouse, and in which it does
 SEED = 5  # deals the stones' colours
 
-
-@dataclass
-class Shown:
-    """What the presenter lets the class see."""
-
-    counts: bool = True
-    way: bool = True
-    names: bool = True
-    blank: bool = False  # the cloth only
-    ring: bool = False  # a large ring round the pointer
-
-
-class Presence:
-    """Counts the seconds since the mouse was moved."""
-
-    def __init__(self) -> None:
-        self._still = 0.0
-
-    def stir(self) -> None:
-        self._still = 0.0
-
-    def update(self, dt: float) -> None:
-        self._still = min(STAYS + FADES, self._still + dt)
-
-    @property
-    def gone(self) -> float:
-        """How much of the strip has faded, 0 to 1."""
-        return max(0.0, self._still - STAYS) / FADES
-
-    @property
-    def moving(self) -> bool:
-        return 0 < self.gone < 1
-
-
 CLICKER = msg("one stone on · one stone back")
 STONES = msg("one stone back · one stone on")
 TURNS = msg("one turn back · one turn on")
-HIDES = msg("hides the counts · the way · the names of the holes")
 VOTES = msg("takes a vote or a turn back · plays the turn again")
+HIDES = msg("hides the counts · the way · the names of the holes")
 
 
-def _goes_on(page: ClassScene) -> bool:
-    return not page.film.at_end
+class ClassPage(MovePage):
+    """The board, with the sentence below it."""
+
+    scene: ClassScene
+
+    @property
+    def place(self) -> Place:
+        return self.scene.places.speech
 
 
-def _goes_back(page: ClassScene) -> bool:
-    return page.film.cursor > 0 or page.film.playing is not None
+class ClassScene(GameBoard):
+    """Shows a copy: `position`, and turns from there of which `at` have been seen.
 
-
-class ClassScene(FilmScene):
-    """Shows a copy: `position`, and turns from there of which `at` have been seen."""
+    `counts`, `way` and `names`: whether the class sees them; `blank`: it sees the cloth only; `ringed`: a large ring
+    goes round the pointer.
+    """
 
     keys = key_texts.CLASS
-    session: Classroom
+    page: ClassPage
+    playing: Classroom
+    texts: ClassTexts
+    walks = False  # arrow keys step through the film
+    without = ("again", "watch", "skip", "rules", "class")
+    may = Previews(way=False, whole=False)  # what a move does is left to the class
     strip: Strip
-    places: layout.ClassLayout
+    places: Places
 
     def __init__(
         self,
@@ -268,15 +190,14 @@ class ClassScene(FilmScene):
         players: Mapping[Seat, Player] | None = None,
     ) -> None:
         super().__init__(services)
-        names = {seat: player.name for seat, player in (players or {}).items() if player.kind == "person"}
+        named = {seat: player.name for seat, player in (players or {}).items() if player.kind == "person"}
         speed = services.settings.speed
-        self.session = Classroom(position, plies, at, names=names, speed=speed, seed=SEED)  # type: ignore[arg-type]
-        self.texts = ClassTexts(self.session, services.words)
-        self.shown = Shown()
-        self.hands = ClassHands(self)
-        self._presence = Presence()
-        self._refused: tuple[Said, float] | None = None  # why a hole may not be played, and for how long that stays
-        self._filled = False
+        room = Classroom(position, plies, at, names=named, speed=speed, seed=SEED)  # type: ignore[arg-type]
+        self.sit(room, ClassTexts(room, services.words))
+        self.counts = self.way = self.names = True
+        self.blank = self.ringed = self._filled = False
+        self._pos = NOWHERE
+        self._unmoved = 0.0  # seconds since the mouse was moved
 
     # ------------------------------------------------------------------ the whole screen
     def resize(self, ui: Ui) -> None:
@@ -290,39 +211,72 @@ class ClassScene(FilmScene):
     def close(self) -> None:
         self.services.fill(False)
 
-    @property
-    def seen(self) -> Position:
-        return self.session.position
-
-    @property
-    def in_words(self) -> str:
-        return table_text(self.texts)
-
     # ------------------------------------------------------------------ where things stand
     def question(self) -> Question | None:
         """What is asked besides a hole; a position that is to be laid out by hand is only looked at."""
-        if not self.session.film.at_end:
-            return None
-        question = asked(self.session.playing, self.texts.asked(), self.texts.words)
+        question = super().question() if self.film.at_end else None
         return None if question is None or question.kind in ("over", "layout") else question
 
     def made_of(self) -> tuple[object, ...]:
-        return self.question(), self.session.open, self.session.paired, self.shown.names
+        return self.question(), self.playing.open, self.playing.paired, self.names
 
-    def lay_out(self, ui: Ui) -> Parts:
-        self.texts.words = self.services.words
-        words = self.texts.words
-        self._plates = PlateTexts(self.session.playing, words)
-        room = ui.size[0] - 2 * ui.gap(layout.MARGIN_SMALL)
-        high = sized(ui, words, self, room)[0].px(layout.STRIP)
-        self.places = places = layout.lay_out(ui, self.session.playing.board, high)
-        panel, self.strip = made(ui, words, self, places.strip)
+    def make(self, ui: Ui, before: Controls | None) -> ClassPage:
+        services, playing = self.services, self.playing
+        self._plates = PlateTexts(playing, self.texts.words)
+        high = self._sized(ui, ui.size[0] - 2 * ui.gap(layout.MARGIN_SMALL))[0].px(layout.STRIP)
+        self.places = places = layout.lay_out(ui, playing.board, high)
+        panel, self.strip = self._sized(ui, places.strip.w)
+        plate = places.strip.copy()
+        plate.width = min(self.strip.fitted(panel, plate.w), plate.w)
+        plate.centerx = places.strip.centerx
+        self.strip.place(panel, plate)
         self._head = Head(ui, places.head)
         self._hint = self._beside_strip(ui)
-        look = BoardLook(self._counts, self.shown.names and self.services.settings.hole_names, layout.FIGURES)
-        return Parts(
-            Group([self.strip]), places.head, places.board, self.strip.rect, places.speech, panel=panel, look=look
-        )
+        look = BoardLook(self._counts, self.names and services.settings.hole_names, layout.FIGURES)
+        page = ClassPage(ui, self, places.board, panel=panel, look=look)
+        page.paint(page.board.paint, self._paint_hint)
+        page.put(Group([self.strip]), before=before)
+        self._tallies = Tallies(page.board.geometry, ui.theme)
+        return page
+
+    def _sized(self, ui: Ui, room: int) -> tuple[Ui, Strip]:
+        """The strip, and what measures it: smaller where it has no room of so many px even without words."""
+        scale = min(1.0, HIGHEST * ui.size[1] / ui.px(BUTTONS))
+        while True:
+            panel = ui.sized(ui.text_scale * scale)
+            strip = Strip(*self._parts(panel), gap=GROUPS, pad=PAD)
+            if strip.least(panel) <= room or panel.text_scale <= LEAST:
+                return panel, strip
+            scale -= 0.1
+
+    def _parts(self, ui: Ui) -> tuple[list[Node], list[Node], list[Node]]:
+        """Beginning, middle and end; the last word that goes is that with which the class is asked."""
+        button = self.actions.button
+        if answers := self._answers():
+            return [button("undo")], [Row(answers, gap=12)], [button("back")]
+        hide: list[Node] = [*(Gives(button(id, word=True), word=1) for id in ("counts", "way")), button("names")]
+        vote: list[Node] = [Gives(button(id, word=True), word=1) for id in ("ring", "compare")]
+        vote += [Gives(button("ask", word=True), word=2), button("undo"), button("back")]
+        film = [button("stepb"), button("stepf", "round"), button("play")]
+        return [Row(hide, gap=GAP)], [strips.in_time(ui, film)], [Row(vote, gap=GAP)]
+
+    def _answers(self) -> Sequence[Node]:
+        """The buttons of what is asked, that of Enter in brass."""
+        button, question = self.actions.button, self.question()
+        if question is not None:
+            keys = {ENTER: self.texts.words.tc("key", "Enter")}
+            return [
+                Button(
+                    answer.name, partial(self.answer, answer.name), label=answer.label, enabled=answer.enabled,
+                    kind="primary" if answer.key == ENTER else "raised", key=keys.get(answer.key, answer.key),
+                )
+                for answer in question.answers
+            ]  # fmt: skip
+        if self.playing.open:
+            return [button("reveal", "primary", word=True), button("ask", "raised", word=True, icon="")]
+        if self.playing.paired:
+            return [button(id, "raised", word=True, icon="") for id in ("first", "second", "compare")]
+        return ()
 
     def _beside_strip(self, ui: Ui) -> pygame.Rect:
         """Where the keys of a clicker are told: between the strip and the window's edge, if there is room."""
@@ -333,8 +287,8 @@ class ClassScene(FilmScene):
             return pygame.Rect(0, 0, 0, 0)
         return ui.flip(pygame.Rect(room.right - wide, plate.top, wide, plate.h))
 
-    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        if self._hint.w:
+    def _paint_hint(self, dst: pygame.Surface) -> None:
+        if self._hint.w and (ui := self.ui):
             style = ui.style("fine", ui.theme.ontable2)
             x = self._hint.left if ui.rtl else self._hint.right
             for line, away in zip(hints(self.texts.words), (-0.35, 1.05), strict=True):
@@ -343,102 +297,81 @@ class ClassScene(FilmScene):
     @property
     def _counts(self) -> str:
         """Which counts are shown: a class sees them all or none."""
-        return "always" if self.shown.counts else "never"
-
-    def make(self, ui: Ui, before: Controls | None) -> BoardPage:
-        page = super().make(ui, before)
-        self._tallies = Tallies(page.board.geometry, ui.theme)
-        return page
+        return "always" if self.counts else "never"
 
     # ------------------------------------------------------------------ what is said and shown
-    def said(self) -> Said:
-        return self._refused[0] if self._refused else self.texts.for_class()
+    @property
+    def still(self) -> bool:
+        return self.playing.still
 
-    def refuse(self, hole: str, illegal: Illegal | None) -> None:
-        self.services.sound.play("refused")
-        if illegal is not None:
-            self._refused = self.texts.refused(illegal, hole), REFUSED
-
-    def marks(self) -> Marks:
-        session, hands = self.session, self.hands
-        if not session.still:
-            return NOTHING
-        if session.comparing:
-            hops = tuple(hop for way in session.ways for hop in way.hops)
-            ways = Way("", hops, "", (), bonus=False) if hops else None
-            return self._pointed()._replace(way=ways)
-        if session.told is not None and session.votes and session.film.at_end:
-            return Marks(lit=session.landing)
-        if session.position.phase == "remove" and not session.position.over:
-            places = map(session.position.rules.place_of, session.position.legal())
-            return NOTHING._replace(removable=tuple(filter(None, places)))
-        return self._pointed() if hands.pointed or hands.picked or hands.going.origin else NOTHING
-
-    def _pointed(self) -> Marks:
-        """The hole under the pointer, or the one whose direction is to be chosen; its way is left to the class."""
-        if (goings := self.session.goings) is not None:
-            return self._going(goings)
-        hands = self.hands
-        hole = hands.picked or hands.pointed
-        moves = self.session.moves_from(hole) if hole else ()
-        found = signs(moves)
-        aimed = hands.aimed()
-        arrows = tuple(Arrow(hole, sign, sign == aimed) for sign in found) if len(found) > 1 else ()
-        return Marks(lit=hole if moves else "", keyboard=hands.picked, arrows=arrows)
-
-    def _going(self, goings: Goings) -> Marks:
-        """A piece under the pointer, or the picked one, and the squares to choose from."""
-        going = self.hands.going_in(goings)
-        origin = going.origin or self.hands.pointed
-        if not goings.ways(origin):
-            return NOTHING
-        squares = goings.between(going) if going.goal else goings.places(origin)
-        return Marks(lit=origin, asked=going.goal, squares=squares if going.origin else ())
-
-    def refresh(self) -> None:
-        board, shown = self.page.board, self.shown
+    def follow_page(self) -> None:
+        board = self.page.board
         board.counts = self._counts  # type: ignore[assignment]
-        board.in_hand = shown.counts
-        board.trail = "behind" if shown.way else "none"
-        super().refresh()
+        board.in_hand = self.counts
+        board.trail = "behind" if self.way else "none"
+        self.page.repaint()
+
+    def with_more(self, shown: Display) -> Display:
+        """What is pointed at changes nothing of what is said, and shows no more than what can be chosen."""
+        if self.pointing.refused is None and self.pointing.notice is None:
+            shown = shown._replace(said=self.texts.for_class())
+        return shown._replace(marks=self._marked(shown.marks))
+
+    def _marked(self, marks: Marks) -> Marks:
+        playing = self.playing
+        if not playing.still:
+            return NOTHING
+        lit = marks.arrows[0].hole if marks.arrows else marks.lit if self.pointing.glance.shown else ""
+        squares = marks.squares if self.pointing.going.origin else ()
+        marks = marks._replace(hovered="", began="", may=(), forced="", barred="", lit=lit, squares=squares)
+        if playing.comparing:
+            hops = tuple(hop for way in playing.ways for hop in way.hops)
+            return marks._replace(way=Way("", hops, "", (), bonus=False) if hops else None, strength=1.0)
+        if playing.told is not None and playing.votes and playing.film.at_end:
+            return Marks(lit=playing.landing)
+        return marks
 
     def sprites(self) -> Sequence[Sprite]:
-        if self.shown.blank:
+        if self.blank:
             return [*self._cloth(self.page.ui.window, 255), *self._ring()]
         self.page.board.beneath = self.voted()
-        return [*self.covered(), *self._head.sprites(self.names()), *super().sprites(), *self._ring()]
+        return [*self.covered(), *self._head.sprites(self.heading()), *super().sprites(), *self._ring()]
 
-    def names(self) -> HeadSays:
-        playing, words = self.session.playing, self.texts.words
-        position = self.session.position
+    def heading(self) -> HeadSays:
+        """What stands above the board now."""
+        playing, words = self.playing, self.texts.words
+        position = playing.position
         number = words.say("Round {number}", number=position.round) if position.round > 1 else ""
-        movers = () if position.over and self.session.film.at_end else (playing.mover,)
-        if self.session.between is not None:
-            movers = (position.player,)
-        seats = seats_of(playing.game.rules)
-        says = {seat: self._plates.says(seat) for seat in seats}
+        mover = playing.mover if playing.between is None else position.player
+        over = position.over and self.film.at_end
+        says = {seat: self._plates.says(seat) for seat in seats_of(playing.game.rules)}
         sides = tuple(
-            Side(seat, says[seat].name, says[seat].figures if self.shown.counts else "", seat in movers)
-            for seat in seats
+            Side(seat, one.name, one.figures if self.counts else "", seat == mover and not over)
+            for seat, one in says.items()
         )
         return HeadSays(words.t(playing.game.rules.words.name), number, sides)
 
     def voted(self) -> list[Sprite]:
         """Votes beside the places, or beside the moves, that they are for."""
-        session, tallies = self.session, self._tallies
-        if session.comparing and session.still:
-            ways = enumerate(session.ways, 1)
-            return [tallies.way(n, way.hole, session.for_ways.count(n)) for n, way in ways if way.hole]
-        places, right = self.page.board.geometry.places, session.landing if session.told is not None else ""
+        playing, tallies = self.playing, self._tallies
+        if playing.comparing and playing.still:
+            ways = enumerate(playing.ways, 1)
+            return [tallies.way(n, way.hole, playing.for_ways.count(n)) for n, way in ways if way.hole]
+        places, right = self.page.board.geometry.places, playing.landing if playing.told is not None else ""
         return [
             (tallies.right if place == right else tallies.votes)(place, n)
-            for place, n in Counter(session.votes).items()
+            for place, n in Counter(playing.votes).items()
             if place in places
         ]
 
+    @property
+    def _gone(self) -> float:
+        """How much of the strip has faded, 0 to 1."""
+        return min(1.0, max(0.0, self._unmoved - STAYS) / FADES)
+
     def covered(self) -> list[Sprite]:
         """What hides the strip while nobody is at the mouse."""
-        gone = self._presence.gone
+        gone = self._gone
         if not gone or (self.controls.ring and self.controls.focus):
             return []
         far = plates.reach(self.page.ui.theme.plate_shadow, self.page.ui.unit)
@@ -451,8 +384,7 @@ class ClassScene(FilmScene):
 
     def _ring(self) -> list[Sprite]:
         """The large ring round the pointer."""
-        pos = self.hands.pos
-        if not self.shown.ring or pos == NOWHERE:
+        if not self.ringed or self._pos == NOWHERE:
             return []
         ui = self.page.ui
         r = ui.gap(RING)
@@ -461,131 +393,114 @@ class ClassScene(FilmScene):
         size = 2 * middle, 2 * middle
         picture = icons.stroke(circle, ui.gap(9), (0, 0, 0, 150), size, smooth=True)
         picture.blit(icons.stroke(circle, ui.gap(5), ui.theme.brass2, size, smooth=True), (0, 0))
-        return [Sprite(picture, pos[0] - middle, pos[1] - middle)]
+        return [Sprite(picture, self._pos[0] - middle, self._pos[1] - middle)]
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        self._presence.update(dt)
-        if self._refused:
-            left = self._refused[1] - dt
-            self._refused = (self._refused[0], left) if left > 0 else None
+        self._unmoved += dt
         super().update(dt)
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._presence.moving or self._refused is not None
+        return super().moving or 0 < self._gone < 1
 
     def taken(self, event: pygame.event.Event) -> bool:
-        kind = event.type
-        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
-            self._presence.stir()
-        if kind == pygame.MOUSEMOTION:
-            self.hands.point(event.pos)
-        elif kind == pygame.WINDOWLEAVE:
-            self.hands.point(NOWHERE)
-        if self.shown.blank and kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.shown.blank = False
+        kind, room = event.type, self.playing
+        hand = kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN)
+        if hand or kind == pygame.MOUSEWHEEL or (kind == pygame.KEYDOWN and event.key == pygame.K_TAB):
+            self._unmoved = 0.0
+        if hand or kind == pygame.WINDOWLEAVE:
+            self._pos = event.pos if hand else NOWHERE
+        if self.blank and kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.blank = False
             return True
-        if kind == pygame.KEYDOWN and event.key == pygame.K_TAB:
-            self._presence.stir()
-        if kind != pygame.KEYDOWN or self.controls.busy:
-            return self.controls.event(event) is None or self.clicked(event)
-        if self.page.key(event) or self.hands.key(event):
+        if room.open and kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            room.vote(self.page.board.geometry.at(event.pos) or "", -1)
             return True
-        if self.actions.of_key(event):
-            self.hands.let_go()
+        if room.paired and kind == pygame.KEYDOWN and (number := keys.digit(event)):
+            room.vote_way(number)
+            return True
+        return super().taken(event)
+
+    # ------------------------------------------------------------------ what a presenter may choose
+    def asks_first(self, *, touch: bool) -> bool:
         return False
 
-    def clicked(self, event: pygame.event.Event) -> bool:
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
-            return False
-        self._refused = None
-        return self.hands.click(event.pos, event.button)
+    def choose(self, move: str, towards: Sign | None = None) -> None:
+        """Plays a hole, has it compared, or is a vote for it."""
+        room = self.playing
+        holes = [way.hole for way in room.ways] if room.paired else []
+        if room.open:
+            room.vote(move)
+        elif move in holes:
+            room.vote_way(holes.index(move) + 1)
+        elif room.state == "film":
+            self.skip()
+        else:
+            super().choose(move, towards)
+
+    def confirm(self) -> bool:
+        """Of two moves the one with more votes is played."""
+        room = self.playing
+        first = room.for_ways.count(1)
+        second = len(room.for_ways) - first
+        if room.paired and first != second:
+            room.play_way(1 if first > second else 2)
+        return room.paired
 
     # ------------------------------------------------------------------ the film
-    @action("stepf", msg("One stone forward"), key="Page ↓", icon="stepf", sheet=CLICKER, when=_goes_on)
-    @action("right", msg("One stone forward"), key="→", icon="stepf", sheet=STONES, when=_goes_on)
+    def skip(self) -> None:
+        """To the end of the turn that is shown; where its last stone falls is not told like this."""
+        if self.playing.state == "film" and not self.playing.one_left:
+            super().skip()
+
+    @action("stepf", msg("One stone forward"), key="Page ↓", icon="stepf", sheet=CLICKER, when=GameBoard.goes_on)
+    @action("right", msg("One stone forward"), key="→", icon="stepf", sheet=STONES, when=GameBoard.goes_on)
     @action(
-        "reveal", msg("Let it fall"), key="Enter", exists=lambda page: page.session.open and page.question() is None
+        "reveal", msg("Let it fall"), key="Enter", exists=lambda page: page.playing.open and page.question() is None
     )
     def step_forward(self) -> None:
-        if self.session.open:
-            self.session.reveal()
+        if self.playing.open:
+            self.playing.reveal()
         else:
             super().step_forward()
 
-    @action("stepb", msg("One stone back"), key="Page ↑", icon="stepb", sheet=CLICKER, when=_goes_back)
-    @action("left", msg("One stone back"), key="←", icon="stepb", sheet=STONES, when=_goes_back)
+    @action("stepb", msg("One stone back"), key="Page ↑", icon="stepb", sheet=CLICKER, when=GameBoard.goes_back)
+    @action("left", msg("One stone back"), key="←", icon="stepb", sheet=STONES, when=GameBoard.goes_back)
     def step_back(self) -> None:
         super().step_back()
 
     @action("turn_back", key="↑", also=("Home",), sheet=TURNS)
     def turn_back(self) -> None:
-        self.session.turn_back()
+        self.pointing.forget()
+        self.playing.turn_back()
 
     @action("turn_on", key="↓", also=("End",), sheet=TURNS)
     def turn_on(self) -> None:
-        self.session.turn_on()
+        self.pointing.forget()
+        self.playing.turn_on()
 
-    @action(
-        "play",
-        lambda page, words: words.tc("turns", "Pause" if page.running else "Play"),
-        key="Space",
-        icon=lambda page: "pause" if page.running else "play",
-        sheet=msg("lets the turn run, and stops it"),
-    )
     def toggle(self) -> None:
-        if self.session.open:
-            self.session.reveal()
-        else:
+        """Pause, or go on; at the end the last turn once more."""
+        room = self.playing
+        self.pointing.forget()
+        if room.open:
+            room.reveal()
+        elif not self.film.at_end:
+            room.toggle()
+        elif room.can_go_by_itself:
             super().toggle()
+        else:
+            room.play_again()
 
-    @action(
-        "undo",
-        msg("Take back"),
-        key="Ctrl Z",
-        icon="undo",
-        sheet=VOTES,
-        when=lambda page: page.session.playing.can_undo or page.session.open or page.session.comparing,
-    )
+    @undoing(msg("Take back"), VOTES)
     def undo(self) -> None:
         """Takes back a vote, a choice, or a turn."""
-        if not self.session.undo():
-            self.services.sound.play("refused")
+        super().undo()
 
-    @action("redo", key="Ctrl Y", also=("Ctrl Shift Z",), icon="redo", sheet=VOTES)
+    @redoing("", VOTES)
     def redo(self) -> None:
-        self.session.redo()
-
-    def confirm(self) -> bool:
-        """Enter: what is asked gets its first answer; of two moves the one with more votes is played."""
-        room, question = self.session, self.question()
-        if question is not None and question.default:
-            self.answer(question.default)
-        elif room.paired:
-            first = room.for_ways.count(1)
-            second = len(room.for_ways) - first
-            if first != second:
-                room.play_way(1 if first > second else 2)
-        else:
-            return False
-        return True
-
-    def answer(self, name: str) -> None:
-        """One of the answers to what is asked besides a hole."""
-        playing = self.session.playing
-        if name.startswith(WAY):
-            playing.go_on(int(name.removeprefix(WAY)))
-        elif playing.position.phase == "remove" and name in playing.position.legal():
-            self.session.play((name,))
-        elif name == "keep" and playing.position.phase != "turn":
-            playing.keep_side()
-        elif name in ("swap", "keep"):
-            self.session.play((name,))
-        elif name == "go":
-            self.session.play((playing.only,))
-        elif name == "claim":
-            self.session.play((playing.claims.move(playing.position),))
+        super().redo()
 
     # ------------------------------------------------------------------ the class
     @action("back", msg("Back"), key="Esc", also=("F6",), icon="close")
@@ -594,44 +509,44 @@ class ClassScene(FilmScene):
 
     @action(
         "ask",
-        lambda page, words: words.t("Stop asking" if page.session.open else "Ask the class"),
+        lambda page, words: words.t("Stop asking" if page.playing.open else "Ask the class"),
         key="F5",
         icon="person",
         sheet=msg("asks the class where the last stone falls; a click is a vote"),
-        on=lambda page: page.session.asking,
+        on=lambda page: page.playing.asking,
     )
     def ask(self) -> None:
         """The sowing stops before its last stone, and the class says where it falls."""
-        self.session.ask()
+        self.playing.ask()
 
     @action(
         "compare",
-        lambda page, words: words.t("Neither move" if page.session.paired else "Two moves"),
+        lambda page, words: words.t("Neither move" if page.playing.paired else "Two moves"),
         key="F7",
         icon="swap",
         sheet=msg("lets the class vote on two moves: 1 and 2 are votes"),
-        on=lambda page: page.session.comparing,
+        on=lambda page: page.playing.comparing,
     )
     def compare(self) -> None:
-        self.session.compare()
+        self.playing.compare()
 
-    @action("first", msg("Play the first"), exists=lambda page: page.session.paired)
+    @action("first", msg("Play the first"), exists=lambda page: page.playing.paired)
     def play_first(self) -> None:
-        self.session.play_way(1)
+        self.playing.play_way(1)
 
-    @action("second", msg("Play the second"), exists=lambda page: page.session.paired)
+    @action("second", msg("Play the second"), exists=lambda page: page.playing.paired)
     def play_second(self) -> None:
-        self.session.play_way(2)
+        self.playing.play_way(2)
 
-    @action("counts", msg("Hide the counts"), key="F2", icon="eye", sheet=HIDES, on=lambda page: not page.shown.counts)
+    @action("counts", msg("Hide the counts"), key="F2", icon="eye", sheet=HIDES, on=lambda page: not page.counts)
     def hide_counts(self) -> None:
         """The class counts for itself; pressed again: counts are back."""
-        self.shown.counts = not self.shown.counts
+        self.counts = not self.counts
 
-    @action("way", msg("Hide the way"), key="F3", icon="path", sheet=HIDES, on=lambda page: not page.shown.way)
+    @action("way", msg("Hide the way"), key="F3", icon="path", sheet=HIDES, on=lambda page: not page.way)
     def hide_way(self) -> None:
         """No hops are drawn behind the hand; pressed again: they are."""
-        self.shown.way = not self.shown.way
+        self.way = not self.way
 
     @action(
         "names",
@@ -639,16 +554,16 @@ class ClassScene(FilmScene):
         key="F4",
         icon="text",
         sheet=HIDES,
-        on=lambda page: not page.shown.names,
+        on=lambda page: not page.names,
     )
     def hide_names(self) -> None:
         """The holes have no names; pressed again: they have."""
-        self.shown.names = not self.shown.names
+        self.names = not self.names
 
     @action("blank", key=".", sheet=msg("hides the board, and shows it again"))
-    def blank(self) -> None:
+    def hide_all(self) -> None:
         """Nothing but the cloth, so that all look up; and back."""
-        self.shown.blank = not self.shown.blank
+        self.blank = not self.blank
 
     @action(
         "ring",
@@ -656,8 +571,8 @@ class ClassScene(FilmScene):
         key="F8",
         icon="mouse",
         sheet=msg("draws a large ring round the pointer"),
-        on=lambda page: page.shown.ring,
+        on=lambda page: page.ringed,
     )
-    def ring(self) -> None:
+    def ring_pointer(self) -> None:
         """A large ring round the pointer, or none."""
-        self.shown.ring = not self.shown.ring
+        self.ringed = not self.ringed

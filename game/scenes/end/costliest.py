@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.analysis.values import Review
-from game.scenes.end.moments import Telling, card, plate, position_board
+from game.scenes.end.moments import card, plate, position_board
 from game.scenes.shared.review_marks import marks_of
 from game.scenes.shell.services import Services
-from game.session.insight import Looking
+from game.session.inquiry import Looking
 from game.session.mistakes import Mistake, costliest
 from game.store.source import Source
 from game.text.language import Words
@@ -120,13 +120,11 @@ class Costliest(Source):
         return plate(ui, [empty, head, self._waiting])
 
     def _found(self, ui: Ui, words: Words, mistake: Mistake, go: Callable[[int], None]) -> Node:
-        found, said = mistake.turn, self.texts
-        ply = self._table.game.plies[found.ply]
-        title = texts.costliest(said, mistake)
-        kind, cost = words.t("The costliest turn"), said.lost(mistake)
-        telling = Telling(CARD, 1, kind, title, said.reason(found), words.t("Review"), "path", cost)
+        found, ply = mistake.turn, self._table.game.plies[mistake.turn.ply]
+        said = words.t("The costliest turn"), texts.costliest(self.texts, mistake), self.texts.reason(found)
         board = position_board(ui, ply.before, marks_of(ply, found, values=False))
-        return card(ui, telling, board, lambda: go(found.ply))
+        link, cost = ("path", words.t("Review")), self.texts.lost(mistake)
+        return card(ui, CARD, 1, said, link, board, lambda: go(found.ply), cost)
 
 
 class _Waiting(Widget):
@@ -134,19 +132,14 @@ class _Waiting(Widget):
 
     stretch = True
     reach = 0
+    extent = 200, LINES * LEADING
 
     def __init__(self, said: str) -> None:
         super().__init__("waiting", enabled=False)
         self.said = said
 
-    def width(self, ui: Ui) -> int:
-        return ui.px(200)
-
     def least(self, ui: Ui) -> int:
         return ui.px(100)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(LINES * LEADING)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         style, r = ui.style("text", ui.theme.ink), self.rect

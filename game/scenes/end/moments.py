@@ -1,27 +1,19 @@
 """The cards of a game's great moments: the board before the turn, its way on it, and what happened in words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.board.marks import NOTHING, Marks
 from game.board.small_board import height_for
-from game.film.hops import way
 from game.rules.board import counted
 from game.rules.game import Position, counts_of
-from game.rules.match import Ply
 from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.curve import lozenge
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Card
-
-if TYPE_CHECKING:
-    from game.session.story import Moment
 
 SIGN = 30  # room for the numbered sign, reference px
 BOARD = 300.0  # width of a card's board, reference px
@@ -32,56 +24,42 @@ ROOM = 150.0  # the height of what is said, at least: what becomes known later m
 PAD = 14
 
 
-class Telling(NamedTuple):
-    """What a card says: which moment it is, what was played, what came of it.
-
-    `rank`: its number on the curve, 0 for none; `cost`: what the turn lost, in the colour of warnings; `press`: what
-    pressing the card does.
+def card(
+    ui: Ui,
+    name: str,
+    rank: int,
+    said: Sequence[str],
+    link: tuple[str, str],
+    board: Node,
+    action: Callable[[], None],
+    cost: str = "",
+) -> Node:
+    """A card that can be pressed.  `rank`: its number on the curve; `said`: which moment it is, what was played, what
+    came of it; `link`: an icon and what pressing it does; `cost`: what the turn lost, in the colour of warnings.
     """
-
-    name: str
-    rank: int
-    kind: str
-    title: str
-    more: str
-    press: str
-    icon: str = "play"
-    cost: str = ""
-
-
-def card(ui: Ui, said: Telling, board: Node, action: Callable[[], None]) -> Node:
-    """A card that can be pressed."""
-    sign = Picture(_sign(ui, said.rank, great=not said.cost), SIGN * ui.text_scale, SIGN * ui.text_scale)
-    link: list[Node] = [Icon(said.icon, 16, "brass"), Label(said.press, "fact", "brass", single=True)]
-    lines: list[Node] = [Row([sign, Label(said.kind, "fact", grow=1), *link], gap=6)]
-    lines.append(Label(said.title, "name"))
-    if said.cost:
-        lines.append(Label(said.cost, "note", "bad"))
-    if said.more:
-        lines.append(Label(said.more, "note"))
-    out = Card(said.name, beside(ui, board, lines), action, plain=False, pad=PAD)
+    kind, title, more = said
+    sign = Picture(_sign(ui, rank, great=not cost), SIGN * ui.text_scale, SIGN * ui.text_scale)
+    leads: list[Node] = [Icon(link[0], 16, "brass"), Label(link[1], "fact", "brass", single=True)]
+    lines: list[Node] = [Row([sign, Label(kind, "fact", grow=1), *leads], gap=6), Label(title, "name")]
+    lines += [Label(cost, "note", "bad")] if cost else []
+    lines += [Label(more, "note")] if more else []
+    out = Card(name, _beside(ui, board, lines), action, plain=False, pad=PAD)
     out.grow = 0 if ui.small else 1
     return out
 
 
 def plate(ui: Ui, lines: Sequence[Node]) -> Node:
     """As large as a card, with nothing to press it for yet; an empty board stands in its place."""
-    out = Inset(beside(ui, lines[0], lines[1:]), pad=(PAD, PAD), face="plate")
+    out = Inset(_beside(ui, lines[0], lines[1:]), pad=(PAD, PAD), face="plate")
     out.grow = 0 if ui.small else 1
     return out
 
 
-def beside(ui: Ui, board: Node, lines: Sequence[Node]) -> Node:
+def _beside(ui: Ui, board: Node, lines: Sequence[Node]) -> Node:
     """The board above what is said; beside it, where cards stand in one column."""
     if ui.small:
         return Row([board, _Room(Column(lines, gap=6), SAID)], gap=14, wrap=True, align="start")
     return Column([board, _Room(Column(lines, gap=6), 0), Space(0, grow=1)], gap=6, grow=1)
-
-
-def way_board(ui: Ui, moment: Moment, plies: Sequence[Ply]) -> Node:
-    """The position before the moment's decisive ply, with its way and what it took."""
-    ply = max((plies[i] for i in moment.plies), key=lambda one: sum(s.n for s in one.steps if s.op == "capture"))
-    return position_board(ui, ply.before, Marks(way=way(ply.steps)))
 
 
 def position_board(ui: Ui, position: Position, marks: Marks = NOTHING, *, empty: bool = False) -> Node:

@@ -1,9 +1,8 @@
 """How the reader stands against this level of the computer, and the step that comes next."""
 
-from __future__ import annotations
-
+import sqlite3
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.scenes.shared.results import painted
 from game.store.library.queries import Filter, page
@@ -13,9 +12,6 @@ from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    import sqlite3
 
 SHOWN = 10  # games, the newest last
 SIGN = 20.0  # reference px
@@ -47,7 +43,7 @@ def card(ui: Ui, words: Words, known: Against, play: Callable[[int], None]) -> N
     rows: list[Node] = [
         Label(words.say("Against level {n}", n=known.level), "fact"),
         Label(total, "name"),
-        Row([Picture(painted(ui, kind), SIGN, SIGN) for kind in known.last], gap=5, wrap=True),
+        Row([Picture(painted(ui, kind), SIGN, SIGN) for kind in known.last], gap=4, wrap=True),
         Label(words.t("newest last"), "fine", "ink3"),
     ]
     if known.next_level is not None:

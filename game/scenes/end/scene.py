@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.drawing import extent
+from game.board.marks import Marks
+from game.film.hops import way
+from game.rules.board import SEATS
 from game.rules.game import counts_of
-from game.scenes.end import again, record
+from game.rules.turns import turn_numbers
+from game.scenes.end import record
 from game.scenes.end.costliest import Costliest
-from game.scenes.end.told import Told
+from game.scenes.end.moments import card, position_board
 from game.scenes.shared.board_picture import board_picture
+from game.scenes.shared.curve import Curve
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.session.setup import COMPUTER
+from game.session.setup import COMPUTER, Setup
+from game.session.story import Moment, Story
 from game.store.source import Question
 from game.text.language import msg
-from game.text.said import Caption, outcome_text
+from game.text.sentences import Caption, outcome_text
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
@@ -25,6 +32,7 @@ from game.ui.widgets import Button, Widget
 from game.words import end_text as texts
 from game.words.computer_text import level_name
 from game.words.hint_text import hints_used
+from game.words.review_text import Point, points
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
@@ -36,6 +44,7 @@ SAID = 420.0  # width of the result beside it, reference px
 LARGE = 1.3  # text sizes
 LINKS = "swap", "other", "watch", "undo", "film", "share", "home"
 IN_BAR = "share", "home"  # as signs, where the links would take two lines otherwise
+HUNDREDTHS = 100  # of a stone, as the curve counts
 CURVE = 132.0  # its height, reference px: enough for the names of players and the numbers of turns
 
 
@@ -45,9 +54,8 @@ class EndScene(Page):
     def __init__(self, services: Services, table: PlayScene) -> None:
         super().__init__(services)
         self.table = table
-        self._told = table.texts
         self.costliest = self.watch(Costliest(services, table), self._found_more)
-        self.told = Told(services, table, self.costliest, self.review, self._watch)
+        self.story, self.numbers = Story.of(table.game.plies), turn_numbers(table.game.plies)
         self._record: Question[record.Against | None] = self.watch(Question(None))
         self.alone = table.game.rules.alone
         self.first_focus = "review" if self._lost and not self.alone else "again"
@@ -63,12 +71,12 @@ class EndScene(Page):
         return self.words.t(self.table.game.rules.words.name)
 
     def subtitle(self) -> str:
-        turns = self.words.counted(max(self.told.numbers, default=0), "turn")
+        turns = self.words.counted(max(self.numbers, default=0), "turn")
         if self.alone:  # the turn never passes
             turns = self.words.counted(len(self.table.game.plies), "move")
         minutes = round(self.table.keeping.seconds / 60)
         return " · ".join(
-            [texts.against(self._told), turns, *([self.words.counted(minutes, "minute")] if minutes else [])]
+            [texts.against(self.table.texts), turns, *([self.words.counted(minutes, "minute")] if minutes else [])]
         )
 
     def tools(self) -> list[Widget]:
@@ -84,17 +92,17 @@ class EndScene(Page):
 
     def _why(self) -> str:
         outcome, reader = self.table.game.position.outcome, self.table.playing.reader
-        went = texts.how_it_went(self._told, self.told.story, self.told.numbers, outcome.winner if outcome else None)
+        went = texts.how_it_went(self.table.texts, self.story, self.numbers, outcome.winner if outcome else None)
         hints = hints_used(self.table.hints.used[reader], self.words) if reader else ""
         return " ".join(part for part in (self._outcome.why, went, hints) if part)
 
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:
-        self._told.words = self.words
+        self.table.texts.words = self.words
         rows: list[Node] = [self._head(ui)]
-        if len(self.told.story.leads) > 2 and not self.alone:
-            rows.append(self.told.curve(CURVE * (0.75 if ui.small else 1)))
-        moments = [*self.told.cards(ui), *self._against(ui)]
+        if len(self.story.leads) > 2 and not self.alone:
+            rows.append(self._curve(CURVE * (0.75 if ui.small else 1)))
+        moments = [*self._cards(ui), *self._against(ui)]
         if ui.small:
             rows += moments
         elif moments:
@@ -136,7 +144,7 @@ class EndScene(Page):
         beside = Column(said, gap=8, grow=1, wide=SAID)
         if ui.small and ui.text_scale > LARGE:  # the result is what one reads first
             return Column([beside, board], gap=12)
-        return Row([board, beside], gap=28, wrap=True, align="start")
+        return Row([board, beside], gap=24, wrap=True, align="start")
 
     def _links(self, ui: Ui) -> list[str]:
         """What else can be done, and does not stand in the bar."""
@@ -145,7 +153,6 @@ class EndScene(Page):
 
     @property
     def _level(self) -> int | None:
-        """The level of the computer that one person played."""
         playing = self.table.playing
         levels = [player.level for player in playing.players.values() if player.kind == COMPUTER]
         return levels[0] if playing.reader is not None and len(levels) == 1 else None
@@ -162,7 +169,75 @@ class EndScene(Page):
         return [record.card(ui, self.words, known, self._play_level)] if known else []
 
     def _play_level(self, level: int) -> None:
-        self.services.routes.play(replace(again.setup(self.services, self.table), level=level))
+        self.services.routes.play(replace(self._setup, level=level))
+
+    @property
+    def _setup(self) -> Setup:
+        """A game like the one that is over."""
+        game, players = self.table.game, self.table.playing.players
+        variant = self.services.library.variants[game.rules.variant]
+        levels = [player.level for player in players.values() if player.kind == COMPUTER]
+        kinds = {seat: players[seat].kind for seat in SEATS}
+        names = {seat: players[seat].name for seat in SEATS}
+        return Setup(variant, dict(game.rules.options), kinds, levels[0] if levels else 1, game.start.player, names)
+
+    # ------------------------------------------------------------------ the story in pictures
+    def _curve(self, high: float) -> Node:
+        """Who was ahead after each turn, with the numbers of the great moments."""
+        names = texts.ahead(self.table.texts, "S"), texts.ahead(self.table.texts, "N")
+        plotted, start = self._points()
+        curve = Curve(plotted, start, names, self.table.texts.words.t("even"), self.review, at=len(plotted) - 1)
+        curve.extent = 0, high
+        return curve
+
+    def _points(self) -> tuple[list[Point], int]:
+        """The lead after each turn; once the game has been looked through, what each turn was worth."""
+        game, review, most = self.table.game, self.costliest.review, self.costliest.mistake
+        ranks = {moment.plies[-1]: rank for rank, moment in enumerate(self._great, self._first_rank)}
+        if review is None:
+            leads = zip(self.numbers, self.story.leads[1:], strict=True)
+            plotted, start = [Point(number, lead * HUNDREDTHS) for number, lead in leads], self.story.leads[0]
+            start *= HUNDREDTHS
+        else:
+            found, start = points(review, game.plies, game.rules), review.curve[0] if game.rules.counts else 0
+            plotted = [point._replace(cost="", rank=0) for point in found]
+        for ply, rank in ranks.items():
+            plotted[ply] = plotted[ply]._replace(rank=rank)
+        if most is not None:
+            plotted[most.turn.ply] = plotted[most.turn.ply]._replace(rank=1, cost="large")
+        return plotted, start
+
+    @property
+    def _great(self) -> list[Moment]:
+        """Those that have a card, in the order of their numbers on the curve."""
+        return [moment for moment in (self.story.longest, self.story.biggest) if moment is not None]
+
+    @property
+    def _first_rank(self) -> int:
+        """The number of the first of them: the costliest turn has the first, as soon as it is looked for."""
+        return 2 if self.costliest.expected else 1
+
+    def _cards(self, ui: Ui) -> list[Node]:
+        """The costliest turn, as far as it is known, the longest, the biggest capture."""
+        words = self.table.texts.words  # in the words of the game's family
+        out = [self.costliest.card(ui, words, self.review)] if self.costliest.wanted else []
+        for rank, moment in enumerate(self._great, self._first_rank):
+            plies, first = [self.table.game.plies[i] for i in moment.plies], moment.plies.start
+            number = first + 1 if self.alone else self.numbers[first]
+            moves, laps = [self.table.texts.move(ply) for ply in plies], sum(way(ply.steps).laps for ply in plies)
+            if moment is self.story.longest:
+                kind = words.t("The longest move") if self.alone else words.t("The longest turn")
+                name, title = "moment.longest", texts.longest(words, number, moment, moves, alone=self.alone)
+                more = words.say("in {n:lap}", n=laps) if laps > 1 else ""
+                more = words.say("{n:move} in a row", n=len(plies)) if len(plies) > 1 else more
+            else:
+                name, kind, more = "moment.biggest", words.t("The biggest capture"), texts.taken_from(words, moment)
+                title = texts.biggest(words, number, moment, moves)
+            most = max(plies, key=lambda one: sum(step.n for step in one.steps if step.op == "capture"))
+            board = position_board(ui, most.before, Marks(way=way(most.steps)))
+            said, press = (kind, title, more), partial(self._watch, moment.plies)
+            out.append(card(ui, name, rank, said, ("play", words.t("watch")), board, press))
+        return out
 
     # ------------------------------------------------------------------ time
     def resume(self) -> None:
@@ -176,8 +251,7 @@ class EndScene(Page):
     # ------------------------------------------------------------------ what is pressed
     @action("again", msg("Play again"), icon="again")
     def play_again(self) -> None:
-        """The same game, from its start."""
-        self.services.routes.play(again.setup(self.services, self.table))
+        self.services.routes.play(self._setup)
 
     @action(
         "review",
@@ -198,12 +272,17 @@ class EndScene(Page):
         exists=lambda page: not page.alone,
     )
     def swap(self) -> None:
-        setup = again.sides_swapped(again.setup(self.services, self.table))
+        """Who began now answers: with one person that one stays where they sit and the other side begins."""
+        before = self._setup
+        if COMPUTER in before.kinds.values() or before.opening:
+            setup = before.swapped()
+        else:
+            setup = replace(before, first="N" if before.first == "S" else "S")
         self.services.routes.play(setup, remember=False)  # for this once: the next game begins as it was chosen
 
     @action("other", msg("Other settings"))
     def choose_settings(self) -> None:
-        self.services.routes.new_game(again.setup(self.services, self.table).variant)
+        self.services.routes.new_game(self._setup.variant)
 
     @action("rules", msg("Rules"), icon="rules")
     def show_rules(self) -> None:
@@ -224,7 +303,6 @@ class EndScene(Page):
 
     @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", sheet=msg("takes a turn back"))
     def undo(self) -> None:
-        """The game is not over after all."""
         self.leave()
         self.table.undo()
 

@@ -1,7 +1,5 @@
 """The map as a way to look for games: each place a ringed hole with as many stones as games."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache

@@ -6,8 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from functools import cache
 from itertools import islice
 from random import Random
-from time import perf_counter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 import pygame
@@ -21,18 +20,21 @@ from game.rules.families import family
 from game.rules.file.library import Variant
 from game.rules.game import Position, counts_of
 from game.rules.steps import Step
+from game.scenes.shared.slow import Slow
 from game.session.setup import Setup, first_position, opening_counts
 from game.ui import assets, icons
-from game.ui.controls import Controls
 from game.ui.layout import Column, Node, Picture, Row
 from game.ui.memory import Pictures
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Card, Look, Widget
+from game.ui.widgets import Button, Card, Look
+
+if TYPE_CHECKING:
+    from game.scenes.home.cards import CardMaker
 
 
 # ----------------------------------------------------------------------
 # what lies on the board of a card: the moment that makes the game itself, made beforehand or found while shown
-class _Made(msgspec.Struct, frozen=True):
+class _CardMoment(msgspec.Struct, frozen=True):
     moment: Moment
 
 
@@ -41,13 +43,13 @@ def made() -> Mapping[str, Moment]:
     """The moments of the program's own games; none where the file cannot be read."""
     try:
         with open(assets.path("moments.json"), "rb") as file:
-            found = msgspec.json.decode(file.read(), type=dict[str, _Made])
+            found = msgspec.json.decode(file.read(), type=dict[str, _CardMoment])
     except (OSError, msgspec.MsgspecError):
         return {}
     return {id_: one.moment for id_, one in found.items()}
 
 
-class Shown(NamedTuple):
+class CardBoard(NamedTuple):
     """What lies on the board of a card; `seed` deals the colours of its stones."""
 
     id: str
@@ -61,14 +63,14 @@ class Shown(NamedTuple):
         return (self.id, self.board, tuple(self.counts.items()), self.moment is not None)
 
 
-def shown(variant: Variant) -> Shown:
+def shown(variant: Variant) -> CardBoard:
     """The moment that was made for a game; the start where there is none."""
     rules = Setup(variant).rules
     seed = sum(variant.id.encode())
     known = made().get(variant.id)
     if known is not None and known.fits(rules.board):
-        return Shown(variant.id, rules.board, known.lying, seed, known)
-    return Shown(variant.id, rules.board, opening_counts(rules), seed)
+        return CardBoard(variant.id, rules.board, known.lying, seed, known)
+    return CardBoard(variant.id, rules.board, opening_counts(rules), seed)
 
 
 def found(variant: Variant) -> Moment | None:
@@ -102,81 +104,6 @@ def _worth(steps: list[Step]) -> tuple[int, int]:
     return len({step.op for step in steps}), -len(steps)
 
 
-# ----------------------------------------------------------------------
-# painting the pictures of the home page bit by bit, so that no frame waits for all of them
-AT_ONCE = 0.002  # seconds in which widgets are painted before the page is shown
-A_FRAME = 0.003  # and in each frame after that
-
-
-class Slow(Widget):
-    """A widget that is painted late: nothing of it is seen until it is `awake`, all of it once it is `known`."""
-
-    awake = False
-
-    @property
-    def known(self) -> bool:
-        """Whether its picture is at hand."""
-        raise NotImplementedError
-
-    def finish(self) -> None:
-        """Paints its picture; the widget itself is to be repainted then."""
-        raise NotImplementedError
-
-
-class Painting:
-    """What of one layout is not finished yet.  The first in view is painted at once, without its stones."""
-
-    def __init__(self, controls: Controls) -> None:
-        self._controls = controls
-        self._left = [w for w in controls.canvas.widgets if isinstance(w, Slow) and not _done(w)]
-        self._left.sort(key=self._seen, reverse=True)
-        began = perf_counter()
-        for n, widget in enumerate(self._left):
-            if not (self._seen(widget) or widget.known) or (n and perf_counter() - began > AT_ONCE):
-                break
-            self._wake(widget)
-        self._forget()
-        self._fresh = True
-
-    @property
-    def over(self) -> bool:
-        return not self._left
-
-    def go_on(self) -> None:
-        """Paints a little more, what is in view first; not in the frame in which the page was laid out."""
-        if self._fresh:
-            self._fresh = False
-            return
-        began = perf_counter()
-        self._left.sort(key=self._seen, reverse=True)
-        for widget in self._left:
-            if perf_counter() - began > A_FRAME:
-                break
-            if not widget.awake:
-                self._wake(widget)
-            if not widget.known:
-                widget.finish()
-                for other in self._left:  # the same game may stand on the page twice
-                    if other.awake and other.known:
-                        self._controls.repaint(other)
-        self._forget()
-
-    def _forget(self) -> None:
-        self._left = [widget for widget in self._left if not _done(widget)]
-
-    def _seen(self, widget: Slow) -> bool:
-        pane = widget.pane
-        return pane is None or pane.rect.colliderect(self._controls.canvas.on_screen(widget))
-
-    def _wake(self, widget: Slow) -> None:
-        widget.awake = True
-        self._controls.repaint(widget)
-
-
-def _done(widget: Slow) -> bool:
-    return widget.awake and widget.known
-
-
 PAD = 10.0  # inside a card, reference px
 CORNER = 44.0  # of the button in a card's lower corner
 QUIET = 19.0  # of its icon at rest: there are as many as cards
@@ -197,17 +124,17 @@ class BoardPictures:
         """Whether they can be used in another layout too."""
         return self._look == _look(ui)
 
-    def has(self, shown: Shown, size: tuple[int, int]) -> bool:
+    def has(self, shown: CardBoard, size: tuple[int, int]) -> bool:
         return (shown.key, size) in self._known
 
-    def make(self, shown: Shown, size: tuple[int, int], find: Callable[[], Moment | None] | None) -> None:
-        """Paints a board with its stones, to be at hand from now on.  `find`: the moment of a game that has none."""
-        if shown.moment is None and find and shown.id not in self._moments:
-            self._moments[shown.id] = find()
+    def make(self, shown: CardBoard, size: tuple[int, int], game: Variant) -> None:
+        """Paints a board with its stones, to be at hand from now on."""
+        if shown.moment is None and shown.id not in self._moments:
+            self._moments[shown.id] = found(game)
         self._known.add((shown.key, size))
         self._picture(shown, size)
 
-    def _picture(self, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
+    def _picture(self, shown: CardBoard, size: tuple[int, int]) -> pygame.Surface:
         known = self._made.get((shown.key, size))
         if known is not None:
             return known
@@ -221,7 +148,7 @@ class BoardPictures:
             MomentPicture(geometry, self._theme).paint(picture, moment)
         return self._made.keep((shown.key, size), picture)
 
-    def paint(self, dst: pygame.Surface, rect: pygame.Rect, shown: Shown) -> None:
+    def paint(self, dst: pygame.Surface, rect: pygame.Rect, shown: CardBoard) -> None:
         """The board as far as it is made: without its stones until then."""
         if self.has(shown, rect.size):
             dst.blit(self._picture(shown, rect.size), rect.move(-SHADE, -SHADE))
@@ -237,43 +164,36 @@ class GameCard(Card, Slow):
     """It is painted once it is `awake`: what lies far out of view takes no time from the first frame."""
 
     def __init__(
-        self,
-        name: str,
-        shown: Shown,
-        pictures: BoardPictures,
-        texts: list[Node],
-        action: Callable[[], None],
-        position: Callable[[], Position],
-        *,
-        wide: float,
-        high: float,
-        pitch: float = 0,
-        rtl: bool,
-        quick: bool = True,
-        find: Callable[[], Moment | None] | None = None,
-        beside: bool = False,
-        plain: bool = True,
-    ) -> None:
+        self, maker: CardMaker, name: str, game: Variant, texts: list[Node], action: Callable[[], None],
+        *, wide: float, high: float, pitch: float = 0, beside: bool = False, plain: bool = True,
+    ) -> None:  # fmt: skip
         """`wide` and `high`: the room for the board, which stands on its lower edge; reference px.
 
-        `pitch`: the most that its holes are apart, so that boards of a family are of one measure.  `position` sets up
-        what it shows as a game that can be played; that takes a moment, or too long if not `quick`.  `find`: the
-        moment to be shown of a game that has none.  `beside`: its words stand beside the board.
+        `pitch`: the most that its holes are apart, so that boards of a family are of one measure.  `beside`: its words
+        stand beside the board.
         """
-        self.shown, self.pictures, self.position = shown, pictures, position
-        self._rtl, self.quick, self._find = rtl, quick, find
+        self.game, self.shown, self._page, self._pictures = game, shown(game), maker.page, maker.pictures
+        self._rtl, self._centred = maker.ui.rtl, beside
         self._heights: dict[int, int] = {}
-        self._share = 1.0  # of the room's width that the board takes
-        w, h = extent(shown.board)[:2]
-        if pitch:
-            self._share = min(1.0, pitch * w / wide)
-        self._share = min(self._share, high * w / h / wide)
-        self._centred = beside
-        self._room = Picture(lambda dst, rect: pictures.paint(dst, self._box(rect), shown), wide, high, least=wide / 2)
+        w, h = extent(self.shown.board)[:2]
+        self._share = min(pitch * w / wide if pitch else 1.0, 1.0, high * w / h / wide)  # of the room that it takes
+        self._room = Picture(self._paint, wide, high, least=wide / 2)
         child: Node = Column([self._room, *texts], gap=4, wide=wide)
         if beside:
             child = Row([self._room, Column(texts, gap=2, grow=1)], gap=14, align="center")
         super().__init__(name, child, action, pad=PAD, plain=plain)
+
+    @property
+    def quick(self) -> bool:
+        """Whether its game is set up in a moment."""
+        return family(self.game.words.family).QUICK
+
+    def position(self) -> Position:
+        """The game that a press plays, as it begins; takes a moment, or too long if it is not `quick`."""
+        return first_position(self._page.setup(self.game).rules)
+
+    def _paint(self, dst: pygame.Surface, room: pygame.Rect) -> None:
+        self._pictures.paint(dst, self._box(room), self.shown)
 
     def _box(self, room: pygame.Rect) -> pygame.Rect:
         w, h = extent(self.shown.board)[:2]
@@ -298,11 +218,11 @@ class GameCard(Card, Slow):
     @property
     def known(self) -> bool:
         """Whether the picture of its board is at hand."""
-        return self.pictures.has(self.shown, self.board_rect.size)
+        return self._pictures.has(self.shown, self.board_rect.size)
 
     def finish(self) -> None:
         """Paints its stones; the card itself is to be repainted then."""
-        self.pictures.make(self.shown, self.board_rect.size, self._find)
+        self._pictures.make(self.shown, self.board_rect.size, self.game)
 
     def height(self, ui: Ui, width: int) -> int:
         """Asked for by every node around it, so it is worked out once: a card is new for each layout."""

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.board import small_board
 from game.board.drawing import extent
-from game.rules.families import family
 from game.rules.file.library import Variant
-from game.rules.game import Position
-from game.scenes.home.card import CORNER, PAD, BoardPictures, Cell, CornerButton, GameCard, found, shown
-from game.session.setup import Setup, first_position
+from game.scenes.home.card import CORNER, PAD, BoardPictures, Cell, CornerButton, GameCard, shown
 from game.text.language import Words
 from game.ui.labels import Label, Pips
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
+
+if TYPE_CHECKING:
+    from game.scenes.home.scene import Home
 
 # ----------------------------------------------------------------------
 # cards side by side, line below line, each line as high as its highest card
@@ -77,23 +78,14 @@ ROW_BOARD, ROW_HIGH = 84.0, 44.0  # the board of a row in the list of all
 ROW_NARROW, ROW_TEXT = 120.0, 150.0  # such a row, for what does not grow with the text and for what does
 
 
-@dataclass(frozen=True)
 class CardMaker:
-    """What cards show and do: `setup` is what a press on one plays, `hits` by which other name a game was found,
-    `learnt` how far one is with its lessons.
+    """`hits`: by which other name a game was found."""
 
-    `names` are those of all games, found or not: names on cards do not change their size while one searches.
-    """
-
-    ui: Ui
-    words: Words
-    names: Sequence[str]
-    pictures: BoardPictures
-    setup: Callable[[Variant], Setup]
-    play: Callable[[Variant], None]
-    options: Callable[[Variant], None]
-    hits: Mapping[str, str] = field(default_factory=dict)
-    learnt: Mapping[str, str] = field(default_factory=dict)
+    def __init__(self, page: Home, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
+        self.page, self.ui, self.words, self.pictures, self._hits = page, ui, page.words, pictures, hits
+        self._learnt = page.learnt.said(page.words)
+        # Names on cards do not change their size while one searches: all count, found or not.
+        self._names = [page.words.t(game.name) for game in page.services.library.variants.values()]
 
     def grid(self, games: Sequence[Variant], room: float, group: str) -> Node:
         """Cards in a room so wide, reference px; their boards have one pitch."""
@@ -120,7 +112,7 @@ class CardMaker:
         ui = self.ui
         room = ui.gap(wide) - Pips(1).width(ui) - ui.gap(8)
         style = ui.style("name", ui.theme.ontable)
-        names = sorted((self.words.t(name) for name in self.names), key=len)
+        names = sorted(self._names, key=len)
         widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
         return next((size for size in TITLES if widest * size <= room), TITLES[-1])
 
@@ -128,9 +120,9 @@ class CardMaker:
         words = self.words
         title = Label(words.t(game.name), "name", "ontable", times=size, foreign=True, grow=1)
         said: list[Node] = [self._idea(game), Label(facts(game, words), "fine", "ontable2")]
-        if game.id in self.learnt:
-            said.append(Label(self.learnt[game.id], "fine", "brass"))
-        last = self.setup(game).chosen(words)
+        if game.id in self._learnt:
+            said.append(Label(self._learnt[game.id], "fine", "brass"))
+        last = self.page.setup(game).chosen(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
         texts: list[Node] = [
@@ -138,51 +130,21 @@ class CardMaker:
             Row([title, Pips(game.difficulty)], wrap=True, line_gap=4),
             Row([Column(said, gap=2, grow=1), Space(CORNER - 1.5 * PAD)], align="start"),
         ]
-        card = self.card(f"play.{game.id}", game, texts, lambda: self.play(game), wide=wide, high=high, pitch=pitch)
-        return self._with_options(card, game, group)
+        return self._cell_of(game, texts, group, wide=wide, high=high, pitch=pitch)
 
     def _idea(self, game: Variant) -> Label:
         """What is special about a game, or by which name it was found."""
-        other = self.hits.get(game.id)
+        other = self._hits.get(game.id)
         if other is None:
             return Label(self.words.t(game.idea), "note", "ontable")
         return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
 
-    def card(
-        self,
-        name: str,
-        game: Variant,
-        texts: list[Node],
-        action: Callable[[], None],
-        *,
-        wide: float,
-        high: float,
-        pitch: float = 0,
-        beside: bool = False,
-        plain: bool = True,
-    ) -> GameCard:
-        """A card of any form that shows a game."""
-        return GameCard(
-            name,
-            shown(game),
-            self.pictures,
-            texts,
-            action,
-            lambda: self._position(game),
-            wide=wide,
-            high=high,
-            pitch=pitch,
-            quick=family(game.words.family).QUICK,
-            rtl=self.ui.rtl,
-            find=lambda: found(game),
-            beside=beside,
-            plain=plain,
-        )
-
-    def _with_options(self, card: GameCard, game: Variant, group: str) -> Cell:
-        tip = self.words.t("Options and rules")
-        name = card.name.replace("play.", "options.")
-        button = CornerButton(card, name, lambda: self.options(game), icon="settings", tip=tip)
+    def _cell_of(self, game: Variant, texts: list[Node], group: str, **form: Any) -> Cell:
+        """A card that plays the game, with the way to its options in its corner."""
+        page, tip = self.page, self.words.t("Options and rules")
+        card = GameCard(self, f"play.{game.id}", game, texts, lambda: page.play(game), **form)
+        options = partial(page.services.routes.new_game, game)
+        button = CornerButton(card, f"options.{game.id}", options, icon="settings", tip=tip)
         card.group = button.group = group
         return Cell(card, button)
 
@@ -202,13 +164,7 @@ class CardMaker:
             Pips(game.difficulty),
         ]
         texts: list[Node] = [Row([Column(said, gap=2, grow=1), Space(CORNER - 1.5 * PAD)])]
-        card = self.card(
-            f"play.{game.id}", game, texts, lambda: self.play(game), wide=ROW_BOARD, high=ROW_HIGH, beside=True
-        )
-        return self._with_options(card, game, group)
-
-    def _position(self, game: Variant) -> Position:
-        return first_position(self.setup(game).rules)
+        return self._cell_of(game, texts, group, wide=ROW_BOARD, high=ROW_HIGH, beside=True)
 
 
 def facts(game: Variant, words: Words) -> str:

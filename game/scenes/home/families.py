@@ -1,7 +1,5 @@
 """Families of games by their idea: what each is about, and which games stand in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from game.board.small_film import SmallFilm
+from typing import TYPE_CHECKING
+
 from game.rules.game import Position, counts_of
 from game.scenes.home.card import GameCard, telling_move
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from game.board.small_film import SmallFilm
 
 AFTER = 0.7  # seconds of rest on a card before it begins
 BETWEEN = 1.2  # seconds between two turns
@@ -34,12 +38,14 @@ class CardFilm:
         """Whether all its turns have been shown."""
         return self._turns >= TURNS and (self._film is None or self._film.at_end)
 
-    def update(self, dt: float, card: GameCard | None, theme: Theme) -> None:
-        """`card`: the one on which somebody rests, if any."""
+    def update(self, dt: float, card: GameCard | None, theme: Theme | None) -> None:
+        """`card`: the one on which somebody rests, if any, with the theme in which it is."""
         if card is not self._card:
             self._card, self._film, self._position = card, None, None
             self._rested, self._turns = 0.0, 0
-        if card is None or not card.quick:  # the plain machine takes too long to set up a game in passing
+        if (
+            card is None or theme is None or not card.quick
+        ):  # the plain machine takes too long to set up a game in passing
             return
         if self._film and not self._film.at_end:
             self._film.update(dt)
@@ -57,6 +63,8 @@ class CardFilm:
             self._turns = TURNS
             return
         if self._film is None:
+            from game.board.small_film import SmallFilm  # only now: the first frame does without
+
             board, size = now.rules.board, card.board_rect.size
             self._film = SmallFilm(board, counts_of(now), theme, size, card.shown.seed)
         self._film.play(now.turn(move), now.player)

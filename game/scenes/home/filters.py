@@ -1,7 +1,5 @@
 """Which games are shown: by rows, country, difficulty and length, with how many there are of each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
@@ -10,7 +8,7 @@ from game.rules.file.library import Variant
 from game.rules.game import Rules
 from game.scenes.home.card import shown
 from game.text.language import Words, msg
-from game.text.said import says_size, size_said
+from game.text.sentences import has_size_text, size_text
 from game.ui import icons, plates, text
 from game.ui.ui import Ui
 from game.ui.widgets import DropDown, ListBox, Look
@@ -31,7 +29,7 @@ _of_size: dict[object, Rules] = {}  # boards without rows of holes: what is said
 def values(game: Variant, what: str) -> tuple[object, ...]:
     """What a game has of a filter; it may be of several countries."""
     if what == ROWS:
-        if not says_size(game):
+        if not has_size_text(game):
             return (shown(game).board.rows,)
         rules = game.rules({})
         size = f"{rules.board.rows}×{rules.board.columns}"
@@ -62,7 +60,7 @@ def counted(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[object,
 def word(what: str, value: object, words: Words) -> str:
     """A value as it is written."""
     if what == ROWS and value in _of_size:
-        return size_said(_of_size[value], words)
+        return size_text(_of_size[value], words)
     table: Mapping[object, str] = {ROWS: IN_ROWS, DIFFICULTY: HARD, LENGTH: LONG}.get(what, {})  # type: ignore[assignment]
     return words.t(table.get(value, str(value)))
 

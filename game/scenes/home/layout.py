@@ -1,7 +1,5 @@
 """Where things stand on the home page: one's own beside what is looked through, or above it where it is narrow."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -18,14 +16,13 @@ LOW = 640  # px x scale: in lower windows nothing but the bar stays on top
 
 
 class Parts(NamedTuple):
-    """What the page is made of; all but one's own may be missing."""
+    """What the page is made of; all but one's own may be missing.  `content`: what is looked through, after notes."""
 
     mine: Mine
     filters: Node | None
     start: Node | None
     tiles: Node | None
-    notes: Sequence[Node]
-    content: Node | None
+    content: Sequence[Node]
 
 
 def beside(ui: Ui) -> bool:
@@ -63,14 +60,11 @@ def _fitting(ui: Ui, mine: Mine, high: int) -> Node:
     return column
 
 
-def panes(parts: Parts) -> Node:
+def panes(tiles: Node | None, content: Sequence[Node]) -> Node:
     """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them."""
-    rows: list[Node] = []
-    if parts.tiles is not None:
-        tiles = Pane(parts.tiles, inset=INSET, grow=0, least_high=10_000)
-        rows.append(tiles)
-    if parts.content is not None:
-        rows.append(Pane(Column([*parts.notes, parts.content], gap=8), inset=INSET - PAD, top=6))
+    rows = [Pane(tiles, inset=INSET, grow=0, least_high=10_000)] if tiles else []
+    if content:
+        rows.append(Pane(Column(content, gap=8), inset=INSET - PAD, top=6))
     return Column(rows, gap=2, grow=1)
 
 
@@ -79,7 +73,4 @@ def narrow_body(ui: Ui, parts: Parts, searching: bool) -> Node:
     rows: list[Node] = [] if searching else [parts.mine.strip(ui), Space(2)]
     after = (parts.start, parts.tiles) if not searching else ()
     rows += [node for node in (parts.filters, *after) if node is not None]
-    rows += parts.notes
-    if parts.content is not None:
-        rows.append(parts.content)
-    return Column(rows, gap=10)
+    return Column([*rows, *parts.content], gap=10)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING
 
-import pygame
-
-from game.board import small_board
-from game.board.drawing import fit
-from game.board.marks import Standing
 from game.rules.board import SEATS, Seat, other
-from game.rules.game import counts_of
+from game.scenes.shared.board_picture import small_picture
 from game.scenes.shell.labels import Tag
 from game.session.setup import PERSON
 from game.store.library.entry import UnderWay
@@ -22,6 +17,10 @@ from game.ui.labels import Divider, Emblem, Icon, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card
+from game.ui.widgets.button import Kind
+
+if TYPE_CHECKING:
+    from game.scenes.home.scene import Home
 
 # Reference px.
 WIDE = 300.0  # of the column
@@ -38,43 +37,15 @@ PLACES = (
 )
 
 
-class Place(NamedTuple):
-    """Another place of the program; `note`: what waits there; `whose`: who goes there."""
-
-    name: str
-    icon: str
-    title: str
-    action: Callable[[], None]
-    note: str = ""
-    whose: str = ""
-
-
 class Mine:
-    """What can be done here.  `first`: the name of the game to begin with, which `begin` plays.
+    """What can be done here: games under way, or where to begin, and the other places of the program."""
 
-    `games`: the newest under way, of `total`.  `others`: the other places of the program.  `learn`: for who has never
-    played, the way to learn, which comes before the first game then; `begun`: some lessons are finished.  `known`: who
-    plays here has played or learnt before, and needs no welcome.
-    """
-
-    def __init__(
-        self,
-        words: Words,
-        games: Sequence[UnderWay],
-        go_on: Callable[[Any], None],
-        first: str,
-        begin: Callable[[], None],
-        others: Sequence[Place],
-        total: int,
-        all_of_them: Callable[[], None],
-        learn: Callable[[], None] | None = None,
-        *,
-        begun: bool = False,
-        known: bool = False,
-    ) -> None:
-        self.words, self.games, self.go_on, self.first, self.begin = words, games, go_on, first, begin
-        self.others, self.total, self.all_of_them, self.learn = others, total, all_of_them, learn
-        self.begun, self.known = begun, known
+    def __init__(self, page: Home) -> None:
+        self.page, self.words, self.games = page, page.words, page.games
+        self.total = max(len(self.games), page.total)
+        self._begun = page.whole and page.learnt.begun  # some lessons are finished
+        self._learns = page.new or self._begun
+        self._name = self.words.t(page.first.name) if page.first else ""  # of the game to begin with
 
     # ---- beside the cards
 
@@ -84,26 +55,19 @@ class Mine:
         `steepest`: of the newest game's board, height to width.
         """
         plate = self._games(ui, most, steepest) if self.games else self._first(ui)
-        rows = [Inset(plate, pad=(PAD, 10), face="plate")]
-        return Column([*rows, *(self._place(one) for one in self.others)], gap=12, wide=WIDE)
+        return Column([Inset(plate, pad=(PAD, 10), face="plate"), *map(self._place, PLACES)], gap=12, wide=WIDE)
 
     def _games(self, ui: Ui, most: int, steepest: float) -> Node:
         words, newest = self.words, self.games[0]
         head: list[Node] = [Label(words.t("Games under way"), "fact", grow=1)]
-        if self.total > 1:
-            said = words.say("all {n}", n=self.total)
-            head.append(Button("all_mine", self.all_of_them, label=said, icon="fwd", kind="link"))
+        head += self._all("link")
         named = Label(words.t(newest.game.rules.words.name), "heading", foreign=True, grow=1)
         shown: list[Node] = [
             self._picture(ui, newest, WIDE - 2 * PAD - 12, steepest),
-            Row([named, self._mover(newest)], gap=7, wrap=True),
+            Row([named, self._mover(newest)], gap=8, wrap=True),
             Label(standing(newest, words), "note"),
         ]
-        card = Card("continue", Column(shown, gap=6), lambda: self.go_on(newest), pad=6)
-        button = Button(
-            "go_on", lambda: self.go_on(newest), label=words.t("Go on playing"), kind="primary", stretch=True
-        )
-        rows: list[Node] = [Row(head, gap=8), card, button]
+        rows: list[Node] = [Row(head, gap=8), *self._newest(Column(shown, gap=6), stretch=True)]
         for n, one in enumerate(self.games[1 : 1 + most], 1):
             rows += [Divider(), self._row(ui, one, n)]
         for node in rows:
@@ -112,69 +76,80 @@ class Mine:
                     inner.group = "mine"
         return Column(rows, gap=6)
 
+    def _newest(self, shown: Node, *, stretch: bool = False) -> tuple[Card, Button]:
+        """The newest game as a card, and the button that goes on with it."""
+        go_on, label = partial(self.page.services.routes.go_on, self.games[0]), self.words.t("Go on playing")
+        button = Button("go_on", go_on, label=label, kind="primary", stretch=stretch)
+        return Card("continue", shown, go_on, pad=6), button
+
+    def _all(self, kind: Kind) -> list[Node]:
+        """The way to all games under way."""
+        if self.total < 2:
+            return []
+        said = self.words.say("all {n}", n=self.total)
+        return [Button("all_mine", self.page.all_mine, label=said, icon="fwd", kind=kind)]
+
     def _mover(self, one: UnderWay) -> Node:
-        return Row([Emblem(one.game.position.player, 13), Label(whose(one, self.words), "fact", "ink")], gap=7)
+        return Row([Emblem(one.game.position.player, 13), Label(whose(one, self.words), "fact", "ink")], gap=8)
 
     def _row(self, ui: Ui, one: UnderWay, n: int) -> Node:
         words = self.words
         thumb = self._picture(ui, one, THUMB, THUMB_HIGH / THUMB)
         texts: list[Node] = [
             Label(words.t(one.game.rules.words.name), "name", foreign=True),
-            Row([Emblem(one.game.position.player, 12), Label(whose(one, words), "fine", grow=1)], gap=5),
+            Row([Emblem(one.game.position.player, 12), Label(whose(one, words), "fine", grow=1)], gap=4),
         ]
-        shown = Row([thumb, Column(texts, gap=1, grow=1)], gap=12)
-        return Card(f"continue.{n}", shown, lambda: self.go_on(one), pad=3)
+        shown = Row([thumb, Column(texts, gap=2, grow=1)], gap=12)
+        return Card(f"continue.{n}", shown, partial(self.page.services.routes.go_on, one), pad=2)
 
     def _picture(self, ui: Ui, one: UnderWay, wide: float, steepest: float) -> Picture:
-        board, theme = one.game.rules.board, ui.theme
-        counts, standing = counts_of(one.game.position), Standing.of(one.game.position)
-
-        def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            small_board.paint(dst, fit(board, rect), board, counts, theme, standing=standing)
-
-        high = min(small_board.height_for(board, wide), steepest * wide)
-        return Picture(painter, wide, high, least=min(wide, 72))
+        return small_picture(ui, one.game.position, wide, steepest, least=min(wide, 72))
 
     def _first(self, ui: Ui) -> Node:
         """Nothing is under way: what this is, and where to begin."""
-        return Column([*self._welcome(), Space(4), *self._ways_in(stretch=True), Space(2)], gap=6)
+        return Column([*self._welcome(), Space(4), Column(self._ways_in(stretch=True), gap=12), Space(2)], gap=6)
 
     def _ways_in(self, *, stretch: bool = False) -> list[Node]:
         """The first game, and for who has never played the first lesson before it."""
-        words, kind = self.words, "raised" if self.learn else "primary"
-        ways = [
-            Button("begin", self.begin, label=words.say("Play {name}", name=self.first), kind=kind, stretch=stretch)  # type: ignore[arg-type]
-        ]
-        if self.learn:
-            said = words.t("Go on learning") if self.begun else words.say("Learn {name}", name=self.first)
-            ways.insert(0, Button("learn_first", self.learn, icon="learn", label=said, kind="primary", stretch=stretch))
+        words, page = self.words, self.page
+        kind: Kind = "raised" if self._learns else "primary"
+        play = words.say("Play {name}", name=self._name)
+        ways = [Button("begin", page.begin, label=play, kind=kind, stretch=stretch)]
+        if self._learns:
+            said = words.t("Go on learning") if self._begun else words.say("Learn {name}", name=self._name)
+            learn = Button("learn_first", page.learn_first, icon="learn", label=said, kind="primary", stretch=stretch)
+            ways.insert(0, learn)
         for one in ways:
             one.group = "mine"
         return list(ways)
 
     def _welcome(self) -> list[Node]:
-        words = self.words
-        if self.known:
-            said = words.say("One press, and you play {name}.", name=self.first)
+        words, name = self.words, self._name
+        if self._begun or not self.page.new:  # who plays here has played or learnt before, and needs no welcome
+            said = words.say("One press, and you play {name}.", name=name)
             return [Label(words.t("No game is under way"), "fact"), Label(said, "note")]
         return [
             Label(words.t("Welcome"), "fact"),
             Label(words.t("Naqala plays the sowing games of the world with you, stone by stone."), "name"),
-            Label(self._invitation(), "note"),
+            Label(words.say("Learn {name} in short lessons, or play at once.", name=name), "note"),
         ]
 
-    def _invitation(self) -> str:
-        if self.learn:
-            return self.words.say("Learn {name} in short lessons, or play at once.", name=self.first)
-        return self.words.say("Begin with {name}: one press, and you play against the computer.", name=self.first)
+    # ---- the other places of the program
 
-    def _place(self, one: Place) -> Node:
-        row: list[Node] = [Icon(one.icon, 28, "brass"), Label(one.title, "name", grow=1)]
-        if one.whose:
-            row.append(Label(one.whose, "note", single=True, foreign=True))
-        if one.note:
-            row.append(Tag(one.note))
-        card = Card(one.name, Row(row, gap=14), one.action, pad=PAD, plain=False)
+    def _note(self, place: str) -> str:
+        """What waits there; said once the page is whole."""
+        services = self.page.services
+        due = services.learners.current.due(services.now()[:10]) if place == "puzzles" and self.page.whole else 0
+        return self.words.say("{n} today", n=due) if due else ""
+
+    def _place(self, place: tuple[str, str, str]) -> Node:
+        (name, icon, title), services = place, self.page.services
+        row: list[Node] = [Icon(icon, 28, "brass"), Label(self.words.t(title), "name", grow=1)]
+        if name == "learn" and self.page.whole and len(services.learners.all) > 1:
+            row.append(Label(services.learners.current.name, "note", single=True, foreign=True))
+        if note := self._note(name):
+            row.append(Tag(note))
+        card = Card(f"to.{name}", Row(row, gap=14), getattr(services.routes, name), pad=PAD, plain=False)
         card.group = "places"
         return card
 
@@ -200,26 +175,23 @@ class Mine:
             grow=1,
         )
         picture = self._picture(ui, newest, SMALL, 0.6)
-        card = Card("continue", Row([picture, texts], gap=16, wrap=True), lambda: self.go_on(newest), pad=6)
+        card, button = self._newest(Row([picture, texts], gap=16, wrap=True))
         card.grow = 1
-        button = Button("go_on", lambda: self.go_on(newest), label=words.t("Go on playing"), kind="primary")
         both: list[Node] = [card, Inset(button, pad=(6, 6))]
         together = Column(both, gap=4) if ui.text_scale > LARGE else Row(both, gap=12, wrap=True)
         return Column([Inset(together, pad=(10, 6), face="plate"), *self._icons()], gap=8)
 
     def _icons(self) -> list[Node]:
         """The other places, and the other games under way, as buttons."""
-        row: list[Node] = []
-        for n, game in enumerate(self.games[1 : 1 + ROWS], 1):
-            name = self.words.t(game.game.rules.words.name)
-            row.append(Button(f"continue.{n}", lambda one=game: self.go_on(one), label=name, kind="raised"))  # type: ignore[misc]
-        if self.total > 1:
-            said = self.words.say("all {n}", n=self.total)
-            row.append(Button("all_mine", self.all_of_them, label=said, icon="fwd", kind="table"))
-        for one in self.others:
-            label = f"{one.title} · {one.note}" if one.note else one.title
-            row.append(Button(one.name, one.action, icon=one.icon, label=label, kind="table"))
-        return [Row(row, gap=8, wrap=True)] if row else []
+        t, routes, row = self.words.t, self.page.services.routes, list[Node]()
+        for n, one in enumerate(self.games[1 : 1 + ROWS], 1):
+            go_on = partial(routes.go_on, one)
+            row.append(Button(f"continue.{n}", go_on, label=t(one.game.rules.words.name), kind="raised"))
+        row += self._all("table")
+        for name, icon, title in PLACES:
+            label = " · ".join(filter(None, (t(title), self._note(name))))
+            row.append(Button(f"to.{name}", getattr(routes, name), icon=icon, label=label, kind="table"))
+        return [Row(row, gap=8, wrap=True)]
 
 
 def whose(one: UnderWay, words: Words) -> str:

@@ -1,37 +1,36 @@
 """The first page: what is one's own, where to start, and every game by its idea, on the map or by name."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.file.library import Variant
 from game.scenes.home import layout
 from game.scenes.home.browsing import Browsing
-from game.scenes.home.card import GameCard, Painting
-from game.scenes.home.mine import PLACES, Mine, Place
-from game.scenes.home.start_here import Proposal, against_computer, head, proposals, start_cards, under_way
+from game.scenes.home.card import GameCard
+from game.scenes.home.film import CardFilm
+from game.scenes.home.filters import NAMES
+from game.scenes.home.mine import Mine
+from game.scenes.home.start_here import Proposal, against_computer, proposals, start_cards, under_way
+from game.scenes.home.ways import Ways
 from game.scenes.shared import key_texts
+from game.scenes.shared.slow import Painting
 from game.scenes.shell.actions import Actions, action
 from game.scenes.shell.first_games import first_games
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
+from game.session.courses import Course
 from game.session.setup import Setup
 from game.store.library.entry import UnderWay
 from game.store.settings import BROWSE_BY
-from game.text.language import msg
+from game.text.language import Words, msg
 from game.ui import assets, icons
 from game.ui.labels import Label
 from game.ui.layout import Column, Gives, Inset, Node, Picture, Row, Sheds, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, TextEntry
-
-if TYPE_CHECKING:
-    from game.scenes.home.film import CardFilm
 
 # ----------------------------------------------------------------------
 # the bar of the home page: the sign of the program, its name, and what concerns all of it
@@ -78,68 +77,39 @@ def _sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
 
 
 # ----------------------------------------------------------------------
-# what the home page says of lessons and puzzles: how far one is with each game, and what waits
+# how far one is with the lessons of each game
 ENOUGH = 0.5  # of a game's lessons: who knows so many can play it
 
 
-class Lessons:
+class LessonProgress:
     """Courses are read only where somebody has begun one, and nothing waits for them."""
 
-    def __init__(self, page: Home) -> None:
-        self._page = page
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     @property
     def begun(self) -> bool:
-        return bool(self._page.services.learners.current.lessons)
-
-    def look(self) -> None:
-        """What was learnt may be more by now."""
-        self._page.services.learners.look()
+        return bool(self._services.learners.current.lessons)
 
     def read(self) -> None:
         """Has courses read where that is wanted."""
-        if self.begun and not self._page.services.courses.ready:
-            self._page.services.courses.begin()
+        if self.begun and not self._services.courses.ready:
+            self._services.courses.begin()
 
-    def done(self) -> dict[str, str]:
-        """By game, how far one is with its lessons; games whose course was not begun are not there."""
-        services, words = self._page.services, self._page.words
-        learner, out = services.learners.current, dict[str, str]()
-        for course in services.courses.courses if self.begun else ():
-            if course.id in services.library.variants and (n := course.done(learner)):
-                out[course.id] = words.say("{n} of {total:lesson}", n=n, total=len(course.steps))
-        return out
+    def _done(self) -> list[tuple[Course, int]]:
+        """The courses that were begun, each with how many of its lessons are done."""
+        known = self._services.courses.courses if self.begun else ()
+        here = [one for one in known if one.id in self._services.library.variants]
+        return [(one, n) for one in here if (n := one.done(self._services.learners.current))]
 
-    def learnt(self) -> list[str]:
+    def said(self, words: Words) -> dict[str, str]:
+        """By game, how far one is; games whose course was not begun are not there."""
+        return {one.id: words.say("{n} of {total:lesson}", n=n, total=len(one.steps)) for one, n in self._done()}
+
+    def enough(self) -> list[str]:
         """Games of which one knows enough to play them, the best known first."""
-        services = self._page.services
-        learner = services.learners.current
-        parts = {
-            course.id: course.done(learner) / len(course.steps)
-            for course in (services.courses.courses if self.begun else ())
-            if course.id in services.library.variants
-        }
+        parts = {one.id: n / len(one.steps) for one, n in self._done()}
         return sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
-
-    @property
-    def whose(self) -> str:
-        """Who learns now, where several do."""
-        learners = self._page.services.learners
-        return learners.current.name if len(learners.all) > 1 else ""
-
-    def places(self, *, whole: bool) -> list[Place]:
-        """The other places of the program; what waits there is said once the page is `whole`."""
-        services, words = self._page.services, self._page.words
-        due = services.learners.current.due(services.now()[:10]) if whole else 0
-        notes = {"puzzles": words.say("{n} today", n=due)} if due else {}
-        whose = {"learn": self.whose} if whole else {}
-        return [
-            Place(
-                f"to.{name}", icon, words.t(title), getattr(services.routes, name), notes.get(name, ""),
-                whose.get(name, ""),
-            )
-            for name, icon, title in PLACES
-        ]  # fmt: skip
 
 
 LONG_WAYS, LONG_HINT = 1000, 1160  # rooms in which all words beside the search find room, reference px
@@ -160,12 +130,11 @@ class Home(Page):
         self._left = ""  # what had the focus when another page was opened
         self._entry: TextEntry | None = None
         self._painting: Painting | None = None
-        self._film: CardFilm | None = None
-        self._whole = False  # the first frame shows where to start: it must not wait for the others
-        self.browsing = Browsing(self)
-        self.lessons = Lessons(self)
-        self._games: Sequence[UnderWay] = ()
-        self._total = 0
+        self._film = CardFilm()
+        self.whole = False  # the first frame shows where to start: it must not wait for the others
+        self.browsing, self.learnt = Browsing(self), LessonProgress(services)
+        self.games: Sequence[UnderWay] = ()  # the newest under way, of so many:
+        self.total = 0
         self.watch(services.games.noted, self._noted)
         self._look_for_games()
 
@@ -175,74 +144,62 @@ class Home(Page):
         self._stale = True
 
     def hide(self) -> None:
-        self.controls = self._painting = self._film = None
+        self.controls = self._painting = None
+        self._film = CardFilm()
         self.browsing.forget()
 
     def resume(self) -> None:
         """The games under way may be others by now."""
         if self._stale:
             self._stale = False
-            self.lessons.look()
-            self.lessons.read()
-            before = [one.record for one in self._games]
+            self.services.learners.look()
+            self.learnt.read()
+            before = [one.record for one in self.games]
             self._look_for_games()
-            if [one.record for one in self._games] != before:
+            if [one.record for one in self.games] != before:
                 self.browsing.typed = ""  # what was looked for was found and played
             self.refresh()
             if self.controls and self._left:
                 self.controls.focus_on(self._left, ring=False)
 
     def _look_for_games(self) -> None:
-        self._games, self._total = under_way(self.services)
-        self.first_focus = "go_on" if self._games else "learn_first" if self._new else "begin"
+        self.games, self.total = under_way(self.services)
+        self.first_focus = "go_on" if self.games else "learn_first" if self.new else "begin"
 
     @property
-    def _new(self) -> bool:
+    def new(self) -> bool:
         """Whether nobody has played here yet: then one learns first."""
-        return not self._games and not self.services.settings.last_variant
+        return not self.games and not self.services.settings.last_variant
 
     # ---- layout
 
     def bar(self, ui: Ui) -> Node:
-        return home_bar(ui, self.services, self.actions, IN_BAR, signed=self._whole)
+        return home_bar(ui, self.services, self.actions, IN_BAR, signed=self.whole)
 
     def body(self, ui: Ui) -> Node:
-        wide = layout.beside(ui)
+        wide, browsing = layout.beside(ui), self.browsing
         self.scrolls = not wide
-        parts = self._parts(ui)
+        browsing.lay_out(ui, layout.room_for(ui))
+        parts = self._parts(ui) if self.whole else layout.Parts(Mine(self), None, self._start(ui, most=1), None, ())
         if wide:
             high = ui.window.h - self.bar(ui).height(ui, ui.window.w)
-            return layout.wide_body(ui, parts, self.browsing.begin(layout.panes(parts)), high)
-        return layout.narrow_body(ui, parts, bool(self.browsing.typed))
+            return layout.wide_body(ui, parts, browsing.begin(layout.panes(parts.tiles, parts.content)), high)
+        return layout.narrow_body(ui, parts, bool(browsing.typed))
 
     def _parts(self, ui: Ui) -> layout.Parts:
-        browsing = self.browsing
-        browsing.lay_out(ui, layout.room_for(ui))
-        if not self._whole:
-            return layout.Parts(self._mine(), None, self._start(ui, most=1), None, [], None)
-        idea = self.services.settings.browse_by == BROWSE_BY[0]
-        start = self._start(ui) if idea else None
-        tiles = browsing.tiles() if idea and not browsing.typed else None
         from game.scenes.home.unreadable import fault_notes  # only now: the first frame does without
 
-        notes = fault_notes(self.services)
-        return layout.Parts(self._mine(), self._filters(ui), start, tiles, notes, browsing.content())
+        browsing, idea = self.browsing, self.services.settings.browse_by == BROWSE_BY[0]
+        start = self._start(ui) if idea else None
+        tiles = browsing.tiles() if idea and not browsing.typed else None
+        content = [*fault_notes(self.services), browsing.content()]
+        return layout.Parts(Mine(self), self._filters(ui), start, tiles, content)
 
-    def _mine(self) -> Mine:
-        routes, others = self.services.routes, self.lessons.places(whole=self._whole)
-        first = self.words.t(self._first.name) if self._first else ""
-        begun = self._whole and self.lessons.begun
-        total = max(len(self._games), self._total)
-        return Mine(
-            self.words, self._games, routes.go_on, first, self._begin, others, total, self._all_mine,
-            self._learn_first if self._new or begun else None, begun=begun, known=begun or not self._new,
-        )  # fmt: skip
-
-    def _learn_first(self) -> None:
-        first = self._first if self._new and not self.lessons.begun else None
+    def learn_first(self) -> None:
+        first = self.first if self.new and not self.learnt.begun else None
         self.services.routes.learn(first.id if first else "")
 
-    def _all_mine(self) -> None:
+    def all_mine(self) -> None:
         """The games under way, in the library."""
         from game.store.library.queries import Filter
 
@@ -252,25 +209,21 @@ class Home(Page):
         settings = self.services.settings
         last = [settings.last_variant] if settings.last_variant else []
         played = [*last, *(id_ for id_ in reversed(settings.last_games) if id_ not in last)]
-        chosen = proposals(played, self.services.library.variants, self.lessons.learnt() if self._whole else ())
+        chosen = proposals(played, self.services.library.variants, self.learnt.enough() if self.whole else ())
         cards = start_cards(self.browsing.maker, chosen, layout.room_for(ui), self._propose, most)
-        return Column([head(self.words), cards], gap=6)
+        return Column([Label(self.words.t("Start here"), "name", "ontable"), cards], gap=6)
 
     def _filters(self, ui: Ui) -> Node:
         """Where one writes what one is looking for, which games are shown, and how."""
-        from game.scenes.home import filters, ways  # only now: the first frame does without
-
         words, browsing = self.words, self.browsing
-        before, room = self._entry, layout.room_for(ui) / ui.text_scale
+        room = layout.room_for(ui) / ui.text_scale
         hint = words.t("Find a game") if room < LONG_HINT else words.t("Find a game, or its other name")
         self._entry = TextEntry(
             "search", browsing.typed, browsing.find, hint=hint, done=self._to_first, icon="search", wide=200, grow=1
         )
         self._entry.group = "search"
-        if before:
-            self._entry.caret = min(before.caret, len(browsing.typed))
-        chips: list[Node] = [browsing.chip(what) for what in filters.NAMES]
-        way = ways.Ways(words, self.services.settings.browse_by, self._by, short=room < LONG_WAYS)
+        chips: list[Node] = [browsing.chip(what) for what in NAMES]
+        way = Ways(words, self.services.settings.browse_by, self._by, short=room < LONG_WAYS)
         return Row([self._entry, *chips, Space(0), way], gap=8, wrap=True)
 
     def resize(self, ui: Ui) -> None:
@@ -285,9 +238,9 @@ class Home(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self._whole:
-            self._whole = True
-            self.lessons.read()
+        if not self.whole:
+            self.whole = True
+            self.learnt.read()
             self.watch(self.services.courses)
             self.refresh()
         elif self._painting:
@@ -304,25 +257,20 @@ class Home(Page):
         """On the card on which one rests its game is played."""
         controls = self.controls
         if controls is None or self.services.settings.calm_motion:
-            self._film = None
+            self._film.update(0.0, None, None)
             return
         focus = controls.focus if controls.ring else None
         card = next((w for w in (controls.hover, focus) if isinstance(w, GameCard) and w.known), None)
-        if self._film is None and card:
-            from game.scenes.home.film import CardFilm  # only now: the first frame does without
-
-            self._film = CardFilm()
-        if self._film:
-            self._film.update(dt, card, controls.ui.theme)
+        self._film.update(dt, card, controls.ui.theme)
 
     def sprites(self) -> Sequence[Sprite]:
-        film = self._film.sprites(self.controls) if self._film and self.controls else []
+        film = self._film.sprites(self.controls) if self.controls else []
         return [*super().sprites(), *film]
 
     @property
     def moving(self) -> bool:
         painting = self._painting is not None and not self._painting.over
-        return super().moving or painting or (self._film is not None and self._film.moving)
+        return super().moving or painting or self._film.moving
 
     # ---- finding
 
@@ -372,7 +320,7 @@ class Home(Page):
         self.services.routes.play(replace(self.setup(one.game), kinds=kinds))  # type: ignore[arg-type]
 
     @property
-    def _first(self) -> Variant | None:
+    def first(self) -> Variant | None:
         """The game that is played at one press: the last one, or the one that somebody new begins with."""
         variants = self.services.library.variants
         last = variants.get(self.services.settings.last_variant)
@@ -380,9 +328,9 @@ class Home(Page):
             return last
         return next((variants[id_] for id_ in first_games() if id_ in variants), None)
 
-    def _begin(self) -> None:
-        if self._first:
-            self.play(self._first)
+    def begin(self) -> None:
+        if self.first:
+            self.play(self.first)
 
     def leave(self) -> None:
         """Nothing lies below: at last Esc does nothing, so that nobody leaves by one key too many."""

@@ -1,12 +1,11 @@
 """Three games to start with, each with its reason: for who is new, and for who has played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.file.library import Variant
+from game.scenes.home.card import GameCard
 from game.scenes.home.cards import CardMaker, Grid, high_for
 from game.scenes.home.families import shelf_of
 from game.scenes.shell.first_games import first_games
@@ -17,7 +16,7 @@ from game.store.library.games import CannotOpenError
 from game.store.note import Note
 from game.text.language import Words, msg
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Node, Row
+from game.ui.layout import Node, Row
 
 NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
 NEXT, IDEA, TWO = msg("The next step after {name}"), msg("Another idea"), msg("For two at one screen")
@@ -106,15 +105,9 @@ def _card(maker: CardMaker, one: Proposal, room: float, play: Callable[[Proposal
         Label(words.t(game.idea), "fine"),
         Row([Label(words.tc("a game", "Play"), "fact", "brass"), Icon("fwd", 15, "brass")], gap=4),
     ]
-    card = maker.card(
-        f"start.{game.id}",
-        game,
-        texts,
-        lambda: play(one),
-        wide=wide,
-        high=min(high_for(game, wide), 0.6 * wide),
-        beside=True,
-        plain=False,
+    high = min(high_for(game, wide), 0.6 * wide)
+    card = GameCard(
+        maker, f"start.{game.id}", game, texts, lambda: play(one), wide=wide, high=high, beside=True, plain=False
     )
     card.group = "start"
     return card
@@ -123,10 +116,6 @@ def _card(maker: CardMaker, one: Proposal, room: float, play: Callable[[Proposal
 def reason(one: Proposal, words: Words) -> str:
     """Why a game is proposed."""
     return words.say(one.reason, name=words.t(one.after)) if one.after else words.t(one.reason)
-
-
-def head(words: Words) -> Node:
-    return Column([Label(words.t("Start here"), "name", "ontable")])
 
 
 # ----------------------------------------------------------------------

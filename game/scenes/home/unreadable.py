@@ -1,7 +1,5 @@
 """Notes on what could not be read: the user's own games, settings, the game under way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +8,7 @@ from game.rules.file.library import Library, variants_folder
 from game.scenes.home.card import PAD
 from game.scenes.shell.faults import fault_rows, fault_texts
 from game.scenes.shell.open_folder import open_folder
-from game.scenes.shell.over import Over
+from game.scenes.shell.plate import Plate
 from game.scenes.shell.services import Services
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -48,7 +46,7 @@ def _show(services: Services) -> None:
 
 # ----------------------------------------------------------------------
 # all faults of the user's own games, each with its line, for authors: the folder is opened, and looked at again
-class FaultyScene(Over):
+class FaultyScene(Plate):
     """The list of faults; `show` opens a folder, and says whether that worked."""
 
     wide = 680.0

@@ -1,7 +1,5 @@
 """How one looks for a game: by idea, on the map, or by name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
@@ -51,4 +49,4 @@ class Ways(Choice):
             if under:
                 style = style._replace(color=t.ink)
             icon = WAYS[i][1]
-            face.caption(dst, ui, segment, style, self._word(value, label), icon, icon_size=ICON, gap=7)
+            face.caption(dst, ui, segment, style, self._word(value, label), icon, icon_size=ICON, gap=8)

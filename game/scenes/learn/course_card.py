@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.file.library import Variant
 from game.scenes.learn import plank
 from game.session.courses import Course
-from game.store.learner import Learner
-from game.text.language import Words
 from game.ui import plates
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Picture, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Card
 from game.words import course_text as texts
+
+if TYPE_CHECKING:
+    from game.scenes.learn.scene import LearnScene
 
 BAR = 6.0  # height, reference px
 STRIP, STRIP_HIGH = 400.0, 66.0  # of a course that was begun, reference px
@@ -45,37 +46,24 @@ class Bar(Node):
             plates.draw(dst, filled, r.h // 2, t.brass)
 
 
-def listed(
-    words: Words,
-    course: Course,
-    learner: Learner,
-    variants: Mapping[str, Variant],
-    action: Callable[[], None],
-    *,
-    chosen: bool,
-) -> Card:
+def listed(page: LearnScene, course: Course, *, chosen: bool) -> Card:
+    words, learner, variants = page.words, page.learner, page.services.library.variants
     done, all_ = course.done(learner), len(course.steps)
     said = Label(texts.progress(words, course, learner), "fine", "brass" if done else "ink2", single=True)
     far: list[Node] = [Icon("check", 15, "brass"), said] if done == all_ else [said]
     name = Label(texts.name(words, course, variants), "name", foreign=True, grow=1)
     rows: list[Node] = [
-        Row([name, Row(far, gap=5)], gap=8),
+        Row([name, Row(far, gap=4)], gap=8),
         Label(texts.idea(words, course, variants), "fine"),
         Bar(done / all_),
     ]
-    card = Card(f"course.{course.id}", Column(rows, gap=4), action, pad=9, plain=not chosen)
+    card = Card(f"course.{course.id}", Column(rows, gap=4), partial(page.show, course.id), pad=8, plain=not chosen)
     card.chosen, card.group = chosen, "courses"
     return card
 
 
-def begun(
-    ui: Ui,
-    words: Words,
-    course: Course,
-    learner: Learner,
-    variants: Mapping[str, Variant],
-    action: Callable[[], None],
-) -> Card:
+def begun(page: LearnScene, ui: Ui, course: Course) -> Card:
+    words, learner, variants = page.words, page.learner, page.services.library.variants
     stones, next_ = course.stones(learner), course.next(learner)
 
     def painter(dst: pygame.Surface, rect: pygame.Rect) -> None:
@@ -93,6 +81,6 @@ def begun(
         Picture(painter, STRIP, STRIP_HIGH, least=120),
         Row([name, stand], gap=12, wrap=True, line_gap=0),
     ]
-    card = Card(f"begun.{course.id}", Column(rows, gap=6), action, pad=6)
+    card = Card(f"begun.{course.id}", Column(rows, gap=6), partial(page.show, course.id), pad=6)
     card.group = "lessons:begun"
     return card

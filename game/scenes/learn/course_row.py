@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.learn import plank
 from game.scenes.learn.plank import Hole, Plank
 from game.session.courses import Course
-from game.store.learner import Learner
-from game.text.language import Words
 from game.ui import text
 from game.ui.kit.scale import STYLES
 from game.ui.layout import Node
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets import Look, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.learn.scene import LearnScene
 
 PITCH, CLOSE = 92.0, 72.0  # between two holes at most, in one row and in two; reference px
 NAMES, GAP = STYLES["fine"].size, 4.0  # size of the names, and how far from the wood; reference px
@@ -103,27 +105,17 @@ def hole_top(one: LessonHole, ui: Ui, lines: int) -> int:
 class CourseRow(Node):
     """All lessons of a course, each a hole."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        words: Words,
-        course: Course,
-        learner: Learner,
-        at: int,
-        *,
-        room: float,
-        choose: Callable[[int], None],
-        open_: Callable[[int], None],
-    ) -> None:
+    stretch = False
+
+    def __init__(self, page: LearnScene, ui: Ui, course: Course, at: int, room: float) -> None:
         """`at`: the lesson that is chosen.  `room`: the width there is, px."""
         super().__init__()
-        self._stones = course.stones(learner)
-        next_ = course.next(learner)
-        unfinished = not all(self._stones)
+        self._stones = course.stones(page.learner)
+        next_ = -1 if all(self._stones) else course.next(page.learner)
         self._holes = [
             LessonHole(
-                number, words.t(step.lesson.title), stones=stones, next_=number == next_ and unfinished,
-                chosen=number == at, choose=choose, open_=open_,
+                number, page.words.t(step.lesson.title), stones=stones, next_=number == next_, chosen=number == at,
+                choose=page.choose, open_=page.open,
             )
             for number, (step, stones) in enumerate(zip(course.steps, self._stones, strict=True))
         ]  # fmt: skip

@@ -1,7 +1,5 @@
 """A course as a row of holes on wood: what a finished lesson leaves lies in its hole."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

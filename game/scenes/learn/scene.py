@@ -1,28 +1,28 @@
 """The map of what there is to learn: the courses at the side, the chosen one as a row of holes, its next lesson."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
+from functools import partial
+from typing import Literal
 
 import pygame
 
 from game.rules.file.library import Variant
 from game.rules.game import Position
-from game.scenes.learn import bar, course_card
+from game.scenes.learn import course_card
 from game.scenes.learn.course_row import CourseRow, LessonHole
-from game.scenes.learn.lesson_card import Shape, lesson_card, ways_in
 from game.scenes.shared import key_texts
+from game.scenes.shared.board_picture import small_picture
 from game.scenes.shell.actions import action
 from game.scenes.shell.faults import fault_texts
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.courses import Course, in_order
-from game.store.learner import Learner
+from game.store.learners import EMBLEMS, Learner
 from game.text.language import msg
-from game.ui.labels import Label
+from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import DropDown, Pane, Swap
+from game.ui.widgets import Button, DropDown, Pane, Swap
 from game.words import course_text as texts
 
 SIDE = 264.0  # width of the list of courses, reference px
@@ -30,11 +30,20 @@ NARROW = 1000.0  # reference px, for text of the usual size: in a narrower windo
 LOW = 800.0  # reference px, for text of the usual size: in a lower window the next lesson is flat
 LOWEST = 640.0  # ... and in a still lower one it has no picture
 BEGUN = 2  # other courses that are shown
+BOARD, STEEPEST = 440.0, 0.46  # width of the board of a lesson, reference px, and how high it may be
+LEAST, LOW_BOARD = 190.0, 230.0  # its width where there is little room, and in a low window
+LEAST_DAYS = 2  # one day is no row
+MENU = "puzzles", "worksheet", "write"  # in a narrow window
+SHORT, LONG = 8, 18  # letters of a name that are shown
+
+# Of a lesson’s card: all of it; flat, where the window is low; words alone, where the buttons stay in view below.
+Shape = Literal["full", "low", "words"]
 
 
 class LearnScene(Page):
     """Arrows walk along the lessons, Enter opens the one that is marked."""
 
+    called = msg("Learn")
     first_focus = "go_on"
     keys = key_texts.LEARN
 
@@ -50,6 +59,7 @@ class LearnScene(Page):
         )
         self._covered = False
         self._shown = ""  # the course that was brought into view
+        self._on_page: Course | None = None  # the one for which the page was laid out
 
     # ------------------------------------------------------------------ what there is
     @property
@@ -100,7 +110,7 @@ class LearnScene(Page):
 
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
-        course = self.course if self._list.ready else None
+        course = self._on_page  # more may have come in meanwhile
         if course is not None and course.id != self._shown:
             self._shown = course.id
             self._reveal(course)
@@ -115,24 +125,38 @@ class LearnScene(Page):
         left = super().event(event)
         focus = self.controls.focus if self.controls and self.controls.ring else None
         if isinstance(focus, LessonHole) and not focus.chosen:
-            self._choose(focus.number)
+            self.choose(focus.number)
         return left
 
     # ------------------------------------------------------------------ the page
-    def title(self) -> str:
-        return self.words.t("Learn")
-
     def subtitle(self) -> str:
         return self.words.t("Each lesson is a hole. What you learn stays in it as stones.")
 
     def tools(self) -> Sequence[Node]:
-        return bar.tools(self.ui, self.services, self.actions, narrow=self._narrow(self.ui)) if self.ui else ()
+        """Days in a row, who learns, and the way in for course files; in a narrow window others are in a menu."""
+        if self.ui is None:
+            return ()
+        words, learners, narrow, actions = self.words, self.services.learners, self._narrow(self.ui), self.actions
+        learner, out = learners.current, list[Node]()
+        days = learner.in_a_row(self.services.now()[:10])
+        if days >= LEAST_DAYS and not self.ui.small:
+            said = words.say("{n:day} in a row", n=days)
+            out += [Row([Icon("flame", 20, "ontable"), Label(said, "text", "ontable", single=True)], gap=8), Space(8)]
+        icon = "person" if learners.alone or learner.emblem not in EMBLEMS else learner.emblem
+        most, name = SHORT if narrow else LONG, learner.name or words.t("You")
+        name = name if len(name) <= most else f"{name[: most - 1]}…"
+        tip = words.t("Who is learning?")
+        out.append(Button("learners", self.services.routes.learners, icon=icon, label=name, kind="table", tip=tip))
+        if narrow:
+            return [*out, actions.button("open_file", "table"), actions.menu("more", words.t("More"), *MENU)]
+        out += [actions.button(id, "table") for id in ("puzzles", "worksheet")]
+        return [*out, actions.button("open_file", "table", word=True)]
 
     def _narrow(self, ui: Ui) -> bool:
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < NARROW
 
     def body(self, ui: Ui) -> Node:
-        course = self.course if self._list.ready else None
+        self._on_page = course = self.course if self._list.ready else None
         self._swap = None
         narrow = self._narrow(ui)
         self.scrolls = narrow or course is None
@@ -140,13 +164,12 @@ class LearnScene(Page):
             said = self.words.t("There are no lessons here.") if self._list.ready else ""
             return Column([Label(said, "name", "ontable"), *self._faults()], gap=8)
         if narrow:
-            return Column(
-                [self._chooser(course), *self._middle(ui, course, ui.window.w - 2 * ui.gap(ui.m.margin))], gap=8
-            )
+            middle = self._middle(ui, course, ui.window.w - 2 * ui.gap(ui.m.margin))
+            return Column([self._chooser(course), *middle], gap=8)
         inset = ui.m.margin
-        cards = [self._listed(one, one is course) for one in self.courses]
-        cards.append(self.actions.button("write", word=True))
-        side = Inset(Column([Label(self.words.t("Courses"), "fact"), *cards], gap=6), pad=(8, 12), face="plate")
+        cards = [course_card.listed(self, one, chosen=one is course) for one in self.courses]
+        write = self.actions.button("write", word=True)
+        side = Inset(Column([self.fact(self.words.t("Courses")), *cards, write], gap=6), pad=(8, 12), face="plate")
         left = Pane(Column([side, Space(12)], gap=0, wide=SIDE), inset=inset / 2, top=4, grow=0)
         room = ui.window.w - left.width(ui) - 2 * ui.gap(inset) - ui.gap(inset / 2)
         self._room = room
@@ -157,12 +180,6 @@ class LearnScene(Page):
     def _beside(self, ui: Ui, course: Course) -> Pane:
         return Pane(Column(self._middle(ui, course, self._room), gap=10), inset=ui.m.margin, top=4)
 
-    def _listed(self, course: Course, chosen: bool) -> Node:
-        variants = self.services.library.variants
-        return course_card.listed(
-            self.words, course, self.learner, variants, lambda: self.show(course.id), chosen=chosen
-        )
-
     def _chooser(self, chosen: Course) -> Node:
         words, variants, learner = self.words, self.services.library.variants, self.learner
         listed = [
@@ -172,18 +189,49 @@ class LearnScene(Page):
         return Row([DropDown("courses", listed, chosen.id, lambda id: self.show(str(id)))])
 
     def _middle(self, ui: Ui, course: Course, room: int) -> list[Node]:
-        words, learner, variants = self.words, self.learner, self.services.library.variants
-        at = self._looked_at(course)
+        words, variants, at = self.words, self.services.library.variants, self._looked_at(course)
         head: list[Node] = [
             Label(texts.headline(words, course, variants), "heading" if ui.small else "title", "ontable", foreign=True),
             Label(words.say("about {n:minute} in all", n=course.minutes), "note", "ontable2"),
         ]
-        row = CourseRow(ui, words, course, learner, at, room=room, choose=self._choose, open_=self._open)
-        row.stretch = False
-        shape, position = self._shape(ui), self._position(course, at) if self._high(ui) >= LOWEST else None
-        card = lesson_card(ui, words, course, learner, at, position, open_=self._open, choose=self._choose, shape=shape)
-        rows: list[Node] = [Row(head, gap=14, wrap=True, line_gap=2), row, Space(2), card, *self._others(ui, course)]
-        return [*rows, *self._faults(), Space(8)]
+        row = CourseRow(self, ui, course, at, room)
+        rows: list[Node] = [Row(head, gap=14, wrap=True, line_gap=2), row, Space(2), self._card(ui, course, at)]
+        return [*rows, *self._others(ui, course), *self._faults(), Space(8)]
+
+    def _card(self, ui: Ui, course: Course, at: int) -> Node:
+        """The lesson that is looked at: its first position, what it is about, and the way in."""
+        words, lesson, shape = self.words, course.steps[at].lesson, self._shape(ui)
+        rows: list[Node] = [
+            self.fact(texts.place(words, course, self.learner, at), "brass"),
+            Label(words.t(lesson.title), "heading", foreign=True),
+            Label(words.t(lesson.about), "text", "ink2", foreign=True),
+        ]
+        if shape == "full":
+            rows += [Space(4), Row(self._ways_in(course, at), gap=10, wrap=True)]
+        parts: list[Node] = [Column(rows, gap=4, grow=1)]
+        position = self._position(course, at) if shape != "words" and self._high(ui) >= LOWEST else None
+        if position is not None:
+            wide = BOARD if shape == "full" else LOW_BOARD
+            parts.insert(0, small_picture(ui, position, wide, STEEPEST, least=LEAST))
+        if shape == "low":
+            parts.append(Column(self._ways_in(course, at), gap=8))
+        return Inset(Row(parts, gap=20, wrap=shape == "full"), pad=(16, 14), face="plate", border=ui.theme.brass)
+
+    def _ways_in(self, course: Course, at: int) -> list[Button]:
+        """The brass button that opens the lesson, and where else one may want to go."""
+        words, next_ = self.words, course.next(self.learner)
+        begun = words.t("Go on") if course.done(self.learner) else words.t("Begin")
+        said = words.t("Do it again") if course.stones(self.learner)[at] else begun
+        buttons = [Button("go_on", partial(self.open, at), icon="play", label=said, kind="primary")]
+        if at != next_:
+            said = words.say("To lesson {n}", n=next_ + 1)
+            buttons.append(Button("to_next", partial(self.choose, next_), label=said, kind="raised"))
+        elif at > 0:
+            said = words.say("Look at lesson {n} again", n=at)
+            buttons.append(Button("look_again", partial(self.open, at - 1), label=said, kind="raised"))
+        for one in buttons:
+            one.group = "lessons:card"
+        return buttons
 
     def _high(self, ui: Ui) -> float:
         return ui.size[1] / ui.unit / max(1.0, ui.text_scale)
@@ -196,24 +244,17 @@ class LearnScene(Page):
         course = self.course if self._list.ready else None
         if course is None or self._shape(ui) != "words":
             return None
-        buttons = ways_in(
-            self.words, course, self.learner, self._looked_at(course), open_=self._open, choose=self._choose
-        )
-        return Row(list(reversed(buttons)), pack="end", gap=10, wrap=True)
+        return Row(self._ways_in(course, self._looked_at(course))[::-1], pack="end", gap=10, wrap=True)
 
     def _looked_at(self, course: Course) -> int:
         return course.next(self.learner) if self.at is None or self.at >= len(course.steps) else self.at
 
     def _others(self, ui: Ui, chosen: Course) -> list[Node]:
-        words, learner, variants = self.words, self.learner, self.services.library.variants
-        begun = [one for one in self.courses if one is not chosen and one.done(learner)][:BEGUN]
+        begun = [one for one in self.courses if one is not chosen and one.done(self.learner)][:BEGUN]
         if not begun:
             return []
-        cards: list[Node] = [
-            course_card.begun(ui, words, one, learner, variants, lambda id=one.id: self.show(id))  # type: ignore[misc]
-            for one in begun
-        ]
-        head = Label(words.t("Other courses you have begun"), "name", "ontable")
+        head = Label(self.words.t("Other courses you have begun"), "name", "ontable")
+        cards = [course_card.begun(self, ui, one) for one in begun]
         return [Space(2), head, Row(cards, gap=14, wrap=True, align="start")]
 
     def _faults(self) -> list[Node]:
@@ -233,7 +274,7 @@ class LearnScene(Page):
         self.id, self.at = id, None
         self.refresh()
 
-    def _choose(self, at: int) -> None:
+    def choose(self, at: int) -> None:
         self.at = at
         swap, course = self._swap, self.course
         if swap is None or course is None or self.ui is None or self.controls is None:
@@ -244,7 +285,7 @@ class LearnScene(Page):
         if isinstance(before, Pane):
             now.scroll = min(before.scroll, now.furthest)
 
-    def _open(self, at: int) -> None:
+    def open(self, at: int) -> None:
         course = self.course
         if course is not None:
             step = course.steps[at]

@@ -1,7 +1,5 @@
 """Who learns: a name and an emblem each; chosen, added, renamed, begun anew, removed, taken out and brought in."""
 
-from __future__ import annotations
-
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.store.learners import EMBLEMS, MOST_LEARNERS, MOST_NAME, Learner

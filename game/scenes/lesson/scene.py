@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.marks import Marks
 from game.film.showing import Event
 from game.rules.notation import Sign
-from game.scenes.lesson.page import LessonPage
-from game.scenes.lesson.panel import AboutSheet, HintsSheet, Panel
-from game.scenes.moves.game_board import GameBoard
+from game.scenes.lesson.page import LessonPage, LessonSheet
+from game.scenes.moves.game_board import GameBoard, Previews
+from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import Question
-from game.scenes.moves.showing import Previews, Shown
 from game.scenes.shared import key_texts
 from game.scenes.shared.keys import digit
-from game.scenes.shared.speech import Said
 from game.scenes.shell.actions import action
+from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
+from game.session.lesson.opening import OpenLesson, found
 from game.session.lesson.run import LessonProgress, LessonRun
+from game.store.source import Answer
 from game.text.language import msg
+from game.text.telling import Caption
 from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
+from game.ui.labels import Label
+from game.ui.layout import Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.lesson_text import LessonTexts, TaskTexts
-
-if TYPE_CHECKING:
-    from game.session.lesson.opening import OpenLesson
-
 
 DROPPED = 3.0  # seconds after which all stones that were earned lie in their hole
 
@@ -77,55 +76,46 @@ class LessonScene(GameBoard):
 
     def make(self, ui: Ui, before: Controls | None) -> LessonPage:
         self.lesson_texts = texts = LessonTexts(self.run, self.services.words)
-        page = LessonPage(ui, self.services.settings, texts, self, self.question(), before)
+        page = LessonPage(ui, self, before)
         self.texts.otherwise = texts.otherwise() if page.layout.below else ""
         return page
 
     @property
     def spoken(self) -> str:
-        run = self.run
-        told = (
-            self.lesson_texts.wrong()
-            if run.wrong
-            else self.lesson_texts.right()
-            if run.stage == "right"
-            else self.speech.said
-        )
-        goal = (
-            [self.lesson_texts.otherwise(), self.lesson_texts.goal()]
-            if run.stage == "try" and not run.wrong and not run.line
-            else []
-        )
+        run, texts = self.run, self.lesson_texts
+        told = texts.wrong() if run.wrong else texts.right() if run.stage == "right" else self.speech.said
+        begins = run.stage == "try" and not run.wrong and not run.line
+        goal = [texts.otherwise(), texts.goal()] if begins else []
         return " ".join(filter(None, (*goal, *told)))
 
     def question(self) -> Question | None:
         return super().question() if self.run.stage == "try" else None
 
     def follow_page(self) -> None:
-        self.page.show(self.question())
+        self.page.show()
         self.page.repaint()
 
-    def with_more(self, shown: Shown) -> Shown:
+    def with_more(self, shown: Display) -> Display:
         return shown._replace(marks=self._marked(shown.marks), said=self._said(shown.said), tip=None)
 
-    def _said(self, said: Said) -> Said:
+    def _said(self, said: Caption) -> Caption:
         """What is said under the board; nothing there where it is told what a move did."""
         run, film, t = self.run, self.film, self.services.words.t
         if self.pointing.refused or self.pointing.notice:
-            return said if not (self.page.layout.below and self.page.told) else Said()
+            return said if not (self.page.layout.below and self.page.told) else Caption()
         if self.page.layout.below and self.page.told and film.at_end:
-            return Said()
+            return Caption()
         if run.stage == "back":
-            return Said(t("The stones go back."))
+            return Caption(t("The stones go back."))
         if run.stage in ("right", "over") and film.at_end:
-            return Said(t("Well done!") if run.stage == "right" else t("The lesson is finished."))
+            return Caption(t("Well done!") if run.stage == "right" else t("The lesson is finished."))
         if run.stage in ("wrong", "answer") and film.at_end:
-            return Said(t("Not quite."), t("Look where the stones lie now."))
+            return Caption(t("Not quite."), t("Look where the stones lie now."))
         if run.stage == "shown" and film.at_end:
-            told = Said(t("That is the rule."), t("Press Space to see it again."))
-            return told if run.opened.clip else Said(t("Read the rule first."), t("Then you can try it."))
+            told = Caption(t("That is the rule."), t("Press Space to see it again."))
+            return told if run.opened.clip else Caption(t("Read the rule first."), t("Then you can try it."))
         if run.stage == "shown" and film.cursor == 0 and film.playing is None:
-            return Said(t("Watch this turn."))
+            return Caption(t("Watch this turn."))
         return said
 
     def _marked(self, marks: Marks) -> Marks:
@@ -135,7 +125,7 @@ class LessonScene(GameBoard):
             return marks._replace(may=(), forced="") if run.stage != "try" else marks
         if run.wrong is not None:
             marks = marks._replace(wrong=run.playing.game.rules.place_of(run.wrong.ply.move))
-        for hint in self.page.made.told:
+        for hint in self.page.hint_list:
             if hint.holes:
                 marks = marks._replace(may=hint.holes)
             if hint.move and not marks.forbidden:
@@ -167,7 +157,7 @@ class LessonScene(GameBoard):
         if self.run.stage != "over":
             self._age = 0.0
             return
-        hole, before = self.page.made.hole, self._age
+        hole, before = self.page.hole, self._age
         self._age += dt
         if hole is not None and hole.landed(self._age) > hole.landed(before):
             self.services.sound.play("drop")
@@ -247,7 +237,7 @@ class LessonScene(GameBoard):
         if self.run.stage in ("shown", "right") or self.playing.game.plies:
             super().watch_again()
         elif not self.run.again():
-            self.notify(Said(self.services.words.t("No turn has been played yet.")))
+            self.notify(Caption(self.services.words.t("No turn has been played yet.")))
 
     @action("show", msg("Show again"), icon="again")
     def show_again(self) -> None:
@@ -255,7 +245,6 @@ class LessonScene(GameBoard):
         self.run.again()
 
     def answer(self, name: str) -> None:
-        """One of the answers to what is asked, while the task is tried."""
         if self.run.stage == "try":
             super().answer(name)
 
@@ -266,7 +255,7 @@ class LessonScene(GameBoard):
         if self.run.hint():
             self.show_hints()
         elif self.run.stage in ("try", "wrong", "answer", "back") and self.run.hints < 3:
-            self.notify(Said(self.services.words.t("Try twice first. Then you can see the answer.")))
+            self.notify(Caption(self.services.words.t("Try twice first. Then you can see the answer.")))
 
     def go_on(self) -> None:
         if self.run.stage == "over":
@@ -296,15 +285,13 @@ class LessonScene(GameBoard):
         self.run.restart()
 
     def again(self) -> None:
-        """The whole lesson once more."""
         self.pointing.forget()
         self.run.anew()
 
     def show_hints(self) -> None:
         """What the lesson is about, and its hints, are sheets where the panel is below the board."""
         if self.page.layout.below:
-            sheet = AboutSheet if self.run.stage == "shown" else HintsSheet
-            self.services.stack.push(sheet(self.services, Panel(self.lesson_texts, self)))
+            self.services.stack.push(LessonSheet(self))
 
     def show_rules(self) -> None:
         """The rule that the lesson is about."""
@@ -320,17 +307,14 @@ class LessonScene(GameBoard):
 
     def next_lesson(self) -> None:
         """The next lesson of the course; after the last one where the course leads."""
-        after, routes = self.run.opened.next, self.services.routes
-        if after is not None:
-            self.leave()
-            routes.lesson(after.game, after.lesson.id)
-            return
-        opened = self.run.opened
-        if not opened.onward:
+        opened, routes = self.run.opened, self.services.routes
+        if opened.next is None and not opened.onward:
             self.to_map()
             return
         self.leave()
-        if opened.onward == "course":
+        if opened.next is not None:
+            routes.lesson(opened.next.game, opened.next.lesson.id)
+        elif opened.onward == "course":
             routes.learn(opened.rules.variant)
         else:
             routes.puzzles(opened.rules.variant)
@@ -339,3 +323,29 @@ class LessonScene(GameBoard):
         variant = self.services.library.variants[self.run.opened.rules.variant]
         self.leave()
         self.services.routes.new_game(variant)
+
+
+class LessonOpening(Page):
+    """For the moment in which a lesson is read and its tasks are checked; it says so where there is none to open."""
+
+    def __init__(self, services: Services, game: str, id: str) -> None:
+        super().__init__(services)
+        variants, own = services.library.variants, services.own_lessons
+        self._opening = self.watch(Answer(lambda: found(variants, game, id, own), lambda _: None), self._open)
+        self._failed = False
+
+    def title(self) -> str:
+        return self.words.t("Lesson")
+
+    def body(self, ui: Ui) -> Node:
+        said = self.words.t("This lesson cannot be opened: this game has no task for it.") if self._failed else ""
+        return Label(said, "text", "ontable")
+
+    def _open(self) -> None:
+        lesson = self._opening.value
+        if lesson is None:
+            self._failed = True
+            self.refresh()
+        else:
+            self.services.stack.pop(self)
+            self.services.stack.push(LessonScene(self.services, lesson))

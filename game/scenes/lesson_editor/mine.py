@@ -1,48 +1,41 @@
 """My lessons: those that were written here or brought, to be changed, shared and removed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.file.library import Variant
 from game.rules.phrase import message
+from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.making.lesson import changeable
 from game.store.own_lessons import Mine, OwnLessons
 from game.store.source import Answer, Question
+from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button
 
 COLUMN = 860.0  # reference px
 
 
-class _Found(NamedTuple):
+class Folder(NamedTuple):
     """What is in the folder: files, those that can be changed here, and why something did not go, in English."""
 
-    found: list[Mine]
-    open: frozenset[Path]
+    lessons: Sequence[Mine] = ()
+    open: frozenset[Path] = frozenset()
     fault: str = ""
 
 
-NOTHING = _Found([], frozenset())
-
-
-def _look(store: OwnLessons) -> _Found:
+def folder_of(store: OwnLessons, fault: str = "") -> Folder:
     """All own lessons; in a thread, which touches nothing of the page."""
-    found = store.all()
-    return _Found(
-        found,
-        frozenset(
-            mine.path
-            for mine in found
-            if mine.lesson and changeable(mine.lesson, mine.lesson.rules(store.variants[mine.game].rules()))
-        ),
-    )
+    lessons = store.all()
+    usual = {mine.path: store.variants[mine.game].rules() for mine in lessons if mine.lesson}
+    can = (one.path for one in lessons if one.lesson and changeable(one.lesson, one.lesson.rules(usual[one.path])))
+    return Folder(lessons, frozenset(can), fault)
 
 
 class MyLessons(Page):
@@ -55,24 +48,22 @@ class MyLessons(Page):
         self.variant = variant
         folder = services.own_lessons
         self.store = OwnLessons(folder, services.library.variants) if folder else None
-        self._folder: Question[_Found | None] = self.watch(Question(None))
+        self._folder: Question[Folder | None] = self.watch(Question(None))
         self._removing: Mine | None = None  # what is asked about before it goes
         self.read()
 
     @property
-    def found(self) -> list[Mine]:
+    def found(self) -> Sequence[Mine]:
         """The lessons in the folder, as far as it has been read."""
-        return (self._folder.value or NOTHING).found
+        return (self._folder.value or Folder()).lessons
 
     def read(self) -> None:
-        """Looks into the folder again."""
-        if self.store:
-            store = self.store
-            self._folder.ask(Answer(lambda: _look(store), self._unread))
+        if store := self.store:
+            self._look(lambda: folder_of(store))
 
-    def _unread(self, why: str) -> _Found:
-        """What was known before, and why nothing else is."""
-        return (self._folder.value or NOTHING)._replace(fault=why)
+    def _look(self, work: Callable[[], Folder]) -> None:
+        """Looks into the folder again; where that fails, what was known before stays."""
+        self._folder.ask(Answer(work, lambda why: (self._folder.value or Folder())._replace(fault=why)))
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -81,20 +72,17 @@ class MyLessons(Page):
     def subtitle(self) -> str:
         return self.words.t(self.variant.name)
 
-    def tools(self) -> Sequence[Widget]:
-        """What else there is for a class."""
-        t, routes, variant = self.words.t, self.services.routes, self.variant
-        small = bool(self.ui and self.ui.small)
+    def tools(self) -> Sequence[Node]:
+        word = not (self.ui and self.ui.small)
+        return [self.actions.button(id, "table", word=word) for id in ("worksheet", "print")]
 
-        def tool(name: str, icon: str, label: str, action: Callable[[], None]) -> Widget:
-            return Button(
-                name, action, icon=icon, kind="table", label="" if small else label, tip=label if small else ""
-            )
+    @action("worksheet", msg("Make a worksheet"), icon="list")
+    def make_worksheet(self) -> None:
+        self.services.routes.worksheet(self.variant)
 
-        return [
-            tool("worksheet", "list", t("Make a worksheet"), lambda: routes.worksheet(variant)),
-            tool("print", "rules", t("Save the rules as a page"), lambda: routes.print_rules(variant.rules())),
-        ]
+    @action("print", msg("Save the rules as a page"), icon="rules")
+    def print_rules(self) -> None:
+        self.services.routes.print_rules(self.variant.rules())
 
     def body(self, ui: Ui) -> Node:
         t, read = self.words.t, self._folder.value
@@ -107,9 +95,10 @@ class MyLessons(Page):
         return Inset(Column([*rows, Space(8)], gap=12, align="stretch"), most=COLUMN)
 
     def foot(self, ui: Ui) -> Node:
-        t = self.words.t
-        bring = Button("bring", self.services.routes.bring, icon="import", label=t("Open a file"), kind="raised")
-        new = Button("new", self._new, icon="plus", label=t("Write a lesson"), kind="primary")
+        t, routes, rules = self.words.t, self.services.routes, self.variant.rules()
+        bring = Button("bring", routes.bring, icon="import", label=t("Open a file"), kind="raised")
+        write = partial(routes.write_lesson, rules, None, self.read)
+        new = Button("new", write, icon="plus", label=t("Write a lesson"), kind="primary")
         return Row([bring, new], pack="end", gap=12, wrap=True)
 
     def _plate(self, i: int, mine: Mine) -> Node:
@@ -131,52 +120,38 @@ class MyLessons(Page):
         def button(name: str, icon: str, label: str, action: Callable[[Mine], None]) -> Node:
             return Button(f"{name}.{i}", lambda: action(mine), icon=icon, label=label, kind="raised")
 
+        ask = self.bound("_removing")
         if self._removing is mine:
             said = Label(t("Its file will be deleted."), "text")
             return Row([said, button("yes", "check", t("Remove"), self._remove),
-                        button("no", "close", t("Keep it"), self._keep)], gap=8, wrap=True)  # fmt: skip
+                        button("no", "close", t("Keep it"), lambda mine: ask(None))], gap=8, wrap=True)  # fmt: skip
         out = []
         if mine.lesson is not None:
             if self._folder.value and mine.path in self._folder.value.open:
                 out.append(button("edit", "settings", t("Change"), self._edit))
-            out.append(button("share", "export", t("Share"), self._share))
-        out.append(button("remove", "close", t("Remove"), self._ask))
+            out.append(button("share", "export", t("Share"), self.services.routes.share_lesson))
+        out.append(button("remove", "close", t("Remove"), ask))
         return Row(out, gap=8, wrap=True)
 
     # ------------------------------------------------------------------ what is pressed
-    def _new(self) -> None:
-        self.services.routes.write_lesson(self.variant.rules(), None, self.read)
-
     def _edit(self, mine: Mine) -> None:
         assert mine.lesson is not None
         usual = self.services.library.variants[mine.game].rules()
         self.services.routes.write_lesson(mine.lesson.rules(usual), mine, self.read)
 
-    def _share(self, mine: Mine) -> None:
-        self.services.routes.share_lesson(mine)
-
-    def _ask(self, mine: Mine) -> None:
-        self._removing = mine
-        self.refresh()
-
-    def _keep(self, mine: Mine) -> None:
-        self._removing = None
-        self.refresh()
-
     def _remove(self, mine: Mine) -> None:
         store = self.store
         self._removing = None
-        if store is not None:
 
-            def gone() -> _Found:
-                fault = ""
-                try:
-                    store.remove(mine)
-                except OSError as error:
-                    fault = f"{mine.path.name}: {message(error)}"
-                return _look(store)._replace(fault=fault)
+        def gone() -> Folder:
+            assert store is not None
+            try:
+                store.remove(mine)
+            except OSError as error:
+                return folder_of(store, f"{mine.path.name}: {message(error)}")
+            return folder_of(store)
 
-            self._folder.ask(Answer(gone, self._unread))
+        self._look(gone)
         self.refresh()
 
     # ------------------------------------------------------------------ time

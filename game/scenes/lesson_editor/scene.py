@@ -1,8 +1,7 @@
 """The page on which a teacher writes a lesson: a position, a goal, hints, and the answer played on the board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,7 +12,6 @@ from game.film.hops import way
 from game.learn.courses import Lesson
 from game.learn.goals import KINDS, kinds_of
 from game.rules.board import beside
-from game.rules.file.schema import OptionValue
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import seen
@@ -26,7 +24,7 @@ from game.session.playing import counts_of
 from game.store.own_lessons import Mine, OwnLessons, clean, id_for
 from game.store.source import Answer, Question
 from game.text.language import Words, msg, plain, stars_apart
-from game.text.said import rules_page, worded
+from game.text.sentences import rules_page, worded
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -146,7 +144,10 @@ class LessonEditor(Page):
 
     def body(self, ui: Ui) -> Node:
         words = worded(self.words, self.making.rules)
-        beside = [self._lesson(words), self._goal(words), self._hints(words), self._mistake(words)]
+        hints, touch = self.making.task.hints, self._touch
+        entries = [self.entry(f"hint.{i}", touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
+        help = self._plate([self.fact(words.t("Hints, one after the other")), *entries])
+        beside = [self._lesson(words), self._goal(words), help, self._mistake(words)]
         self.scrolls = ui.small
         if ui.small:
             return Column([*self._filled(), *beside, Space(8)], gap=14)
@@ -156,7 +157,7 @@ class LessonEditor(Page):
 
     def _filled(self) -> list[Node]:
         t, task = self.words.t, self.making.task
-        rows: list[Node] = [Label(self._state(), "name", "ontable")]
+        rows: list[Node] = [Label(texts.task_state(task, self._checks.of(task), self.words), "name", "ontable")]
         rows.append(AnswerBoard(task.game, self._aim, self._play_from))
         if self._picked:
             said = [stars_apart(seen(move)) for move in self._picked]
@@ -179,10 +180,6 @@ class LessonEditor(Page):
         said = self._told or (lacks if self._right(self.making.task) else "")
         return Inset(Row([Label(said, "text", grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
 
-    def _state(self) -> str:
-        task = self.making.task
-        return texts.task_state(task, self._checks.of(task), self.words)
-
     def _clauses(self) -> dict[str, str]:
         return {clause.id: clause.title for clause in rules_page(self.making.rules, self.words)}
 
@@ -198,19 +195,12 @@ class LessonEditor(Page):
             numbers = [(i, words.fill("{n}", n=i + 1)) for i in range(len(making.tasks))]
             tasks.append(self.choice("task", numbers, self._judge_anew, making, at="at"))
         more = len(making.tasks) < MOST_TASKS
-        tasks.append(Button("add", self._add, icon="plus", kind="table", tip=t("One more task"), enabled=more))
+        add, remove = (partial(self._changed, change) for change in (making.add, making.remove))
+        tasks.append(Button("add", add, icon="plus", kind="table", tip=t("One more task"), enabled=more))
         if several:
-            tasks.append(Button("remove", self._remove, icon="minus", kind="table", tip=t("Remove this task")))
+            tasks.append(Button("remove", remove, icon="minus", kind="table", tip=t("Remove this task")))
         title = self.entry("title", self._touch, making, most=MOST_TITLE)
         return self._plate([self.fact(t("Title of the lesson")), title, Row(tasks, gap=8, wrap=True)])
-
-    def _add(self) -> None:
-        self.making.add()
-        self._solved()
-
-    def _remove(self) -> None:
-        self.making.remove()
-        self._solved()
 
     def _goal(self, words: Words) -> Node:
         """The goal, with what has to be chosen for it, and in the teacher's own words."""
@@ -218,8 +208,7 @@ class LessonEditor(Page):
         places = tuple(cell.name for cell in rules.board.cells if cell.hole)
 
         def choose(kind: object) -> None:
-            task.choose(str(kind), places, tuple(clauses))
-            self._solved()
+            self._changed(lambda: task.choose(str(kind), places, tuple(clauses)))
 
         names = [(kind.id, t(kind.title)) for kind in kinds_of(rules)]
         kind = KINDS[task.kind]
@@ -242,11 +231,6 @@ class LessonEditor(Page):
             ]
         )
 
-    def _hints(self, words: Words) -> Node:
-        hints = self.making.task.hints
-        entries = [self.entry(f"hint.{i}", self._touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
-        return self._plate([self.fact(words.t("Hints, one after the other")), *entries])
-
     def _mistake(self, words: Words) -> Node:
         """What is said to a typical mistake, instead of what the program says by itself."""
         task, t = self.making.task, words.t
@@ -261,7 +245,6 @@ class LessonEditor(Page):
 
     # ------------------------------------------------------------------ judging answers
     def _right(self, task: TaskDraft) -> bool:
-        """Whether the answer of a task is known to be right."""
         found = self._checks.of(task)
         return bool(task.ready and task.reaches and found and task.line[0] in found.first)
 
@@ -272,13 +255,6 @@ class LessonEditor(Page):
         """Answers that reach their goals are weighed against all other moves, the task that is looked at first."""
         tasks = [*self.making.tasks, self.making.task]
         self._checks.want([task for task in tasks if task.ready and (task.reaches or task.kept)])
-
-    def _find_again(self) -> None:
-        """Tasks that were kept get an answer that reaches their goals."""
-        for task in self.making.tasks:
-            found = self._checks.of(task)
-            if task.kept and found:
-                task.line, task.kept = list(found.line), False
 
     # ------------------------------------------------------------------ what is pressed
     def leave(self) -> None:
@@ -301,7 +277,8 @@ class LessonEditor(Page):
         self._judge()
         self._touch()
 
-    def _solved(self) -> None:
+    def _changed(self, change: Callable[[], object]) -> None:
+        change()
         self._judge_anew()
         self.refresh()
 
@@ -316,14 +293,12 @@ class LessonEditor(Page):
             self.refresh()
 
     def _play(self, move: str) -> None:
-        self.making.task.line.append(move)
-        self._solved()
+        self._changed(lambda: self.making.task.line.append(move))
 
     @action("undo", msg("Take back"), icon="undo", exists=lambda page: bool(page.making.task.line))
     def undo(self) -> None:
-        if self.making.task.line:
-            self.making.task.line.pop()
-        self._solved()
+        line = self.making.task.line
+        self._changed(lambda: line and line.pop())
 
     @action("setup", msg("Set up the position"), icon="settings")
     def set_up(self) -> None:
@@ -337,8 +312,7 @@ class LessonEditor(Page):
             self._told = self.words.t("All tasks of a lesson are for one game, with the same options.")
             self.refresh()
             return
-        self.making.take(position)
-        self._solved()
+        self._changed(lambda: making.take(position))
 
     def _save(self) -> None:
         folder = self.services.own_lessons
@@ -362,33 +336,30 @@ class LessonEditor(Page):
             task.words(plain(texts.goal(task, words, clauses)), n) for task, n in zip(making.tasks, right, strict=True)
         ]
         shown = next((task.at for task in making.tasks if task.kind == "shows"), "")
+        steps = making.tasks[0].game.plies[0].steps  # else the rule by which the first answer begins
+        needed = shown or next((step.clause for step in steps if step.clause in clauses), next(iter(clauses)))
+        usual = self.services.library.variants[making.rules.variant].rules().options
+        options = {name: value for name, value in making.rules.options.items() if usual.get(name) != value}
         title = clean(making.title)
         return Lesson(
             id=making.id or id_for(title),
             title=title,
             about=clean(making.about) or tasks[0].goal,
-            needs=[shown or self._needed(clauses)],
+            needs=[needed],
             task=tasks,
             games=[making.rules.variant],
             shows=shown,
-            options=self._options(),
+            options=options,
             more=making.more,
         )
 
-    def _options(self) -> dict[str, OptionValue]:
-        """Those of the game that are not the usual ones."""
-        rules = self.making.rules
-        usual = self.services.library.variants[rules.variant].rules().options
-        return {name: value for name, value in rules.options.items() if usual.get(name) != value}
-
-    def _needed(self, clauses: dict[str, str]) -> str:
-        """A rule that the game has: the one by which the first answer begins."""
-        steps = self.making.tasks[0].game.plies[0].steps
-        return next((step.clause for step in steps if step.clause in clauses), next(iter(clauses)))
-
     # ------------------------------------------------------------------ time
     def _judged(self) -> None:
-        self._find_again()
+        """Tasks that were kept get an answer that reaches their goals."""
+        for task in self.making.tasks:
+            found = self._checks.of(task)
+            if task.kept and found:
+                task.line, task.kept = list(found.line), False
         self.refresh()
 
     def _was_written(self) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
 import pygame
 
-from game.rules.file.library import Variant
-from game.text.language import Words
 from game.ui import icons, plates, text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Space
@@ -17,12 +16,13 @@ from game.ui.ui import Ui
 from game.ui.widgets import DropDown, Widget
 from game.ui.widgets.widget import Look
 from game.words import library_text as texts
-from game.words.computer_text import level_said
+from game.words.computer_text import level_text
 
 if TYPE_CHECKING:
-    from datetime import datetime
+    from game.scenes.library.scene import LibraryScene
+    from game.store.library.queries import Filter
 
-    from game.store.library.queries import Facets, Filter
+T = TypeVar("T")
 
 MOST, LEAST = 6, 2  # rows of a group beside "all"; what has no room is in the list that opens
 ROW, ROW_PAD = 30.0, 10.0  # height of a row, room inside it, reference px
@@ -30,82 +30,64 @@ RESULTS = ("won", "draw", "lost", "south", "north")
 OPPONENTS = ("computer", "person", "computers")
 
 
-class Choices:
-    """Makes the nodes; `choose` is called with the changed filter."""
+class Option(NamedTuple):
+    """One of a group: its name as a widget, its word, how many games it leaves, whether it is on, what it chooses."""
 
-    def __init__(
-        self,
-        words: Words,
-        variants: Mapping[str, Variant],
-        chosen: Filter,
-        facets: Facets,
-        choose: Callable[[Filter], None],
-        today: datetime,
-    ) -> None:
-        """`today`: the time that it is now."""
-        self._today = today
-        self.words, self.variants, self.chosen, self.facets, self._choose = words, variants, chosen, facets, choose
+    name: str
+    word: str
+    n: int
+    on: bool
+    filter: Filter
+
+
+class Choices:
+    """Makes the nodes for the page of the library."""
+
+    def __init__(self, page: LibraryScene) -> None:
+        self.words, self.chosen, self.facets, self._choose = page.words, page.chosen, page.listing.facets, page.choose
+        self._variants, self._today = page.services.library.variants, texts.today(page.services.now())
 
     def _name(self, variant: str) -> str:
-        known = self.variants.get(variant)
+        known = self._variants.get(variant)
         return self.words.t(known.name) if known else variant
 
-    # ------------------------------------------------------------------ groups of (filter, word, number, is on)
-    def _shown(self) -> list[tuple[str, str, int, bool, Filter]]:
+    # ------------------------------------------------------------------ groups
+    def _shown(self) -> list[Option]:
         """Under way or over: what a newcomer looks for first."""
-        words, chosen, counts = self.words, self.chosen, self.facets.under_way
-        stars, total = self.facets.starred, sum(counts.values())
-        plain = replace(chosen, under_way=None, starred=None)
+        tc, chosen, counts = self.words.tc, self.chosen, self.facets.under_way
+        stars, plain = self.facets.starred.get(True, 0), replace(chosen, under_way=None, starred=None)
         rows = [
-            ("state.all", words.tc("games", "all"), total, plain == chosen, plain),
-            ("state.under_way", words.tc("games", "under way"), counts.get(True, 0), chosen.under_way is True,
-             replace(plain, under_way=True)),
-            ("state.over", words.tc("games", "finished"), counts.get(False, 0), chosen.under_way is False,
-             replace(plain, under_way=False)),
-        ]  # fmt: skip
-        if stars.get(True):
-            starred = replace(plain, starred=True)
-            rows.append(
-                ("state.starred", words.tc("games", "with a star"), stars[True], chosen.starred is True, starred)
-            )
-        return rows
+            ("all", tc("games", "all"), sum(counts.values()), plain),
+            ("under_way", tc("games", "under way"), counts.get(True, 0), replace(plain, under_way=True)),
+            ("over", tc("games", "finished"), counts.get(False, 0), replace(plain, under_way=False)),
+        ]
+        if stars:
+            rows.append(("starred", tc("games", "with a star"), stars, replace(plain, starred=True)))
+        now = next((one for *_, one in rows[:0:-1] if chosen == one), plain)
+        return [Option(f"state.{name}", word, n, one == now, one) for name, word, n, one in rows]
 
-    def _of(
-        self, key: str, names: Iterable[str], counts: Mapping[str, int], said: Callable[[str], str]
-    ) -> list[tuple[str, str, int, bool, Filter]]:
-        chosen: tuple[str, ...] = getattr(self.chosen, key)
+    def _of(self, key: str, values: Iterable[T], counts: Mapping[T, int], said: Callable[[T], str]) -> list[Option]:
+        chosen: tuple[T, ...] = getattr(self.chosen, key)
         every = replace(self.chosen, **{key: ()})  # type: ignore[arg-type]
-        rows = [(f"{key}.all", self.words.tc("games", "all"), sum(counts.values()), not chosen, every)]
-        for name in names:
-            if counts.get(name) or name in chosen:
-                one = replace(self.chosen, **{key: (name,)})  # type: ignore[arg-type]
-                rows.append((f"{key}.{name}", said(name), counts.get(name, 0), chosen == (name,), one))
+        rows = [Option(f"{key}.all", self.words.tc("games", "all"), sum(counts.values()), not chosen, every)]
+        for value in values:
+            if counts.get(value) or value in chosen:
+                one = replace(self.chosen, **{key: (value,)})  # type: ignore[arg-type]
+                rows.append(Option(f"{key}.{value}", said(value), counts.get(value, 0), chosen == (value,), one))
         return rows
 
-    def groups(self) -> list[tuple[str, list[tuple[str, str, int, bool, Filter]]]]:
+    def groups(self) -> list[tuple[str, list[Option]]]:
         """Title and rows of each group."""
-        t, words = self.words.t, self.words
-        often = sorted(self.facets.variants, key=lambda name: -self.facets.variants[name])
+        t, words, of, facets = self.words.t, self.words, self._of, self.facets
+        often = sorted(facets.variants, key=lambda name: -facets.variants[name])
+        levels = sorted({*facets.levels, *self.chosen.levels})
         return [
             (t("Games"), self._shown()),
-            (t("Result"), self._of("results", RESULTS, self.facets.results, lambda kind: texts.result(words, kind))),
-            (words.tc("which game", "Game"), self._of("variants", often, self.facets.variants, self._name)),
-            (t("Against"), self._of("opponents", OPPONENTS, self.facets.opponents,
-                                    lambda kind: texts.opponent(words, kind))),
-            (t("Level"), self._levels()),
-        ]  # fmt: skip
-
-    def _levels(self) -> list[tuple[str, str, int, bool, Filter]]:
-        """The levels of the computer that were played against."""
-        counts, chosen = self.facets.levels, self.chosen.levels
-        rows = [("levels.all", self.words.tc("games", "all"), sum(counts.values()), not chosen,
-                 replace(self.chosen, levels=()))]  # fmt: skip
-        for level in sorted({*counts, *chosen}):
-            one = replace(self.chosen, levels=(level,))
-            rows.append(
-                (f"levels.{level}", level_said(self.words, level), counts.get(level, 0), chosen == (level,), one)
-            )
-        return rows
+            (t("Result"), of("results", RESULTS, facets.results, lambda kind: texts.result(words, kind))),
+            (words.tc("which game", "Game"), of("variants", often, facets.variants, self._name)),
+            (t("Against"), of("opponents", OPPONENTS, facets.opponents, lambda kind: texts.opponent(words, kind))),
+            (t("Level"), of("levels", levels, facets.levels, lambda level: level_text(words, level))),
+        ]
 
     def when(self) -> DropDown:
         """Since when the games were played, as a field that opens a list."""
@@ -129,49 +111,41 @@ class Choices:
     def _column(self, most: int) -> Node:
         """Each row is pressed; `most` of a group are listed, and the rarest others are in the list that opens."""
         rows: list[Node] = []
-        for title, group in self.groups()[:-1]:
+        *groups, levels = self.groups()
+        for title, group in groups:
             if len(group) < 3 and rows:  # one kind only is no choice
                 continue
             rows += [*([Space(6)] if rows else []), Label(title, "fact")]
             shown = group if len(group) <= most + 2 else group[: most + 1]
-            rows += [
-                FilterRow(name, word, n, on, lambda f=filter_: self._choose(f))  # type: ignore[misc]
-                for name, word, n, on, filter_ in shown
-            ]
+            rows += [FilterRow(one, partial(self._choose, one.filter)) for one in shown]
             if shown is not group:
                 rows.append(self._more(group[most + 1 :]))
-        levels = self.groups()[-1]
         if len(levels[1]) > 2:
             rows += [Space(8), self._field("levels", *levels)]
         rows += [Space(8), self.when()]
-        return Inset(Column(rows, gap=1), pad=(10, 14), face="plate")
+        return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
 
-    def _more(self, group: list[tuple[str, str, int, bool, Filter]]) -> Node:
-        on = next((filter_ for *_, chosen, filter_ in group if chosen), None)
+    def _more(self, group: list[Option]) -> Node:
+        on = next((one.filter for one in group if one.on), None)
         others = (None, self.words.say("{n} more", n=len(group)))
-        options = [others, *((filter_, f"{word} · {n}") for _, word, n, _, filter_ in group)]
-        key = group[0][0].partition(".")[0]
-        return _More(f"more.{key}", options, on, self._picked)
+        options = [others, *((one.filter, f"{one.word} · {one.n}") for one in group)]
+        return _More(f"more.{group[0].name.partition('.')[0]}", options, on, self._picked)
 
-    def _picked(self, filter_: object) -> None:
-        if filter_ is not None:
-            self._choose(filter_)  # type: ignore[arg-type]
+    def _picked(self, chosen: object) -> None:
+        if chosen is not None:
+            self._choose(cast("Filter", chosen))
 
     def fields(self) -> list[Node]:
         """Each group as a field that opens a list: for a small window."""
-        out: list[Node] = []
-        for i, (title, group) in enumerate(self.groups()):
-            if len(group) < 3 and i:
-                continue
-            out.append(self._field(f"filter.{i}", title, group))
-        return [*out, self.when()]
+        groups = list(enumerate(self.groups()))
+        fields = [self._field(f"filter.{i}", *group) for i, group in groups if len(group[1]) > 2 or not i]
+        return [*fields, self.when()]
 
-    def _field(self, name: str, title: str, group: list[tuple[str, str, int, bool, Filter]]) -> DropDown:
-        on = next((filter_ for *_, chosen, filter_ in group if chosen), group[0][4])
-        options = [
-            (filter_, f"{title}: {word}" if k == 0 else f"{word} · {n}")
-            for k, (_, word, n, _, filter_) in enumerate(group)
-        ]
+    def _field(self, name: str, title: str, group: list[Option]) -> DropDown:
+        first, *others = group
+        on = next((one.filter for one in group if one.on), first.filter)
+        options = [(first.filter, f"{title}: {first.word}")]
+        options += [(one.filter, f"{one.word} · {one.n}") for one in others]
         return DropDown(name, options, on, self._picked)
 
 
@@ -211,10 +185,11 @@ class FilterRow(Widget):
 
     stretch = True
     reach = 0
+    extent = 0, ROW
 
-    def __init__(self, name: str, label: str, n: int, on: bool, action: Callable[[], None]) -> None:
-        super().__init__(name)
-        self.label, self.n, self.on, self.action = label, n, on, action
+    def __init__(self, option: Option, action: Callable[[], None]) -> None:
+        super().__init__(option.name)
+        self.label, self.n, self.on, self.action = option.word, option.n, option.on, action
 
     def width(self, ui: Ui) -> int:
         style = ui.style("text", ui.theme.ink, bold=True)
@@ -222,9 +197,6 @@ class FilterRow(Widget):
 
     def least(self, ui: Ui) -> int:
         return ui.px(120)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(ROW)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         t, r = ui.theme, self.rect

@@ -14,6 +14,7 @@ from game.rules.file.library import OptionError, Variant
 from game.rules.game import Rules
 from game.scenes.shared.curve import area, crossed, hatch
 from game.scenes.shared.results import painted
+from game.scenes.shared.slow import Slow
 from game.store.library.entry import Entry
 from game.text.language import Words
 from game.ui import icons
@@ -35,8 +36,10 @@ HATCH = 5  # px between two lines
 SHADE = 20  # px round a board for its shadow
 
 
-class GameRow(Card):
-    """Its board is painted with stones once it is `finish`ed: that takes longer than a frame may."""
+class GameRow(Card, Slow):
+    """Its board is painted with stones once there is time: that takes longer than a frame may."""
+
+    awake, known = True, False
 
     def __init__(
         self,
@@ -51,9 +54,9 @@ class GameRow(Card):
         marked: bool,
         narrow: bool,
     ) -> None:
-        self.entry, self._ui, self.awake = entry, ui, False
+        self.entry, self._ui = entry, ui
         rules = _rules(variant, entry)
-        self._board = rules.board if rules else None
+        self.board = rules.board if rules else None
         self._picture: tuple[pygame.Rect, pygame.Surface] | None = None
         head: list[Node] = [Label(title, "name", single=True, foreign=True)]
         if entry.starred:
@@ -86,15 +89,15 @@ class GameRow(Card):
 
     def finish(self) -> None:
         """From now on its board has its stones."""
-        self.awake = True
+        self.known = True
 
     # ------------------------------------------------------------------ pictures
     def _paint(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
-        board = self._board
+        board = self.board
         if board is None:
             return
         box = fit(board, rect, beside=0)
-        if not self.awake:
+        if not self.known:
             small_board.paint(dst, box, board, {}, self._ui.theme)
             return
         if self._picture is None or self._picture[0].size != box.size:

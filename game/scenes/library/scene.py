@@ -11,11 +11,12 @@ import pygame
 from game.scenes.library.charts import statistics
 from game.scenes.library.filters import Choices
 from game.scenes.library.rows import GameRow
+from game.scenes.shared.slow import Painting
 from game.scenes.shell.actions import action
-from game.scenes.shell.over import Over
 from game.scenes.shell.page import Page
+from game.scenes.shell.plate import Plate
 from game.scenes.shell.services import Services
-from game.store.exchange.exporting import Chosen
+from game.store.exchange.exporting import Selection
 from game.store.library.entry import MOST_TITLE, Entry
 from game.store.library.games import Library
 from game.store.library.queries import EVERYTHING, PAGE, Facets, Filter, Sort
@@ -92,7 +93,7 @@ class Listing:
 LISTED = "replay", "review", "star", "mark", "copy", "export", "film", "delete"
 
 
-class GameMenu(Over):
+class GameMenu(Plate):
     """A plate over the list: whatever is done, the list is there again."""
 
     wide = 420.0
@@ -161,7 +162,7 @@ class GameMenu(Over):
     @action("export", msg("Export this game"), icon="export")
     def export(self) -> None:
         self.leave()
-        self.services.routes.export({"one": Chosen([self.one.id], 1)})
+        self.services.routes.export({"one": Selection([self.one.id], 1)})
 
     @action("film", msg("Save as a picture or a film"), icon="film")
     def film(self) -> None:
@@ -188,6 +189,7 @@ def _on_row(page: LibraryScene) -> bool:
 class LibraryScene(Page):
     """Enter on a game opens it, Space marks it, Del deletes it, * gives it a star."""
 
+    called = msg("Library")
     scrolls, pastes = False, True
 
     def __init__(self, services: Services, chosen: Filter | None = None) -> None:
@@ -195,6 +197,7 @@ class LibraryScene(Page):
         self.listing = Listing(services.games, chosen or Filter())
         self.watch(self.listing.statistics)
         self._fresh = True  # it has just looked
+        self._painting: Painting | None = None
         self.marked: set[str] = set()
         self._deleted = ""  # the game that was deleted last, which can be brought back
         self._numbers = False  # in a narrow window: whether the statistics are shown
@@ -221,30 +224,20 @@ class LibraryScene(Page):
             self._again()  # a game may have gone on, or be another one now
         self._fresh = False
 
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        self._painting = Painting(self.controls) if self.controls else None
+
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._finish_one()
-
-    def _finish_one(self) -> None:
-        """Paints the stones of one more board: painting all at once would take longer than a frame may."""
-        if self.controls is None:
-            return
-        row = next((one for one in self.controls.canvas.widgets if isinstance(one, GameRow) and not one.awake), None)
-        if row is not None:
-            row.finish()
-            self.controls.repaint(row)
+        if self._painting:
+            self._painting.go_on()
 
     @property
     def moving(self) -> bool:
-        waiting = self.controls is not None and any(
-            isinstance(one, GameRow) and not one.awake for one in self.controls.canvas.widgets
-        )
-        return waiting or super().moving
+        return super().moving or (self._painting is not None and not self._painting.over)
 
     # ------------------------------------------------------------------ the page
-    def title(self) -> str:
-        return self.words.t("Library")
-
     def subtitle(self) -> str:
         words, score = self.words, self.listing.statistics.value.all
         games = words.counted(self.listing.found.total, "game")
@@ -266,8 +259,8 @@ class LibraryScene(Page):
     @action("export", msg("Export"), icon="export", when=lambda page: page.listing.found.total > 0)
     def export(self) -> None:
         """The marked games, if there are some, or all that are shown."""
-        marked = {"marked": Chosen(sorted(self.marked), len(self.marked))} if self.marked else {}
-        self.services.routes.export({**marked, "shown": Chosen(self.chosen, self.listing.found.total)})
+        marked = {"marked": Selection(sorted(self.marked), len(self.marked))} if self.marked else {}
+        self.services.routes.export({**marked, "shown": Selection(self.chosen, self.listing.found.total)})
 
     def _view(self, numbers: object) -> None:
         self._numbers = bool(numbers)
@@ -277,19 +270,12 @@ class LibraryScene(Page):
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
 
     def body(self, ui: Ui) -> Node:
-        choices = Choices(
-            self.words,
-            self.services.library.variants,
-            self.chosen,
-            self.listing.facets,
-            self.choose,
-            texts.today(self.services.now()),
-        )
+        choices = Choices(self)
         inset = ui.m.margin
         if self.listing.bare:
             return Pane(self._empty(), inset=inset, top=24)
         counted = statistics(ui, self.words, self.listing.statistics.value, self._game, some=self.chosen != EVERYTHING)
-        numbers = Inset(Column(counted, gap=8), pad=(18, 16), face="plate")
+        numbers = Inset(Column(counted, gap=8), pad=(16, 16), face="plate")
         if self._narrow(ui):
             shown: Node = numbers if self._numbers else Column([self._top(ui, choices), *self._list(ui)], gap=10)
             return Pane(Column([shown, Space(8)], gap=0), inset=inset, top=6)

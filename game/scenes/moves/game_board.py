@@ -4,10 +4,8 @@ Buttons, mouse and keys ask it for what they want; what cannot be is said.  Page
 (`choose`, `answer`), what is asked (`question`), said and marked (`with_more`), and how time passes (`pass_time`).
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -20,38 +18,40 @@ from game.rules.parts import Part
 from game.rules.steps import Step
 from game.scenes.board_page.scene import BoardScene, for_class
 from game.scenes.moves.hands import Hands
-from game.scenes.moves.pointing import Pointing
+from game.scenes.moves.page import MovePage
+from game.scenes.moves.pointing import Display, Pointing
 from game.scenes.moves.question import WAY, Question, asked
-from game.scenes.moves.showing import Previews, Showing, Shown, previews
-from game.scenes.shared.speech import Said
-from game.scenes.shell.actions import Actions, action, follow
-from game.session.ahead import Lookahead
+from game.scenes.shell.actions import Actions, action, follow, redoing, undoing
 from game.session.playing import Playing
 from game.store.record import Player
 from game.text.language import msg
+from game.text.telling import Caption
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.move_text import MoveTexts
+from game.words.play_text import PlayTexts
 from game.words.table_text import table_text
 
-if TYPE_CHECKING:
-    from game.scenes.moves.page import MovePage
-    from game.words.play_text import PlayTexts
+
+class Previews(NamedTuple):
+    """`way`: where the first stones go; `whole`: what comes after the first lap, and what it brings."""
+
+    way: bool
+    whole: bool
 
 
 class GameBoard(BoardScene):
     """A page calls `sit` in its constructor, and again for another game."""
 
     page: MovePage
-    shown: Shown
+    shown: Display
     below: Seat = "S"  # who sits at the lower edge
+    walks = True  # arrow keys go from hole to hole
 
     def sit(self, playing: Playing, texts: PlayTexts) -> None:
-        """Lays a game on the board, and all that one needs to play it."""
         self.playing, self.texts = playing, texts
         self.move_texts = MoveTexts(texts)
-        self.pointing = Pointing(playing, Lookahead(playing, self.move_texts.preview, self.worked_out))
-        self.showing = Showing(self)
+        self.pointing = Pointing(self)
         self.hands = Hands(self)
 
     @property
@@ -65,8 +65,13 @@ class GameBoard(BoardScene):
     # ------------------------------------------------------------------ what a page says
     @property
     def may(self) -> Previews:
-        """What may be shown and said of a move before it is played."""
-        return previews(self.services.settings)
+        """What may be shown and said of a move before it is played, as a person has chosen."""
+        chosen = self.services.settings.previews
+        return Previews(chosen != "off", chosen == "on")
+
+    def asks_first(self, *, touch: bool) -> bool:
+        """Whether a move is asked about before it is played; a finger cannot point at a hole without touching it."""
+        return touch or self.services.settings.confirm
 
     def question(self) -> Question | None:
         """What is asked now besides a hole."""
@@ -80,7 +85,7 @@ class GameBoard(BoardScene):
         """What can be pressed, and what stands around the board, follows the game."""
         raise NotImplementedError
 
-    def with_more(self, shown: Shown) -> Shown:
+    def with_more(self, shown: Display) -> Display:
         """With what this page says and marks besides."""
         return shown
 
@@ -97,6 +102,10 @@ class GameBoard(BoardScene):
     @property
     def can_undo(self) -> bool:
         return self.playing.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        return self.playing.can_redo
 
     # ------------------------------------------------------------------ moves and answers
     def choose(self, move: str, towards: Sign | None = None) -> None:
@@ -134,6 +143,16 @@ class GameBoard(BoardScene):
             self.pointing.pick(hole)
         else:
             self._begin(moves, hole)
+
+    def confirm(self) -> bool:
+        """Enter where nothing is asked or aimed at; False if it means nothing here."""
+        if self.playing.state == "person" and self.playing.only:
+            self.play(self.playing.only)
+        elif self.playing.state == "film":
+            self.skip()
+        else:
+            self.pointing.walk(self.page.board.geometry.on_board("right"))
+        return True
 
     def play(self, move: str, hole: str = "") -> None:
         """Plays a move, or says why it cannot be."""
@@ -179,7 +198,6 @@ class GameBoard(BoardScene):
             self.play(playing.claims.move(playing.position))
 
     def agree(self) -> None:
-        """Both players agree to stop here."""
         self.pointing.forget()
         self.playing.agree()
 
@@ -202,64 +220,48 @@ class GameBoard(BoardScene):
         icon="again",
         tip=msg("Watch the last turn again"),
         sheet=msg("shows the last turn again"),
-        when=lambda page: page.playing.watching.possible,
+        when=lambda page: page.playing.can_watch,
     )
-    @action("watch", msg("Watch again"), icon="again", when=lambda page: page.playing.watching.possible)
+    @action("watch", msg("Watch again"), icon="again", when=lambda page: page.playing.can_watch)
     def watch_again(self) -> None:
         self.pointing.forget()
-        if not self.playing.watching.watch_last():
-            self.notify(Said(self.services.words.t("No turn has been played yet.")))
+        if not self.playing.watch_last():
+            self.notify(Caption(self.services.words.t("No turn has been played yet.")))
 
     def watch_turn(self, plies: range) -> None:
         """Shows a turn of the list once more, then what is now."""
         self.pointing.forget()
-        self.playing.watching.watch(plies)
+        self.playing.watch(plies)
 
     def watch_part(self, plies: range, part: Part) -> None:
         """Shows a turn once more, from one of its parts on."""
         self.pointing.forget()
-        self.playing.watching.watch(plies, part.ply, part.first)
+        self.playing.watch(plies, part.ply, part.first)
 
-    @action(
-        "undo",
-        msg("Take back"),
-        key="Ctrl Z",
-        icon="undo",
-        sheet=msg("takes a turn back"),
-        when=lambda page: page.can_undo,
-    )
+    @undoing(msg("Take back"), msg("takes a turn back"))
     def undo(self) -> None:
         self.pointing.forget()
         if not self.playing.undo():
-            self.notify(Said(self.services.words.t("There is nothing to take back.")))
+            self.notify(Caption(self.services.words.t("There is nothing to take back.")))
 
-    @action(
-        "redo",
-        msg("Redo the move that was taken back"),
-        key="Ctrl Y",
-        also=("Ctrl Shift Z",),
-        icon="redo",
-        sheet=msg("plays again what you took back"),
-        when=lambda page: page.playing.can_redo,
-    )
+    @redoing(msg("Redo the move that was taken back"), msg("plays again what you took back"))
     def redo(self) -> None:
         self.pointing.forget()
         if not self.playing.redo():
-            self.notify(Said(self.services.words.t("There is nothing to play again.")))
+            self.notify(Caption(self.services.words.t("There is nothing to play again.")))
 
     def step_back(self) -> None:
-        self.lay_back()
-        self.pointing.forget()
-        self.playing.by_itself = False
-        if not self.playing.film.step_back():
-            self.notify(Said(self.services.words.t("This is the beginning.")))
+        self._step(self.playing.film.step_back, msg("This is the beginning."))
 
     def step_forward(self) -> None:
+        self._step(self.playing.film.step_forward, msg("This is the latest step so far."))
+
+    def _step(self, step: Callable[[], bool], end: str) -> None:
         self.lay_back()
         self.pointing.forget()
         self.playing.by_itself = False
-        if not self.playing.film.step_forward():
-            self.notify(Said(self.services.words.t("This is the latest step so far.")))
+        if not step():
+            self.notify(Caption(self.services.words.t(end)))
 
     def toggle(self) -> None:
         """Pause, or go on; where nothing goes on by itself, says how to see a turn again."""
@@ -272,10 +274,10 @@ class GameBoard(BoardScene):
             self.notify(self.move_texts.answer_first())
         elif playing.state not in ("person", "over"):
             playing.toggle()
-        elif playing.watching.possible:
-            self.notify(Said(t("Nothing is moving now."), t("Press Home to see the last turn again.")))
+        elif playing.can_watch:
+            self.notify(Caption(t("Nothing is moving now."), t("Press Home to see the last turn again.")))
         else:
-            self.notify(Said(t("No turn has been played yet.")))
+            self.notify(Caption(t("No turn has been played yet.")))
 
     @action(
         "skip",
@@ -286,7 +288,6 @@ class GameBoard(BoardScene):
         when=lambda page: not page.film.at_end,
     )
     def skip(self) -> None:
-        """Shows the end of the turn at once."""
         self.lay_back()
         film = self.playing.film
         if film.paused:
@@ -301,7 +302,7 @@ class GameBoard(BoardScene):
         own = playing.state == "person" and self.pointing.ahead.possible(place)
         self.pointing.say(self.move_texts.lies(place, playing.why_not(place) if own else None))
 
-    def notify(self, said: Said) -> None:
+    def notify(self, said: Caption) -> None:
         """Says for a moment why something cannot be."""
         self.pointing.say(said)
         self.services.sound.play("refused")
@@ -330,10 +331,10 @@ class GameBoard(BoardScene):
     def refresh(self) -> None:
         self.follow_page()
         follow(self.controls)
-        self.shown = self.with_more(self.showing.look())
+        self.shown = self.with_more(self.pointing.display())
         self.page.imagine(self.shown.marks.moment)
         if not self.film.begins:  # what was said before stays until there is something to be seen
-            self.say(self.shown.said, self.shown.place)
+            self.say(self.shown.said, self.page.place)
 
     @property
     def side(self) -> object:
@@ -349,7 +350,7 @@ class GameBoard(BoardScene):
 
     def sprites(self) -> Sequence[Sprite]:
         page, tip = self.page, self.shown.tip.sprites if self.shown.tip else []
-        board = page.board.sprites(self.playing.film, self.shown.marks)
+        board = page.board.sprites(self.playing.film, self.shown.marks, still=self.still)
         return [*board, *self.speech.sprites(), *tip, *self.controls.sprites()]
 
     # ------------------------------------------------------------------ time and hands
@@ -360,6 +361,7 @@ class GameBoard(BoardScene):
     def update(self, dt: float) -> None:
         film = self.playing.film
         at_rest = film.at_end
+        self.hear(dt)
         self.happened(dt, self.pass_time(dt))
         self.hands.update(dt)
         self.pointing.update(dt)

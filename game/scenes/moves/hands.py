@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -23,21 +23,17 @@ if TYPE_CHECKING:
 LONG = 0.5  # seconds after which a finger that stays asks what lies there
 STILL = 0.5  # of a pitch: a finger that moved less still aims nothing
 SCRUBS = pygame.K_HOME, pygame.K_END  # keys of the laps while they have the keyboard
-HELD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-
-
-class Target(NamedTuple):
-    """What a press is on: a hole or store, the board itself, or nothing."""
-
-    kind: Literal["", "pass", "place", "board"] = ""
-    place: str = ""
 
 
 @dataclass
 class Press:
-    """`moment`: that in which it went down; what it would have done is over once another one has come."""
+    """`target`: what it is on: the board itself, nothing, what passes a turn, or a hole or store: its `place`.
 
-    target: Target
+    `moment`: that in which it went down; what it would have done is over once another one has come.
+    """
+
+    target: Literal["", "pass", "board", "place"]
+    place: str
     pos: tuple[int, int]
     towards: Sign | None  # the direction of the disc that it is on
     aims: bool  # whether pulling it chooses a direction
@@ -50,11 +46,9 @@ class Press:
 
 
 class Hands:
-    """Turns events into what a board is asked to do."""
-
     def __init__(self, board: GameBoard) -> None:
         self._board, self._playing, self._pointing = board, board.playing, board.pointing
-        self._typed = Typed(board.playing.board)
+        self._spelling = Spelling(board.playing.board)
         self._pointer = NOWHERE
         self._press: Press | None = None
 
@@ -104,12 +98,12 @@ class Hands:
     def update(self, dt: float) -> None:
         """A finger that stays where it is asks what lies there."""
         press = self._press
-        if press is None or not press.touch or press.told or not press.target.place:
+        if press is None or not press.touch or press.told or not press.place:
             return
         press.held += dt
         if press.held >= LONG:
             press.told = True
-            self._board.tell(press.target.place)
+            self._board.tell(press.place)
 
     def rest(self) -> None:
         """Another page lies over this one: nothing is pressed any more."""
@@ -146,19 +140,22 @@ class Hands:
         return "", None
 
     def _half(self, hole: str, pos: tuple[int, int]) -> Sign | None:
-        return half(self._geometry, hole, self._directions(hole), pos)
+        """The direction that the half of a hole at a point stands for, where there is one to choose."""
+        ways = self._directions(hole)
+        if len(ways) < 2:
+            return None
+        side = 1 if pos[0] >= self._geometry.places[hole].x else -1
+        return next(sign for sign in ways if self._geometry.screenward(hole, sign) == side)
 
     def _directions(self, hole: str) -> Sequence[Sign]:
         return signs(self._playing.moves_from(hole)) if hole and self._playing.state == "person" else ()
 
-    def _target(self, pos: tuple[int, int]) -> Target:
+    def _target(self, pos: tuple[int, int]) -> tuple[Literal["", "pass", "board", "place"], str]:
         question, inside = self._board.page.question, self._geometry.rect.collidepoint(pos)
         if question and question.kind == "pass" and inside:
-            return Target("pass")
+            return "pass", ""
         place, _ = self._under(pos)
-        if place:
-            return Target("place", place)
-        return Target("board" if inside else "")
+        return ("place", place) if place else ("board" if inside else "", "")
 
     # ------------------------------------------------------------------ a press, from down to up
     @property
@@ -170,12 +167,12 @@ class Hands:
         touch, disc = touched(event), self._disc(event.pos)[1]
         aims = len(self._directions(place)) > 1
         piece = self._pointing.ahead.goings is not None and bool(self._playing.moves_from(place))
-        self._press = Press(self._target(event.pos), event.pos, disc, aims, self._moment, touch, piece)
+        self._press = Press(*self._target(event.pos), event.pos, disc, aims, self._moment, touch, piece)
         self._pointing.point(place, disc if touch else towards)
 
     def _pull(self, press: Press, pos: tuple[int, int]) -> None:
         """It is moved: it aims a direction, or shows that it has left what it was on."""
-        place = press.target.place
+        place = press.place
         if press.piece and (press.pulls or self._away(press, pos)):
             press.pulls, press.held = True, -math.inf
             self._pointing.pull(place, pos, self._geometry.at(pos) or "")
@@ -183,7 +180,7 @@ class Hands:
         if press.aims:
             self._pointing.point(place, self._aimed(press, pos))
         elif place and not press.piece:
-            self._pointing.point(place if self._target(pos) == press.target else "")
+            self._pointing.point(place if self._target(pos) == (press.target, press.place) else "")
         if self._away(press, pos):
             press.held = -math.inf
 
@@ -196,22 +193,21 @@ class Hands:
             if press.pulls:
                 self._drop(self._geometry.at(pos) or "", touch=press.touch)
             elif press.aims and (towards or tapped):
-                self.choose(press.target.place, towards, touch=press.touch)
-            elif not press.aims and self._target(pos) == press.target:
+                self.choose(press.place, towards, touch=press.touch)
+            elif not press.aims and self._target(pos) == (press.target, press.place):
                 self._pressed(press)
         if press.touch:
             self._board.page.point(NOWHERE)
             self._pointing.lift()
 
     def _pressed(self, press: Press) -> None:
-        target = press.target
-        if target.kind == "place":
-            self.choose(target.place, touch=press.touch)
+        if press.target == "place":
+            self.choose(press.place, touch=press.touch)
             return
         self._pointing.unask()
-        if target.kind == "pass":
+        if press.target == "pass":
             self._board.answer("go")
-        elif target.kind == "board" and not self._playing.film.at_end:
+        elif press.target == "board" and not self._playing.film.at_end:
             self._board.skip()
         elif press.touch or self._pointing.going.origin:
             self._pointing.unpick()
@@ -222,7 +218,7 @@ class Hands:
 
     def _aimed(self, press: Press, pos: tuple[int, int]) -> Sign | None:
         """The direction that a press aims, by a disc or half of the hole; not far off the row, nor by a mere tap."""
-        hole, geometry = press.target.place, self._geometry
+        hole, geometry = press.place, self._geometry
         place, disc = self._disc(pos)
         if place == hole:
             return disc
@@ -245,14 +241,14 @@ class Hands:
         pointing, goings = self._pointing, self._pointing.ahead.goings
         if goings is not None:
             self._go(goings.choose(pointing.going, hole), touch=touch)
-        elif self._asks(hole, towards, touch) and not pointing.asks(hole, towards):
+        elif self._asks(hole, towards, touch) and not (pointing.asked and pointing.asked[:2] == (hole, towards)):
             pointing.ask(PendingMove(hole, towards, touch))
         else:
             self._board.choose(hole, towards)
 
     def _asks(self, hole: str, towards: Sign | None, touch: bool) -> bool:
         """Whether one is asked first: not while the direction is open, nor about what cannot be played."""
-        if not (self._board.services.settings.confirm or (touch and towards is None)):
+        if not self._board.asks_first(touch=touch and towards is None):
             return False
         if self._playing.state != "person" or self._playing.position.phase != "play":
             return False
@@ -262,7 +258,8 @@ class Hands:
     def _drop(self, place: str, *, touch: bool) -> None:
         """A piece that was pulled is let go over a place, or over none: it goes there, or stays."""
         pointing, goings = self._pointing, self._pointing.ahead.goings
-        passed, going = pointing.let_fall(), pointing.going
+        passed, going = pointing.pulled.passed if pointing.pulled else (), pointing.going
+        pointing.pulled = None
         if goings is None or not place:
             pointing.take(Going())
             return
@@ -276,7 +273,7 @@ class Hands:
         pointing, move = self._pointing, choice.move
         if not move and not choice.refused:
             pointing.take(choice.going)
-        elif move and self._board.services.settings.confirm and not (pointing.asked and pointing.asked.move == move):
+        elif move and self._board.asks_first(touch=False) and not (pointing.asked and pointing.asked.move == move):
             pointing.ask(PendingMove(self._playing.game.rules.place_of(move), None, touch, move))
         else:
             self._board.choose(move or choice.refused)  # which says why
@@ -296,15 +293,15 @@ class Hands:
         question, holes = page.question, self._holes()
         if pointing.ahead.goings is not None:
             holes = {}
-            if not question and self._typed.key(event):
-                if place := self._typed.place:
+            if not question and self._spelling.key(event):
+                if place := self._spelling.place:
                     page.controls.blur()
                     pointing.type_in(place)
                     self.choose(place)
                     if not pointing.going.origin:  # nothing is left to be chosen with the keyboard
                         pointing.leave()
                 return True
-        if answer := keys.letter_of(event, question.keys if question else {}):
+        if answer := question.keys.get(keys.sign(event).upper()) if question else "":
             self._board.answer(answer)
         elif hole := keys.hole_of(event, holes):
             pointing.point("")
@@ -327,12 +324,12 @@ class Hands:
     def _aim(self, key: str) -> bool:
         """Keys that choose a move without naming it; False for all others."""
         page, pointing = self._board.page, self._pointing
-        arrow, aimed = keys.ARROWS.get(key), self._towards(key)
+        arrow, aimed = keys.ARROWS.get(key) if self._board.walks else None, self._towards(key)
         if key == "Esc":
             return self._let_go()
         if key == "Enter":
-            self._choose_aimed()
-        elif key in ("←", "→") and page.walk_ways(-1 if key == "←" else 1):
+            return self._choose_aimed()
+        if key in ("←", "→") and page.walk_ways(-1 if key == "←" else 1):
             pass
         elif arrow and pointing.step_square(self._geometry.on_board(arrow)):
             page.controls.blur()
@@ -368,7 +365,7 @@ class Hands:
             return True
         return False
 
-    def _choose_aimed(self) -> None:
+    def _choose_aimed(self) -> bool:
         """Enter: plays what was asked about, gives the first answer, or chooses the hole that is aimed at."""
         board, pointing, question = self._board, self._pointing, self._board.page.question
         if asked := pointing.asked:
@@ -379,23 +376,12 @@ class Hands:
             self.choose(pointing.aim)
         elif pointing.aim:
             board.choose(pointing.aim, pointing.towards if pointing.picked else None)
-        elif self._playing.state == "person" and self._playing.only:
-            board.play(self._playing.only)
-        elif self._playing.state == "film":
-            board.skip()
         else:
-            pointing.walk(self._geometry.on_board("right"))
+            return board.confirm()
+        return True
 
 
-def half(geometry: Geometry, hole: str, ways: Sequence[Sign], pos: tuple[int, int]) -> Sign | None:
-    """The direction that the half of a hole at a point stands for, where there is one to choose."""
-    if len(ways) < 2:
-        return None
-    side = 1 if pos[0] >= geometry.places[hole].x else -1
-    return next(sign for sign in ways if geometry.screenward(hole, sign) == side)
-
-
-class Typed:
+class Spelling:
     """Names of squares that are typed, letter by letter: `c3`.
 
     `place`: the square whose name has just been typed to its end; empty while there is more to come.
@@ -408,7 +394,7 @@ class Typed:
 
     def key(self, event: pygame.event.Event) -> bool:
         """One more key, by its place on the keyboard; False if it is part of no name, and what was typed is over."""
-        sign = "" if event.mod & HELD else _sign(event.scancode)
+        sign = keys.sign(event)
         begun = next((text for text in (self._so_far + sign, sign) if sign and self._begins(text)), "")
         self.place = begun if begun in self._names else ""
         self._so_far = "" if self.place else begun
@@ -416,13 +402,3 @@ class Typed:
 
     def _begins(self, text: str) -> bool:
         return any(name.startswith(text) for name in self._names)
-
-
-def _sign(scancode: int) -> str:
-    """The letter or digit of a key."""
-    if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z:
-        return chr(ord("a") + scancode - pygame.KSCAN_A)
-    for first in (pygame.KSCAN_1, pygame.KSCAN_KP_1):
-        if first <= scancode <= first + 9:
-            return str((scancode - first + 1) % 10)
-    return ""

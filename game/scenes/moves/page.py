@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.marks import Moment
-from game.scenes.board_page.page import BoardPage
-from game.scenes.moves.question import WAY, Question
+from game.scenes.board_page.page import BoardLook, BoardPage
+from game.scenes.moves.question import ENTER, SPACE, WAY
+from game.scenes.moves.way_cards import WayCards
+from game.scenes.shared.speech import Place
+from game.text.telling import Caption
+from game.ui.controls import Controls
+from game.ui.layout import Gives, Node, Row, Sheds
+from game.ui.ui import Ui
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.moves.way_cards import WayCards
-    from game.scenes.shared.speech import Place, Said
+    from game.scenes.moves.game_board import GameBoard
 
 
 class MovePage(BoardPage):
@@ -21,16 +28,32 @@ class MovePage(BoardPage):
     Whatever a page has beyond these, such as a ribbon or the laps of a move, it says by the methods below.
     """
 
-    question: Question | None = None
     ways: WayCards | None = None
     tips = False  # whether there is room for a tip beside the hole that one looks at
     _way: int | None = None  # the card under the pointer
+
+    def __init__(
+        self,
+        ui: Ui,
+        scene: GameBoard,
+        rect: pygame.Rect,
+        *,
+        panel: Ui | None = None,
+        reserve: int = 0,
+        look: BoardLook | None = None,
+    ) -> None:
+        """`scene` does what is asked for here; the rest is as for every page with a board."""
+        playing, settings = scene.playing, scene.services.settings
+        self.scene, self.playing, self.question = scene, playing, scene.question()
+        super().__init__(
+            ui, settings, scene.texts.words, playing, rect, panel=panel, reserve=reserve, below=scene.below, look=look
+        )
 
     @property
     def place(self) -> Place:
         raise NotImplementedError
 
-    def taken(self, said: Said) -> list[pygame.Rect]:
+    def taken(self, said: Caption) -> list[pygame.Rect]:
         """What a tip must not cover while something is said."""
         return []
 
@@ -42,7 +65,6 @@ class MovePage(BoardPage):
     # ------------------------------------------------------------------ what else hands may be on
     @property
     def path_shown(self) -> bool:
-        """Whether the laps of a move can be looked through."""
         return False
 
     @property
@@ -50,7 +72,6 @@ class MovePage(BoardPage):
         return False
 
     def over_path(self, pos: tuple[int, int]) -> bool:
-        """Whether they are at a point."""
         return False
 
     def keep(self, pos: tuple[int, int]) -> bool:
@@ -64,9 +85,31 @@ class MovePage(BoardPage):
     def point(self, pos: tuple[int, int]) -> None:
         self._way = self.ways.at(pos) if self.ways else None
 
+    # ------------------------------------------------------------------ what is asked
+    def answers(self, *, keyed: bool = True) -> list[Button]:
+        """The answers as buttons, in the order in which the sentence names them; `keyed`: with their keys."""
+        keys = {ENTER: self.words.tc("key", "Enter"), SPACE: self.words.tc("key", "Space")}  # Esc is called so anywhere
+        out = []
+        for name, label, key, enabled in self.question.answers if self.question else ():
+            shown, press = keys.get(key, key), partial(self.scene.answer, name)
+            said = f"{label} · {shown}" if keyed and shown else label
+            out.append(Button(name, press, label=said, kind="raised", tip=label, key=shown, enabled=enabled))
+        return out
+
+    def answer_row(self) -> Sheds:
+        """The same in a row; with their keys where these have room."""
+        return Sheds(Gives(Row(self.answers(), gap=12), short=(1, Row(self.answers(keyed=False), gap=12))))
+
     # ------------------------------------------------------------------ the ways of a turn that waits
-    def begin_ways(self) -> None:
-        """The cards have been put on the page: the answer that Enter gives has the focus."""
+    def way_cards(self, band: pygame.Rect) -> list[Node]:
+        """The cards in a band of the window, while a turn waits for an answer."""
+        crossing = self.playing.crossing if self.question and self.question.kind == "ways" else None
+        self.ways = WayCards(self, band, crossing) if crossing else None
+        return self.ways.nodes if self.ways else []
+
+    def put(self, root: Node, *, before: Controls | None = None) -> None:
+        """Of the cards, if there are any, the answer that Enter gives has the focus."""
+        super().put(root, before=before)
         self._way = None
         if self.ways and (self.controls.focus is None or not self.controls.focus.name.startswith(WAY)):
             self.controls.focus_on(f"{WAY}0")

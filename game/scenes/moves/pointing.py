@@ -1,4 +1,4 @@
-"""What the pointer and the keyboard are on, and what has just been refused or answered.
+"""What the pointer and the keyboard are on, what has just been refused or answered, and what the board shows of it.
 
 Where a hole may be sown in two directions, the half of it under the pointer aims one of them; a key press picks the
 hole first and the direction then.  Where moves are chosen by where they go a piece is picked first, then a square.
@@ -8,19 +8,137 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.board.marks import Arrow, Marks, Moment
+from game.film.hops import Way
+from game.film.laps import Path
+from game.film.playback import TRAIL
 from game.rules.board import beside
-from game.rules.notation import Sign, sign_of, signs
-from game.scenes.moves.scrub import Scrub
-from game.session.ways.going import Going
+from game.rules.game import marked
+from game.rules.notation import Sign, beginnings, sign_of, signs
+from game.scenes.board_page import tip as play_tip
+from game.scenes.board_page.tip import PlacedTip, TipSays
+from game.scenes.shared.speech import has_room
+from game.session.ahead import Lookahead, first_laps, way_on
+from game.session.ways.going import OPEN, Going, Goings
+from game.text.telling import Caption
 from game.ui.rest import Glance
 
 if TYPE_CHECKING:
-    from game.scenes.shared.speech import Said
-    from game.session.ahead import Lookahead
-    from game.session.playing import Playing
+    from game.scenes.moves.game_board import GameBoard
+    from game.scenes.moves.page import MovePage
 
 REFUSED = 2.6  # seconds for which a refusal stays
 TO_DISC = 0.35  # seconds in which a pointer may cross holes on its way to the discs on the rim
+
+# ----------------------------------------------------------------------
+# which lap of a turn is looked at before it is played: the last one at first, any other once one scrubs
+#
+# Whoever rests on a hole for longer sees one lap after the other, from the first to the last.
+REST_LONG = 1.2  # seconds after which the laps are drawn one by one
+LAP_SECONDS, STONE_SECONDS, LAP_MOST = 0.45, 0.06, 1.1  # for how long each stays: at least, for a stone, at most
+ALL_MOST = 12.0  # seconds for all laps of a turn
+LINGER = 3.0  # seconds for which a path stays within reach when nobody looks at it any more
+
+
+class Scrub:
+    """`move`: whose laps they are; `lap`: the index of the one shown; `touched`: somebody chose it, or they run."""
+
+    def __init__(self, ahead: Lookahead) -> None:
+        self._ahead = ahead
+        self.calm = False  # laps are not drawn one by one
+        self.allowed = True  # more than the first lap may be seen
+        self.forget()
+
+    def forget(self) -> None:
+        """No turn is looked through."""
+        self.move, self.path, self.lap = "", Path(), 0
+        self.touched = self.running = False
+        self._rested = self._left = self._shown = 0.0
+        self._moments: dict[int, Moment] = {}
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a turn of several laps within reach."""
+        return len(self.path.laps) > 1
+
+    def follow(self, shown: str) -> None:
+        """What is shown of the board now: a move, a hole, or nothing."""
+        if not shown or shown == self.move:
+            return
+        self.forget()
+        if self.allowed and self._ahead.is_move(shown):
+            path = self._ahead.of(shown).laps
+            if len(path.laps) > 1:
+                self.move, self.path, self.lap = shown, path, len(path.laps) - 1
+
+    # ------------------------------------------------------------------ hands
+    def show(self, lap: int) -> None:
+        """Shows a lap; none there is further than the first and the last."""
+        if self.open:
+            self.lap = max(0, min(lap, len(self.path.laps) - 1))
+            self.touched, self.running = True, False
+
+    def by(self, laps: int) -> None:
+        self.show(self.lap + laps)
+
+    def stay(self) -> None:
+        """Hands are on it: the laps are not drawn one by one."""
+        self._rested, self.running = 0.0, False
+
+    # ------------------------------------------------------------------ time
+    def update(self, dt: float, *, looked_at: bool) -> None:
+        if not self.open:
+            return
+        self._rested = self._rested + dt if looked_at else 0.0
+        self._left = LINGER if looked_at else self._left - dt
+        if self._left <= 0:
+            self.forget()
+        elif self.running and looked_at:
+            self._shown -= dt
+            if self._shown <= 0 and self.lap + 1 < len(self.path.laps):
+                self.lap += 1
+                self._shown += self._seconds()
+            elif self._shown <= 0:
+                self.running = False
+        elif looked_at and not self.touched and not self.calm and self._rested >= REST_LONG:
+            self.touched, self.running, self.lap = True, True, 0
+            self._shown = self._seconds()
+
+    def _seconds(self) -> float:
+        """For how long a lap stays when they are drawn one by one."""
+        alone = min(LAP_MOST, LAP_SECONDS + STONE_SECONDS * len(self.path.laps[self.lap].hops))
+        return min(alone, ALL_MOST / len(self.path.laps))
+
+    @property
+    def moving(self) -> bool:
+        return self.open and (self.running or not self.touched or self._left < LINGER)
+
+    # ------------------------------------------------------------------ what is drawn
+    def drawn(self, whole: Way) -> tuple[Way, Moment | None]:
+        """The way on the board, and how the stones lie then; `whole` is that of the whole turn.
+
+        Until somebody scrubs it is the last lap, with all that the turn takes, over the stones as they lie now.
+        """
+        way = self.path.way(self.lap)
+        if not self.touched:
+            return way._replace(origin=whole.origin, landing=whole.landing, taken=whole.taken), None
+        return way, self._moment()
+
+    def _moment(self) -> Moment:
+        if self.lap not in self._moments:
+            lap, before = self.path.laps[self.lap], self.path.before
+            changed = frozenset(place for place, n in lap.counts.items() if n != before.get(place, 0))
+            emptied = {hole: n for hole, n in lap.emptied.items() if hole != lap.start or lap.begins == "captured"}
+            self._moments[self.lap] = Moment(lap.counts, changed, emptied)
+        return self._moments[self.lap]
+
+
+class Display(NamedTuple):
+    """What the board points out, what is said, and the tip beside the hole."""
+
+    marks: Marks
+    said: Caption
+    tip: PlacedTip | None = None
 
 
 class PendingMove(NamedTuple):
@@ -54,17 +172,20 @@ class Pointing:
     `notice`: what is said for a moment.  `scrub`: which lap of the move is looked at.
     """
 
-    def __init__(self, playing: Playing, ahead: Lookahead) -> None:
-        self.playing, self.ahead = playing, ahead
-        self.glance, self.scrub = Glance(), Scrub(ahead)
+    def __init__(self, board: GameBoard) -> None:
+        self._board, self._texts, self._moves = board, board.texts, board.move_texts
+        self.playing = board.playing
+        self.ahead = Lookahead(board.playing, board.move_texts.preview, board.worked_out)
+        self.glance, self.scrub = Glance(), Scrub(self.ahead)
         self.pointed = self.aim = self.picked = ""
         self.towards: Sign | None = None
         self.asked: PendingMove | None = None
         self.going = Going()
         self.pulled: Pull | None = None
-        self.refused: tuple[str, Said] | None = None
-        self.notice: Said | None = None
+        self.refused: tuple[str, Caption] | None = None
+        self.notice: Caption | None = None
         self._left = 0.0  # seconds for which refusal and notice stay
+        self._placed: tuple[object, PlacedTip | None] = None, None  # what a tip was placed for, and the tip
 
     # ------------------------------------------------------------------ hands
     def point(self, place: str, towards: Sign | None = None) -> None:
@@ -90,7 +211,7 @@ class Pointing:
             self.pointed, self.towards = "", None
             self.glance.forget()
 
-    def walk(self, to: str) -> None:
+    def walk(self, side: str) -> None:
         """An arrow key: `left` and `right` along a row, `up` and `down` across the board."""
         board, playing = self.playing.board, self.playing
         self.refused = None
@@ -99,9 +220,9 @@ class Pointing:
             own = [board.cells[i] for i in board.owned(playing.chooser)]
             legal = [cell for cell in holes if playing.moves_from(cell.name)] or own
             legal.sort(key=lambda cell: (cell.column, cell.row))
-            self.aim = legal[-1 if to == "left" else 0].name
+            self.aim = legal[-1 if side == "left" else 0].name
         else:
-            self.aim = beside(board, self.aim, to)
+            self.aim = beside(board, self.aim, side)
         self._aimed()
 
     def pick(self, hole: str) -> None:
@@ -110,7 +231,6 @@ class Pointing:
         self._aimed()
 
     def aim_at(self, sign: Sign) -> None:
-        """The keyboard aims a direction of the hole that it has chosen."""
         self.towards = sign
         self._look(at_once=True)
 
@@ -127,10 +247,6 @@ class Pointing:
         self.refused = self.notice = None
         self.picked, self.asked = "", asked
         self.glance.look(asked.move or self.ahead.sight(asked.hole, asked.towards), at_once=True)
-
-    def asks(self, hole: str, towards: Sign | None) -> bool:
-        """Whether it is this move that is asked about."""
-        return self.asked is not None and self.asked[:2] == (hole, towards)
 
     def unask(self) -> None:
         if self.asked:
@@ -156,7 +272,6 @@ class Pointing:
         self._look(at_once=True)
 
     def _look(self, *, at_once: bool = False) -> None:
-        """Turns to what is pointed at."""
         if self.ahead.goings is not None:
             passed = self.pulled.passed if self.pulled else ()
             self.glance.look(self.ahead.going_sight(self.going, self.pointed, passed), at_once=at_once)
@@ -206,11 +321,6 @@ class Pointing:
         self.pointed, self.towards, self.refused = place, None, None
         self._look(at_once=True)
 
-    def let_fall(self) -> tuple[str, ...]:
-        """The piece is pulled no longer; the places that it has come to."""
-        pulled, self.pulled = self.pulled, None
-        return pulled.passed if pulled else ()
-
     def type_in(self, place: str) -> None:
         """The name of a square was typed: the keyboard is there."""
         self.aim = self.pointed = place
@@ -233,19 +343,19 @@ class Pointing:
         self._aim_square(squares[at % len(squares)])
         return True
 
-    def step_square(self, to: str) -> bool:
+    def step_square(self, side: str) -> bool:
         """The nearest of these squares on one side; the same one where there is none.  False where there are none."""
         squares, board = self.squares, self.playing.board
         if not squares:
             return False
         at = board.cells[board.index[self.aim if self.aim in board.index else self.going.origin]]
-        side, forward = to in ("left", "right"), 1 if to in ("right", "down") else -1
+        along, forward = side in ("left", "right"), 1 if side in ("right", "down") else -1
         far: dict[str, int] = {}
         for name in (*squares, self.going.origin):
             cell = board.cells[board.index[name]]
             down, across = cell.row - at.row, cell.column - at.column
-            if forward * (across if side else down) > 0:
-                far[name] = 2 * across**2 + down**2 if side else 2 * down**2 + across**2
+            if forward * (across if along else down) > 0:
+                far[name] = 2 * across**2 + down**2 if along else 2 * down**2 + across**2
         self._aim_square(min(far, key=far.__getitem__) if far else at.name)
         return True
 
@@ -255,11 +365,11 @@ class Pointing:
         self._look(at_once=True)
 
     # ------------------------------------------------------------------ what is said for a moment
-    def refuse(self, place: str, said: Said) -> None:
+    def refuse(self, place: str, said: Caption) -> None:
         """Says for a moment why a hole may not be played."""
         self.refused, self._left = (place, said), REFUSED
 
-    def say(self, said: Said) -> None:
+    def say(self, said: Caption) -> None:
         """Says something for a moment, in place of what would be said."""
         self.notice, self._left = said, REFUSED
 
@@ -289,3 +399,161 @@ class Pointing:
     @property
     def moving(self) -> bool:
         return self.glance.moving or self.scrub.moving or self._left > 0
+
+    # ------------------------------------------------------------------ what is shown and said of it
+    @property
+    def _page(self) -> MovePage:
+        return self._board.page
+
+    def display(self) -> Display:
+        playing, page, rules = self.playing, self._page, self.playing.game.rules
+        places, shown, room = page.board.geometry.places, self.glance.shown, bool(page.place.why)
+        hovered = self.pointed if self.pointed in places else ""
+        marks = Marks(hovered=hovered, keyboard=self.aim if self.aim in places else "")
+        if self.refused:
+            hole, said = self.refused
+            out = Display(marks._replace(forbidden=hole if hole in places else ""), said)
+        elif playing.state == "person" and shown:
+            out = self._hole(shown, marks)
+            if page.question is not None and page.question.free:  # what is asked keeps its words
+                out = out._replace(said=self._now())
+        elif (crossing := playing.crossing) and playing.state == "asked":
+            looked_at = crossing.places.index(hovered) if hovered in crossing.places else page.way_looked_at
+            marks = marks._replace(may=crossing.places, asked=crossing.hole)
+            asked, said = self._texts.asked(), self._texts.now()
+            if asked is not None and not has_room(page.ui, said, page.place):
+                said = Caption(asked.short)
+            out = Display(marks._replace(way=way_on(crossing, looked_at)) if looked_at else marks, said)
+        else:
+            outcome, film, plies = playing.position.outcome, playing.film, playing.game.plies
+            winner = outcome.winner if outcome and playing.state == "over" and rules.counts else None
+            if winner and not (rules.alone and winner == "N"):  # nobody sits across who could win a game for one
+                marks = marks._replace(lit=winner)
+            rests = film.at_end and film.since_end >= TRAIL
+            if rests and plies and plies[-1].after.round == plies[-1].before.round:
+                marks = marks._replace(began=rules.place_of(plies[-1].move))
+            out = Display(marks, self._now())
+        if self.asked and shown:
+            out = out._replace(said=self._moves.asks_again(out.said, touch=self.asked.touch, room=room))
+        out = out._replace(marks=self._of_position(out.marks))
+        return out if self.notice is None else out._replace(said=self.notice, tip=None)
+
+    # ------------------------------------------------------------------ nothing is looked at
+    def _now(self) -> Caption:
+        """What is said while nothing is looked at; what binds must be said somewhere."""
+        texts, place, question = self._texts, self._page.place, self._page.question
+        said, binds = texts.now(), texts.binds()
+        first = self.playing.position.phase == "remove" or (question is not None and question.kind == "guide")
+        if not place.why and binds and binds != said.text and not first:  # else what is asked goes first
+            both = Caption(f"{said.text} {binds}")
+            return both if not texts.hint() or has_room(self._page.ui, both, place) else said
+        return said
+
+    def _of_position(self, marks: Marks) -> Marks:
+        """What a player has to know of the position before they play."""
+        playing = self.playing
+        if playing.state != "person":
+            return marks
+        if self.pulled and self.going.origin:
+            marks = marks._replace(pulled=(self.going.origin, self.pulled.pos))
+        if playing.position.phase == "remove":
+            place_of = playing.game.rules.place_of
+            places = (place_of(move) for move in playing.position.legal())
+            marks = marks._replace(removable=tuple(filter(None, places)))
+        return marks._replace(
+            may=() if marks.way else self._texts.bound(),
+            forced="" if marks.way else playing.game.rules.place_of(playing.only),
+            barred=next((mark.place for mark in marked(playing.position, "barred")), ""),
+            claimed=tuple(sorted(playing.claims.chosen)),
+        )
+
+    # ------------------------------------------------------------------ a hole is looked at
+    def _hole(self, sight: str, marks: Marks) -> Display:
+        """Its move ahead, both its moves, or why it may not be played."""
+        if self.ahead.goings is not None and (shown := self._piece(self.ahead.goings, sight, marks)):
+            return shown
+        hole = self.playing.game.rules.place_of(sight)
+        moves = beginnings(self.playing.moves_from(hole))
+        if len(moves) > 1 or sign_of(sight):
+            marks = marks._replace(arrows=tuple(Arrow(hole, sign, sign == sign_of(sight)) for sign in signs(moves)))
+        marks = marks._replace(strength=self.glance.strength)
+        if not moves and not self._board.may.way:  # a click tells why
+            return Display(marks, self._now())
+        if not moves:
+            illegal = self.playing.why_not(hole)
+            assert illegal is not None
+            alone, said = self._moves.refusal(illegal, hole), Caption(self._texts.now().text)
+            return self._with_tip(
+                hole, TipSays(alone.text, alone.why, True), marks._replace(forbidden=hole), said, alone
+            )
+        if sight == hole and len(moves) > 1:
+            return self._both_ways(hole, moves, marks)
+        return self._one_move(sight, marks)
+
+    # ------------------------------------------------------------------ moves that are chosen by where they go
+    def _piece(self, goings: Goings, sight: str, marks: Marks) -> Display | None:
+        """A piece with all its squares, and its move ahead if that is clear; None where it cannot go anywhere."""
+        origin, _, goal = sight.partition(OPEN)
+        going, is_move = self.going, self.ahead.is_move(sight)
+        origin = self.playing.game.rules.place_of(sight) if is_move else origin
+        if not goings.ways(origin):
+            return None
+        marks = marks._replace(strength=self.glance.strength, lit=origin)
+        if going.origin == origin and going.goal:
+            squares = goings.between(going)
+        elif goal:
+            squares = goings.between(Going(origin, goal))
+        else:
+            squares = goings.places(origin)
+        if goal:
+            straight = bool(going.goal) and bool(goings.straight(going))
+            said = self._moves.by_which_way(origin, goal, chosen=bool(going.goal), straight=straight)
+            return Display(marks._replace(squares=squares, asked=goal), said)
+        move = sight if is_move else goings.longest(origin)
+        if not self._board.may.way or not move or not (is_move or self._board.may.whole):
+            picked = going.origin == origin
+            return Display(marks._replace(squares=squares), self._moves.where_to(origin, squares, picked))
+        out = self._one_move(move, marks)
+        way = out.marks.way
+        left = tuple(square for square in squares if way is None or square not in (way.landing, origin))
+        return out._replace(marks=out.marks._replace(squares=left), tip=None)
+
+    def _both_ways(self, hole: str, moves: tuple[str, ...], marks: Marks) -> Display:
+        if not self._board.may.whole:
+            paths = [self.ahead.of(move).path for move in moves] if self._board.may.way else []
+            said = self._moves.which_way(hole, {})
+            return Display(marks._replace(way=first_laps(paths) if paths else None), said)
+        ways = [self.ahead.of(move) for move in moves]
+        toward = [self._page.board.geometry.screenward(hole, sign) for sign in signs(moves)]
+        said = self._moves.which_way(hole, dict(zip(toward, (ahead.preview for ahead in ways), strict=True)))
+        return Display(marks._replace(way=first_laps([ahead.path for ahead in ways])), said)
+
+    def _one_move(self, move: str, marks: Marks) -> Display:
+        if not self._board.may.way:
+            return Display(marks._replace(lit=self.playing.game.rules.place_of(move)), self._now())
+        ahead, place = self.ahead.of(move), self._page.place
+        if not self._board.may.whole and len(ahead.laps.laps) > 1:
+            return Display(marks._replace(way=ahead.laps.way(0)), self._moves.first_lap(move, ahead))
+        preview = ahead.preview
+        said, alone = Caption(preview.sentence), Caption(preview.sentence, preview.after)
+        if not place.why and self.ahead.goings is None:  # what comes first tells much of a sowing, little of a jump
+            joined = Caption(self._moves.with_gains(preview))
+            alone = joined if has_room(self._page.ui, joined, place) else said
+        scrub = self.scrub
+        way, moment = scrub.drawn(ahead.path) if scrub.move == move else (ahead.path, None)
+        marks = marks._replace(way=way, moment=moment)
+        # Its laps lie below the sentence, and the tip tells of the last one only; squares are not to be covered.
+        if scrub.move == move or self.ahead.goings is not None:
+            return Display(marks, alone)
+        return self._with_tip(ahead.path.landing, TipSays(preview.title, preview.line), marks, said, alone)
+
+    def _with_tip(self, at: str, tip: TipSays, marks: Marks, said: Caption, alone: Caption) -> Display:
+        """`said` with a tip at a hole; where a tip would cover something, `alone` says it all under the board."""
+        page, geometry = self._page, self._page.board.geometry
+        if page.tips and at in geometry.places:
+            key = page, at, tip, said
+            if self._placed[0] != key:  # placed once for as long as one looks
+                self._placed = key, play_tip.place(page.ui, geometry, at, tip, page.taken(said))
+            if placed := self._placed[1]:
+                return Display(marks, said, placed.faded(self.glance.strength))
+        return Display(marks, alone)

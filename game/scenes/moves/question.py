@@ -1,16 +1,12 @@
 """What the page asks for besides a hole: the answers are buttons in the band under the board, each with its key."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from game.rules.board import LETTERS, Board
 from game.rules.game import removals
+from game.session.playing import Playing
 from game.text.language import Words
-from game.text.telling import Asked, WayOn
-
-if TYPE_CHECKING:
-    from game.session.playing import Playing
+from game.text.telling import Choice, WayOn
 
 Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over", "guide", "remove"]
 ENTER, SPACE, ESCAPE = "Enter", "Space", "Esc"
@@ -77,7 +73,7 @@ class Question(NamedTuple):
         return next((answer.name for answer in self.answers if answer.key == key and answer.enabled), "")
 
 
-def asked(playing: Playing, ways: Asked | None, words: Words) -> Question | None:
+def asked(playing: Playing, ways: Choice | None, words: Words) -> Question | None:
     """What a person is asked now.  `ways`: what a turn that waits for an answer asks, or what
     is asked before it about pieces that may be removed."""
     t, position = words.t, playing.position

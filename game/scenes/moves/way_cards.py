@@ -19,12 +19,11 @@ from game.board.marks import Standing
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.scenes.board_page.live_board import LiveBoard
-from game.scenes.moves.question import ENTER, WAY, Question
+from game.scenes.moves.question import ENTER, WAY
 from game.scenes.shared.board_picture import SEED, Lying
 from game.session.ahead import way_on
 from game.session.playing import counts_of
 from game.session.ways.crossing import Crossing
-from game.text.language import Words
 from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
@@ -32,7 +31,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.moves.game_board import GameBoard
+    from game.scenes.moves.page import MovePage
 
 PAD, GAP = 12.0, 16.0  # reference px
 PAD_SMALL = 8.0
@@ -56,12 +55,11 @@ class _Manner(NamedTuple):
 class WayCards:
     """The cards of a question, in a band of the window.  `nodes` are placed; `rects` are the cards."""
 
-    def __init__(
-        self, ui: Ui, words: Words, band: pygame.Rect, question: Question, crossing: Crossing, board: GameBoard
-    ) -> None:
-        self._ui, self._question, self._crossing, self._board = ui, question, crossing, board
-        self._enter = words.tc("key", "Enter")
-        n = len(question.ways)
+    def __init__(self, page: MovePage, band: pygame.Rect, crossing: Crossing) -> None:
+        assert page.question is not None
+        self._ui, self._question, self._crossing, self._board = page.panel, page.question, crossing, page.scene
+        self._enter, ui = page.words.tc("key", "Enter"), page.panel
+        n = len(page.question.ways)
         gap = ui.gap(GAP)
         rows = 1 if n <= MOST_CARDS else min(n, max(1, band.h // ui.gap(LEAST_ROW)))
         columns = -(-n // rows)

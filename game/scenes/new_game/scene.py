@@ -1,13 +1,12 @@
 """The page of a game: what it is, how it is played, one's own record with it; who plays, how strong, by which rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast
+from typing import Any
 
 from game.board.drawing import extent
 from game.engine.strength import LEVELS, level
+from game.rules.arrangement import laid_apart
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
 from game.rules.file.schema import OptionValue
@@ -15,9 +14,11 @@ from game.rules.file.vocabulary import Offer
 from game.rules.game import Rules
 from game.scenes.shared.about_game import also, ask_record, in_short, own_record
 from game.scenes.shared.board_picture import board_picture
-from game.scenes.shared.option_rows import OptionRows, row
+from game.scenes.shared.option_rows import option_rows, row
+from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
+from game.session.courses import Course
 from game.session.setup import COMPUTER, PERSON, Setup, first_position, opening_counts
 from game.session.solving import Solving
 from game.store.library.statistics import Statistics
@@ -25,12 +26,12 @@ from game.store.record import MOST_NAME
 from game.store.source import Question
 from game.text import alone
 from game.text.language import msg
-from game.text.said import pieces_said, size_said
+from game.text.sentences import pieces_text, size_text
 from game.ui.labels import Divider, Emblem, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Choice, Pane, Slider, TextEntry, Widget
-from game.words.computer_text import level_head, level_says
+from game.ui.widgets import Choice, Pane, Slider, TextEntry, Widget
+from game.words.computer_text import level_head, level_note
 
 WIDE = 580.0  # width of the column about the game, reference px
 START = 268.0  # width of the button that starts, reference px
@@ -55,7 +56,6 @@ class NewGame(Page):
         self.setup = Setup.last(variant, services.settings.last_game(variant.id))
         if options is not None:
             self.setup = replace(self.setup, options=dict(options))
-        self._rows: OptionRows | None = None
         self._solving = self.watch(Solving())  # of a game for one
         self._record = self.watch(Question(Statistics()))  # one's own games of it
         self.watch(services.courses)
@@ -63,6 +63,11 @@ class NewGame(Page):
     @property
     def variant(self) -> Variant:
         return self.setup.variant
+
+    @property
+    def course(self) -> Course | None:
+        """Its lessons, once it is known that there are any."""
+        return self.services.courses.course(self.variant.id)
 
     # ------------------------------------------------------------------ one's own record
     def resume(self) -> None:
@@ -81,28 +86,22 @@ class NewGame(Page):
     def tools(self) -> list[Widget]:
         if self.ui and not self.ui.small:
             return []  # the button with its word has room below the board
-        return [Button("rules", self._rules, icon="rules", kind="table", tip=self.words.t("Rules"))]
+        return [self.actions.button("rules", "table")]
 
     def body(self, ui: Ui) -> Node:
         self.scrolls = ui.small
         if self.setup.rules.alone:
             self._solving.look(first_position(self.setup.rules))
         if ui.small:
-            return Column([self._choices(ui), Space(8), self._about(ui)], gap=16)
+            return Column([self._choices(), Space(8), self._about(ui)], gap=16)
         about = Pane(self._about(ui), inset=ui.m.margin, top=8)
-        return Row([about, Pane(self._choices(ui), inset=ui.m.margin - 4, top=8)], gap=0, align="stretch", grow=1)
+        return Row([about, Pane(self._choices(), inset=ui.m.margin - 4, top=8)], gap=0, align="stretch", grow=1)
 
     def foot(self, ui: Ui) -> Node:
         wide = 0 if ui.small else START
-        start = Button(
-            "start", self.start, icon="play", label=self.words.tc("a game", "Play"), kind="primary", wide=wide
-        )
-        usual = {option.id: option.default for option in self.variant.options}
-        if self.setup.all_options == usual:
-            return Row([start], pack="end")
-        label = self.words.t("The usual rules")
-        back = Button("usual", lambda: self.choose(usual), icon="undo", label=label, kind="raised")
-        return Row([back, start], pack="end", gap=12)
+        start = self.actions.button("start", "primary", word=True, wide=wide)
+        back = [self.actions.button("usual", "raised", word=True)] if "usual" in self.actions else []
+        return Row([*back, start], pack="end", gap=12)
 
     # ---- the game
 
@@ -110,7 +109,7 @@ class NewGame(Page):
         words, variant = self.words, self.variant
         rules = variant.rules(self.setup.options)
         board = rules.board
-        size, n, long = size_said(rules, words), pieces_said(rules, words), minutes(variant, rules)
+        size, n, long = size_text(rules, words), pieces_text(rules, words), minutes(variant, rules)
         if ui.small and variant.country:  # there the bar has no room for the country
             country = ", ".join(words.t(name) for name in variant.country)
             facts = words.say("{country} · {board} · {pieces} · about {m:minute}", country=country, board=size,
@@ -121,70 +120,52 @@ class NewGame(Page):
         extents = extent(board)
         wide = min(WIDE, HIGHEST * extents.outer / extents.high)
         letters = self.services.settings.hole_names
+        ways = ("set_up", "learn") if ui.small else ("rules", "set_up", "learn")  # lessons come in later: nothing moves
         rows: list[Node] = [
             board_picture(ui, board, counts, wide, least=min(240, wide), letters=letters),
             Space(2),
             Label(facts, "note", "ontable2"),
             Label(words.t(variant.about), "name", "ontable", foreign=True),
             *own_record(self.services, words, variant, self._record.value),
+            Row([self.actions.button(id, "raised", word=True) for id in ways if id in self.actions], gap=10, wrap=True),
+            in_short(rules, words),
         ]
-        if not ui.small:
-            rules_button = Button("rules", self._rules, icon="rules", label=words.t("Rules"), kind="raised")
-            rows.append(Row([rules_button, *self._learn_button(), self._set_up_button()], gap=10, wrap=True))
-        else:
-            rows.append(Row([*self._learn_button(), self._set_up_button()], gap=10, wrap=True))
-        rows.append(in_short(rules, words))
         return Inset(Column(rows, gap=10, wide=WIDE), pad=(8, 8))
 
-    def _learn_button(self) -> list[Node]:
-        """The way to its lessons, once it is known that there are any."""
-        course = self.services.courses.course(self.variant.id)
-        if course is None:
-            return []
-        label = self.words.t("Learn it")
-        return [
-            Button(
-                "learn", lambda: self.services.routes.learn(self.variant.id), icon="learn", label=label, kind="raised"
-            )
-        ]
-
-    def _set_up_button(self) -> Node:
-        label = self.words.t("Set up a position")
-        return Button("set_up", self._set_up, icon="plus", label=label, kind="raised")
-
-    def _choices(self, ui: Ui) -> Node:
-        plates = [Inset(Column(self._players(), gap=8), pad=PAD, face="plate")]
+    def _choices(self) -> Node:
+        plates = [self.card(self._players(), pad=PAD)]
         if self.variant.options:
-            rows = self._options.rows(self.setup.all_options, self.choose)
-            plates.append(Inset(Column(rows, gap=5), pad=PAD, face="plate"))
+            plates.append(
+                self.card(
+                    option_rows(self.variant, self.words).rows(self.setup.all_options, self.choose), pad=PAD, gap=4
+                )
+            )
         return Column(plates, gap=8, wide=616)
 
     # ---- who plays
 
     def _players(self) -> list[Node]:
-        words = self.words
-        if self.setup.rules.alone:
+        words, setup = self.words, self.setup
+        if setup.rules.alone:
             said = alone.set_up(self._solving.state, words)
-            return [Label(words.t("A game for one"), "fact"), Label(said, "text")]
-        rows: list[Node] = [Label(words.t("Players"), "fact")]
+            return [self.fact(words.t("A game for one")), Label(said)]
+        rows: list[Node] = [self.fact(words.t("Players"))]
         for seat in SEATS:
             rows.append(self._seat(seat))
-            if self.setup.two_people:
+            if setup.two_people:
                 rows.append(self._name(seat))
-        if COMPUTER in self.setup.kinds.values() and self.setup.choices:
+        if COMPUTER in setup.kinds.values() and setup.choices:
             rows += [Divider(), *self._level()]
-        rows += [Divider(), self._first()]
-        return rows
+        return [*rows, Divider(), self._first()]
 
     def _seat(self, seat: Seat) -> Node:
-        words = self.words
-        options = [(PERSON, words.t("Person")), (COMPUTER, words.t("Computer"))]
+        kinds = [(PERSON, self.words.t("Person")), (COMPUTER, self.words.t("Computer"))]
 
         def changed(kind: object) -> None:
-            self._change(replace(self.setup, kinds={**self.setup.kinds, seat: str(kind)}))
+            self._change(kinds={**self.setup.kinds, seat: str(kind)})
 
-        name = Label(words.player(seat), "label", grow=1, single=True)
-        choice = Choice(f"seat.{seat}", options, self.setup.kinds[seat], changed)
+        name = Label(self.words.player(seat), "label", grow=1, single=True)
+        choice = Choice(f"seat.{seat}", kinds, self.setup.kinds[seat], changed)
         return Row([Emblem(seat, 26), Space(4), name, choice], gap=10, wrap=True)
 
     def _name(self, seat: Seat) -> Node:
@@ -197,57 +178,55 @@ class NewGame(Page):
         return TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=self.start)
 
     def _level(self) -> list[Node]:
-        words, chosen = self.words, level(self.setup.level).number
-
-        def changed(value: object) -> None:
-            self._change(replace(self.setup, level=cast("int", value)))
-
+        words, now = self.words, level(self.setup.level).number
         stops = [one.number for one in LEVELS]
-        slider = Slider("level", stops, chosen, changed, marks=[str(stop) for stop in stops], wide=300, grow=1)
+        slider = Slider(
+            "level", stops, now, lambda n: self._change(level=n), marks=list(map(str, stops)), wide=300, grow=1
+        )
         name = Row([Icon("computer", 24), Space(4), Label(words.t("Level"), "label")], gap=10)
         head = Row([Column([Space(6), name], gap=0), Space(12), slider], gap=10, wrap=True, align="start")
-        says = level_head(words, chosen), level_says(words, chosen, self.setup.rules)
-        return [head, Column([Label(says[0], "label"), Label(says[1], "note")], gap=2)]
+        means = self.note(level_note(words, now, self.setup.rules))
+        return [head, Column([Label(level_head(words, now), "label"), means], gap=2)]
 
     def _first(self) -> Node:
         words, fixed = self.words, self.setup.opening
         if fixed == Offer.LAYOUT:
-            return Label(words.t(EACH_LAYS_OUT if self.setup.rules.laid_apart else FIXED_FIRST[fixed]), "text")
-        note = words.t(FIXED_FIRST[fixed]) if fixed else ""
-        options = [(seat, words.player(seat)) for seat in SEATS]
-
-        def changed(seat: object) -> None:
-            self._change(replace(self.setup, first=cast("Seat", seat)))
-
-        first = "S" if fixed else self.setup.first
-        choice = Choice("first", options, first, changed, enabled=not fixed)
-        return row([Label(words.t("Who begins"), "text"), *([Label(note, "fine")] if note else [])], choice)
-
-    # ---- the rules that can be chosen
-
-    @property
-    def _options(self) -> OptionRows:
-        """The rows of options, made once for each language: finding the rules that an option changes takes long."""
-        if self._rows is None or self._rows.words is not self.words:
-            self._rows = OptionRows(self.variant, self.words)
-        return self._rows
+            return Label(words.t(EACH_LAYS_OUT if laid_apart(self.setup.rules) else FIXED_FIRST[fixed]))
+        said = [Label(words.t("Who begins")), *([Label(words.t(FIXED_FIRST[fixed]), "fine")] if fixed else [])]
+        seats, first = [(seat, words.player(seat)) for seat in SEATS], "S" if fixed else self.setup.first
+        return row([*said], Choice("first", seats, first, lambda seat: self._change(first=seat), enabled=not fixed))
 
     def choose(self, options: Mapping[str, OptionValue]) -> None:
-        self._change(replace(self.setup, options=options))
+        self._change(options=options)
 
     # ---- what is pressed
 
-    def _change(self, setup: Setup) -> None:
-        self.setup = setup
+    def _change(self, **what: Any) -> None:
+        self.setup = replace(self.setup, **what)
         self.refresh()
 
+    @action("start", lambda page, words: words.tc("a game", "Play"), icon="play")
     def start(self) -> None:
         self.services.routes.play(self.setup)
 
-    def _set_up(self) -> None:
+    @property
+    def usual(self) -> dict[str, OptionValue]:
+        return {option.id: option.default for option in self.variant.options}
+
+    @action("usual", msg("The usual rules"), icon="undo", exists=lambda page: page.setup.all_options != page.usual)
+    def choose_usual(self) -> None:
+        self.choose(self.usual)
+
+    @action("learn", msg("Learn it"), icon="learn", exists=lambda page: page.course is not None)
+    def learn(self) -> None:
+        self.services.routes.learn(self.variant.id)
+
+    @action("set_up", msg("Set up a position"), icon="plus")
+    def set_up(self) -> None:
         self.services.routes.set_up(first_position(self.setup.rules), self.setup.players)
 
-    def _rules(self) -> None:
+    @action("rules", msg("Rules"), icon="rules")
+    def show_rules(self) -> None:
         self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat
-from game.rules.stopped import DRAW, RESIGN
+from game.rules.stopped_games import DRAW, RESIGN
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.session.insight import Offer
+from game.session.inquiry import Offer
 from game.session.setup import PERSON
 from game.ui.layout import Space
 
@@ -87,7 +87,7 @@ class FinishScene(Plate):
 
     def _question(self, ask: str, then: str, yes: str = "", act: Callable[[], None] | None = None) -> Rows:
         def done() -> None:
-            self._to_the_board()
+            self.services.stack.back_to(self.table)  # away with this plate and the pause below it
             if act:
                 act()
 
@@ -119,13 +119,9 @@ class FinishScene(Plate):
         self._offer = self.watch(Offer(self.services.analyst, self.table.game, computer), self._answered)
         self.turn("asked")
 
-    def _to_the_board(self) -> None:
-        """Away with this plate and the pause below it."""
-        self.services.stack.back_to(self.table)
-
     def _answered(self) -> None:
         if self._offer and self._offer.answer == "yes":
-            self._to_the_board()
+            self.services.stack.back_to(self.table)
             self.table.stop(DRAW)
         else:
             self.turn("asked")

@@ -1,14 +1,12 @@
 """The sheet of keys: what the keyboard does on the page below and everywhere, on one plate."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.rules.game import Rules
 from game.scenes.shared.key_texts import EVERYWHERE
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.text.said import worded
+from game.text.sentences import worded
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row, Space
 

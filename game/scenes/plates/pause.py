@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.shell.actions import action
-from game.scenes.shell.over import Over
+from game.scenes.shell.plate import Plate
 from game.scenes.shell.services import Services
 from game.text.language import msg
-from game.text.said import counters
+from game.text.sentences import counters
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Space
 from game.ui.ui import Ui
@@ -22,7 +22,7 @@ LISTED = (
 )  # fmt: skip
 
 
-class PauseScene(Over):
+class PauseScene(Plate):
     def __init__(self, services: Services, table: PlayScene) -> None:
         super().__init__(services)
         self.table = table
@@ -98,10 +98,10 @@ class PauseScene(Over):
         "guide",
         lambda page, words: words.t("Stop explaining" if page.table.guide.on else "Explain as I play"),
         icon="learn",
-        exists=lambda page: page.table.guide.possible,
+        exists=lambda page: page.table.guide.can_switch,
     )
     def explain(self) -> None:
-        self.table.guide.toggle()
+        self.table.guide.switch(on=not self.table.guide.on)
         self.leave()
 
     @action("players", msg("Players"), icon="person", exists=lambda page: not (page.over or page.alone))

@@ -59,7 +59,6 @@ class SeatsPlate(Plate):
         return Row([Emblem(seat, 26), who, self.choice(name, kinds, of=self.kinds, at=seat)], gap=8, wrap=True)
 
     def level(self, name: str, seats: Sequence[Seat]) -> Node:
-        """How strong the computer of some seats is."""
         stops = [one.number for one in LEVELS]
         at, marks = level(self.levels[seats[0]]).number, [str(stop) for stop in stops]
 

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 
 from game.rules.match import Ply
 from game.scenes.moves.question import ENTER, ESCAPE, Answer, Question
-from game.scenes.shared.speech import Said
 from game.session.teaching.guide import Guide, Why
 from game.text.language import msg
-from game.text.said import caption, following, rules_page
+from game.text.sentences import caption, following, rules_page
+from game.text.telling import Caption
 from game.words.reason_text import because_text
 from game.words.review_text import ReviewTexts
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
-    from game.session.hints import Hints
 
 POINTED = 2  # turns of a game before which it is told how to look
 GOAL = "goal"  # what stands first on every page of rules
@@ -29,41 +28,32 @@ TIPS = {
 }
 
 
-class PlayGuide:
-    """Speaks for the guide of a game."""
-
-    def __init__(self, board: PlayScene, hints: Hints) -> None:
+class PlayGuide(Guide):
+    def __init__(self, board: PlayScene) -> None:
         self._services = services = board.services
         self.playing, self._texts, self._pointing = board.playing, board.texts, board.pointing
-        self.guide = Guide(self.playing, hints, lambda: services.learners.current, services.learners.save)
+        super().__init__(board.playing, board.hints, lambda: services.learners.current, services.learners.save)
         self._reason: tuple[object, str] = None, ""
         self._now: tuple[object, str] = None, ""  # the rule that is told now
         self._explained: dict[str, int] = {}  # clauses that were told, and after how many plies
 
     # ------------------------------------------------------------------ what other pages ask
     @property
-    def possible(self) -> bool:
-        return self.guide.possible and not self.playing.position.over
-
-    @property
-    def on(self) -> bool:
-        return self.guide.on
-
-    def toggle(self) -> None:
-        self.guide.switch(on=not self.guide.on)
+    def can_switch(self) -> bool:
+        return self.possible and not self.playing.position.over
 
     # ------------------------------------------------------------------ time
     def update(self) -> None:
-        guide, pointing = self.guide, self._pointing
-        if guide.on and self.playing.state == "person":
-            guide.bound = bool(self._texts.binds())
+        pointing = self._pointing
+        if self.on and self.playing.state == "person":
+            self.bound = bool(self._texts.binds())
             if not self._previews or pointing.ahead.is_move(pointing.glance.shown):
-                guide.looked()
+                self.looked()
             if pointing.refused:
-                guide.refused()
-        guide.update()
-        if guide.ended:
-            guide.ended = False
+                self.refused()
+        super().update()
+        if self.ended:
+            self.ended = False
             words = self._texts.words
             self._services.tell(words.t("You play well by yourself now. The explanations end here."))
 
@@ -73,37 +63,37 @@ class PlayGuide:
         return self._services.settings.previews != "off"
 
     # ------------------------------------------------------------------ what is said
-    def said(self) -> Said | None:
+    def said(self) -> Caption | None:
         """What is said at rest instead of the usual sentence; None where that will do."""
-        words, guide, texts = self._texts.words, self.guide, self._texts
-        if guide.regret is not None:
-            return Said(self._why_regret(), words.t("It is better to take this turn back."))
-        if guide.offered:
+        words, texts = self._texts.words, self._texts
+        if self.regret is not None:
+            return Caption(self._why_regret(), words.t("It is better to take this turn back."))
+        if self.offered:
             game = words.t(self.playing.game.rules.words.name)
             ask = words.say("{game}: your first game. Do you want explanations as you play?", game=game)
-            return Said(ask, words.t("Or just choose a hole."))
-        if not guide.on or self.playing.state != "person":
+            return Caption(ask, words.t("Or just choose a hole."))
+        if not self.on or self.playing.state != "person":
             return None
-        return self._told(duty=bool(texts.binds() and guide.needs("bound")))
+        return self._told(duty=bool(texts.binds() and self.needs("bound")))
 
-    def _told(self, *, duty: bool) -> Said | None:
+    def _told(self, *, duty: bool) -> Caption | None:
         """The goal of the game before the first turn; then a rule when it first matters, and the best move and why."""
-        words, guide, usual = self._texts.words, self.guide, self._texts.usual()
-        tip = words.t(TIPS[guide.tip]) if guide.tip and self._previews else ""
-        if guide.begins and (goal := self._goal()):
-            return Said(goal, self._texts.binds() if duty else tip or usual.why)
+        words, usual = self._texts.words, self._texts.usual()
+        tip = words.t(TIPS[self.tip]) if self.tip and self._previews else ""
+        if self.begins and (goal := self._goal()):
+            return Caption(goal, self._texts.binds() if duty else tip or usual.why)
         own = sum(ply.mover == self.playing.reader for ply in self.playing.game.plies)
-        if duty or (guide.tip == "look" and own >= POINTED):
+        if duty or (self.tip == "look" and own >= POINTED):
             tip = ""
-        best = None if duty else guide.best
+        best = None if duty else self.best
         chance = because_text(best, words, self._texts.move) if best else ""
         rule = self._rule(best.best if best else None)
-        if guide.why:
-            text = f"{self._why(guide.why)} {usual.text}"
-            return Said(text, " ".join(filter(None, (rule, chance))) or tip or usual.why)
+        if self.why:
+            text = f"{self._why_text(self.why)} {usual.text}"
+            return Caption(text, " ".join(filter(None, (rule, chance))) or tip or usual.why)
         if chance:
-            return Said(chance, rule or usual.why)
-        return Said(usual.text, rule or tip) if rule or tip else None
+            return Caption(chance, rule or usual.why)
+        return Caption(usual.text, rule or tip) if rule or tip else None
 
     def _goal(self) -> str:
         return next((one.text for one in rules_page(self.playing.game.rules, self._texts.words) if one.id == GOAL), "")
@@ -128,8 +118,7 @@ class PlayGuide:
                         return why
         return ""
 
-    def _why(self, why: Why) -> str:
-        """Why the computer moved so."""
+    def _why_text(self, why: Why) -> str:
         words, move = self._texts.words, self._texts.move(why.ply)
         if why.kind == "one_move":
             return words.t("The computer had no other move.")
@@ -143,7 +132,7 @@ class PlayGuide:
 
     def _why_regret(self) -> str:
         """What the turn does, and what would have been better."""
-        regret, plies = self.guide.regret, self.playing.game.plies
+        regret, plies = self.regret, self.playing.game.plies
         assert regret is not None
         key = regret, self._texts.words
         if self._reason[0] != key:
@@ -153,23 +142,21 @@ class PlayGuide:
 
     # ------------------------------------------------------------------ what is asked
     def question(self) -> Question | None:
-        """Whether to be guided, or whether to take a turn back."""
         if not self.playing.film.at_end or self.playing.position.over:
             return None
-        t, guide = self._texts.words.t, self.guide
-        if guide.regret is not None:
+        t = self._texts.words.t
+        if self.regret is not None:
             back = Answer(f"{GUIDE}back", t("Take it back"), ENTER)
             return Question("guide", (back, Answer(f"{GUIDE}keep", t("Leave it"), ESCAPE)))
-        if guide.offered:
+        if self.offered:
             yes = Answer(f"{GUIDE}yes", t("Yes, explain"), ENTER)
             return Question("guide", (yes, Answer(f"{GUIDE}no", t("No, just play"), ESCAPE)))
         return None
 
     def answer(self, name: str) -> None:
-        guide = self.guide
-        does = {"yes": guide.accept, "no": guide.decline, "back": self._back, "keep": guide.go_on}
+        does = {"yes": self.accept, "no": self.decline, "back": self.take_back, "keep": self.go_on}
         does[name.removeprefix(GUIDE)]()
 
-    def _back(self) -> None:
+    def take_back(self) -> None:
         self._pointing.forget()
-        self.guide.take_back()
+        super().take_back()

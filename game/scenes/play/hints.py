@@ -11,17 +11,19 @@ from game.board.geometry import Geometry
 from game.board.marks import Arrow, Marks, Value
 from game.engine.analysis.values import STONE, Analysis, MoveValue, Review
 from game.rules import arrangement
-from game.rules.board import Seat
+from game.rules.arrangement import laid_apart
 from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
 from game.scenes.shared.keys import HINT_KEY
 from game.scenes.shared.review_marks import values_of
-from game.scenes.shared.speech import Place, Said, has_room
+from game.scenes.shared.speech import Place, has_room
+from game.session.hints import Hints
 from game.session.solving import Solving
 from game.session.teaching.because import because
+from game.store.record import GameRecord
 from game.text import alone
 from game.text.language import Words
-from game.text.telling import Telling
+from game.text.telling import Caption, Telling
 from game.ui.ui import Ui
 from game.words import hint_text
 from game.words.computer_text import no_answer
@@ -29,51 +31,35 @@ from game.words.reason_text import because_text
 from game.words.worth_text import meaning, whole, worth
 
 if TYPE_CHECKING:
-    from game.scenes.moves.showing import Shown
+    from game.scenes.moves.pointing import Display
     from game.scenes.play.page import PlayPage
     from game.scenes.play.scene import PlayScene
-    from game.session.hints import Hints
 
 AT_FIRST = 200  # breaths of the solver before a hint says that it takes longer
 
 
-class PlayHelp:
-    """Shows what the hints of a session know, and does what the buttons for it ask."""
+class PlayHints(Hints):
+    """Shows what is known of a game, and does what the buttons for it ask."""
 
-    def __init__(self, board: PlayScene, hints: Hints) -> None:
-        self._board, self._hints = board, hints
-        self.playing, self.pointing, self._says = board.playing, board.pointing, board.move_texts
+    def __init__(self, board: PlayScene, kept: GameRecord | None) -> None:
+        super().__init__(board.playing, lambda: board.services.analyst, kept)
+        self._board, self.playing, self.pointing, self._says = board, board.playing, board.pointing, board.move_texts
         self._solving = Solving()  # of a game for one
         self._values: tuple[object, tuple[Value, ...]] = None, ()
         self._worth: tuple[object, str] = None, ""  # of what is looked at
 
     @property
     def _words(self) -> Words:
-        """The language, in the words of the game's family."""
         return self._says.texts.words
 
     # ------------------------------------------------------------------ what other pages ask
-    @property
-    def used(self) -> dict[Seat, int]:
-        return self._hints.used
-
-    @property
-    def known_review(self) -> Review | None:
-        """The review of the game, if the game has not gone on since."""
-        return self._hints.known_review
-
     def keep_review(self, review: Review) -> None:
-        self._hints.keep_review(review)
+        super().keep_review(review)
         self._board.keep()
 
     @property
     def values_shown(self) -> bool:
         return self._board.services.settings.values and not self.playing.game.rules.alone
-
-    @property
-    def alone(self) -> bool:
-        """Whether it is a game for one: then no hole is worth more or less, but leads on or does not."""
-        return self.playing.game.rules.alone
 
     @property
     def values_tip(self) -> str:
@@ -96,12 +82,12 @@ class PlayHelp:
         self.pointing.forget()
         self._solving.look(self.playing.position)
         self._solving.think(AT_FIRST)
-        self._hints.used["S"] += 1
+        self.used["S"] += 1
         self._say_solution()
 
     def _say_solution(self) -> None:
         state, line = self._solving.state, self._solving.line
-        self._board.notify(Said(alone.hint(state, line, self._words)))
+        self._board.notify(Caption(alone.hint(state, line, self._words)))
 
     def hint(self) -> None:
         """Which move is best; pressed again: why."""
@@ -109,7 +95,7 @@ class PlayHelp:
         if playing.game.rules.alone:
             self._solve()
             return
-        if self._hints.given and playing.state != "asked":
+        if self.given and playing.state != "asked":
             self._show_why()
             return
         self.pointing.forget()
@@ -118,19 +104,19 @@ class PlayHelp:
         if playing.state == "asked":
             self._board.notify(self._says.answer_first())
         elif playing.state != "person":
-            self._board.notify(Said(words.t("Hints are for a player who is to move.")))
+            self._board.notify(Caption(words.t("Hints are for a player who is to move.")))
         elif reason := hint_text.no_hint(playing.position, words):
-            self._board.notify(Said(reason))
+            self._board.notify(Caption(reason))
         else:
-            self._hints.ask()
+            self.ask()
 
     def review(self) -> None:
         """Opens the review, at the turn that is being watched again if there is one."""
         if not self.playing.game.plies:
-            self._board.notify(Said(self._words.t("No turn has been played yet.")))
+            self._board.notify(Caption(self._words.t("No turn has been played yet.")))
             return
         if self.playing.game.rules.alone:
-            self._board.notify(Said(self._words.t("In a game for one a hint says what a review would.")))
+            self._board.notify(Caption(self._words.t("In a game for one a hint says what a review would.")))
             return
         self.leave()
         film = self.playing.film
@@ -139,57 +125,53 @@ class PlayHelp:
         self._board.look_back(at)
 
     def _show_why(self) -> None:
-        analysis, best = self._hints.analysis, self._hints.best
+        analysis, best = self.analysis, self.best
         if analysis is None or best is None:
             return
         analysis = hint_text.standing_by(analysis, best.move)
-        why = Said(*hint_text.why(analysis, self._telling, best.move))
+        why = Caption(*hint_text.why(analysis, self._telling, best.move))
         line = analysis.values[0].line or (analysis.values[0].move,)
         reason = next((one for one in list(because(self.playing.position, line))[::-1] if one), None)
         if reason is not None and reason.kind not in ("capture", "again"):  # the move itself shows these
             said = because_text(reason, self._words, self._says.texts.move)
-            why = Said(said, f"{why.text} {why.why}".rstrip())
-        self._hints.best = best = analysis.values[0]
+            why = Caption(said, f"{why.text} {why.why}".rstrip())
+        self.best = best = analysis.values[0]
         self._board.play_out(best.line, self._reasons(why, best.move))
 
-    def _reasons(self, why: Said, move: str) -> tuple[Said, ...]:
+    def _reasons(self, why: Caption, move: str) -> tuple[Caption, ...]:
         """What the move itself does, then what it is worth and the rest; or with that first; or that alone."""
         if not self.playing.game.rules.place_of(move):
             return (why,)
         ahead = self.pointing.ahead.of(move)
         gains = any(step.op in ("capture", "bonus") for step in ahead.steps)
         does = self._says.with_gains(ahead.preview) if gains else ahead.preview.sentence
-        after = Said(why.text, f"{does} {why.why}".rstrip())
-        return (Said(does, f"{why.text} {why.why}".rstrip()), after, why) if gains else (after, why)
+        after = Caption(why.text, f"{does} {why.why}".rstrip())
+        return (Caption(does, f"{why.text} {why.why}".rstrip()), after, why) if gains else (after, why)
 
     # ------------------------------------------------------------------ time
-    def update(self, dt: float) -> None:
+    def follow(self, dt: float) -> None:
+        """Lets dt seconds pass, and says why a hint will not come."""
         if self._solving.under_way and self._solving.think():
             self._say_solution()
-        if failed := self._hints.update(dt, values=self.values_shown or self._board.guide.guide.wants_values):
-            self._board.notify(Said(no_answer(failed, self._words)))
-
-    def leave(self) -> None:
-        """Nobody wants to know any more; the computer stops looking."""
-        self._hints.leave()
+        if failed := self.attend(dt, values=self.values_shown or self._board.guide.wants_values):
+            self._board.notify(Caption(no_answer(failed, self._words)))
 
     @property
     def moving(self) -> bool:
-        """Whether something may show by itself."""
-        return self._hints.asked or self._solving.under_way or (self.values_shown and self._hints.under_way)
+        return self.asked or self._solving.under_way or (self.values_shown and self.under_way)
 
     # ------------------------------------------------------------------ what is shown
-    def said(self) -> Said | None:
+    def said(self) -> Caption | None:
         """What is said of the hint, None where there is none."""
-        words, given = self._words, self._hints.given
-        if self._hints.asked:
-            return Said(words.t("The computer is looking for the best move."))
+        words, given = self._words, self.given
+        if self.asked:
+            return Caption(words.t("The computer is looking for the best move."))
         if given is None:
             return None
         again = words.say("Ask once more ({key}) to see why.", key=HINT_KEY)
         if HINT_KEY in self.playing.board.index:  # a hole is named like the key
             again = words.t("Ask once more to see why.")
-        return Said(hint_text.which(given, self._telling) + " " + again, self.plates())
+        return Caption(hint_text.which(given, self._telling) + " " + again, self.plates())
 
     @property
     def _values_seen(self) -> bool:
@@ -199,14 +181,14 @@ class PlayHelp:
         """What the plates at the holes mean, while there are some; or why there are none."""
         if not self._values_seen:
             return ""
-        if self._hints.failed and self._hints.has_values:
-            return no_answer(self._hints.failed, self._words)
+        if self.failed and self.has_values:
+            return no_answer(self.failed, self._words)
         return meaning(self.playing.game.rules, self._words) if self._plates() else ""
 
-    def show(self, shown: Shown, page: PlayPage) -> Shown:
+    def show(self, shown: Display, page: PlayPage) -> Display:
         """The same with the lamp at the hole of the hint, plates at the holes, and what is looked at in words."""
         marks, said = shown.marks, shown.said
-        if (given := self._hints.given) and self.playing.state != "asked":
+        if (given := self.given) and self.playing.state != "asked":
             marks = self._lit(marks, given.move)
             if given.move.startswith(LAYOUT):
                 marks = marks._replace(values=self._laid(given.move))
@@ -214,12 +196,11 @@ class PlayHelp:
             marks = marks._replace(values=self._plates())
             if marks.way is not None:
                 more = self._worth_of(self.pointing.glance.shown, page.board.geometry)
-                said = added(said, more, shown.place, page.ui)
+                said = added(said, more, page.place, page.ui)
         return shown if marks is shown.marks else shown._replace(marks=marks, said=said)
 
     def _worth_of(self, sight: str, geometry: Geometry) -> str:
-        """In words; worked out once for each analysis."""
-        analysis = self._hints.analysis
+        analysis = self.analysis
         key = analysis, sight, self._words
         if self._worth[0] != key:
             self._worth = key, worth_of(sight, analysis, self._telling, geometry) if analysis and sight else ""
@@ -238,14 +219,14 @@ class PlayHelp:
     def _laid(self, move: str) -> tuple[Value, ...]:
         """A layout as a number at each hole."""
         position, rules = self.playing.position, self.playing.game.rules
-        first = rules.board.owned(position.player)[0] if rules.laid_apart else 0
+        first = rules.board.owned(position.player)[0] if laid_apart(rules) else 0
         counts = enumerate(arrangement.parse(rules, move), first)
         numbers = ((rules.board.cells[i].name, self._words.number(n)) for i, n in counts)
         return tuple(Value(hole, "", n, n, best=True) for hole, n in numbers)
 
     def _plates(self) -> tuple[Value, ...]:
         """Worked out once for each analysis."""
-        analysis, given, words = self._hints.analysis, self._hints.given, self._words
+        analysis, given, words = self.analysis, self.given, self._words
         key = analysis, given, words, self.pointing.going.origin
         if self._values[0] != key:
             if analysis is not None and given is not None:  # of equal moves the one with the lamp is best
@@ -254,7 +235,7 @@ class PlayHelp:
         return self._values[1]
 
 
-def added(said: Said, more: str, place: Place, ui: Ui) -> Said:
+def added(said: Caption, more: str, place: Place, ui: Ui) -> Caption:
     """A sentence with another one behind it: in the small line below, or beside it where there is none."""
     if not more:
         return said

@@ -1,7 +1,5 @@
 """The game of a page and the library: saved after every turn, with what was counted of it."""
 
-from __future__ import annotations
-
 from game.rules.match import Game
 from game.scenes.shell.services import Services
 from game.store.library.entry import UnderWay

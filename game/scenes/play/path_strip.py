@@ -3,24 +3,21 @@
 It runs from left to right in every language, as the film does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
+from game.film.laps import Path
+from game.scenes.moves.pointing import Scrub
+from game.scenes.shared.keys import walked
 from game.ui import icons, plates, text
 from game.ui.memory import kept
 from game.ui.theme import Rgb, Theme
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Look
-
-if TYPE_CHECKING:
-    from game.film.laps import Path
-    from game.scenes.moves.scrub import Scrub
-    from game.words.move_text import MoveTexts
+from game.words.move_text import MoveTexts
 
 Kind = Literal["began", "relay", "captured", "dot", "end"]
 
@@ -306,13 +303,13 @@ class PathStrip(Widget):
         part = self.part_at(ui, pos)
         self._pulling = part is None
         if part is None:
-            self.scrub.to(self.layout(ui).line.lap_at(pos[0]))
+            self.scrub.show(self.layout(ui).line.lap_at(pos[0]))
         else:
             self.scrub.by(-1 if part == "back" else 1)
 
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
         if self._pulling and self.shown:
-            self.scrub.to(self.layout(ui).line.lap_at(pos[0]))
+            self.scrub.show(self.layout(ui).line.lap_at(pos[0]))
 
     def release(self, ui: Ui) -> None:
         self._pulling = False
@@ -324,16 +321,7 @@ class PathStrip(Widget):
         self._play(self.scrub.move)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN or not self.shown:
-            return False
-        last = len(self.scrub.path.laps) - 1
-        to = {
-            pygame.K_LEFT: self.scrub.lap - 1,
-            pygame.K_RIGHT: self.scrub.lap + 1,
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }
-        if event.key not in to:
-            return False
-        self.scrub.to(to[event.key])
-        return True
+        to = walked(event, self.scrub.lap, len(self.scrub.path.laps) - 1) if self.shown else None
+        if to is not None:
+            self.scrub.show(to)
+        return to is not None

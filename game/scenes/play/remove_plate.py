@@ -13,24 +13,21 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.board.drawing import lay
-from game.board.sign_strokes import small
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
-from game.rules.board import Seat
-from game.rules.game import Position, counts_of
-from game.text.language import Words
+from game.rules.game import counts_of
+from game.scenes.shared.board_picture import sign
 from game.ui import icons
 from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
-from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.moves.question import Answer, Question
-    from game.scenes.play.scene import PlayScene
+    from game.scenes.play.page import PlayPage
 
-PAD, GAP = 22.0, 14.0  # reference px
+PAD, GAP = 20.0, 14.0  # reference px
 SEED = 5
 ACROSS, DOWN = 4.8, 3.3  # squares that are seen around the piece
 Manner = Literal["boards", "columns", "lines"]
@@ -43,39 +40,22 @@ SIZES: tuple[tuple[Style, Style], ...] = (  # of the reason and of all else
 class RemovePlate:
     """A question of the kind `remove`.  `node` is placed, or None where there is no room for it."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        words: Words,
-        rect: pygame.Rect,
-        question: Question,
-        why: Sequence[str],
-        position: Position,
-        board: PlayScene,
-        below: Seat,
-    ) -> None:
-        self._ui, self._words, self._question, self._board, self._rect = ui, words, question, board, rect
-        self._why, self._position, self._below = why, position, below
+    def __init__(self, page: PlayPage, question: Question, rect: pygame.Rect, why: Sequence[str]) -> None:
+        self._page, self._ui, self._question, self._rect, self._why = page, page.panel, question, rect, why
         manners: list[Manner] = ["boards", "columns", "lines"]
         made = (self._made(sizes, manner) for manner in manners for sizes in SIZES)
-        self.node: Node | None = next((node for node in made if self._fits(node)), None)
+        ui = page.panel
+        fits = (node for node in made if node.least(ui) <= rect.w and node.height(ui, rect.w) <= rect.h)
+        self.node: Node | None = next(fits, None)
         if self.node:
             self.node.place(ui, rect)
 
-    def _fits(self, node: Node) -> bool:
-        return node.least(self._ui) <= self._rect.w and node.height(self._ui, self._rect.w) <= self._rect.h
-
     def _made(self, sizes: tuple[Style, Style], manner: Manner) -> Inset:
         ui, (large, usual) = self._ui, sizes
-        sign = small("left_out", ui.px(22), ui.theme)
         unit = ui.gap(1000) / 1000
 
-        def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-            dst.blit(sign, sign.get_rect(center=rect.center))
-
-        mark = Picture(paint, ui.px(22) / unit, 22)
-        heading = Label(self._words.t("Before your turn"), "fact", "bad")
-        rows: list[Node] = [Row([mark, heading], gap=9), Label(self._why[0], large)]
+        heading = Label(self._page.words.t("Before your turn"), "fact", "bad")
+        rows: list[Node] = [Row([sign("left_out", 22), heading], gap=8), Label(self._why[0], large)]
         rows += [Label(said, usual, "ink2") for said in self._why[1:]]
         rows.append(Space(2))
         count = len(self._question.answers)
@@ -99,21 +79,20 @@ class RemovePlate:
         return Inset(Column(rows, gap=8), pad=(PAD, 16), face="plate", border=self._ui.theme.brass)
 
     def _button(self, answer: Answer, *, first: bool) -> Button:
-        press = partial(self._board.answer, answer.name)  # no tooltip: it would cover what is asked
+        press = partial(self._page.scene.answer, answer.name)  # no tooltip: it would cover what is asked
         kind = "primary" if first else "raised"
         label = f"{answer.label} · {answer.key}" if answer.key else answer.label
         return Button(answer.name, press, label=label, kind=kind, key=answer.key, stretch=True)  # type: ignore[arg-type]
 
     def _paint(self, answer: Answer, dst: pygame.Surface, rect: pygame.Rect) -> None:
         """The board after an answer, cut to what lies around the piece that it is about."""
-        ui, rules = self._ui, self._position.rules
-        after = self._position.play(answer.name)
+        ui, position = self._ui, self._page.playing.position
+        rules, after = position.rules, position.play(answer.name)
         places = map(rules.place_of, (one.name for one in self._question.answers))
         about = rules.place_of(answer.name) or next(filter(None, places))
         measured = lay(rules.board, 0, 0, 1000)
-        laid = lay(
-            rules.board, 0, 0, round(rect.w / ACROSS * measured.rect.w / measured.pitch), turned=self._below == "N"
-        )
+        wide = round(rect.w / ACROSS * measured.rect.w / measured.pitch)
+        laid = lay(rules.board, 0, 0, wide, turned=self._page.scene.below == "N")
         board = SmallBoard(laid, ui.theme)
         whole = pygame.Surface(laid.rect.size, pygame.SRCALPHA)
         board.paint(whole, shadow=False)

@@ -7,30 +7,26 @@ from dataclasses import replace
 from itertools import islice
 from zlib import crc32
 
-import pygame
-
 from game.film.playback import TRAIL
 from game.film.showing import Event
 from game.rules.board import Seat
 from game.rules.match import Game
 from game.rules.steps import Step
 from game.scenes.moves.game_board import GameBoard
+from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import Question
-from game.scenes.moves.showing import Shown
 from game.scenes.play.guide import GUIDE, PlayGuide
-from game.scenes.play.hints import PlayHelp
+from game.scenes.play.hints import PlayHints
 from game.scenes.play.keeping import Keeping
 from game.scenes.play.page import PlayPage
-from game.scenes.play.path_strip import PathStrip
 from game.scenes.shared import key_texts, speech
-from game.scenes.shared.speech import Said
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
 from game.session.ahead import steps_of
-from game.session.hints import Hints
 from game.session.playing import Playing
 from game.store.record import GameRecord, Player
 from game.text.language import Words, msg
+from game.text.telling import Caption
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -52,7 +48,7 @@ class Warming:
     def __init__(self, playing: Playing) -> None:
         self._playing = playing
         self._waiting: list[Iterator[object]] = []
-        self._sentences: Iterator[Said] = iter(())
+        self._sentences: Iterator[Caption] = iter(())
         self._foreseen = ""  # the move for which all is made ready while the computer holds it back
 
     def begin(self, page: PlayPage) -> None:
@@ -63,7 +59,7 @@ class Warming:
     def turn(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
         """A turn may come, or begins: what the board shows of its first steps, and what will be said."""
         self._sentences = self._page.texts.steps_ahead(steps, mover, move)
-        self._say(SENTENCES)
+        self.say(SENTENCES)
         self._waiting.append(self._page.board.warm_turn(steps[:WARMED]))
 
     def foresee(self) -> None:
@@ -80,11 +76,8 @@ class Warming:
         if track and self._foreseen != (move := self._playing.turns[-1].move):
             self.turn(track.ahead, track.mover, move)
 
-    def step_seen(self) -> None:
-        """A step of the turn has been seen, so one more sentence is near."""
-        self._say(1)
-
-    def _say(self, n: int) -> None:
+    def say(self, n: int) -> None:
+        """So many more sentences are near."""
         page = self._page
         self._waiting.append(speech.warm(page.ui, islice(self._sentences, n), page.layout.speech))
 
@@ -106,10 +99,10 @@ class HelpedTexts(PlayTexts):
         super().__init__(playing, words)
         self._board = board
 
-    def hint(self) -> Said | None:
+    def hint(self) -> Caption | None:
         return self._board.hints.said()
 
-    def guide(self) -> Said | None:
+    def guide(self) -> Caption | None:
         return self._board.guide.said()
 
     def plates(self) -> str:
@@ -155,8 +148,8 @@ class PlayScene(GameBoard):
         )
         self.sit(playing, HelpedTexts(self, playing, services.words))
         self._warming = Warming(playing)
-        self._hints = Hints(playing, lambda: services.analyst, kept)
-        self.hints, self.guide = PlayHelp(self, self._hints), PlayGuide(self, self._hints)
+        self.hints = PlayHints(self, kept)
+        self.guide = PlayGuide(self)
         self._turns_asked = False  # in a small window the list shows only when it is asked for
         self._laid_out = -1  # before which ply the page opened on which stones are laid out
         self._since_end, self._result_shown = 0.0, False
@@ -169,14 +162,13 @@ class PlayScene(GameBoard):
         return self.playing.game
 
     @property
-    def board_rect(self) -> pygame.Rect:
-        """Where the board is in the window, px."""
-        return self.page.layout.board
-
-    @property
     def record(self) -> GameRecord:
-        record = self._hints.add_to(GameRecord.of(self.game, self.playing.players, self.began))
+        record = self.hints.add_to(GameRecord.of(self.game, self.playing.players, self.began))
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
+
+    def keep_draft(self, draft: str) -> None:
+        self.draft = draft
+        self.keep()
 
     def keep(self) -> None:
         """After every turn, and when something was found in it: the game is saved, finished or not."""
@@ -198,19 +190,7 @@ class PlayScene(GameBoard):
 
     # ------------------------------------------------------------------ the page
     def make(self, ui: Ui, before: Controls | None) -> PlayPage:
-        settings = self.services.settings
-        page = PlayPage(
-            ui,
-            settings,
-            self.playing,
-            self.texts,
-            self,
-            turns=self.turns_shown,
-            question=self.question(),
-            path=PathStrip(self.pointing.scrub, self.move_texts, self.play),
-            below=self.below,
-            before=before,
-        )
+        page = PlayPage(ui, self, before)
         self._warming.begin(page)
         return page
 
@@ -226,7 +206,7 @@ class PlayScene(GameBoard):
         self.page.ask(self.question())
         self.page.follow()
 
-    def with_more(self, shown: Shown) -> Shown:
+    def with_more(self, shown: Display) -> Display:
         return self.page.retold(self.hints.show(shown, self.page))
 
     def sprites(self) -> Sequence[Sprite]:
@@ -248,7 +228,7 @@ class PlayScene(GameBoard):
         events = self.playing.update(dt)
         self.keeping.update(dt, self.game)
         self._happens = bool(events)
-        self.hints.update(dt)
+        self.hints.follow(dt)
         self.guide.update()
         self._end(dt)
         return events
@@ -260,7 +240,7 @@ class PlayScene(GameBoard):
         self._warming.foresee()
         self._open_layout()
         if film.cursor > cursor:
-            self._warming.step_seen()
+            self._warming.say(1)  # a step of the turn has been seen
         begins = at_rest and not film.at_end
         if not begins and not self._happens and self.speech.said == said:
             self._warming.draw(2 if film.at_end else 1)  # nothing else is to be drawn
@@ -308,7 +288,7 @@ class PlayScene(GameBoard):
 
     def close(self) -> None:
         self.services.thinker.cancel()
-        self._hints.leave()
+        self.hints.leave()
         self.keeping.leave(self.record, self.game)
 
     # ------------------------------------------------------------------ what a person can ask for
@@ -373,13 +353,8 @@ class PlayScene(GameBoard):
     def leave(self) -> None:
         super().leave()
 
-    @action("settings", msg("Settings"), icon="settings")
-    def show_settings(self) -> None:
-        self.services.routes.settings()
-
     @action("pause", msg("Pause"), key="Esc")
     def show_pause(self) -> None:
-        """The menu over the game."""
         self.services.routes.pause(self)
 
     def look_back(self, at: int | None) -> None:
@@ -387,15 +362,14 @@ class PlayScene(GameBoard):
         self.update(0.0)  # so that the page looks the same when the review is closed
         self.services.routes.review(self, at)
 
-    def play_out(self, line: Sequence[str], reasons: Sequence[Said]) -> None:
+    def play_out(self, line: Sequence[str], reasons: Sequence[Caption]) -> None:
         """Shows a line of moves on a board of its own, with the reason for it, ever shorter."""
-        position, turns = self.playing.position, self.page.layout.turns is not None
+        position, turns = self.playing.position, bool(self.page.layout.turns)
         stones = self.playing.film.stones
         self.services.routes.what_if(position, line, self.playing.players, reasons, stones, turns=turns)
 
     @property
     def turns_shown(self) -> bool:
-        """Whether there is a list of turns."""
         labels = self.ui is not None and self.ui.m.labels
         return self.services.settings.turn_list and (labels or self._turns_asked)
 

@@ -1,38 +1,33 @@
 """The puzzles' page: what is due today, one after the other, on the board; beside it how it goes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
 
 from game.board.marks import Marks
 from game.film.showing import Event
-from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
+from game.learn.kept_puzzles import KeptPuzzle, Origin, UnfitError, position_of, shipped
 from game.rules.families import family_of
 from game.rules.file.library import Variant
 from game.rules.game import Position
 from game.rules.notation import Sign
 from game.scenes.moves.game_board import GameBoard
+from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import Question
-from game.scenes.moves.showing import Shown
-from game.scenes.puzzles import widgets
-from game.scenes.puzzles.layout import lay_out
 from game.scenes.puzzles.page import PuzzlePage
-from game.scenes.puzzles.panel import Today, TodayPlate, body
+from game.scenes.puzzles.panel import TodayPlate
 from game.scenes.puzzles.supply import Supply
 from game.scenes.shared import key_texts
-from game.scenes.shared.speech import Said
 from game.scenes.shell.actions import action
 from game.scenes.shell.first_games import first_games
 from game.scenes.shell.services import Services
 from game.session.puzzles.puzzling import Puzzling
 from game.session.puzzles.queue import Queue
-from game.session.puzzles.repetition import days_until, last_week, streak
+from game.session.puzzles.repetition import days_until
 from game.text.language import msg
+from game.text.telling import Caption
 from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
-from game.ui.layout import Inset
 from game.ui.ui import Ui
 from game.words.puzzle_text import PuzzleTexts
 
@@ -93,8 +88,6 @@ class PuzzleScene(GameBoard):
     def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
         super().__init__(services)
         self.books, self.game = Books(services), game
-        self._day = services.now()[:10]
-        self._news = 0  # grows with whatever the panel tells
         self.queue = self._queue()
         self.queue.wanted = list(first)
         self._supply = Supply(services)
@@ -102,7 +95,7 @@ class PuzzleScene(GameBoard):
 
     def _queue(self) -> Queue:
         games = (self.game,) if self.game else self.books.played()
-        return Queue(self.services.learners.current, games, self._day, self.books)
+        return Queue(self.services.learners.current, games, self.services.now()[:10], self.books)
 
     # ------------------------------------------------------------------ a puzzle
     def open(self, puzzle: KeptPuzzle | None) -> None:
@@ -132,25 +125,25 @@ class PuzzleScene(GameBoard):
         position: Position = family_of(rules).start(rules)
         return position
 
-    def _nothing_left(self) -> Said:
+    def _nothing_left(self) -> Caption:
         t = self.services.words.t
-        if not self.queue.any:
-            rules = self._start().rules
-            if rules.driven:
-                return Said(t("This game has no puzzles: its turns leave no choice."), t("Choose another game above."))
-            return Said(t("There are no puzzles for this game yet."), t("Choose another game above."))
-        if self.queue.unseen:
-            return Said(t("That is all for today."), t("Come back tomorrow, or do a few more."))
-        return Said(t("That is all for today."), t("You have seen all puzzles of these games."))
+        if self.queue.any:
+            more = t("Come back tomorrow, or do a few more.")
+            seen = t("You have seen all puzzles of these games.")
+            return Caption(t("That is all for today."), more if self.queue.unseen else seen)
+        none = t("There are no puzzles for this game yet.")
+        if self._start().rules.driven:
+            none = t("This game has no puzzles: its turns leave no choice.")
+        return Caption(none, t("Choose another game above."))
 
     # ------------------------------------------------------------------ from one to the next
     @action("next", msg("Next puzzle"))
     def go_on(self) -> None:
-        if (self._day, self.queue.learner) != (self.services.now()[:10], self.services.learners.current):
-            self._day, theme = self.services.now()[:10], self.queue.theme
-            self.queue = self._queue()
+        if (self.queue.day, self.queue.learner) != (self.services.now()[:10], self.services.learners.current):
+            theme, self.queue = self.queue.theme, self._queue()
             self.queue.theme = theme
-        self._show(self.queue.next)
+        self.open(self.queue.next)
+        self.rebuild()
 
     @action(
         "later",
@@ -181,12 +174,7 @@ class PuzzleScene(GameBoard):
         if self.empty or self.puzzling.done or (theme and theme not in now.themes):
             self.go_on()
         else:
-            self._news += 1
-
-    def _show(self, puzzle: KeptPuzzle | None) -> None:
-        self.open(puzzle)
-        self._news += 1
-        self.rebuild()
+            self.rebuild()
 
     def _count(self) -> None:
         """A puzzle was done: when it comes back is known now."""
@@ -196,16 +184,11 @@ class PuzzleScene(GameBoard):
         puzzle, learners = self.puzzling.puzzle, self.services.learners
         self.queue.done(puzzle, self.puzzling.how)
         learners.save()
-        self.texts.back = days_until(self.queue.learner.puzzles[puzzle.id].due, self._day)
-        self._news += 1
+        self.texts.back = days_until(self.queue.learner.puzzles[puzzle.id].due, self.queue.day)
 
     # ------------------------------------------------------------------ the page
     def made_of(self) -> tuple[object, ...]:
-        return self._news, self._strip_state, self.question(), self.below
-
-    @property
-    def _strip_state(self) -> str:
-        return "empty" if self.empty else "done" if self.puzzling.done else "open"
+        return self.empty, self.puzzling.done, self.question(), self.below
 
     def question(self) -> Question | None:
         """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""
@@ -213,65 +196,23 @@ class PuzzleScene(GameBoard):
         open_ = not (self.puzzling.done or self.puzzling.showing or self.puzzling.state == "wrong")
         return found if found and (found.kind == "ways" or (found.kind == "remove" and open_)) else None
 
-    def today(self) -> Today:
-        queue = self.queue
-        return Today(
-            queue.done_today,
-            queue.of_today,
-            queue.at_once_today,
-            queue.comes_back(),
-            tuple(last_week(queue.learner.days, self._day)),
-            tuple(queue.scores()),
-            self.puzzling.puzzle.origin,
-        )
+    @property
+    def origin(self) -> Origin | None:
+        """The game of one's own that the puzzle comes from."""
+        return self.puzzling.puzzle.origin
 
     def make(self, ui: Ui, before: Controls | None) -> PuzzlePage:
-        services, words = self.services, self.texts.words
-        playing, rules = self.playing, self.puzzling.position.rules
         if self.empty:
             self.texts.rest = self._nothing_left()
-        places = lay_out(ui, playing.board, signs=rules.signs)
-        panel_ui, today = places.panel, self.today()
-        self.texts.brief = not places.speech.why
-        page = PuzzlePage(
-            ui, services.settings, words, playing, places, self, question=self.question(), below=self.below
-        )
-        themes = self.queue.themes()
-        bar = widgets.bar(words, self, self._bar_says(today), side=places.side is not None)
-        bar.place(panel_ui, places.bar.inflate(2 * panel_ui.gap(8), 0))
-        strip = widgets.strip(panel_ui, self, self._strip_state)
-        strip.place(panel_ui, places.strip)
-        side = None
-        if places.side:
-            side = Inset(body(words, today, self.open_game), pad=(22, 18), face="plate")
-            side.place(panel_ui, places.side)
-        page.fill(
-            bar,
-            widgets.chips(panel_ui, words, places, themes, self.queue.theme, self.choose_theme),
-            strip,
-            side,
-            before,
-        )
+        page = PuzzlePage(ui, self, before)
+        self.texts.brief = not page.layout.speech.why
         return page
-
-    def _bar_says(self, today: Today) -> widgets.BarSays:
-        words, variants = self.services.words, self.services.library.variants
-        title = words.t("Find the better move") if self.puzzling.puzzle.origin else words.t("Puzzles")
-        name = words.t(variants[self.puzzling.position.rules.variant].name)
-        subtitle = name if self.empty else words.say("{game} · you to play", game=name)
-        games: list[tuple[object, str]] = [("", words.t("All games"))]
-        games += sorted(((one.id, words.t(one.name)) for one in self.books.games()), key=lambda pair: pair[1])
-        if self.game and self.game not in dict(games):
-            games.append((self.game, words.t(variants[self.game].name)))
-        told = words.say("{n} of {total}", n=min(today.done, today.total), total=today.total)
-        days = streak(self.queue.learner.days, self._day)
-        return widgets.BarSays(title, subtitle, games, self.game, days, told)
 
     # ------------------------------------------------------------------ what is shown
     def follow_page(self) -> None:
         self.page.repaint()
 
-    def with_more(self, shown: Shown) -> Shown:
+    def with_more(self, shown: Display) -> Display:
         return shown._replace(marks=self._marked(shown.marks))
 
     def _marked(self, marks: Marks) -> Marks:
@@ -313,7 +254,8 @@ class PuzzleScene(GameBoard):
             self.queue.refresh()
             if self.empty and self.queue.next is not None and not self.queue.done_today:
                 self.go_on()
-            self._news += 1
+            else:
+                self.rebuild()
 
     def close(self) -> None:
         self._supply.close()
@@ -327,7 +269,7 @@ class PuzzleScene(GameBoard):
         self._supply.touched()
         if event.type == pygame.KEYDOWN and not self.controls.busy:
             ringed = self.controls.ring and self.controls.focus is not None
-            over = self._strip_state != "open" and not ringed
+            over = self.puzzling.done and not ringed
             if over and event.key in ENTER and self.controls.event(event) is None:  # the main button
                 return True
         return super().taken(event)
@@ -337,9 +279,9 @@ class PuzzleScene(GameBoard):
         """Plays a hole, unless the puzzle is over or shows itself."""
         puzzling, t, at_rest = self.puzzling, self.services.words.t, self.film.at_end
         if puzzling.done and at_rest:
-            self.notify(Said(t("This puzzle is done.")))
+            self.notify(Caption(t("This puzzle is done.")))
         elif puzzling.showing and at_rest:
-            self.notify(Said(t("The answer is being shown.")))
+            self.notify(Caption(t("The answer is being shown.")))
         elif puzzling.state == "wrong" and (at_rest or puzzling.goes_back):
             puzzling.laid_back()
         else:
@@ -350,12 +292,11 @@ class PuzzleScene(GameBoard):
             self.puzzling.laid_back()
 
     def undo(self) -> None:
-        """Takes the last own move back."""
         self.pointing.forget()
         if self.puzzling.undo():
             self.rebuild()
         else:
-            self.notify(Said(self.services.words.t("There is nothing to take back.")))
+            self.notify(Caption(self.services.words.t("There is nothing to take back.")))
 
     @property
     def can_undo(self) -> bool:
@@ -380,7 +321,7 @@ class PuzzleScene(GameBoard):
     def hint(self) -> None:
         self.pointing.forget()
         if not self.puzzling.hint():
-            self.notify(Said(self.services.words.t("There are no more hints here.")))
+            self.notify(Caption(self.services.words.t("There are no more hints here.")))
 
     @action("answer", msg("Show the answer"), key="F3", icon="eye", sheet=HELP)
     def show_answer(self) -> None:
@@ -388,15 +329,12 @@ class PuzzleScene(GameBoard):
         self.puzzling.show()
 
     def open_game(self, id: str) -> None:
-        """The review of the game that a puzzle comes from."""
         self.services.routes.open_game(id, "review")
 
     @action("learn", msg("Learn"), icon="learn")
     def learn(self) -> None:
-        """The course of the game whose puzzle is shown."""
         self.services.routes.learn(self.playing.game.rules.variant)
 
     @action("today", msg("What there is today"), icon="list")
     def show_today(self) -> None:
-        """What there is today, on a plate."""
-        self.services.stack.push(TodayPlate(self.services, self.today(), self.open_game))
+        self.services.stack.push(TodayPlate(self))

@@ -1,24 +1,18 @@
 """Where new puzzles come from while the page is open: reviews of one's own games, and the program's search."""
 
-from __future__ import annotations
-
+import sqlite3
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.learn.kept_puzzles import KeptPuzzle
 from game.rules.file.library import Variant
 from game.scenes.shell.services import Services
 from game.session.puzzles.own import gathered
+from game.session.puzzles.queue import Queue
 from game.store.source import Question
-
-if TYPE_CHECKING:
-    import sqlite3
-
-    from game.session.puzzles.queue import Queue
 
 GAMES = 40  # of the library, the newest, that are looked through for reviews
 
-Found = list[tuple[str, list["KeptPuzzle"]]]
+Batches = list[tuple[str, list["KeptPuzzle"]]]
 
 
 class Supply:
@@ -28,7 +22,7 @@ class Supply:
         self._services = services
         self._making = services.make_making()
         self._fewest = -1, ""  # how many are left in all, and the game of which there are fewest
-        self._own: Question[Found] = Question([])
+        self._own: Question[Batches] = Question([])
         variants, looked = services.library.variants, services.own_puzzles.looked
         self._own.ask(services.games.later(lambda connection: _from_library(connection, variants, looked), []))
 
@@ -55,7 +49,7 @@ class Supply:
             self._making.close()
 
 
-def _from_library(connection: sqlite3.Connection, variants: Mapping[str, Variant], looked: frozenset[str]) -> Found:
+def _from_library(connection: sqlite3.Connection, variants: Mapping[str, Variant], looked: frozenset[str]) -> Batches:
     from game.store.library import queries
 
     entries = queries.page(connection, queries.EVERYTHING, "newest", 0, GAMES).entries

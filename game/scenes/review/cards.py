@@ -21,11 +21,9 @@ from game.ui.layout import Column, Gives, Inset, Node, Picture, Row, Sheds, Spac
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, Swap
 from game.ui.widgets.button import Kind
-from game.words.review_text import ReviewTexts
 
 if TYPE_CHECKING:
     from game.scenes.review.scene import ReviewScene
-    from game.session.reviewing import Reviewing
 
 SIGN = 40  # room for the numbered sign, reference px
 SHADE = 12  # reference px that the cards' shadows have to the sides
@@ -44,18 +42,10 @@ class OpenCard(Card):
 class Cards:
     """The cards beside the board, or the one below it; `follow` opens that of the turn that is looked at."""
 
-    def __init__(
-        self,
-        ui: Ui,
-        texts: ReviewTexts,
-        session: Reviewing,
-        deeds: ReviewScene,
-        rect: pygame.Rect,
-        *,
-        single: bool,
-    ) -> None:
+    def __init__(self, ui: Ui, scene: ReviewScene, rect: pygame.Rect, *, single: bool) -> None:
         """`rect`: where they stand; `single`: there is room for one card only."""
-        self._ui, self._texts, self._session, self._deeds, self._single = ui, texts, session, deeds, single
+        self._ui, self._scene, self._single = ui, scene, single
+        self._texts, self._session = scene.texts, scene.session
         self._known: dict[int, Node] = {}
         self._open = self._wanted()
         self._high = rect.h
@@ -112,10 +102,10 @@ class Cards:
         return Pane(Column([whole, self._practise("table", label=True)], gap=8), inset=SHADE, top=2)
 
     def _practise(self, kind: Kind, *, label: bool) -> Button:
-        words = self._texts.texts.words
+        words = self._scene.words
         said = words.tc("costly turns", "Practise these") if label else ""
         tip = words.t("The costliest turns as puzzles: find the better moves")
-        return Button("practise", self._deeds.practise, icon="puzzle", label=said, kind=kind, tip=tip)
+        return Button("practise", self._scene.practise, icon="puzzle", label=said, kind=kind, tip=tip)
 
     def _shown(self, ply: int) -> list[Mistake]:
         out = list(self._session.listed)
@@ -127,10 +117,11 @@ class Cards:
 
     def _head(self, one: Mistake) -> Node:
         """What was played and what it cost; one below the other where that takes less room than side by side."""
-        ui, said, lost = self._ui, Label(self._texts.instead(one), "name", grow=1), self._lost(one)
+        ui, said = self._ui, Label(self._texts.instead(one), "name", grow=1)
+        lost = Label(self._texts.lost(one), "fact", "bad")
         room = ui.px(WIDE - 2 * PAD - SIGN * ui.text_scale - GAP)
         across = Row([said, lost], gap=10, align="start", wrap=True)
-        below = Column([said, lost], gap=3)
+        below = Column([said, lost], gap=4)
         return below if below.height(ui, room) < across.height(ui, room) else across
 
     def _card(self, one: Mistake, opened: bool, *, reasoned: bool) -> Node:
@@ -138,26 +129,20 @@ class Cards:
         ply, texts = one.turn.ply, self._texts
         lines: list[Node] = [self._head(one)]
         if self._session.whose is None:
-            lines.append(self._who(one))
+            seat = one.turn.seat
+            lines.append(Row([Emblem(seat, 13), Label(self._texts.name(seat), "fine", single=True)], gap=6))
         if one.turning:
-            lines.append(Label(texts.texts.words.t("The turning point"), "fine", "brass"))
+            lines.append(Label(self._scene.words.t("The turning point"), "fine", "brass"))
         if reasoned and (why := texts.reason(one.turn)):
             lines.append(Label(why, "note"))
-        inside: list[Node] = [Row([self._sign(one, opened), Column(lines, gap=3, grow=1)], gap=GAP, align="start")]
+        inside: list[Node] = [Row([self._sign(one, opened), Column(lines, gap=4, grow=1)], gap=GAP, align="start")]
         if opened and (moves := self._moves(ply)):
-            word, row = chips.line(texts.texts.words, ply, moves, self._move, self._deeds.show_line)
-            row.grow = 1
+            word = Label(self._scene.words.tc("before the moves of a line", "better"), "fine", single=True)
+            row = chips.line(self._scene, ply, moves, self._move)
             inside.append(Row([Column([Space(6), word]), row], gap=8, align="start"))
-        card = OpenCard(card_name(ply), Column(inside, gap=10), lambda: self._deeds.go(ply), plain=False, pad=PAD)
+        card = OpenCard(card_name(ply), Column(inside, gap=10), lambda: self._scene.go(ply), plain=False, pad=PAD)
         card.chosen = opened
         return card
-
-    def _who(self, one: Mistake) -> Node:
-        seat = one.turn.seat
-        return Row([Emblem(seat, 13), Label(self._texts.name(seat), "fine", single=True)], gap=6)
-
-    def _lost(self, one: Mistake) -> Node:
-        return Label(self._texts.lost(one), "fact", "bad")
 
     def _moves(self, ply: int) -> list[str]:
         return self._texts.line(self._session.game.plies[ply].before, self._session.better(ply))
@@ -169,27 +154,27 @@ class Cards:
     # ------------------------------------------------------------------ one below the board
     def _one(self, ply: int) -> Node:
         """The one that is open, with the way to those before and after it; else how many there are."""
-        words, deeds, listed = self._texts.texts.words, self._deeds, self._session.listed
+        words, scene, listed = self._scene.words, self._scene, self._session.listed
         ahead, last = words.t("The costly turn before"), words.t("The next costly turn")
         left, right = strips.before_and_after(self._ui)
-        before = Button("card.before", deeds.costly_before, icon=left, tip=ahead, enabled=bool(listed))
-        after = Button("card.after", deeds.next_costly, icon=right, tip=last, enabled=bool(listed))
+        before = Button("card.before", scene.costly_before, icon=left, tip=ahead, enabled=bool(listed))
+        after = Button("card.after", scene.next_costly, icon=right, tip=last, enabled=bool(listed))
         one = next((one for one in self._shown(ply) if one.turn.ply == ply), None)
         if one is None:
             text = words.t("What cost most") if listed else self._texts.nothing(self._session.whose)
             said = Label(text, "name", grow=1, single=True)
             inside = [said, *([self._practise("flat", label=False)] if listed else [])]
-            return _Held(_between(before, inside, after))
-        line = chips.line(words, ply, self._moves(ply), self._move, self._deeds.show_line, wrap=False)[1]
+            return _StillPane(_between(before, inside, after))
+        line = chips.line(scene, ply, self._moves(ply), self._move, wrap=False)
         inside = [
             Gives(self._sign(one, True, 32), gone=2),
             Label(self._texts.instead(one), "name", single=True),
-            self._lost(one),
+            Label(self._texts.lost(one), "fact", "bad"),
             Space(grow=1),
             Gives(line, gone=1),
             self._practise("flat", label=False),
         ]
-        return _Held(Sheds(_between(before, inside, after)))
+        return _StillPane(Sheds(_between(before, inside, after)))
 
 
 def _between(before: Node, inside: Sequence[Node], after: Node) -> Row:
@@ -197,7 +182,7 @@ def _between(before: Node, inside: Sequence[Node], after: Node) -> Row:
     return Row([before, Row(inside, gap=8, grow=1), after], gap=8, from_left=True)
 
 
-class _Held(Pane):
+class _StillPane(Pane):
     """A plate that never scrolls, so that another can take its place."""
 
     def __init__(self, child: Node) -> None:

@@ -1,8 +1,7 @@
 """The legend below the sentence: what the signs mean that are on the board and on the curve now, and no others."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -12,12 +11,12 @@ from game.rules.game import Rules
 from game.scenes.shared.curve import lozenge_of
 from game.text.language import Words
 from game.ui import icons, plates, text
-from game.ui.memory import Pictures
-from game.ui.screen import Sprite
+from game.ui.labels import Label
+from game.ui.layout import Node, Picture, Row
 from game.ui.ui import Ui
 
 SIGN = 18  # reference px
-APART, BESIDE = 18, 7  # between two meanings; between a sign and its word
+APART, BESIDE = 16, 8  # between two meanings; between a sign and its word
 MINUS = "\u2212"
 
 
@@ -54,67 +53,30 @@ def entries(marks: Marks, words: Words, rules: Rules, *, costly: bool, turning: 
     return tuple(out)
 
 
-class Legend:
-    """Lays entries out in lines, as many as have room; a picture is drawn when they change."""
-
-    def __init__(self) -> None:
-        self._drawn: Pictures[tuple[object, ...], pygame.Surface] = Pictures()
-        self.shown: tuple[Entry, ...] = ()
-
-    def sprites(self, ui: Ui, shown: tuple[Entry, ...], rect: pygame.Rect) -> list[Sprite]:
-        """The legend in the upper part of a rectangle."""
-        self.shown = shown
-        if not shown or rect.h < ui.px(SIGN) or rect.w <= 0:
-            return []
-        key = shown, rect.size, ui.unit, ui.text_scale, ui.rtl, ui.theme.ontable2
-        picture = self._drawn.get(key)
-        if picture is None:
-            picture = self._drawn.keep(key, self._draw(ui, shown, rect.size))
-        return [Sprite(picture, rect.x, rect.y)]
-
-    def lines(self, ui: Ui, shown: Sequence[Entry], size: tuple[int, int]) -> list[list[Entry]]:
-        """The entries, line by line; what has no room is left out."""
-        most = max(1, size[1] // ui.px(SIGN + 4))
-        lines: list[list[Entry]] = [[]]
-        for entry in shown:
-            if lines[-1] and self._wide(ui, [*lines[-1], entry]) > size[0]:
-                if len(lines) == most:
-                    break
-                lines.append([])
-            lines[-1].append(entry)
-        return lines
-
-    def _wide(self, ui: Ui, line: Sequence[Entry]) -> int:
-        style = ui.style("note", ui.theme.ontable2)
-        each = [_sign_wide(ui, entry) + ui.gap(BESIDE) + ui.width(entry.word, style) for entry in line]
-        return sum(each) + ui.gap(APART) * (len(each) - 1)
-
-    def _draw(self, ui: Ui, shown: Sequence[Entry], size: tuple[int, int]) -> pygame.Surface:
-        out = pygame.Surface(size, pygame.SRCALPHA)
-        out.fill((*ui.theme.table[:3], 0))
-        style = ui.style("note", ui.theme.ontable2)
-        high = ui.px(SIGN + 4)
-        for number, line in enumerate(self.lines(ui, shown, size)):
-            x, y = 0, number * high + high // 2
-            for entry in line:
-                wide, words = _sign_wide(ui, entry), ui.width(entry.word, style)
-                box = pygame.Rect(0, 0, wide, ui.px(SIGN))
-                box.midleft = (size[0] - x - wide if ui.rtl else x, y)
-                _paint(out, ui, entry, box)
-                x += wide + ui.gap(BESIDE)
-                at = size[0] - x - words if ui.rtl else x
-                ui.write(out, entry.word, style, at, y + round(0.36 * style.size), "left")
-                x += words + ui.gap(APART)
-        return out
+def drawn(ui: Ui, shown: Sequence[Entry], size: tuple[int, int]) -> pygame.Surface:
+    """The entries in lines; what has no room is left out."""
+    shown = [*shown]
+    while (rows := _rows(ui, shown)).height(ui, size[0]) > size[1] and shown:
+        shown.pop()
+    out = pygame.Surface((max(1, size[0]), rows.height(ui, size[0]) if shown else 0), pygame.SRCALPHA)
+    out.fill((*ui.theme.table[:3], 0))
+    rows.place(ui, out.get_rect())
+    rows.paint(out, ui)
+    return out
 
 
-def _sign_wide(ui: Ui, entry: Entry) -> int:
-    if not entry.text:
-        return ui.px(SIGN)
-    return max(ui.px(SIGN), ui.width(entry.text, ui.style("fine", ui.theme.ink, bold=True)) + ui.px(12))
+def _rows(ui: Ui, shown: Sequence[Entry]) -> Row:
+    """Each with its sign before it."""
+    scale, entries = ui.text_scale, list[Node]()
+    for entry in shown:
+        number = ui.width(entry.text, ui.style("fine", ui.theme.ink, bold=True)) / ui.unit if entry.text else 0
+        wide = max(SIGN * scale, number + 12 * scale if number else 0)
+        sign = Picture(partial(_paint, ui, entry), wide, SIGN * scale)
+        entries.append(Row([sign, Label(entry.word, "note", "ontable2", single=True)], gap=BESIDE))
+    return Row(entries, gap=APART, line_gap=4, wrap=True)
 
 
-def _paint(dst: pygame.Surface, ui: Ui, entry: Entry, box: pygame.Rect) -> None:
+def _paint(ui: Ui, entry: Entry, dst: pygame.Surface, box: pygame.Rect) -> None:
     """A sign as the board and the curve have it, small."""
     t, line = ui.theme, 2.0 * ui.unit
     light = t.ontable2

@@ -8,150 +8,45 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import Marks
+from game.rules.board import SEATS, other
 from game.rules.game import Position
 from game.rules.match import Game
 from game.rules.parts import Part, TurnParts
 from game.rules.turns import run_at, turn_numbers
+from game.scenes.board_page import strip as strips
+from game.scenes.board_page.area import Places
 from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import Says
 from game.scenes.board_page.scene import for_class
-from game.scenes.review import legend, widgets
+from game.scenes.review import legend
 from game.scenes.review.cards import Cards
-from game.scenes.review.layout import ReviewLayout, lay_out
-from game.scenes.review.widgets import BarSays
+from game.scenes.review.layout import lay_out
 from game.scenes.shared import key_texts, speech
 from game.scenes.shared.curve import Curve
 from game.scenes.shared.keys import digit
 from game.scenes.shared.review_marks import marks_of, with_values
-from game.scenes.shared.speech import Place, Said, shows_all
+from game.scenes.shared.speech import Said, shows_all
 from game.scenes.shell.actions import action
+from game.scenes.shell.page import Bar
 from game.scenes.shell.services import Services
-from game.session.last_turn import LastTurn, TurnSeen
+from game.session.last_turn import LastTurn, TurnView
+from game.session.playing import Playing
 from game.session.reviewing import Reviewing
 from game.session.setup import PERSON
 from game.text.language import Words, msg
-from game.ui import plates
-from game.ui.layout import Column, Gives, Inset, Node, Row, Sheds, Space
+from game.ui.labels import Label
+from game.ui.layout import Column, Gives, Inset, Node, Row, Sheds, Space, Strip
+from game.ui.memory import Last
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Look, Widget
-from game.words.play_text import GhostTexts, PlayTexts
+from game.ui.widgets import Button, Choice, DropDown, LiveText, Progress
+from game.words.play_text import GhostTexts
 from game.words.review_text import ReviewTexts, points
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
-    from game.session.insight import Looking
-
-# ----------------------------------------------------------------------
-# how far the engine has come with a game, in the place of the curve; a button stops it or begins again
-WIDE, BAR = 560, 8  # reference px
-
-
-def in_place_of_curve(waiting: Waiting) -> Node:
-    """A plate with the sentence, and the button beside it."""
-    looking, words = waiting.looking, waiting.words
-    if looking.under_way:
-        button = Button("stop", looking.stop, label=words.t("Stop"), kind="raised")
-    else:
-        button = Button("look", looking.begin, label=words.t("Look through the game"), kind="raised")
-    inside = Row([waiting, button], gap=16)
-    return Inset(Column([Space(0, grow=1), inside, Space(0, grow=1)], gap=0), pad=(16, 0), face="plate")
-
-
-class Waiting(Widget):
-    """What the engine does, in a sentence, with a bar that fills.  It cannot be pressed."""
-
-    stretch = True
-    reach = 0
-    grow = 1
-
-    def __init__(self, looking: Looking, words: Words) -> None:
-        super().__init__("waiting", enabled=False)
-        self.looking, self.words = looking, words
-        self.shown = looking.progress
-
-    @property
-    def said(self) -> str:
-        looking, words = self.looking, self.words
-        if looking.failed:
-            return words.t("The computer could not look through the game.")
-        if not looking.under_way:
-            return words.t("The review was stopped.")
-        if not self.shown.total:
-            return words.t("Looking through the game.")
-        done, total = self.shown.done, self.shown.total
-        return words.say("Looking through the game: {done} of {total:turn}.", done=done, total=total)
-
-    def width(self, ui: Ui) -> int:
-        return ui.px(WIDE)
-
-    def least(self, ui: Ui) -> int:
-        return ui.px(120)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(44)
-
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
-        t, r = ui.theme, self.rect
-        style = ui.style("name", t.ink)
-        while ui.width(self.said, style) > r.w and style.size > ui.px(13):
-            style = style._replace(size=style.size - 1)
-        ui.write(dst, self.said, style, r.right if ui.rtl else r.left, r.top + ui.px(24), ui.start)
-        if not self.looking.under_way:
-            return
-        bar = pygame.Rect(r.left, r.bottom - ui.px(BAR + 2), r.w, ui.px(BAR))
-        plates.draw(dst, bar, bar.h // 2, t.plate2, t.line, ui.unit)
-        part = self.shown.done / self.shown.total if self.shown.total else 0.0
-        bar.width = max(bar.h, round(r.w * part))
-        if ui.rtl:
-            bar.right = r.right
-        plates.draw(dst, bar, bar.h // 2, t.brass)
-
-
-class TurnRibbon:
-    """At rest it tells the whole turn that the board stands before; `widget` goes among what can be pressed."""
-
-    def __init__(
-        self, ui: Ui, texts: ReviewTexts, line: PlayTexts | None, session: Reviewing, deeds: ReviewScene,
-        plate: pygame.Rect,
-    ) -> None:  # fmt: skip
-        """`line`: the sentences of the ghost board's line, while there is one."""
-        self._names, self._texts, self._session = texts, line or texts.texts, session
-        self._shown = LastTurn(session.playing)
-        self._at_rest: tuple[int, TurnSeen] | None = None
-        self.widget = Ribbon(ui, texts.texts.words, plate, 0, deeds.watch_part)
-
-    def follow(self) -> None:
-        """Tells what is seen now."""
-        seen = self._seen()
-        if seen is None:
-            self.widget.show_turn(None, Says())
-            return
-        seat, total = seen.told.mover, self._texts.total(seen.told, seen.plies)
-        self.widget.show_turn(seen, Says(seat, self._names.name(seat), seen.number, total))
-
-    def _seen(self) -> TurnSeen | None:
-        session = self._session
-        ply = session.at
-        if session.ply is None:
-            return self._shown.follow()
-        if self._at_rest is None or self._at_rest[0] != ply:
-            plies = session.game.plies
-            run = run_at(plies, ply)
-            told = TurnParts.of(plies[run.start : run.stop])
-            self._at_rest = ply, TurnSeen(told, run, turn_numbers(plies[: run.stop])[-1])
-        return self._at_rest[1]
-
-    @property
-    def lit(self) -> tuple[Part, str] | None:
-        """The part that hands are on while nothing moves, and what is said of it."""
-        part, seen = self.widget.lit, self._seen()
-        if part is None or seen is None or self._session.film.running:
-            return None
-        return part, self._texts.part(part, seen.plies, seen.number)
-
 
 TURNS = msg("one turn back · one turn on")
 ENDS = msg("goes to the first turn · to the end of the game")
@@ -162,35 +57,47 @@ class ReviewScene(FilmScene):
     """Lies over the game's own page (`table`), whose film has been shown to its end."""
 
     keys = key_texts.REVIEW
-    session: Reviewing
-    _places: ReviewLayout
+    _places: Places
 
     def __init__(self, services: Services, table: PlayScene, at: int | None = None) -> None:
         """`at`: the ply that is seen first; None for the reader's costliest."""
         super().__init__(services)
         self.table = table
         known, keep = table.hints.known_review, table.hints.keep_review
-        self.session = Reviewing(table.playing, services.analyst, known, keep, at)
+        self.session = session = Reviewing(table.playing, services.analyst, known, keep, at)
+        self.watch(session.looking, session.look)
         self.texts = ReviewTexts(table.texts, table.game.plies)
         self.values = True  # each hole says what it was worth; what a player sees in a game is another matter
         self.following_game = services.games.after(table.keeping.id)  # the finished one that comes next in the library
-        self._line: GhostTexts | None = None
+        self.legend: tuple[legend.Entry, ...] = ()  # what is told of the signs that are seen
         self.curve: Curve | None = None
-        self._cards: Cards | None = None
-        self.ribbon: TurnRibbon | None = None
+        self.waiting: LiveText | None = None
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
-        self.waiting: Waiting | None = None
-        self._brief: tuple[Said, Place, Said] | None = None  # what is said, where, and as much as has room
-        self._marked: tuple[tuple[object, ...], Marks] = (), Marks()
-        self.legend = legend.Legend()
-        self._meant: tuple[object, tuple[legend.Entry, ...]] = None, ()
-        self._below: tuple[object, int] = None, 0  # what is said, and where it ends, px
+        self._at_rest = Last[TurnView]()
+        self._brief, self._marked = Last[Said](), Last[Marks]()
+        self._legend_top, self._legend_drawn = Last[int](), Last[pygame.Surface]()
 
     # ------------------------------------------------------------------ the page
     @property
     def words(self) -> Words:
         """The language, in the words of the game's family."""
         return self.table.texts.words
+
+    @property
+    def playing(self) -> Playing:  # type: ignore[override]
+        return self.session.playing
+
+    @property
+    def still(self) -> bool:
+        return self.session.still
+
+    @property
+    def seen(self) -> Position:
+        return self.session.position
+
+    @property
+    def begins(self) -> int:
+        return 0 if self.session.ghost else self.film.tracks[-1].start
 
     def made_of(self) -> tuple[object, ...]:
         return self.session.looking.news, self.session.ghost, self.session.whose
@@ -200,48 +107,119 @@ class ReviewScene(FilmScene):
         return self._line.tag(msg("Better line · {number} of {moves} · {move}")) if self._line else ""
 
     def lay_out(self, ui: Ui) -> Parts:
-        session, settings = self.session, self.services.settings
+        session = self.session
         self.table.texts.words = self.services.words
         words = self.words
         self._line = GhostTexts(session.ghost, words) if session.ghost else None
+        self._shown = LastTurn(session.playing)
         self._places = places = lay_out(ui, session.game.rules.board)
         panel = places.panel
         known = session.review is not None
         side: Gives | None = None
         nodes: list[Node] = []
         if known and (places.whose or not self._line):  # in the bar the line's tag takes its place
-            side = widgets.whose(words, self.table.playing, session, self)
+            side = self._whose()
             if places.whose:
                 nodes.append(Sheds(side))
                 nodes[-1].place(panel, places.whose)
                 side = None
-        following = self.following_game is not None
-        says = BarSays(self._subtitle(), self.table.hints.values_tip, self.values, known, following)
-        bar = widgets.bar(panel, words, self, says, side)
+        bar = self._bar(panel, side)
         bar.place(panel, places.bar.inflate(2 * panel.gap(8), 0))
-        nodes = [bar, self._top(panel, places), *nodes]
+        top = self._curve() if known else self._waiting()
+        top.place(panel, places.curve)
+        nodes = [bar, top, *nodes]
         self._cards = None
         if known and places.cards:
-            single = places.whose is None
-            self._cards = Cards(panel, self.texts, session, self, places.cards, single=single)
+            self._cards = Cards(panel, self, places.cards, single=not places.whose)
             nodes.append(self._cards.node)
-        self.ribbon = None
-        if places.ribbon.h:
-            self.ribbon = TurnRibbon(panel, self.texts, self._line, session, self, places.ribbon)
-            nodes.append(self.ribbon.widget)
-        widest = self._turn(len(session.game.plies) - 1)
-        strip = widgets.strip(panel, words, self, settings.speed, widest)
+        self.ribbon = Ribbon(panel, words, places.ribbon, 0, self.watch_part) if places.ribbon.h else None
+        nodes += [self.ribbon] if self.ribbon else []
+        strip = self._strip(panel)
         strip.place(panel, places.strip)
         return Parts(
             Group([*nodes, strip]), bar.free(panel), places.board, places.strip, places.speech, 0, panel, places.ribbon
         )
 
-    def _subtitle(self) -> str:
-        game = self.session.game
-        parts = [self.words.t(game.rules.words.name)]
-        if game.position.over:
-            parts.append(self.table.texts.outcome().text)
-        return " · ".join(parts)
+    def _bar(self, ui: Ui, side: Node | None) -> Bar:
+        """First go the words, then what stands elsewhere, too.  `side`: the choice that has no other place."""
+        tool, beside = self.actions.button, list[Node]()
+        if side or not ui.small:
+            game = self.session.game
+            parts = [self.words.t(game.rules.words.name)]
+            parts += [self.table.texts.outcome().text] if game.position.over else []
+            beside = [Space(16), side or Label(" · ".join(parts), "note", "ontable2", single=True)]
+        tools = [
+            *([Gives(tool("anew", "table", word=True), word=2, gone=4)] if "anew" in self.actions else []),
+            tool("values", "table"),
+            Gives(tool("film", "table"), gone=3),
+            tool("share", "table"),
+            Gives(tool("class", "table"), gone=3),
+            Gives(tool("library", "table"), gone=3),
+            *([Gives(tool("next", "table", word=True), word=2, gone=3)] if "next" in self.actions else []),
+        ]
+        return Bar(tool("back", "table"), self.words.t("Review"), beside, tools, gap=2)
+
+    def _whose(self) -> Gives:
+        """Whose costly turns are looked at, the reader's own first: a row of choices, or a list without room."""
+        words, playing, whose = self.words, self.table.playing, self.session.whose
+        reader = playing.reader
+        if reader is not None:
+            mine, theirs = (words.tc("costly turns", said) for said in ("Mine", "Theirs"))
+            options: list[tuple[object, str]] = [(reader, mine), (other(reader), theirs)]
+        else:
+            options = [(seat, words.player(playing.names[seat])) for seat in SEATS]
+        options.append((None, words.tc("costly turns", "Both")))
+        chosen = Choice("whose", options, whose, self.choose_whose, emblems={seat: seat for seat in SEATS})
+        return Gives(chosen, short=(1, DropDown("whose", options, whose, self.choose_whose)))
+
+    def _curve(self) -> Node:
+        game, review = self.session.game, self.session.review
+        assert review is not None
+        names = self.texts.ahead("S"), self.texts.ahead("N")
+        plotted = points(review, game.plies, game.rules, self.session.whose)
+        start = review.curve[0] if game.rules.counts else 0
+        curve = Curve(plotted, start, names, self.words.t("even"), self.go, at=self.session.at)
+        self.curve, self.waiting = curve, None
+        return curve
+
+    def _waiting(self) -> Node:
+        """How far the engine has come, in the place of the curve; a button stops it or begins again."""
+        looking, t = self.session.looking, self.words.t
+        waiting = LiveText("waiting", self._so_far(), "name")
+        self.curve, self.waiting = None, waiting
+        told: list[Node] = [waiting]
+        if looking.under_way:
+            button = Button("stop", looking.stop, label=t("Stop"), kind="raised")
+            self._progress = Progress("progress")
+            told.append(self._progress)
+        else:
+            button = Button("look", looking.begin, label=t("Look through the game"), kind="raised")
+        inside = Row([Column(told, gap=0, grow=1), button], gap=16)
+        return Inset(Column([Space(0, grow=1), inside, Space(0, grow=1)], gap=0), pad=(16, 0), face="plate")
+
+    def _so_far(self) -> str:
+        """What the engine does."""
+        looking, words = self.session.looking, self.words
+        if looking.failed:
+            return words.t("The computer could not look through the game.")
+        if not looking.under_way:
+            return words.t("The review was stopped.")
+        done, total = looking.progress.done, looking.progress.total
+        if not total:
+            return words.t("Looking through the game.")
+        return words.say("Looking through the game: {done} of {total:turn}.", done=done, total=total)
+
+    def _strip(self, ui: Ui) -> Strip:
+        """Trying again, the better line or the way back from it, the film, which turn it is, the next costly one."""
+        actions, speed = self.actions, self.services.settings.speed
+        try_again, briefly = actions.button("on", "primary", word=True), actions.button("on", "raised")
+        costly = actions.button("costly", "raised", word=True, icon=strips.before_and_after(ui)[1])
+        film = strips.in_time(ui, strips.film_buttons(self))
+        start = [Gives(try_again, short=(5, briefly)), Gives(actions.button("better", "raised", word=True), word=2)]
+        widest = self._turn(len(self.session.game.plies) - 1)
+        self._turn_told = LiveText("turn", "", "note", widest=widest)
+        pace = strips.pace(self.words, self, speed, gone=1)
+        return Strip(start, [film], [pace, Gives(self._turn_told, gone=3), Gives(costly, word=4)])
 
     def _turn(self, ply: int) -> str:
         """Which turn it is, of how many in its round."""
@@ -250,37 +228,44 @@ class ReviewScene(FilmScene):
         last = max(n for n, one in zip(numbers, plies, strict=True) if one.before.round == plies[ply].before.round)
         return self.words.say("turn {number} of {total}", number=numbers[ply], total=last)
 
-    def _top(self, ui: Ui, places: ReviewLayout) -> Node:
-        """The curve; until it is known how far the engine has come."""
-        game, review, words = self.session.game, self.session.review, self.words
-        node: Node
-        if review is None:
-            self.curve, self.waiting = None, Waiting(self.session.looking, words)
-            node = in_place_of_curve(self.waiting)
+    # ------------------------------------------------------------------ the ribbon
+    def _told(self) -> TurnView | None:
+        """The turn that the ribbon tells: at rest all of the one that the board stands before."""
+        session = self.session
+        if session.ply is None:
+            return self._shown.follow()
+
+        def whole() -> TurnView:
+            run = run_at(session.game.plies, session.at)
+            told = TurnParts.of(session.game.plies[run.start : run.stop])
+            return TurnView(told, run, turn_numbers(session.game.plies[: run.stop])[-1])
+
+        return self._at_rest.of(session.at, whole)
+
+    def _follow_ribbon(self, ribbon: Ribbon) -> None:
+        seen, texts = self._told(), self._line or self.texts.texts
+        if seen is None:
+            ribbon.show_turn(None, Says())
         else:
-            names = self.texts.ahead("S"), self.texts.ahead("N")
-            plotted = points(review, game.plies, game.rules, self.session.whose)
-            start = review.curve[0] if game.rules.counts else 0
-            node = Curve(plotted, start, names, words.t("even"), self.go, at=self.session.at)
-            self.curve, self.waiting = node, None
-        node.place(ui, places.curve)
-        return node
+            seat = seen.told.mover
+            says = Says(seat, self.texts.name(seat), seen.number, texts.total(seen.told, seen.plies))
+            ribbon.show_turn(seen, says)
 
     @property
-    def seen(self) -> Position:
-        return self.session.position
+    def _lit(self) -> tuple[Part, str] | None:
+        """The part of the ribbon that hands are on while nothing moves, and what is said of it."""
+        part, seen = self.ribbon.lit if self.ribbon else None, self._told()
+        if part is None or seen is None or self.film.running:
+            return None
+        return part, (self._line or self.texts.texts).part(part, seen.plies, seen.number)
 
     # ------------------------------------------------------------------ what is said and shown
     def said(self) -> Said:
-        said, place = self._said(), self.parts.speech
-        if self._brief is None or self._brief[:2] != (said, place):
-            assert self.ui is not None
-            self._brief = said, place, said if shows_all(self.ui, said, place) else Said(said.text)
-        return self._brief[2]
+        said, place, ui = self._said(), self.parts.speech, self.page.ui
+        return self._brief.of((said, place), lambda: said if shows_all(ui, said, place) else Said(said.text))
 
     def _said(self) -> Said:
-        session = self.session
-        lit = self.ribbon.lit if self.ribbon else None
+        session, lit = self.session, self._lit
         if lit and lit[1]:
             return Said(lit[1])
         if self._line:
@@ -297,67 +282,72 @@ class ReviewScene(FilmScene):
         return Said(reason) if reason and self._cards else self.texts.turn(session.at, found)
 
     def marks(self) -> Marks:
-        lit = self.ribbon.lit if self.ribbon else None
-        marks = self._of_turn()
+        session, words, values = self.session, self.words, self.values
+        ply, found, lit = session.ply, session.found(session.at), self._lit
+
+        def marked() -> Marks:
+            if ply is None:
+                return Marks()
+            marks = marks_of(ply, found, self.texts.lines(found) if found else None, values=values)
+            return with_values(marks, ply, found, words) if values else marks
+
+        marks = self._marked.of((ply and session.at, found, values, words), marked)
         return marks._replace(told=lit[0], began="", hint="", arrows=(), gains=(), losses=()) if lit else marks
 
-    def _of_turn(self) -> Marks:
-        session, words, values = self.session, self.words, self.values
-        ply, found = session.ply, session.found(session.at)
-        if ply is None:
-            return Marks()
-        key = session.at, found, values, words
-        if self._marked[0] != key:
-            marks = marks_of(ply, found, self.texts.lines(found) if found else None, values=values)
-            self._marked = key, with_values(marks, ply, found, words) if values else marks
-        return self._marked[1]
-
     def sprites(self) -> Sequence[Sprite]:
-        panel = self._places.panel
+        panel, session = self._places.panel, self.session
         over: list[Sprite] = []
         if self.curve is not None and self.curve.points:
             if self._pointed is not None:
                 over.append(self.curve.frame(panel, self._pointed, chosen=False))
-            if self.session.at < len(self.session.game.plies):
-                over.append(self.curve.frame(panel, self.session.at, chosen=True))
-        told = self.ribbon.widget.sprites() if self.ribbon else []
+            if session.at < len(session.game.plies):
+                over.append(self.curve.frame(panel, session.at, chosen=True))
+        told = self.ribbon.sprites() if self.ribbon else []
         return [*super().sprites(), *over, *told, *self._meanings(panel)]
 
     def _meanings(self, ui: Ui) -> list[Sprite]:
-        """The legend, just below what is said; nothing while stones move."""
-        place, session = self.parts.speech, self.session
-        if not self._places.legend or session.review is None or session.ghost is not None or not session.still:
+        """The legend, just below what is said."""
+        said, place, speaks = self.speech.said, self.parts.speech, self.page.ui
+        if not self.legend:
             return []
-        key = self.speech.said, place, ui
-        if self._below[0] != key:
-            assert self.ui is not None
-            last = speech.rows(self.ui, self.speech.said, place)[-1:]
-            self._below = key, max((row.baseline for row in last), default=place.rect.top)
-        top = min(self._below[1] + ui.gap(12), place.rect.bottom)
-        game, review = session.game, session.review
-        marks, words = self.marks(), self.words
-        meant = marks, words, review, session.whose
-        if self._meant[0] != meant:
-            costly, turning = bool(session.listed), review.turning_point is not None
-            self._meant = meant, legend.entries(marks, words, game.rules, costly=costly, turning=turning)
-        shown = self._meant[1]
-        rect = pygame.Rect(place.rect.left, top, place.rect.w, self._places.strip.top - ui.gap(6) - top)
-        return self.legend.sprites(ui, shown, rect)
+
+        def end() -> int:
+            return max((row.baseline for row in speech.rows(speaks, said, place)[-1:]), default=place.rect.top)
+
+        bottom = self._legend_top.of((said, place, speaks), end)
+        top = min(bottom + ui.gap(12), place.rect.bottom)
+        size = place.rect.w, self._places.strip.top - ui.gap(6) - top
+        picture = self._legend_drawn.of((self.legend, size, ui), lambda: legend.drawn(ui, self.legend, size))
+        return [Sprite(picture, place.rect.left, top)] if picture.get_height() else []
+
+    def _signs(self) -> tuple[legend.Entry, ...]:
+        """What the legend tells; nothing while stones move."""
+        session, review = self.session, self.session.review
+        if not self._places.legend or review is None or session.ghost is not None or not session.still:
+            return ()
+        costly, turning = bool(session.listed), review.turning_point is not None
+        return legend.entries(self.marks(), self.words, session.game.rules, costly=costly, turning=turning)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         if self.ribbon is not None:
-            self.ribbon.widget.paint_plate(dst)
+            self.ribbon.paint_plate(dst)
 
     def refresh(self) -> None:
-        session = self.session
+        session, controls = self.session, self.page.controls
         if self.ribbon is not None:
-            self.ribbon.follow()
+            self._follow_ribbon(self.ribbon)
         if self.curve is not None:
             self.curve.at = min(session.at, len(self.curve.points) - 1)
         super().refresh()
-        widgets.follow(self.page, self._turn(session.at))
+        self.legend = self._signs()
+        self._turn_told.say(self._turn(session.at), controls)
+        if self.waiting is not None:
+            self.waiting.say(self._so_far(), controls)
+            if session.looking.under_way:
+                progress = session.looking.progress
+                self._progress.fill(progress.done / max(1, progress.total), controls)
         if self._cards is not None:
-            self._cards.follow(self.page.controls)
+            self._cards.follow(controls)
 
     @property
     def can_better(self) -> bool:
@@ -370,24 +360,11 @@ class ReviewScene(FilmScene):
         session = self.session
         return session.next_costly() not in (None, session.at) or session.ghost is not None
 
-    # ------------------------------------------------------------------ time and hands
-    def update(self, dt: float) -> None:
-        self.session.look()
-        self.follow()
-        if self.waiting is not None and self.waiting.shown != self.session.looking.progress:
-            self.waiting.shown = self.session.looking.progress
-            self.controls.repaint(self.waiting)
-        super().update(dt)
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self.session.waits
-
+    # ------------------------------------------------------------------ hands
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if event.type in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE) and self.curve is not None and self.ui is not None:
-            self._pointed = (
-                self.curve.index(self._places.panel, event.pos) if event.type == pygame.MOUSEMOTION else None
-            )
+        if event.type in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE) and self.curve is not None:
+            moved = event.type == pygame.MOUSEMOTION
+            self._pointed = self.curve.index(self._places.panel, event.pos) if moved else None
         return super().event(event)
 
     def taken(self, event: pygame.event.Event) -> bool:
@@ -398,6 +375,7 @@ class ReviewScene(FilmScene):
         return super().taken(event)
 
     def close(self) -> None:
+        super().close()
         self.session.close()
 
     # ------------------------------------------------------------------ what can be asked for
@@ -422,7 +400,7 @@ class ReviewScene(FilmScene):
         """The position that is looked at for a whole class; the better line where that is shown."""
         session = self.session
         if session.ghost is not None:
-            game, at = session.ghost.playing.game, 0
+            game, at = session.ghost.game, 0
         else:
             game, at = session.game, session.at
         self.services.routes.class_view(game.start, game.plies, at, self.table.playing.players)
@@ -522,7 +500,13 @@ class ReviewScene(FilmScene):
     def library(self) -> None:
         self.services.routes.library()
 
-    @action("next", msg("Next game"), icon="fwd", tip=msg("The review of the next game in the library"))
+    @action(
+        "next",
+        msg("Next game"),
+        icon="fwd",
+        tip=msg("The review of the next game in the library"),
+        exists=lambda page: page.following_game is not None,
+    )
     def next_game(self) -> None:
         """The review of the finished game that comes next in the library."""
         if self.following_game:
@@ -535,6 +519,7 @@ class ReviewScene(FilmScene):
         icon="again",
         tip=msg("Look through the game once more"),
         sheet=msg("looks through the game again"),
+        exists=lambda page: page.session.review is not None,
     )
     def look_again(self) -> None:
         self.session.look_again()

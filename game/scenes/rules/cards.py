@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.board_page.clip import WIDE, ClipView
 from game.scenes.shell.labels import Tag
-from game.text.language import Words
 from game.ui import plates, text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -19,14 +19,15 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Look, Pane, face
 
 if TYPE_CHECKING:
-    from game.text.rules_compared import Shown
+    from game.scenes.rules.scene import RulesScene
+    from game.text.rules_comparison import PageRule
 
 COLUMN = 485.0  # reference px: lines longer than some 62 letters are hard to read
 NARROW = 260.0  # reference px: words that are narrower take too many lines; the clip beside them gives way first
 BAR, AWAY = 3.0, 12.0  # beside what is lit: how wide, and how far before it, reference px
 
 
-class Said(Label):
+class RuleText(Label):
     """The words of a rule; they can be lit."""
 
     def __init__(self, marked: str) -> None:
@@ -64,27 +65,26 @@ class Struck(Label):
             dst.fill(style.color, (x, self.rect.y + round((i + 0.52) * high), wide, max(1, ui.gap(1.2))))
 
 
-def card(
-    ui: Ui, words: Words, shown: Shown, clip: ClipView | None, try_it: Callable[[], None],
-    put_back: Callable[[], None] | None,
-) -> tuple[Node, Said]:  # fmt: skip
+def card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
     """The plate of a rule, and its words."""
-    clause = shown.clause
+    words, clause = page.words, shown.clause
+    clip, back = None if shown.gone else page.clips.view(clause.id), page.back(clause)
     head: list[Node] = [Label(clause.title, "heading", "brass")]
     if clause.changed:
         head.append(Tag(words.t("changed")))
-    if put_back:
+    if back:
+        put_back = partial(page.choose, {**page.rules.options, **back})
         head.append(Link(f"back.{clause.id}", put_back, label=words.t("put back")))
     rows: list[Node] = [Row(head, gap=12, wrap=True, line_gap=2)]
-    said = Said(clause.text)
+    said = RuleText(clause.text)
     if shown.gone:
         rows.append(Label(words.t("This rule does not count now.")))
     else:
         rows.append(said)
     if shown.usual:
         rows += [Label(words.t("Usually:"), "note"), Struck(shown.usual, "note")]
-    if clip and clip.play and not shown.gone:
-        label = words.t("Try it on a board")
+    if isinstance(clip, ClipView):
+        label, try_it = words.t("Try it on a board"), partial(page.services.routes.set_up, clip.play.position)
         rows += [Space(0, grow=1), Row([Link(f"try.{clause.id}", try_it, icon="fwd", label=label)])]
     body = _Words(rows, gap=4, wide=0, grow=1)
     inside: Node = body
@@ -92,15 +92,15 @@ def card(
         inside = (
             Column([body, Space(4), Row([clip])], gap=4)
             if ui.small and not _fits_beside(ui)
-            else Row([body, Column([clip])], gap=22, align="stretch")
+            else Row([body, Column([clip])], gap=20, align="stretch")
         )
     border = ui.theme.brass if clause.changed else None
-    return Inset(inside, pad=(22, 16), face="plate", border=border), said
+    return Inset(inside, pad=(20, 16), face="plate", border=border), said
 
 
 def _fits_beside(ui: Ui) -> bool:
     """Whether a clip stands beside words that are as wide as can be read well, in a window without other columns."""
-    return ui.px(COLUMN) + ui.gap(WIDE + 22 + 2 * (22 + ui.m.margin)) <= ui.size[0]
+    return ui.px(COLUMN) + ui.gap(WIDE + 20 + 2 * (20 + ui.m.margin)) <= ui.size[0]
 
 
 class Link(Button):

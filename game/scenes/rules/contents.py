@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.shell.labels import Diamond, diamond
-from game.text.language import Words
 from game.text.telling import Clause
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Look
 from game.ui.widgets.button import START
+
+if TYPE_CHECKING:
+    from game.scenes.rules.scene import RulesScene
 
 WIDE, WIDEST = 176.0, 274.0  # reference px, at least and at most: the rules beside it need their room
 SIGN = 13.0  # the diamond of an entry, reference px
@@ -44,11 +47,10 @@ class Entry(Button):
             dst.blit(sign, box)
 
 
-def contents(
-    ui: Ui, words: Words, clauses: Sequence[Clause], chosen: str, show: Callable[[str], None]
-) -> tuple[Node, list[Entry]]:
+def contents(page: RulesScene, ui: Ui, clauses: Sequence[Clause]) -> tuple[Node, list[Entry]]:
     """The plate beside the rules, and its entries."""
-    entries = [Entry(one, partial(show, one.id), on=one.id == chosen) for one in clauses]
+    words = page.words
+    entries = [Entry(one, partial(page.show, one.id), on=one.id == page.chosen) for one in clauses]
     rows: list[Node] = [Row([Space(START), Label(words.t("On this page"), "fact")], gap=0), Space(4)]
     rows += entries
     if any(one.changed for one in clauses):
@@ -56,12 +58,11 @@ def contents(
         rows.append(Row([Space(START - 6), Diamond(SIGN), Label(words.t("changed by you"), "fine")], gap=6))
     most = WIDEST * max(1.0, ui.text_scale)
     wide = min(most, max(entry.width(ui) for entry in entries) / ui.unit + START)  # titles that are longer are smaller
-    return Inset(Column(rows, gap=0, wide=max(WIDE, wide)), pad=(9, 12), face="plate"), entries
+    return Inset(Column(rows, gap=0, wide=max(WIDE, wide)), pad=(8, 12), face="plate"), entries
 
 
-def contents_list(words: Words, clauses: Sequence[Clause], chosen: str, show: Callable[[str], None]) -> Node:
+def contents_list(page: RulesScene, clauses: Sequence[Clause]) -> Node:
     """The same as a list that opens, where there is no room beside the rules."""
     named = [(one.id, one.title) for one in clauses]
-    chosen = chosen or clauses[0].id
-    goes = DropDown("contents", named, chosen, lambda id_: show(str(id_)), icon="list")
-    return Row([Label(words.t("On this page"), "note", "ontable2"), goes], gap=12, wrap=True)
+    goes = DropDown("contents", named, page.chosen or clauses[0].id, lambda id_: page.show(str(id_)), icon="list")
+    return Row([Label(page.words.t("On this page"), "note", "ontable2"), goes], gap=12, wrap=True)

@@ -1,7 +1,5 @@
 """Parts of a long page that are painted when there is time: what is in view at once, the rest bit by bit."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui import plates

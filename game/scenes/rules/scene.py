@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from game.rules.file.library import Variant
 from game.rules.file.schema import OptionValue
 from game.rules.game import Rules
-from game.scenes.board_page.clip import ClipView
+from game.scenes.board_page.clip import ClipPlace, ClipView
 from game.scenes.board_page.clip_reel import ClipReel
 from game.scenes.rules import beside
-from game.scenes.rules.cards import Said, card
+from game.scenes.rules.cards import RuleText, card
 from game.scenes.rules.contents import Entry, contents, contents_list
 from game.scenes.rules.late import Late, LatePainting
 from game.scenes.shared import key_texts
 from game.scenes.shared.about_game import also, ask_record, own_record
-from game.scenes.shared.option_rows import OptionRows
+from game.scenes.shared.option_rows import option_rows
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
@@ -26,18 +26,18 @@ from game.store.library.statistics import Statistics
 from game.store.source import Question, Source
 from game.text.clip_texts import MADE_UP
 from game.text.language import msg
-from game.text.option_parts import RulesCompared
-from game.text.rules_compared import Shown, changes
-from game.text.said import Clause, rules_page
+from game.text.rules_comparison import PageRule, changes
+from game.text.sentences import Clause, rules_page
 from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
-from game.ui.widgets import Pane, Widget
+from game.ui.widgets import Button, Pane, Widget
+from game.ui.widgets.button import Kind
 
 if TYPE_CHECKING:
-    from game.session.clips.shelf import ClipsAsked
+    from game.session.clips.shelf import ClipSearch
 
 # ----------------------------------------------------------------------
 # the clips of a page of rules: asked for, heard of, shown; one that stays the same goes on while options change
@@ -51,7 +51,7 @@ class ClauseClips(Source):
         self._services = services
         self.news: int = 0
         self.plays: dict[str, ClipPlay] = {}
-        self._asked: ClipsAsked | None = None
+        self._asked: ClipSearch | None = None
         self._rules: Rules | None = None
 
     def ask(self, rules: Rules, usual: Rules) -> None:
@@ -93,7 +93,7 @@ class ClauseClips(Source):
             self.plays[id_] = old if old and same else ClipPlay.of(clip)
         self.plays[START] = ClipPlay(first_position(self._rules))
 
-    def view(self, id_: str) -> ClipView | None:
+    def view(self, id_: str) -> ClipPlace | None:
         """The widget of a clause; None where it has no clip and none is looked for."""
         asked, name = self._asked, f"clip.{id_}"
         if id_ in self.plays:
@@ -101,8 +101,8 @@ class ClauseClips(Source):
         if asked is None or asked.over or id_ == GOAL:
             return None
         if id_ in asked.wanted:
-            return ClipView(name, None, waiting=self._services.words.t("Looking for an example …"))
-        return None if asked.clips else ClipView(name, None)
+            return ClipPlace(name, self._services.words.t("Looking for an example …"))
+        return None if asked.clips else ClipPlace(name)
 
 
 FIRST = 3  # rules that are laid out for the first frame
@@ -120,15 +120,13 @@ class RulesScene(Page):
         self.variant: Variant | None = services.library.variants.get(rules.variant)
         self.chooses = choose and self.variant is not None
         self.compared_with = ""
-        self._chosen = ""  # the clause that is read
+        self.chosen = ""  # the clause that is read
         self._whole = False  # the first frame shows the rules: it must not wait for what stands beside them
         self._seen = False  # ... and is on the screen
         self._panes: tuple[Pane, Pane | None] | None = None
         self._plates: dict[str, Node] = {}
-        self._said: dict[str, Said] = {}
+        self.said: dict[str, RuleText] = {}
         self._entries: list[Entry] = []
-        self._rows: OptionRows | None = None
-        self._told: RulesCompared | None = None
         self._record = self.watch(Question(Statistics()))
         self.reel = ClipReel()
         self.clips = self.watch(ClauseClips(services))
@@ -145,7 +143,7 @@ class RulesScene(Page):
     def clauses(self) -> list[Clause]:
         return rules_page(self.rules, self.words)
 
-    def shown(self) -> list[Shown]:
+    def shown(self) -> list[PageRule]:
         """The rules in force, what they usually say, and those that are not in force any more."""
         return changes(self.clauses, rules_page(self._usual, self.words))
 
@@ -158,33 +156,28 @@ class RulesScene(Page):
         return also(self.words, self.variant) if self.variant else ""
 
     def tools(self) -> Sequence[Widget]:
-        return [*self._papers(), *(() if self.ui and self.ui.small else self._buttons())]
+        papers = [self.actions.button(id, "table") for id in ("print", "worksheet") if id in self.actions]
+        return papers if self.ui and self.ui.small else [*papers, *self._ways_on()]
 
-    def _papers(self) -> list[Widget]:
-        """What can be printed of a game that others can choose, too."""
-        return [self.actions.button(id, "table") for id in ("print", "worksheet")] if self.variant else []
-
-    def _buttons(self) -> list[Widget]:
-        if not self.chooses:
-            return []
-        return [self.actions.button("learn", "raised", word=True), self.actions.button("play", "primary", word=True)]
+    def _ways_on(self) -> list[Button]:
+        kinds: dict[str, Kind] = {"learn": "raised", "play": "primary"}
+        return [self.actions.button(id, kind, word=True) for id, kind in kinds.items() if id in self.actions]
 
     def foot(self, ui: Ui) -> Node | None:
-        return Row(self._buttons(), pack="end", gap=10) if ui.small and self.chooses else None
+        return Row(self._ways_on(), pack="end", gap=10) if ui.small and self.chooses else None
 
     def body(self, ui: Ui) -> Node:
         self.scrolls = ui.small
         shown = self.shown()
-        self._plates, self._said = {}, {}
+        self._plates, self.said = {}, {}
         clauses = [one.clause for one in shown]
         cards = [self._card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
         if ui.small:
             self._entries, self._panes = [], None
             side = self._beside(ui) if self._whole else []
-            listed = contents_list(self.words, clauses, self._chosen, self.show)
-            return Column([listed, *cards, *side, self._sources(), Space(8)], gap=14)
-        self._chosen = self._chosen or clauses[0].id
-        plate, self._entries = contents(ui, self.words, clauses, self._chosen, self.show)
+            return Column([contents_list(self, clauses), *cards, *side, self._sources(), Space(8)], gap=14)
+        self.chosen = self.chosen or clauses[0].id
+        plate, self._entries = contents(self, ui, clauses)
         left = Pane(Column([plate]), inset=ui.m.margin - 4, top=8, grow=0)
         middle = Pane(Column([*cards, self._sources()], gap=14), inset=10, top=8)
         side = self._beside(ui) if self._whole else []
@@ -192,39 +185,25 @@ class RulesScene(Page):
         self._panes = middle, right
         return Row([left, middle, right], gap=0, align="stretch", grow=1)
 
-    def _card(self, ui: Ui, shown: Shown) -> Node:
+    def _card(self, ui: Ui, shown: PageRule) -> Node:
         id_ = shown.clause.id
-        back = self._back(id_) if shown.clause.changed and self.chooses else {}
-        plate, self._said[id_] = card(
-            ui, self.words, shown, None if shown.gone else self.clips.view(id_), lambda: self._try(id_),
-            (lambda: self.choose({**self.rules.options, **back})) if back else None,
-        )  # fmt: skip
+        plate, self.said[id_] = card(self, ui, shown)
         self._plates[id_] = Late(plate)
         return self._plates[id_]
 
-    def _back(self, id_: str) -> dict[str, OptionValue]:
-        """What has to be chosen as usual for a rule to read as it usually does."""
-        if self.variant is None:
+    def back(self, clause: Clause) -> dict[str, OptionValue]:
+        """What has to be chosen as usual for a rule that was changed to read as it usually does."""
+        if self.variant is None or not (clause.changed and self.chooses):
             return {}
-        if self._told is None or self._told.words is not self.words:
-            self._told = RulesCompared(self.variant, self.words)
-        return self._told.behind(id_, self.rules.options)
+        return option_rows(self.variant, self.words).told.behind(clause.id, self.rules.options)
 
     def _beside(self, ui: Ui) -> list[Node]:
         words, variant, plates = self.words, self.variant, list[Node]()
         if variant is None:
             return plates
-        if self._rows is None or self._rows.words is not words:
-            self._rows = OptionRows(variant, words)
-        if self.chooses:
-            options = beside.options_plate(words, self._rows, self.rules.options, self.choose)
-        else:
-            options = beside.facts_plate(words, self._rows, self.rules.options)
-        if options:
+        if options := beside.options_plate(self, option_rows(variant, words)):
             plates.append(Late(options))
-        variants = self.services.library.variants
-        other = self.compared_with
-        plates.append(Late(beside.compare_plate(ui, words, self.rules, self.clauses, variants, other, self._compare)))
+        plates.append(Late(beside.compare_plate(self, ui)))
         plates += own_record(self.services, words, variant, self._record.value)
         return plates
 
@@ -232,7 +211,7 @@ class RulesScene(Page):
         rows: list[Node] = [Label(self.words.t(MADE_UP), "note", "ontable2"), Space(4)]
         rows.append(Label(self.words.t("What these rules were checked against"), "label", "ontable"))
         rows += [Label(source, "note", "ontable2", foreign=True) for source in self.rules.words.sources]
-        return Inset(Column([Space(4), *rows], gap=6), pad=(22, 0), most=620)
+        return Inset(Column([Space(4), *rows], gap=6), pad=(20, 0), most=620)
 
     # ------------------------------------------------------------------ layout, focus, time
     def resize(self, ui: Ui) -> None:
@@ -240,7 +219,7 @@ class RulesScene(Page):
         if self.controls:
             self._painting = LatePainting(self.controls)
             self._painting.in_view()
-            near = {f"try.{id_}": f"clip.{id_}" for id_ in self._said}
+            near = {f"try.{id_}": f"clip.{id_}" for id_ in self.said}
             clips = {w.name: w for w in self.controls.canvas.widgets if isinstance(w, ClipView)}
             self.reel.lay(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
 
@@ -267,7 +246,7 @@ class RulesScene(Page):
             self._whole = True
             self.refresh()
         changed = self.controls is not before
-        busy = changed or self._painted_late
+        busy = changed or self.unpainted
         if not changed and self._painting:
             self._painting.go_on()
         self.reel.update(dt, calm=self.services.settings.calm_motion, busy=busy)
@@ -280,17 +259,17 @@ class RulesScene(Page):
         pane = self._panes[0]
         line = pane.scroll + round(HIGH * pane.rect.h)
         at_end = pane.scroll >= pane.furthest > 0
-        if at_end and self._chosen in self._plates and self._plates[self._chosen].rect.top >= pane.scroll:
+        if at_end and self.chosen in self._plates and self._plates[self.chosen].rect.top >= pane.scroll:
             return  # the one that was asked for stays the one that is read
         line = line if pane.scroll else 0
         ids = [entry.name.removeprefix("to.") for entry in self._entries]
         inside = [id_ for id_ in ids if id_ in self._plates and self._plates[id_].rect.top <= line]
         chosen = inside[-1] if inside else ids[0]
-        if chosen != self._chosen:
+        if chosen != self.chosen:
             self._choose_entry(chosen)
 
     def _choose_entry(self, id_: str) -> None:
-        self._chosen = id_
+        self.chosen = id_
         for entry in self._entries:
             on = entry.name == f"to.{id_}"
             if entry.on != on and self.controls:
@@ -299,10 +278,11 @@ class RulesScene(Page):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.reel.moving or not self._whole or self._painted_late
+        return super().moving or self.reel.moving or not self._whole or self.unpainted
 
     @property
-    def _painted_late(self) -> bool:
+    def unpainted(self) -> bool:
+        """Whether some of it is still to be painted."""
         return self._painting is not None and not self._painting.over
 
     def sprites(self) -> Sequence[Sprite]:
@@ -312,7 +292,7 @@ class RulesScene(Page):
         ui = self.controls.ui
         pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1] if self.controls.canvas.panes else None
         for name in self.reel.lit:
-            said = self._said.get(name.removeprefix("clip."))
+            said = self.said.get(name.removeprefix("clip."))
             out += said.lit(ui, pane) if said else []
         return [*out, *self.reel.sprites()]
 
@@ -322,7 +302,7 @@ class RulesScene(Page):
         if self.controls and self.ui and id_ in self._plates:
             pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1]
             pane.move(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
-        self._chosen = id_
+        self.chosen = id_
 
     def choose(self, options: Mapping[str, OptionValue]) -> None:
         """Other options: sentences and clips follow at once."""
@@ -330,13 +310,6 @@ class RulesScene(Page):
         self.rules = self.variant.rules(dict(options))
         self.clips.ask(self.rules, self._usual)
         self.refresh()
-
-    def _compare(self, other: str) -> None:
-        self.compared_with = other
-        self.refresh()
-
-    def _try(self, id_: str) -> None:
-        self.services.routes.set_up(self.clips.plays[id_].position)
 
     @action("worksheet", msg("Make a worksheet"), icon="list", exists=lambda page: page.variant is not None)
     def make_worksheet(self) -> None:

@@ -83,12 +83,13 @@ class SetBoard(Widget):
     def _highest(self, ui: Ui) -> int:
         return min(ui.gap(HIGHEST), round(SHARE * ui.size[1]))
 
-    def _board(self, ui: Ui) -> pygame.Rect:
+    def box(self, ui: Ui) -> pygame.Rect:
+        """The room for the board and its shadow."""
         return self.rect.inflate(-2 * ui.gap(MARGIN), -2 * ui.gap(MARGIN))
 
     def place_at(self, ui: Ui, pos: tuple[int, int]) -> str:
         """The hole, store or hand at a point; "" where there is none that can be filled."""
-        found = placed(ui, self.setting.board, self._board(ui)).at(pos) or ""
+        found = placed(ui, self.setting.board, self.box(ui)).at(pos) or ""
         return found if found in self.setting.places else ""
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
@@ -136,7 +137,7 @@ class SetBoard(Widget):
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         setting = self.setting
-        geometry = placed(ui, setting.board, self._board(ui))
+        geometry = placed(ui, setting.board, self.box(ui))
         aimed = self.aim.hole if look.focus and self.aim.hole in setting.places else ""
         marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
                       may=self._open_to)  # fmt: skip

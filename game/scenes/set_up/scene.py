@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pygame
 
 from game.board.marks import Value
-from game.engine.analysis.values import Analysis, Failed
+from game.engine.analysis.values import Analysis
 from game.film.stones import Stones
 from game.rules.board import SEATS, Seat
 from game.rules.file.library import Variant
@@ -19,17 +19,16 @@ from game.rules.match import Game
 from game.scenes.set_up.board import NAME, Aim, SetBoard
 from game.scenes.shared import key_texts
 from game.scenes.shared.board_picture import SEED
-from game.scenes.shared.option_rows import OptionRows, Values
+from game.scenes.shared.option_rows import Values, option_rows
 from game.scenes.shared.review_marks import values_of
 from game.scenes.shared.speech import Said
-from game.scenes.shell.actions import action
+from game.scenes.shell.actions import action, redo_change, undo_change
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.session.insight import Insight
-from game.session.setting_up import TAKASIA, SettingUp
+from game.session.inquiry import Insight
+from game.session.setting_up import SettingUp
 from game.store.record import Player
-from game.store.source import Source
-from game.store.text_record.pasted import positions_in
+from game.store.text_record.clipboard import positions_in
 from game.text.language import msg
 from game.ui import clipboard
 from game.ui.kit.scale import Style
@@ -46,13 +45,14 @@ if TYPE_CHECKING:
 
 # ----------------------------------------------------------------------
 # what the computer finds of the position that is set up, once somebody asks
-class Looking(Source):
+class Looking(Insight):
     """Looks at one position; whatever changes it, `forget` says that what was found holds no more."""
 
     def __init__(self, services: Services, setting: SettingUp) -> None:
-        self._services, self._setting = services, setting
+        super().__init__(lambda: services.analyst)
+        self._setting = setting
         self._game: Game | None = None  # what is looked at
-        self._insight: Insight | None = None
+        self._possible = False
 
     @property
     def asked(self) -> bool:
@@ -60,46 +60,33 @@ class Looking(Source):
         return self._game is not None
 
     @property
-    def failed(self) -> Failed | None:
-        """Why nothing will be found."""
-        return self._insight.failed if self._insight else None
-
-    @property
     def analysis(self) -> Analysis | None:
         """What is known of the position as it is now."""
-        if self._insight is None or self._game is None or self._game.position is not self._setting.position:
-            return None
-        return self._insight.of(self._game.position)
+        position = self._game.position if self._game is not None else None
+        return self.of(position) if position is not None and position is self._setting.position else None
 
-    def look(self, position: Position, *, possible: bool) -> None:
+    def begin(self, position: Position, *, possible: bool) -> None:
         """Begins to look; where that is not `possible`, only that it was asked for is known."""
-        self._game = Game(position.rules, position)
-        if possible:
-            self._insight = self._insight or Insight(self._services.analyst)
-            self._insight.look(self._game, 0)
+        self._game, self._possible = Game(position.rules, position), possible
+        self.go_on()
 
     def forget(self) -> None:
         """Nobody wants to know any more."""
-        self.rest()
-        self._game, self.news = None, 0
+        self.leave()
+        self._game, self.failed, self.news = None, None, 0
 
     def update(self, dt: float = 0.0) -> None:
-        if self._insight is not None and self._game is not None:
-            self._insight.update(dt)
-            self.news = self.analysis, self._insight.failed
-
-    @property
-    def under_way(self) -> bool:
-        return self._insight is not None and self._insight.under_way
+        super().update(dt)
+        if self._game is not None and self._possible:
+            self.news = self.analysis, self.failed
 
     def rest(self) -> None:
-        if self._insight is not None:
-            self._insight.leave()
+        self.leave()
 
     def go_on(self) -> None:
         """The page that lay over this one, and may have asked the same computer, is gone."""
-        if self._insight is not None and self._game is not None:
-            self._insight.look(self._game, 0)
+        if self._game is not None and self._possible:
+            self.look(self._game, 0)
 
 
 PEOPLE: dict[Seat, Player] = {"S": Player(), "N": Player()}
@@ -107,7 +94,6 @@ PEOPLE: dict[Seat, Player] = {"S": Player(), "N": Player()}
 
 WIDE, PAD = 430.0, (20, 12)  # of what stands beside the board, reference px
 NONE = ""
-CHANGES = msg("takes a change back · makes it again")
 
 
 def _ready(page: SetUpScene) -> bool:
@@ -119,6 +105,7 @@ def _ready(page: SetUpScene) -> bool:
 class SetUpScene(Page):
     """Opens with a position; whoever leaves it leaves everything else as it was."""
 
+    called = msg("Set up a position")
     first_focus = NAME
     keys = key_texts.STONES
 
@@ -130,14 +117,10 @@ class SetUpScene(Page):
         self._aim = Aim()
         self._told = ""  # why something that was asked for cannot be; stays until something changes
         self._looking = self.watch(Looking(services, self.setting))
-        self._rows: OptionRows | None = None
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
 
     # ------------------------------------------------------------------ the page
-    def title(self) -> str:
-        return self.words.t("Set up a position")
-
     def subtitle(self) -> str:
         return self.words.t(self.setting.rules.words.name)
 
@@ -220,10 +203,8 @@ class SetUpScene(Page):
         if setting.by_hand:
             plates.insert(0, self._lying())
         if variant is not None and variant.options:
-            if self._rows is None or self._rows.words is not words or self._rows.variant is not variant:
-                self._rows = OptionRows(variant, words)
             choose = partial(self._choose, variant.id)
-            plates.append(self._rows.rows(setting.rules.options, choose))
+            plates.append(option_rows(variant, words).rows(setting.rules.options, choose))
         return [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
 
     def _line(self, said: str, *control: Node, seat: Seat | None = None) -> Node:
@@ -257,7 +238,7 @@ class SetUpScene(Page):
         if setting.barred is not None:
             holes = [(cell.name, cell.name) for cell in setting.board.cells if cell.hole]
             drop = DropDown("barred", [none, *holes], setting.barred, does(setting.bar))
-            title = t("Hole under takasia") if setting.barring == TAKASIA else t("Hole barred for this turn")
+            title = t("Hole under takasia") if setting.barring == "takasia" else t("Hole barred for this turn")
             rows += [Divider(), self._line(title, drop)]
         if setting.won is not None:
             rows += [Divider(), self.fact(t("Tuz"))]
@@ -296,27 +277,20 @@ class SetUpScene(Page):
         return Label(texts.state(self.setting, self.words), style, "ontable")
 
     # ------------------------------------------------------------------ what is done
-    @action(
-        "undo",
-        lambda page, words: words.tc("a change of the stones", "Take back"),
-        key="Ctrl Z",
-        icon="undo",
-        sheet=CHANGES,
-        when=lambda page: page.setting.can_undo,
-    )
+    @property
+    def can_undo(self) -> bool:
+        return self.setting.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        return self.setting.can_redo
+
+    @undo_change
     def undo(self) -> None:
         self.setting.undo()
         self._changed()
 
-    @action(
-        "redo",
-        msg("Make the change again"),
-        key="Ctrl Y",
-        also=("Ctrl Shift Z",),
-        icon="redo",
-        sheet=CHANGES,
-        when=lambda page: page.setting.can_redo,
-    )
+    @redo_change
     def redo(self) -> None:
         self.setting.redo()
         self._changed()
@@ -415,7 +389,7 @@ class SetUpScene(Page):
         position = self.setting.position
         if position is None or position.over:
             return
-        self._looking.look(position, possible=not texts.not_found(position, None, self.words))
+        self._looking.begin(position, possible=not texts.not_found(position, None, self.words))
         self.refresh()
 
     @action("line", msg("Show the best line"), icon="film")

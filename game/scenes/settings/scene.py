@@ -1,7 +1,5 @@
 """Settings, beside a board that follows them at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import islice
@@ -25,13 +23,12 @@ from game.session.setup import first_position
 from game.store.settings import Settings
 from game.text.language import msg
 from game.ui import icons, plates
-from game.ui.kit.form import Options
 from game.ui.kit.scale import Style
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.theme import TEXT_SCALES, THEMES, Theme
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Choice, Look, Pane, Switch, Widget
+from game.ui.widgets import Button, Choice, Look, Pane, Widget
 
 # ----------------------------------------------------------------------
 # a moment in the middle of a turn, to show how a board will look while stones fall
@@ -89,33 +86,30 @@ BESIDE = 430.0  # of the column beside the choices, reference px
 KEPT = ("last_games", "last_variant", "window", "language")  # what "back to the defaults" leaves alone
 
 WOODS = (("walnut", msg("Walnut")), ("maple", msg("Maple")), ("contrast", msg("High contrast")))
-SPEEDS = (("calm", msg("Calm")), ("normal", msg("Normal")), ("fast", msg("Fast")))
-COUNTS = (("always", msg("Always")), ("hover", msg("On hover")), ("never", msg("Never")))
-COUNTS_NOTES = {
-    "always": msg("A number beside each hole"),
-    "hover": msg("Only where you point, or where the keyboard is"),
-    "never": msg("No numbers: count the stones yourself"),
-}
-PREVIEWS = (("on", msg("Whole turn")), ("first", msg("First lap")), ("off", msg("None")))
-PREVIEWS_NOTES = {
-    "on": msg("The whole path is drawn and told before you play"),
-    "first": msg("The path is drawn until stones are lifted again"),
-    "off": msg("A serious game: you work out each turn yourself"),
-}
-PLAYS = ((False, msg("Right away")), (True, msg("After asking")))
-PLAYS_NOTES = {
-    False: msg("A click on a hole plays it"),
-    True: msg("A first click asks, a second click or Enter plays"),
-}
-TURNED_NOTES = {
-    False: msg("South sits below, always"),
-    True: msg("The player who moves sits below; against the computer, you do"),
-}
+# values, words, and what they mean
+SPEEDS = (("calm", msg("Calm"), ""), ("normal", msg("Normal"), ""), ("fast", msg("Fast"), ""))
+COUNTS = (
+    ("always", msg("Always"), msg("A number beside each hole")),
+    ("hover", msg("On hover"), msg("Only where you point, or where the keyboard is")),
+    ("never", msg("Never"), msg("No numbers: count the stones yourself")),
+)
+PREVIEWS = (
+    ("on", msg("Whole turn"), msg("The whole path is drawn and told before you play")),
+    ("first", msg("First lap"), msg("The path is drawn until stones are lifted again")),
+    ("off", msg("None"), msg("A serious game: you work out each turn yourself")),
+)
+PLAYS = (
+    (False, msg("Right away"), msg("A click on a hole plays it")),
+    (True, msg("After asking"), msg("A first click asks, a second click or Enter plays")),
+)
+TURNED = msg("South sits below, always"), msg("The player who moves sits below; against the computer, you do")
 VOLUMES = tuple(tenth / 10 for tenth in range(11))
 
 
 class SettingsScene(Page):
     """Every change is kept at once."""
+
+    called = msg("Settings")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -125,20 +119,17 @@ class SettingsScene(Page):
     def settings(self) -> Settings:
         return self.services.settings
 
-    def title(self) -> str:
-        return self.words.t("Settings")
-
     def body(self, ui: Ui) -> Node:
         plate = self.card(self._rows(), pad=(24, 20), gap=12)
         self.scrolls = not ui.small
         if ui.small:
             return self._small(ui, plate)
         choices = Column([plate], wide=520)
-        return Row([self._sections(), choices, self._sample(ui)], gap=24, align="start", pack="center")
+        return Row([self._sections(ui), choices, self._sample(ui)], gap=24, align="start", pack="center")
 
     def _small(self, ui: Ui, plate: Node) -> Node:
         """The board stays in view above all that changes its look: so one sees at once what a switch does."""
-        margin, sections = ui.m.margin, self._sections_row()
+        margin, sections = ui.m.margin, self._sections(ui)
         above, below = self._short_sample(ui), [plate, Space(4), *self._back_to_defaults()]
         wide = ui.size[0] - 2 * ui.gap(margin)
         room = ui.size[1] - self.bar(ui).height(ui, ui.size[0]) - Column([sections, *above]).height(ui, wide)
@@ -148,21 +139,19 @@ class SettingsScene(Page):
 
     # ---- which part
 
-    def _section_buttons(self, *, stretch: bool) -> list[Node]:
-        change = self.bound("section")
-        return [
+    def _sections(self, ui: Ui) -> Node:
+        """The names of the parts: one below the other beside them, in a small window a row above them."""
+        change, beside = self.bound("section"), not ui.small
+        buttons = [
             Button(
                 f"section.{id}", partial(change, id), icon=icon, label=self.words.t(name), on=id == self.section,
-                stretch=stretch, start=stretch,
+                stretch=beside, start=beside,
             )
             for id, icon, name in SECTIONS
         ]  # fmt: skip
-
-    def _sections(self) -> Node:
-        return Inset(Column(self._section_buttons(stretch=True), gap=6, wide=210), pad=(12, 12), face="plate")
-
-    def _sections_row(self) -> Node:
-        return Inset(Row(self._section_buttons(stretch=False), gap=6, wrap=True), pad=(8, 6), face="plate")
+        if beside:
+            return Inset(Column(buttons, gap=6, wide=210), pad=(12, 12), face="plate")
+        return Inset(Row(buttons, gap=6, wrap=True), pad=(8, 6), face="plate")
 
     # ---- what can be chosen
 
@@ -180,10 +169,10 @@ class SettingsScene(Page):
         letters = Row([small, size, large], grow=1)
         return [
             Column([self.fact(t("Wood")), self._woods()], gap=8),
-            self.about(t("Counts"), t(COUNTS_NOTES[settings.counts]), self._choice("counts", COUNTS)),
-            self.about(t("Hole names"), t("A letter beside each count"), self._switch("hole_names")),
+            self._choice("counts", t("Counts"), COUNTS),
+            self._switch("hole_names", t("Hole names"), t("A letter beside each count")),
             self.about(t("Text size"), percent, letters),
-            self.about(t("Full screen"), "F11", self._switch("full_screen")),
+            self._switch("full_screen", t("Full screen"), "F11"),
         ]
 
     def _woods(self) -> Node:
@@ -198,25 +187,25 @@ class SettingsScene(Page):
         return Row(swatches, gap=12, wrap=True, align="start")
 
     def _play(self) -> list[Node]:
-        t, settings, about = self.words.t, self.settings, self.about
+        t, settings, switch = self.words.t, self.settings, self._switch
         service = self.services.voice.service
         speech = t("No speech service was found here. On Linux, speech-dispatcher or espeak is one.")
         if service is not None:
             speech = self.words.say("With the speech service of this computer: {name}", name=service.name)
-        speak = self._switch("speak", enabled=service is not None)
+        speak = self.switch("speak", self._keep, settings, enabled=service is not None)
         speak.on = settings.speak and service is not None
         stops = sorted({*VOLUMES, settings.volume})
         volume = self.slider("volume", stops, self._keep_volume, settings, wide=240, grow=1)
         return [
-            about(t("Previews"), t(PREVIEWS_NOTES[settings.previews]), self._choice("previews", PREVIEWS)),
-            about(t("A hole is played"), t(PLAYS_NOTES[settings.confirm]), self._choice("confirm", PLAYS)),
-            about(t("Turn the board"), t(TURNED_NOTES[settings.turned]), self._switch("turned")),
-            about(t("Speed"), t("How fast stones fall"), self._choice("speed", SPEEDS)),
-            about(t("Calm motion"), t("Stones move without arcs or bounces"), self._switch("calm_motion")),
-            about(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
-            about(t("Speak the sentence"), speech, speak),
-            about(t("Turn list"), t("All turns beside the board"), self._switch("turn_list")),
-            about(t("Values"), t("What each hole is worth"), self._switch("values")),
+            self._choice("previews", t("Previews"), PREVIEWS),
+            self._choice("confirm", t("A hole is played"), PLAYS),
+            switch("turned", t("Turn the board"), t(TURNED[settings.turned])),
+            self._choice("speed", t("Speed"), SPEEDS, t("How fast stones fall")),
+            switch("calm_motion", t("Calm motion"), t("Stones move without arcs or bounces")),
+            self.about(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
+            self.about(t("Speak the sentence"), speech, speak),
+            switch("turn_list", t("Turn list"), t("All turns beside the board")),
+            switch("values", t("Values"), t("What each hole is worth")),
         ]
 
     def _language(self) -> list[Node]:
@@ -224,11 +213,15 @@ class SettingsScene(Page):
         choice = Choice("language", languages, self.words.code, self.bound("language", self._keep, self.settings))
         return [self.about(self.words.t("Language"), "", choice)]
 
-    def _choice(self, name: str, options: Options) -> Choice:
-        return self.choice(name, [(value, self.words.t(word)) for value, word in options], self._keep, self.settings)
+    def _choice(self, name: str, said: str, options: Sequence[tuple[object, str, str]], note: str = "") -> Node:
+        """A line with a choice; what the chosen one means stands below, if there is no other `note`."""
+        t, now = self.words.t, getattr(self.settings, name)
+        means = next((t(means) for value, _, means in options if value == now and means), note)
+        named = [(value, t(word)) for value, word, _ in options]
+        return self.about(said, means, self.choice(name, named, self._keep, self.settings))
 
-    def _switch(self, name: str, *, enabled: bool = True) -> Switch:
-        return self.switch(name, self._keep, self.settings, enabled=enabled)
+    def _switch(self, name: str, said: str, note: str) -> Node:
+        return self.about(said, note, self.switch(name, self._keep, self.settings))
 
     def _keep(self) -> None:
         self.services.keep_settings()
@@ -241,50 +234,37 @@ class SettingsScene(Page):
 
     def _sample(self, ui: Ui) -> Node:
         """A board, beside the settings that change its look, and the way back to the defaults."""
-        t = self.words.t
-        board = self._board(ui, BESIDE, "heading") if self.section == LOOK else None
         rows: list[Node] = []
-        if board:
-            heading = Label(t("How it will look"), "heading", "ontable")
+        if board := self._board(ui, BESIDE, "heading"):
+            heading = Label(self.words.t("How it will look"), "heading", "ontable")
             rows += [heading, Space(4), board[0], Space(4), board[1], Space(8)]
         return Column([*rows, *self._back_to_defaults()], gap=6, wide=BESIDE)
 
     def _short_sample(self, ui: Ui) -> list[Node]:
         """The same in a band of its own, the words beside the board."""
-        board = self._board(ui, 380, "name") if self.section == LOOK else None
+        board = self._board(ui, 380, "name")
         if board is None:
             return []
-        heading = Label(self.words.t("How it will look"), "note", "ontable2")
+        heading = self.note(self.words.t("How it will look"), "ontable2")
         return [Row([board[0], Column([heading, board[1]], gap=2, grow=1)], gap=16)]
 
     def _back_to_defaults(self) -> list[Node]:
         t = self.words.t
-        return [
-            Label(t("Every change is kept at once."), "note", "ontable2"),
-            Space(2),
-            Button("defaults", self._defaults, label=t("Back to the defaults"), kind="raised"),
-        ]
+        defaults = Button("defaults", self._defaults, label=t("Back to the defaults"), kind="raised")
+        return [self.note(t("Every change is kept at once."), "ontable2"), Space(2), defaults]
 
     def _board(self, ui: Ui, wide: float, style: Style) -> tuple[Node, Node] | None:
         """The game played last in the middle of a turn, and the sentence for it; none if there is no game to show."""
-        settings = self.settings
-        variants = self.services.library.variants
+        settings, variants = self.settings, self.services.library.variants
         easiest = min(variants.values(), key=lambda game: (game.difficulty, game.minutes), default=None)
-        variant = variants.get(settings.last_variant, easiest)
+        variant = variants.get(settings.last_variant, easiest) if self.section == LOOK else None
         seen = sample(variant.rules()) if variant else None
         if variant is None or seen is None:
             return None
         picture = board_picture(
-            ui,
-            variant.rules().board,
-            seen.counts,
-            wide,
-            least=240,
-            letters=settings.hole_names,
-            film=seen.film,
-            shown=cast("CountsShown", settings.counts),
-            marks=Marks(hovered=seen.step.hole),
-        )
+            ui, variant.rules().board, seen.counts, wide, least=240, letters=settings.hole_names, film=seen.film,
+            shown=cast("CountsShown", settings.counts), marks=Marks(hovered=seen.step.hole),
+        )  # fmt: skip
         said = self.words.say("One stone into hole {hole}, now {now}.", hole=seen.step.hole, now=seen.step.now)
         return picture, Label(said, style, "ontable")
 

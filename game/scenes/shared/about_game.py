@@ -1,7 +1,5 @@
 """What the pages of a game say of it besides its options: other names, the rules in short, and one's own record."""
 
-from __future__ import annotations
-
 from game.rules.file.library import Variant
 from game.rules.game import Rules
 from game.scenes.shell.labels import Tag
@@ -10,11 +8,11 @@ from game.store.library.queries import Filter
 from game.store.library.statistics import Statistics, statistics
 from game.store.source import Answer
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.widgets import Card
-from game.words.computer_text import level_said
+from game.words.computer_text import level_text
 
 MOST_NAMES = 4  # other names that are listed
 
@@ -36,7 +34,7 @@ def in_short(rules: Rules, words: Words) -> Node:
         if clause.changed:
             head.append(Tag(words.t("changed")))
         rows += [Row(head, gap=10, wrap=True), Label(clause.text, "text"), Space(2)]
-    return Inset(Column(rows, gap=3), pad=(22, 14), face="plate")
+    return Inset(Column(rows, gap=4), pad=(20, 14), face="plate")
 
 
 def ask_record(services: Services, variant: Variant) -> Answer[Statistics]:
@@ -59,6 +57,5 @@ def own_record(services: Services, words: Words, variant: Variant, known: Statis
 
 
 def _best(words: Words, known: Statistics) -> list[str]:
-    """The highest level that was beaten."""
     won = [level for (_, level), score in known.levels.items() if score.won]
-    return [words.say("best: {level}", level=level_said(words, max(won)))] if won else []
+    return [words.say("best: {level}", level=level_text(words, max(won)))] if won else []

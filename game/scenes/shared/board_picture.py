@@ -1,23 +1,23 @@
 """A board with its counts on a page, to look at only."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
 import pygame
 
+from game.board import small_board
 from game.board.drawing import extent, fit, lay
 from game.board.geometry import Geometry
-from game.board.marks import NOTHING, Marks
+from game.board.marks import NOTHING, Marks, Standing
+from game.board.sign_strokes import Sign, small
 from game.board.view import CountsShown
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.board import Board
-from game.rules.game import Position
+from game.rules.game import Position, counts_of
 from game.scenes.board_page.live_board import LiveBoard
-from game.ui.layout import Picture
+from game.ui.layout import Picture, Sketch
 from game.ui.ui import Ui
 
 SEED = 5  # the colours of the stones stay the same while options change
@@ -61,6 +61,26 @@ def board_picture(
         draw_board(dst, ui, geometry, counts, letters=letters, film=film, seen=seen, shown=shown, marks=marks)
 
     return Picture(paint, wide, wide * size.high / size.outer, least=least)
+
+
+def sign(name: Sign, size: float) -> Sketch:
+    """A sign of the board, as it marks what happened in a turn; reference px."""
+
+    def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
+        dst.blit(small(name, rect.w, ui.theme), rect)
+
+    return Sketch(paint, (size, size), stretch=False)
+
+
+def small_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:
+    """A position on a small board, at most `steepest` times as high as it is wide; lengths in reference px."""
+    board, theme = position.rules.board, ui.theme
+    counts, standing = counts_of(position), Standing.of(position)
+
+    def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+        small_board.paint(dst, fit(board, rect), board, counts, theme, standing=standing)
+
+    return Picture(paint, wide, min(small_board.height_for(board, wide), steepest * wide), least=least)
 
 
 def placed(ui: Ui, board: Board, rect: pygame.Rect) -> Geometry:

@@ -3,13 +3,12 @@
 South's side is above the line and filled, North's below it and hatched.  Time runs to the right in every language.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import pygame
 
+from game.scenes.shared.keys import walked
 from game.ui import icons, plates, text
 from game.ui.icons import Polyline
 from game.ui.screen import Sprite
@@ -39,7 +38,6 @@ def mark(ui: Ui, point: Point, high: int) -> pygame.Surface:
 
 
 def lozenge_of(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
-    """A lozenge of so many px."""
     fine = 4
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((*border, 0))
@@ -142,7 +140,6 @@ class Curve(Widget):
         return ui.style("fine", ui.theme.ink2)
 
     def x(self, ui: Ui, index: int) -> int:
-        """Where a turn is, px."""
         plot = self.plot(ui)
         return round(plot.left + plot.w * (index + 1) / max(1, len(self.points)))
 
@@ -173,17 +170,10 @@ class Curve(Widget):
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         """Arrow keys, Home and End walk along the curve."""
-        last = len(self.points) - 1
-        to = {
-            pygame.K_LEFT: self.at - 1,
-            pygame.K_RIGHT: self.at + 1,
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }
-        if event.type != pygame.KEYDOWN or event.key not in to:
-            return False
-        self.go(min(max(to[event.key], 0), last))
-        return True
+        to = walked(event, self.at, len(self.points) - 1)
+        if to is not None:
+            self.go(to)
+        return to is not None
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:

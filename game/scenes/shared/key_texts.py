@@ -1,7 +1,5 @@
 """What keys do that belong to no action of a page, for the sheet of keys: pairs of the keys and a message."""
 
-from __future__ import annotations
-
 from game.text.language import msg
 
 EVERYWHERE = (

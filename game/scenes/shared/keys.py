@@ -4,8 +4,6 @@ Where holes are called by letters, as on boards of two rows, a letter is the hol
 stand for a player's two upper rows as they lie on the screen: Q, W, E … for the first, A, S, D … for the second.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
@@ -80,21 +78,35 @@ def joined(names: Sequence[str]) -> str:
     return (" " if all(len(name) == 1 for name in names) else " · ").join(names)
 
 
-def letter_of(event: pygame.event.Event, letters: Mapping[str, str]) -> str:
-    """What a letter or digit stands for now, by its place; "" if nothing."""
-    mod = getattr(event, "mod", 0)
-    if mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-        return ""
-    found = (what for key, what in letters.items() if event.scancode == getattr(pygame, f"KSCAN_{key}", None))
-    return next(found, "")
+def held(event: pygame.event.Event) -> int:
+    """What is held that makes a command of a key: Ctrl, Meta or Alt; 0 if none is."""
+    return getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+
+
+def sign(event: pygame.event.Event) -> str:
+    """The small letter or the digit of a key, by its place, in the number pad too; "" if it has none."""
+    code = event.scancode if event.type == pygame.KEYDOWN and not held(event) else 0
+    if pygame.KSCAN_A <= code <= pygame.KSCAN_Z:
+        return chr(ord("a") + code - pygame.KSCAN_A)
+    first = next((first for first in (pygame.KSCAN_1, pygame.KSCAN_KP_1) if first <= code <= first + 9), None)
+    return "" if first is None else str((code - first + 1) % 10)
+
+
+def digit(event: pygame.event.Event) -> int | None:
+    """Which of the keys 0 to 9 was pressed."""
+    return int(found) if (found := sign(event)).isdigit() else None
+
+
+def walked(event: pygame.event.Event, at: int, last: int) -> int | None:
+    """Where an arrow key, Home or End leads from `at` in a row from 0 to `last`, if anywhere; it runs to the right."""
+    ends = {pygame.K_LEFT: at - 1, pygame.K_RIGHT: at + 1, pygame.K_HOME: 0, pygame.K_END: last}
+    to = ends.get(event.key) if event.type == pygame.KEYDOWN else None
+    return None if to is None else min(max(to, 0), last)
 
 
 def hole_of(event: pygame.event.Event, holes: Mapping[tuple[int, bool], str]) -> str:
     """The hole that a key stands for: scancode and whether Shift is held → hole; "" if none."""
-    mod = getattr(event, "mod", 0)
-    if mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-        return ""
-    return holes.get((event.scancode, bool(mod & pygame.KMOD_SHIFT)), "")
+    return "" if held(event) else holes.get((event.scancode, bool(event.mod & pygame.KMOD_SHIFT)), "")
 
 
 def of_holes(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[int, bool], str]:
@@ -123,17 +135,6 @@ def sheet(event: pygame.event.Event) -> bool:
     if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return event.key in (pygame.K_SLASH, pygame.K_QUESTION) or event.scancode == pygame.KSCAN_SLASH
     return bool(mod & pygame.KMOD_SHIFT) and event.key == pygame.K_F1
-
-
-def digit(event: pygame.event.Event) -> int | None:
-    """Which of the keys 0 to 9 was pressed, by its place."""
-    held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-    if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & held:
-        return None
-    for first in (pygame.KSCAN_1, pygame.KSCAN_KP_1):
-        if first <= event.scancode <= first + 9:
-            return int(event.scancode - first + 1) % 10
-    return None
 
 
 def clipboard(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""]:

@@ -1,7 +1,5 @@
 """The rules that can be chosen: a row for each option that changes something, grouped by parts of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
@@ -9,7 +7,7 @@ from game.rules.file.library import Option, Variant
 from game.rules.file.schema import OptionValue
 from game.scenes.shell.labels import Diamond, Tag
 from game.text.language import Words
-from game.text.option_parts import PARTS, RulesCompared, matters, parted
+from game.text.option_parts import PARTS, RulesComparison, matters, parted
 from game.text.options import option_text
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Row, Space
@@ -31,7 +29,7 @@ class OptionRows:
 
     def __init__(self, variant: Variant, words: Words) -> None:
         self.variant, self.words = variant, words
-        self._told = RulesCompared(variant, words)
+        self.told = RulesComparison(variant, words)
 
     def rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
         """Headings and rows; `choose` gets all values when one is changed.
@@ -75,7 +73,7 @@ class OptionRows:
             if not matters(self.variant, option, values):
                 continue
             text, value = option_text(option, self.words), values[option.id]
-            said: list[Node] = [_Said([Label(text.label, "note")], gap=0, grow=1, least=LEAST_FACT)]
+            said: list[Node] = [_Beside([Label(text.label, "note")], gap=0, grow=1, least=LEAST_FACT)]
             if value != option.default:
                 said = [Diamond(12), *said]
             chosen = Label(text.values[option.values.index(value)], "label")
@@ -107,7 +105,7 @@ class OptionRows:
     def _changes(self, option: Option, label: str, values: Values) -> str:
         """The rules that it changes; any that only repeats the option's name is left out."""
         words = self.words
-        titles = [title for title in self._told.changed_by(option, values) if title != label]
+        titles = [title for title in self.told.changed_by(option, values) if title != label]
         if not titles:
             return ""
         more = len(titles) - MOST_RULES
@@ -128,9 +126,19 @@ class OptionRows:
         return Choice(name, pairs, value, changed)
 
 
+_last: list[OptionRows] = []
+
+
+def option_rows(variant: Variant, words: Words) -> OptionRows:
+    """Those of the game that is looked at, made once: finding the rules that an option changes takes long."""
+    if not _last or _last[0].variant is not variant or _last[0].words is not words:
+        _last[:] = [OptionRows(variant, words)]
+    return _last[0]
+
+
 def row(said: list[Node], widget: Widget) -> Node:
     """A choice with its words before it, or above it where there is no room."""
-    return Row([_Said(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+    return Row([_Beside(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
 
 
 class _Whole(Row):
@@ -140,7 +148,7 @@ class _Whole(Row):
         return min(self.width(ui), ui.px(LEAST_SAID))
 
 
-class _Said(Column):
+class _Beside(Column):
     """Words beside a choice; where they would be squeezed to a word a line, they go above it."""
 
     def __init__(self, children: Sequence[Node], *, gap: float, grow: int, least: float = LEAST_SAID) -> None:

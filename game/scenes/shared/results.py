@@ -1,7 +1,5 @@
 """How a game ended, as a sign: won is filled, drawn a square, lost a ring.  One drawing for lists, cards and charts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

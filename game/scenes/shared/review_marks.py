@@ -1,9 +1,7 @@
 """What the review points out on the board: what was played, what would have been better, what each hole is worth."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.board.marks import Arrow, Marks, Value
 from game.engine.analysis.values import STONE, Analysis, MoveValue, TurnReview, stones_less
@@ -11,12 +9,10 @@ from game.rules.game import Position, Rules
 from game.rules.match import Ply
 from game.rules.notation import sign_of
 from game.session.mistakes import cost
+from game.session.two_lines import TwoLines
 from game.text.language import Words, plain
 from game.words.hint_text import standing_by
 from game.words.worth_text import turns_of, whole
-
-if TYPE_CHECKING:
-    from game.session.two_lines import TwoLines
 
 
 def marks_of(ply: Ply, found: TurnReview | None, lines: TwoLines | None = None, *, values: bool) -> Marks:

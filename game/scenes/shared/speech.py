@@ -20,7 +20,7 @@ LEAST_SENTENCE = 16  # px
 MOST_WHY = 3  # lines of the rule behind a sentence
 
 
-Said = Caption  # what pages call it
+Said = Caption
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Speech:
     """Says one thing at a time."""
 
     def __init__(self) -> None:
-        self._now = Said()
+        self._now = Caption()
         self.rows: list[_Row] = []
         self._still: set[_Row] = set()  # those of them that were there before and do not fade
         self._fade = 0.0
@@ -54,7 +54,7 @@ class Speech:
         self._reserved = 1  # lines that the sentences of this scene have needed so far
 
     @property
-    def said(self) -> Said:
+    def said(self) -> Caption:
         return self._now
 
     def lay_out(self, ui: Ui) -> None:
@@ -62,7 +62,7 @@ class Speech:
         self._ui, self._fade, self.rows, self._still = ui, 0.0, [], set()
         self._reserved = 1
 
-    def say(self, said: Said, place: Place, scene: object = None, *, fade: bool = True) -> None:
+    def say(self, said: Caption, place: Place, scene: object = None, *, fade: bool = True) -> None:
         """Shows a sentence at a place.
 
         Within one `scene`, such as a turn that is shown, the rule behind the sentence never moves up again: a
@@ -79,7 +79,6 @@ class Speech:
         self._fade = FADE_IN if before and fade else 0.0
 
     def update(self, dt: float) -> None:
-        """Lets dt seconds pass."""
         self._fade = max(0.0, self._fade - dt)
 
     @property
@@ -100,12 +99,12 @@ class Speech:
         return [Sprite(got.surface, *text.place(got, x, row.baseline, align), None, alpha)]
 
 
-def rows(ui: Ui, said: Said, place: Place) -> list[_Row]:
+def rows(ui: Ui, said: Caption, place: Place) -> list[_Row]:
     """The lines of a sentence, in the largest size that fits, with its rule below."""
     return _laid_out(ui, said, place, 1)[0]
 
 
-def _laid_out(ui: Ui, said: Said, place: Place, reserved: int) -> tuple[list[_Row], int]:
+def _laid_out(ui: Ui, said: Caption, place: Place, reserved: int) -> tuple[list[_Row], int]:
     """The lines, and how many the sentence takes, empty ones that are kept free included."""
     t, room = ui.theme, place.rect.w
     style = ui.letters("serif", place.sizes[0], t.ontable)
@@ -149,18 +148,18 @@ def _ends(ui: Ui, small: text.Style, baseline: int, lines: int) -> float:
     return baseline + small.size * (0.25 + WHY_LEADING * (lines - 1)) - ui.gap(8)
 
 
-def has_room(ui: Ui, said: Said, place: Place) -> bool:
+def has_room(ui: Ui, said: Caption, place: Place) -> bool:
     """Whether a sentence fits, in one size or another."""
-    return len(rows(ui, Said(said.text), place)) <= place.lines
+    return len(rows(ui, Caption(said.text), place)) <= place.lines
 
 
-def shows_all(ui: Ui, said: Said, place: Place) -> bool:
+def shows_all(ui: Ui, said: Caption, place: Place) -> bool:
     """Whether a sentence fits, and the rule behind it too."""
     shown = [row.style.family for row in rows(ui, said, place)]
     return shown.count("serif") <= place.lines and ("sans" in shown) == bool(said.why)
 
 
-def _height(ui: Ui, style: text.Style, lines: int, said: Said, place: Place) -> float:
+def _height(ui: Ui, style: text.Style, lines: int, said: Caption, place: Place) -> float:
     """About how high sentence and rule are together."""
     why = 0.3 * style.size
     if said.why and place.why:
@@ -170,7 +169,7 @@ def _height(ui: Ui, style: text.Style, lines: int, said: Said, place: Place) -> 
     return style.size * (1 + SENTENCE_LEADING * (lines - 1)) + why
 
 
-def covered(ui: Ui, said: Said, place: Place) -> pygame.Rect:
+def covered(ui: Ui, said: Caption, place: Place) -> pygame.Rect:
     """The part of its place that a sentence covers."""
     wide = max((ui.width(row.marked, row.style) for row in rows(ui, said, place)), default=0)
     out = pygame.Rect(place.rect.x, place.rect.y, min(wide, place.rect.w), place.rect.h)
@@ -179,7 +178,7 @@ def covered(ui: Ui, said: Said, place: Place) -> pygame.Rect:
     return out
 
 
-def warm(ui: Ui, sentences: Iterable[Said], place: Place) -> Iterator[None]:
+def warm(ui: Ui, sentences: Iterable[Caption], place: Place) -> Iterator[None]:
     """Draws sentences before they are needed: breaks one into lines, then draws a line at a time."""
     for said in sentences:
         lines = rows(ui, said, place)

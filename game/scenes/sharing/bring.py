@@ -3,8 +3,6 @@
 What is wrong is said with its place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,9 +12,10 @@ from game.scenes.shell.faults import fault_rows
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.store.disk import DamagedError
-from game.store.exchange.importing import Import, Source, Wrong
-from game.store.exchange.learners import LearnersImport
-from game.store.exchange.own_variant import SUFFIX, is_same, is_there, look_at, place_of, take_in
+from game.store.exchange.importing import GameFile, Import, Wrong
+from game.store.exchange.learners import read_learners
+from game.store.exchange.own_variant import SUFFIX, is_same, is_there, look_at, take_in
+from game.store.learners import Learner
 from game.store.own_lessons import Mine, OwnLessons, is_lesson
 from game.store.source import Answer, Question
 from game.text.language import msg
@@ -32,7 +31,7 @@ class BringScene(ReadPlate):
     def __init__(self, services: Services, files: Sequence[Path] = (), pasted: bytes = b"") -> None:
         super().__init__(services)
         self._job: Import | None = None
-        self._waiting: list[Source] = [Source(Path(self.words.t("Clipboard")), pasted)] if pasted else []
+        self._waiting: list[GameFile] = [GameFile(Path(self.words.t("Clipboard")), pasted)] if pasted else []
         self._rules: list[Path] = []
         self._learners: list[Path] = []
         if files or pasted:
@@ -41,7 +40,7 @@ class BringScene(ReadPlate):
     def take(self, files: Sequence[Path]) -> None:
         """Some more files; they are read together with those that wait."""
         self._rules += [path for path in files if path.suffix.lower() == SUFFIX]
-        self._waiting += [Source(path) for path in files if path.suffix.lower() != SUFFIX]
+        self._waiting += [GameFile(path) for path in files if path.suffix.lower() != SUFFIX]
         if self._waiting and (self._job is None or not self._job.working):
             self._begin()
 
@@ -167,7 +166,7 @@ class BringLearners(ReadPlate):
     def __init__(self, services: Services, path: Path | None = None) -> None:
         """`path`: the file, where it is known."""
         super().__init__(services, path)
-        self._job: LearnersImport | None = None
+        self._file: Answer[list[Learner] | str] | None = None
         self._fault = ""
         self._came = (0, 0)  # learners that are new, and that were here
         if path is not None:
@@ -186,33 +185,33 @@ class BringLearners(ReadPlate):
     @face(focus="on")
     def over(self) -> Rows:
         words, (new, known) = self.words, self._came
-        close = self.back(words.t("Close"), "on")
         if not self._fault:
             yield self.heading(words.say("New here: {n:learner}.", n=new))
             if known:
                 yield self.note(words.say("Already here, and brought up to date: {n:learner}.", n=known))
-            yield self.buttons(close)
+            yield self.closing()
             return
         yield self.heading(words.t("No learner was brought in."))
         yield Label(words.say("The file cannot be used: {reason}.", reason=words.told(self._fault).rstrip(".")))
-        yield self.buttons(self.button("again", words.t("Another file"), lambda: self.turn("ask")), close)
+        yield self.closing(self.button("again", words.t("Another file"), lambda: self.turn("ask")))
 
     def read(self, path: Path) -> None:
-        self.unwatch(self._job)
-        self._job = LearnersImport(path)
-        self.watch(self._job, self._was_read).begin()
+        self.unwatch(self._file)
+        self._file = self.watch(
+            Answer[list[Learner] | str](lambda: read_learners(path), lambda why: why), self._was_read
+        )
         self.turn("working")
 
     def _was_read(self) -> None:
-        job = self._job
-        if job is None or job.working:
-            return
-        self._fault = job.fault
-        if not self._fault:
-            try:
-                self._came = self.services.learners.bring(job.found)
-            except DamagedError as error:
-                self._fault = message(error)
+        assert self._file is not None
+        found, self._fault = self._file.value, ""
+        try:
+            if isinstance(found, str):
+                self._fault = found
+            else:
+                self._came = self.services.learners.bring(found)
+        except DamagedError as error:
+            self._fault = message(error)
         self.turn("over")
 
 
@@ -241,11 +240,7 @@ class OwnLessonScene(Plate):
     @face(focus="on")
     def reading(self) -> Rows:
         yield self.heading(self.words.t("The file is being read."))
-        yield self._close
-
-    @property
-    def _close(self) -> Node:
-        return self.buttons(self.back(self.words.t("Close"), "on"))
+        yield self.closing()
 
     @face(focus="take")
     def offer(self) -> Rows:
@@ -265,14 +260,14 @@ class OwnLessonScene(Plate):
         words = self.words
         yield self.heading(words.t("This lesson cannot be used."))
         yield self.note(words.fill("{text}", text=words.told(self.file.fault)), "ink")
-        yield self._close
+        yield self.closing()
 
     @face(focus="on")
     def taken(self) -> Rows:
         t, file = self.words.t, self.file
         yield self.heading(t("The lessons are among yours.") if file.others else t("The lesson is among your lessons."))
         yield self.note(file.path.name, "ink", foreign=True)
-        yield self._close
+        yield self.closing()
 
     # ------------------------------------------------------------------ what is done
     def _take(self) -> None:
@@ -301,11 +296,7 @@ class OwnGameScene(Plate):
     @property
     def _place(self) -> Node:
         path = self.file.path
-        return self.note(str(place_of(path, self.folder)) if self.folder else path.name, "ink", foreign=True)
-
-    @property
-    def _close(self) -> Node:
-        return self.buttons(self.back(self.words.t("Close"), "on"))
+        return self.note(str(self.folder / path.name) if self.folder else path.name, "ink", foreign=True)
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
@@ -315,13 +306,13 @@ class OwnGameScene(Plate):
         more = len(self.file.faults) - MOST_TOLD
         if more > 0:
             yield self.note(self.words.say("And {n:fault} more.", n=more))
-        yield self._close
+        yield self.closing()
 
     @face(focus="on")
     def known(self) -> Rows:
         yield self.heading(self.words.t("This very file is among your own games already."))
         yield self._place
-        yield self._close
+        yield self.closing()
 
     @face(focus="take")
     def offer(self) -> Rows:
@@ -346,7 +337,7 @@ class OwnGameScene(Plate):
             yield self.heading(words.say("{name} is among your own games.", name=words.t(self.file.name)), foreign=True)
             yield self.note(words.t("It can be played from the next start of Naqala on."))
         yield self._place
-        yield self._close
+        yield self.closing()
 
     def _take(self) -> None:
         if self.folder is not None:

@@ -1,7 +1,5 @@
 """Pages for a browser and for paper: the rules of a game, and a worksheet for a class, made beside the window."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -18,22 +16,28 @@ from game.session.making.errand import Errand
 from game.store.exchange.names import file_name, free
 from game.store.own_lessons import OwnLessons
 from game.store.source import Answer, Question
-from game.text.language import plain
-from game.text.said import rules_page
+from game.text.language import msg, plain
+from game.text.sentences import rules_page
 from game.ui.layout import Node, Row
 
 SUFFIX = ".html"
 MOST = 12  # questions of a kind
 USUAL = 6, 2  # turns to count out, puzzles
+CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips.")
 
 
 class _PagePlate(SavePlate):
     """A page in one file, in a language that can be chosen."""
 
     suffix = SUFFIX
+    told = (
+        msg("The page is being made."),
+        msg("The page is saved. A browser shows and prints it."),
+        msg("The page could not be made."),
+    )
 
     def __init__(self, services: Services, rules: Rules, name: str) -> None:
-        super().__init__(services, free(services.documents(), name, SUFFIX))
+        super().__init__(services, name)
         self.rules = rules
         self.language = services.words.code
 
@@ -48,34 +52,24 @@ class _PagePlate(SavePlate):
         common = [self.rules.variant, "--options", options, "--language", self.language, "--progress"]
         return Errand(command, [*common, *words], Path(words[-1]), data=self.services.data)
 
-    def reports(self) -> tuple[str, str, str]:
-        t = self.words.t
-        done = t("The page is saved. A browser shows and prints it.")
-        return t("The page is being made."), done, t("The page could not be made.")
-
 
 class PrintRules(_PagePlate):
     """The rules of a game under its options, with a clip for each."""
 
+    called = msg("Save the rules as a page")
+
     def __init__(self, services: Services, rules: Rules) -> None:
         super().__init__(services, rules, plain(services.words.t(rules.words.name)))
 
-    def title(self) -> str:
-        return self.words.t("Save the rules as a page")
-
     def choices(self) -> Iterable[Node]:
-        yield self.note(
-            self.words.t(
-                "With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips."
-            )
-        )
+        yield self.note(self.words.t(CLIPS))
         yield self._languages
 
     def start(self, path: Path) -> Errand:
         return self._errand("rules", ["--html", str(path)])
 
 
-class Offered(NamedTuple):
+class WorksheetContent(NamedTuple):
     """What a worksheet of a game can have besides turns: its lessons, and so many puzzles."""
 
     lessons: tuple[Lesson, ...] = ()
@@ -85,31 +79,30 @@ class Offered(NamedTuple):
 class WorksheetScene(_PagePlate):
     """What goes on a worksheet: turns to count out, puzzles, lessons, and whether the answers stand at its end."""
 
+    called = msg("Make a worksheet")
+
     def __init__(self, services: Services, variant: Variant) -> None:
         super().__init__(services, variant.rules(), _name(services, variant))
         self.game = variant.id
         self.count, self.puzzles = USUAL
         self.answers = True
         self.chosen: set[str] = set()
-        self._offered = self.watch(Question(Offered()), self._looked_through)
+        self._offered = self.watch(Question(WorksheetContent()), self._looked_through)
         self._look_for()
 
     def _look_for(self) -> None:
         """Reads what the game has, in a thread."""
         rules, services = self.rules, self.services
-        self._offered.value = Offered()
+        self._offered.value = WorksheetContent()
         self._offered.ask(Answer(lambda: _offered(rules, services)))
 
     @property
-    def offered(self) -> Offered:
+    def offered(self) -> WorksheetContent:
         return self._offered.value
 
     def _looked_through(self) -> None:
         self.puzzles = min(self.puzzles, self.offered.puzzles)
         self.refresh()
-
-    def title(self) -> str:
-        return self.words.t("Make a worksheet")
 
     def choices(self) -> Iterable[Node]:
         t, field = self.words.t, self.field
@@ -152,11 +145,11 @@ def _name(services: Services, variant: Variant) -> str:
     return file_name(plain(services.words.say("Worksheet {game}", game=services.words.t(variant.name))))
 
 
-def _offered(rules: Rules, services: Services) -> Offered:
+def _offered(rules: Rules, services: Services) -> WorksheetContent:
     """The lessons that a game has tasks of, and the user's own; how many puzzles come with it."""
     own = OwnLessons(services.own_lessons, services.library.variants) if services.own_lessons else None
     lessons = own.of_game(rules.variant) if own else []
     with contextlib.suppress(LessonError):
         clauses = [plate.id for plate in rules_page(rules, services.words)]
         lessons = [*courses.course(courses.read(), rules.variant, clauses, courses.found(rules.variant)), *lessons]
-    return Offered(tuple(lessons), min(len(shipped(rules.variant)), MOST))
+    return WorksheetContent(tuple(lessons), min(len(shipped(rules.variant)), MOST))

@@ -3,24 +3,21 @@
 A file is written where one says: how far it is, cancel, and what came of it.  Nothing is replaced unasked.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.store.exchange.names import is_there, meant, taken
+from game.store.exchange.job import Work
+from game.store.exchange.names import free, meant
+from game.text.language import msg
 from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import Progress
 
-if TYPE_CHECKING:
-    from game.session.making.errand import Errand
-    from game.store.exchange.job import Job
-
 LONGEST_PATH = 1000  # letters
+DOING, FAILED = msg("The file is being written."), msg("The file could not be written.")
 
 
 class FilePlate(Plate):
@@ -70,7 +67,7 @@ class ReadPlate(FilePlate):
 
     def ask_for(self, title: str, notes: Iterable[str], does: str) -> Rows:
         """The rows that ask for the file.  `does`: what is done with it."""
-        t, path, there = self.words.t, self.path, is_there(self.path)
+        t, path, there = self.words.t, self.path, self.path is not None and os.path.isfile(self.path)
         yield self.heading(title)
         yield from map(self.note, notes)
         yield self.fact(t("File"))
@@ -85,7 +82,7 @@ class ReadPlate(FilePlate):
 
     def _read(self) -> None:
         path = self.path
-        if path is not None and is_there(path):
+        if path is not None and os.path.isfile(path):
             self.read(path)
 
     def read(self, path: Path) -> None:
@@ -96,15 +93,19 @@ class SavePlate(FilePlate):
     """Subclasses say what can be chosen, and start the work."""
 
     first = "choose"
+    called = ""  # its title
+    told = DOING, "", FAILED  # that it is being done, that it was done, and that it could not be done
 
-    def __init__(self, services: Services, path: Path) -> None:
+    def __init__(self, services: Services, name: str) -> None:
+        """`name`: of the file, unless somebody types another."""
+        path = free(services.documents(), name, self.suffix)
         super().__init__(services, str(path))
         self.folder = path.parent
-        self.work: Job | Errand | None = None
+        self.work: Work | None = None
 
     # ------------------------------------------------------------------ what subclasses say
     def title(self) -> str:
-        raise NotImplementedError
+        return self.words.t(self.called)
 
     def choices(self) -> Iterable[Node]:
         """What can be chosen besides the file."""
@@ -114,13 +115,12 @@ class SavePlate(FilePlate):
         """What is still missing, so that nothing can be saved."""
         return ""
 
-    def start(self, path: Path) -> Job | Errand:
+    def start(self, path: Path) -> Work:
         raise NotImplementedError
 
-    def reports(self) -> tuple[str, str, str]:
-        """That it is being done, that it was done, and that it could not be done."""
-        t = self.words.t
-        return t("The file is being written."), "", t("The file could not be written.")
+    def reports(self) -> Sequence[str]:
+        """`told` in the language of the page."""
+        return [self.words.t(one) if one else "" for one in self.told]
 
     # ------------------------------------------------------------------ the faces
     @property
@@ -169,13 +169,13 @@ class SavePlate(FilePlate):
             yield self.note(t("It lies here:"))
         yield self.place
         again = [self.button("again", t("Another file"), self._again)] if failed else []
-        yield self.buttons(*again, self.back(t("Close"), "on"))
+        yield self.closing(*again)
 
     # ------------------------------------------------------------------ what is pressed
     def _save(self) -> None:
         path = self.path
         if path is not None and not self._lacks:
-            if taken(path):
+            if os.path.lexists(path):
                 self.turn("replace")
             else:
                 self._begin()

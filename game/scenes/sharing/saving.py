@@ -1,7 +1,5 @@
 """What is saved as a file: games as text, a lesson, learners; a position, a turn or a game as a picture or a film."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -11,20 +9,19 @@ from typing import Literal, cast
 from game.film.playback import SPEEDS
 from game.rules.match import Ply
 from game.rules.turns import run_at
-from game.scenes.sharing.save_plate import SavePlate
+from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
 from game.scenes.shell.services import Services
 from game.session.making.errand import Filming, FilmOrder
 from game.store.exchange import learners as learners_file
-from game.store.exchange.exporting import Chosen, Export
-from game.store.exchange.job import Job
-from game.store.exchange.names import free
-from game.store.kept import write
+from game.store.exchange.exporting import Export, Selection
+from game.store.exchange.job import Job, WriteFile
 from game.store.learners import Learner
 from game.store.own_lessons import SUFFIX as LESSON
 from game.store.own_lessons import Mine, as_toml
 from game.store.record import GameRecord
 from game.store.remarks import NONE
 from game.store.text_record import pdn
+from game.text.language import msg
 from game.ui.layout import Node
 
 Theme = Literal["walnut", "maple", "contrast"]
@@ -39,9 +36,8 @@ class ExportScene(SavePlate):
 
     suffix = TEXT
 
-    def __init__(self, services: Services, offered: Mapping[str, Chosen]) -> None:
-        name = services.words.t("Naqala games")
-        super().__init__(services, free(services.documents(), f"{name} {services.now()[:10]}", TEXT))
+    def __init__(self, services: Services, offered: Mapping[str, Selection]) -> None:
+        super().__init__(services, f"{services.words.t('Naqala games')} {services.now()[:10]}")
         self.offered, self.chosen = offered, next(iter(offered))
         self._job: Export | None = None
 
@@ -72,10 +68,9 @@ class ExportScene(SavePlate):
     def start(self, path: Path) -> Export:
         services = self.services
         self._job = Export(services.games, self.offered[self.chosen].which, path, services.library.variants)
-        self._job.begin()
-        return self._job
+        return self._job.begin()
 
-    def reports(self) -> tuple[str, str, str]:
+    def reports(self) -> Sequence[str]:
         words, job = self.words, self._job
         n, bad, other = (job.written, job.damaged, job.unfit) if job else (0, 0, 0)
         if bad:
@@ -96,8 +91,7 @@ class ExportLearners(SavePlate):
     suffix = learners_file.SUFFIX
 
     def __init__(self, services: Services, learners: Sequence[Learner]) -> None:
-        name = services.words.t("Naqala learners")
-        super().__init__(services, free(services.documents(), f"{name} {services.now()[:10]}", self.suffix))
+        super().__init__(services, f"{services.words.t('Naqala learners')} {services.now()[:10]}")
         self.learners = list(learners)
 
     def title(self) -> str:
@@ -107,56 +101,39 @@ class ExportLearners(SavePlate):
         yield self.note(self.words.t("Naqala can read the file on another computer."))
 
     def start(self, path: Path) -> Job:
-        job = learners_file.LearnersExport(self.learners, path)
-        job.begin()
-        return job
+        return WriteFile(path, learners_file.written(self.learners)).begin()
 
-    def reports(self) -> tuple[str, str, str]:
+    def reports(self) -> Sequence[str]:
         doing, _, failed = super().reports()
         return doing, self.words.say("The file holds {n:learner}.", n=len(self.learners)), failed
-
-
-class _Writing(Job):
-    def __init__(self, path: Path, content: bytes) -> None:
-        super().__init__()
-        self._path, self._content = path, content
-
-    def work(self) -> None:
-        write(self._path, self._content)
 
 
 class ShareLesson(SavePlate):
     """A lesson as a file for others."""
 
-    suffix = LESSON
+    suffix, called = LESSON, msg("Save the lesson as a file")
+    told = DOING, msg("The lesson is saved. Whoever drops the file on Naqala can learn from it."), FAILED
 
     def __init__(self, services: Services, mine: Mine) -> None:
-        super().__init__(services, free(services.documents(), mine.path.stem, LESSON))
+        super().__init__(services, mine.path.stem)
         self.mine = mine
-
-    def title(self) -> str:
-        return self.words.t("Save the lesson as a file")
 
     def start(self, path: Path) -> Job:
         assert self.mine.lesson is not None
-        job = _Writing(path, as_toml([self.mine.lesson]))
-        job.begin()
-        return job
-
-    def reports(self) -> tuple[str, str, str]:
-        doing, _, failed = super().reports()
-        return doing, self.words.t("The lesson is saved. Whoever drops the file on Naqala can learn from it."), failed
+        return WriteFile(path, as_toml([self.mine.lesson])).begin()
 
 
 class FilmScene(SavePlate):
     """`record`: the whole game; `plies` are its turns, `at` how many of them are seen."""
 
+    called = msg("Save as a picture or a film")
+
     def __init__(self, services: Services, record: GameRecord, plies: Sequence[Ply], at: int | None = None) -> None:
-        variant = services.library.variants[record.variant]
-        super().__init__(services, free(services.documents(), services.words.t(variant.name), STILL))
         self.record, self.plies = record, plies
         self.at = len(plies) if at is None else at
-        self.what: Literal["position", "turn", "game"] = "game" if plies else "position"
+        self.what: Literal["position", "turn", "game"] = "position"
+        super().__init__(services, services.words.t(services.library.variants[record.variant].name))
+        self.what = "game" if plies else "position"
         self.format, self.size = FILMS[0], SIZES[1]
         self.speed: Literal["calm", "normal", "fast"] = "normal"
         self.language = services.words.code
@@ -166,9 +143,6 @@ class FilmScene(SavePlate):
     def suffix(self) -> str:  # type: ignore[override]
         """Of the file: a position is one picture."""
         return STILL if self.what == "position" else self.format
-
-    def title(self) -> str:
-        return self.words.t("Save as a picture or a film")
 
     def choices(self) -> Iterable[Node]:
         t, words, field = self.words.t, self.words, self.field
@@ -205,8 +179,12 @@ class FilmScene(SavePlate):
     def start(self, path: Path) -> Filming:
         return Filming(self.order(path), self.services.library.variants, self.services.data)
 
-    def reports(self) -> tuple[str, str, str]:
-        t = self.words.t
+    @property
+    def told(self) -> tuple[str, str, str]:  # type: ignore[override]
         if self.what == "position":
-            return t("The picture is being made."), t("The picture is saved."), t("The picture could not be made.")
-        return t("The film is being made."), t("The film is saved."), t("The film could not be made.")
+            return (
+                msg("The picture is being made."),
+                msg("The picture is saved."),
+                msg("The picture could not be made."),
+            )
+        return msg("The film is being made."), msg("The film is saved."), msg("The film could not be made.")

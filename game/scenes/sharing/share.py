@@ -15,10 +15,10 @@ from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON
-from game.store.exchange.exporting import Chosen
+from game.store.exchange.exporting import Selection
 from game.store.record import GameRecord, Player
+from game.store.text_record.clipboard import LONGEST, position_word, positions_in
 from game.store.text_record.files import is_text, records_in
-from game.store.text_record.pasted import LONGEST, position_word, positions_in
 from game.store.text_record.writer import text_of
 from game.text.language import msg
 from game.ui import clipboard
@@ -163,4 +163,4 @@ class ShareScene(Plate):
 
     @action("export", msg("Export this game"), icon="export")
     def export(self) -> None:
-        self.services.routes.export({"one": Chosen(self.table.record, 1)})
+        self.services.routes.export({"one": Selection(self.table.record, 1)})

@@ -10,10 +10,8 @@ themselves.  A class that inherits such a method inherits its action; one that d
 in other words.  All but the button can be read without a window.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from functools import cache
 from inspect import isfunction
 from typing import Any, TypeVar
@@ -21,7 +19,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.scenes.shared import keys
-from game.text.language import Words
+from game.text.language import Words, msg
 from game.ui.controls import Controls
 from game.ui.widgets.button import NARROW, Button, Kind, Menu
 
@@ -46,6 +44,7 @@ class Action:
 
     id: str
     words: Text = ""
+    _: KW_ONLY
     key: str = ""
     also: Sequence[str] = ()
     icon: str | Callable[[Any], str] = ""
@@ -56,6 +55,11 @@ class Action:
     on: Callable[[Any], bool] | None = None
     method: str = ""
 
+    def __call__(self, method: Method) -> Method:
+        """Declares what a method does as this action; a method may be several."""
+        method.actions = (replace(self, method=method.__name__), *getattr(method, "actions", ()))  # type: ignore[attr-defined]
+        return method
+
     @property
     def row(self) -> tuple[str, str] | None:
         """Its key and its sentence in the sheet of keys; None where the rows of all pages say it."""
@@ -64,28 +68,24 @@ class Action:
         return self.key, self.sheet or (self.words if isinstance(self.words, str) else "")
 
 
-def action(
-    id: str,
-    words: Text = "",
-    *,
-    key: str = "",
-    also: Sequence[str] = (),
-    icon: str | Callable[[Any], str] = "",
-    tip: Text = "",
-    sheet: str = "",
-    when: Callable[[Any], bool] = _always,
-    exists: Callable[[Any], bool] = _always,
-    on: Callable[[Any], bool] | None = None,
-) -> Callable[[Method], Method]:
-    """Declares what a method does as an action; a method may be several."""
-    declared_here = Action(id, words, key, also, icon, tip, sheet, when, exists, on)
+action = Action  # as methods declare it
 
-    def declare(method: Method) -> Method:
-        above = getattr(method, "actions", ())
-        method.actions = (replace(declared_here, method=method.__name__), *above)  # type: ignore[attr-defined]
-        return method
 
-    return declare
+def undoing(words: Text, sheet: str) -> Callable[[Method], Method]:
+    """Declares what takes something back, on a page that says whether it `can_undo`."""
+    return action("undo", words, key="Ctrl Z", icon="undo", sheet=sheet, when=lambda page: page.can_undo)
+
+
+def redoing(words: Text, sheet: str) -> Callable[[Method], Method]:
+    """Declares what does again what was taken back, on a page that says whether it `can_redo`."""
+    return action(
+        "redo", words, key="Ctrl Y", also=("Ctrl Shift Z",), icon="redo", sheet=sheet, when=lambda page: page.can_redo
+    )
+
+
+CHANGES = msg("takes a change back · makes it again")
+undo_change = undoing(lambda page, words: words.tc("a change of the stones", "Take back"), CHANGES)
+redo_change = redoing(msg("Make the change again"), CHANGES)
 
 
 @cache
@@ -112,7 +112,7 @@ def rows(actions: Sequence[Action]) -> list[tuple[str, str]]:
 
 
 @dataclass(frozen=True)
-class Bound:
+class PageAction:
     """An action of a page that is open: `owner` does it, `language` says it."""
 
     action: Action
@@ -176,19 +176,19 @@ class Actions:
     def __init__(self, language: Words, *owners: Any) -> None:
         self._language, self._owners = language, owners
 
-    def __iter__(self) -> Iterator[Bound]:
+    def __iter__(self) -> Iterator[PageAction]:
         seen = set[str]()
         for owner in self._owners:
             for one in declared(owner.__class__):
                 if one.id not in seen and one.exists(owner):
                     seen.add(one.id)
-                    yield Bound(one, owner, self._language)
+                    yield PageAction(one, owner, self._language)
 
-    def get(self, id: str) -> Bound | None:
+    def get(self, id: str) -> PageAction | None:
         """The action of that id, if there is one here."""
         return next((one for one in self if one.id == id), None)
 
-    def __getitem__(self, id: str) -> Bound:
+    def __getitem__(self, id: str) -> PageAction:
         found = self.get(id)
         if found is None:
             raise KeyError(f"{id} is not among {[one.id for one in self]}")
@@ -198,7 +198,7 @@ class Actions:
         return self.get(id) is not None
 
     # ------------------------------------------------------------------ keys
-    def of_key(self, event: pygame.event.Event) -> Bound | None:
+    def of_key(self, event: pygame.event.Event) -> PageAction | None:
         name = keys.name_of(event)
         return next((one for one in self if name in (one.action.key, *one.action.also)), None) if name else None
 
@@ -245,7 +245,7 @@ class Actions:
 def follow(controls: Controls) -> None:
     """Buttons of actions look as it stands now: which can be pressed, which are on, what they would do."""
     for widget in controls.canvas.widgets:
-        if not isinstance(widget, Button) or not isinstance(widget.action, Bound):
+        if not isinstance(widget, Button) or not isinstance(widget.action, PageAction):
             continue
         one = widget.action
         look = one.enabled, one.on, one.icon if callable(one.action.icon) else widget.icon

@@ -1,7 +1,5 @@
 """The program with a window: opens it, shows the first frame as soon as can be, runs the loop, and ends it all."""
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import os
@@ -19,8 +17,8 @@ import pygame
 from game.scenes.routes import load
 from game.scenes.shell.look import words_of
 from game.scenes.shell.loop import App
-from game.scenes.shell.made import make_services
 from game.scenes.shell.mishaps import tried
+from game.scenes.shell.real_services import make_services
 from game.scenes.shell.services import Services
 from game.store.folders import folders_of
 from game.ui import assets
@@ -132,10 +130,10 @@ def _later(services: Services) -> None:
     give_large_back()
     services.sweep()
     services.sound.open()
-    threading.Thread(target=_import_play, name="imports", daemon=True).start()
+    threading.Thread(target=import_play, name="imports", daemon=True).start()
 
 
-def _import_play() -> None:
+def import_play() -> None:
     try:
         load()
         gc.freeze()  # what was loaded stays: looking through all of it for garbage takes as long as several frames

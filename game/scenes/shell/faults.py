@@ -1,7 +1,5 @@
 """What is wrong with games of the user's own, short enough for a page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.rules.file.faults import Fault

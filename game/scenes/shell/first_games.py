@@ -1,7 +1,5 @@
 """The games that somebody new starts with."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import msgspec

@@ -1,7 +1,5 @@
 """Small marks that only pages need."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui import plates
@@ -13,6 +11,7 @@ from game.ui.ui import Ui
 
 class Tag(Node):
     stretch = False
+    extent = 0, 22
 
     def __init__(self, word: str) -> None:
         super().__init__()
@@ -20,9 +19,6 @@ class Tag(Node):
 
     def width(self, ui: Ui) -> int:
         return ui.width(self.word, ui.style("fine", ui.theme.onbrass, bold=True)) + ui.px(18)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(22)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         style = ui.style("fine", ui.theme.onbrass, bold=True)
@@ -38,16 +34,10 @@ class Diamond(Node):
 
     def __init__(self, size: float = 14) -> None:
         super().__init__()
-        self.size = size
-
-    def width(self, ui: Ui) -> int:
-        return ui.px(self.size)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(self.size)
+        self.extent = size, size
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = diamond(ui.px(self.size), ui.theme.brass)
+        picture = diamond(self.width(ui), ui.theme.brass)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 

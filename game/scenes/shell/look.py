@@ -1,7 +1,5 @@
 """From settings to what pages are laid out with."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from pathlib import Path

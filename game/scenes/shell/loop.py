@@ -1,7 +1,5 @@
 """The window and its loop: events, time and a picture, as often as there is something to see."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame
@@ -22,77 +20,63 @@ from game.ui.screen import Screen, Sprite, fill_screen, page_size
 from game.ui.ui import Ui
 
 # ----------------------------------------------------------------------
-# a small plate at the top of the window for as long as something cannot be kept, whatever page is open
+# a small plate at the top of the window, whatever page is open
 MARGIN = 20.0  # around it, for its shadow; reference px
 WIDEST = 0.9  # of the window
+SHOWN = 5.0  # seconds, of what passes
 
 
-class Lasting:
-    """Shows a trouble until it is over."""
+class Notice:
+    """A sentence at the top of the window, over all pages."""
+
+    icon = "bad"
+    ink: Ink = "bad"
 
     def __init__(self) -> None:
         self.said = ""
-        self._sprites: list[Sprite] = []
+        self.sprites: list[Sprite] = []
         self._of: tuple[object, ...] = ()
+
+    def show(self, said: str, ui: Ui) -> None:
+        """From now on this; "" for nothing."""
+        if (said, id(ui)) == self._of:
+            return
+        self.said, self._of = said, (said, id(ui))
+        self.sprites = [self._plate(ui)] if said else []
+
+    def _plate(self, ui: Ui) -> Sprite:
+        row = Row([Icon(self.icon, 20, self.ink), Label(self.said, "note", "ink")], gap=8)
+        plate = Inset(row, pad=(12, 6), face="plate")
+        around = ui.gap(MARGIN)
+        wide = min(plate.width(ui), round(ui.size[0] * WIDEST))
+        high = plate.height(ui, wide)
+        surface = pygame.Surface((wide + 2 * around, high + 2 * around), pygame.SRCALPHA)
+        plate.place(ui, pygame.Rect(around, around, wide, high))
+        plate.paint(surface, ui)
+        return Sprite(surface, (ui.size[0] - surface.get_width()) // 2, ui.gap(8) - around)
+
+
+class Lasting(Notice):
+    """A trouble, as long as something cannot be kept."""
 
     def update(self, trouble: str, words: Words, ui: Ui) -> None:
-        """The trouble as it is now; "" if there is none."""
-        of = trouble, words.code, id(ui)
-        if of == self._of:
-            return
-        self._of, self.said, self._sprites = of, "", []
-        if trouble:
-            self.said = words.say("Not kept at the moment: {reason}", reason=words.told(trouble).rstrip("."))
-            self._sprites = [at_the_top(ui, "bad", "bad", self.said)]
-
-    def sprites(self) -> list[Sprite]:
-        """What lies over all pages."""
-        return self._sprites
+        reason = words.told(trouble).rstrip(".") if trouble else ""
+        self.show(words.say("Not kept at the moment: {reason}", reason=reason) if trouble else "", ui)
 
 
-def at_the_top(ui: Ui, icon: str, ink: Ink, said: str) -> Sprite:
-    """A sentence on a small plate at the top of the window."""
-    row = Row([Icon(icon, 20, ink), Label(said, "note", "ink")], gap=8)
-    plate = Inset(row, pad=(12, 6), face="plate")
-    around = ui.gap(MARGIN)
-    wide = min(plate.width(ui), round(ui.size[0] * WIDEST))
-    high = plate.height(ui, wide)
-    surface = pygame.Surface((wide + 2 * around, high + 2 * around), pygame.SRCALPHA)
-    plate.place(ui, pygame.Rect(around, around, wide, high))
-    plate.paint(surface, ui)
-    return Sprite(surface, (ui.size[0] - surface.get_width()) // 2, ui.gap(8) - around)
+class Passing(Notice):
+    """What was told last, for a moment; such as that something was copied.  Nobody has to press anything."""
 
-
-# ----------------------------------------------------------------------
-# a sentence at the top of the window for a moment, such as that something was copied; nobody has to press anything
-SHOWN = 5.0  # seconds
-
-
-class Passing:
-    """Shows what was told last."""
-
-    def __init__(self) -> None:
-        self.said = ""
-        self._left = 0.0
-        self._sprites: list[Sprite] = []
-        self._of: tuple[object, ...] = ()
+    icon = "check"
+    ink = "brass"
+    _left = 0.0
 
     def tell(self, said: str) -> None:
-        """From now on, for a moment."""
         self.said, self._left = said, SHOWN
 
     def update(self, dt: float, ui: Ui) -> None:
         self._left -= dt
-        if self._left <= 0:
-            self.said = ""
-        of = self.said, id(ui)
-        if of != self._of:
-            self._of = of
-            self._sprites = [at_the_top(ui, "check", "brass", self.said)] if self.said else []
-
-    def sprites(self) -> list[Sprite]:
-        """What lies over all pages."""
-        return self._sprites
+        self.show(self.said if self._left > 0 else "", ui)
 
 
 AWAKE = 2.0  # seconds of full frame rate after something happened
@@ -175,7 +159,7 @@ class App:
         frame = self.services.stack.frame()
         if frame is None:
             return False
-        over = self._curtain.sprites() + (self.lasting.sprites() or self.passing.sprites())
+        over = self._curtain.sprites() + (self.lasting.sprites or self.passing.sprites)
         return bool(self.screen.show(frame.base, frame.sprites + over, frame.touched))
 
     @property

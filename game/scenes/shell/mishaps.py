@@ -1,7 +1,5 @@
 """What nobody expected: the game is kept, the window says where the log is, and the program goes on if it can."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable
 

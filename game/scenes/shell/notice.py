@@ -1,10 +1,8 @@
 """Something that nobody asked for but has to be said: sentences over the page, and a button to go on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from game.scenes.shell.over import Over
+from game.scenes.shell.plate import Plate
 from game.scenes.shell.services import Services
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Space
@@ -12,7 +10,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button
 
 
-class NoticeScene(Over):
+class NoticeScene(Plate):
     """The first sentence is the most important one; `place` is a file to look into, written as the system writes it."""
 
     wide = 520.0

@@ -1,13 +1,10 @@
 """What all full pages but the board share: the cloth, a bar with a way back, a body that scrolls, a foot."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.shell.controlled import Controlled
+from game.scenes.shell.control_page import ControlPage
 from game.ui.cloth import table
 from game.ui.controls import Controls
 from game.ui.labels import Label
@@ -15,9 +12,6 @@ from game.ui.layout import Column, Inset, Node, Row, Sheds, Space
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
-
-if TYPE_CHECKING:
-    pass
 
 BESIDE, ABOVE = 12, 8  # between the way back and a title, and above a bar in a large window, reference px
 
@@ -48,15 +42,16 @@ class Bar(Sheds):
         return pygame.Rect(left, self.rect.top, max(0, right - left), self.rect.h)
 
 
-class Page(Controlled):
+class Page(ControlPage):
     """Subclasses say what is on it; it begins at its top."""
 
+    called = ""  # its title, where it is always the same
     scrolls = True  # False: the body has panes of its own and takes the room there is
 
     # ---- what a page says of itself
 
     def title(self) -> str:
-        return ""
+        return self.words.t(self.called) if self.called else ""
 
     def subtitle(self) -> str:
         return ""

@@ -6,16 +6,18 @@ def remove(self) -> Rows:
     yield self.buttons(self.button("yes", t("Remove"), self.gone), self.back(t("Leave it")))
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.scenes.shell.over import Over
+import pygame
+
+from game.scenes.shell.control_page import ControlPage
 from game.scenes.shell.services import Services
+from game.ui.dialog import Dialog
 from game.ui.kit.form import Buttons
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Space
+from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 
@@ -40,20 +42,24 @@ def face(focus: str = "", back: str = "") -> Callable[[Face], Face]:
     return mark
 
 
-class Plate(Over):
-    """Subclasses have faces; `first` is the name of the one that shows at first."""
+class Plate(ControlPage):
+    """Lies over a page.  Subclasses have faces, `first` is the name of the one that shows at first; or one `body`."""
 
     first = "main"
     gap = 8.0  # between rows, reference px
+    transparent = True
+    wide = 420.0  # reference px
+    veil = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.face = self.first
+        self.dialog: Dialog | None = None
         self.first_focus = self.first_focus or self._manners.focus
 
     @property
     def _manners(self) -> Manners:
-        return getattr(type(self), self.face).manners  # type: ignore[no-any-return]
+        return getattr(getattr(type(self), self.face, None), "manners", Manners())
 
     def body(self, ui: Ui) -> Node:
         rows = list(getattr(self, self.face)())
@@ -65,6 +71,44 @@ class Plate(Over):
         if len(rows) > 1 and not isinstance(rows[1], Label):
             rows.insert(1, Space(2))  # what a note does not lead over to stands apart from its title
         return Column(rows, gap=self.gap)
+
+    def foot(self, ui: Ui) -> Node | None:
+        """What stays in view below a body that scrolls."""
+        return None
+
+    def room(self, ui: Ui) -> pygame.Rect | None:
+        """The part of the window that the plate fills; None: it lies in the middle."""
+        return None
+
+    def resize(self, ui: Ui) -> None:
+        self.words = self.services.words
+        before, self.ui = self.controls if self.dialog else None, ui
+        self.dialog = Dialog(
+            ui,
+            self.body(ui),
+            self.wide,
+            room=self.room(ui),
+            veil=self.veil,
+            default=self.first_focus,
+            foot=self.foot(ui),
+        )
+        self.dialog.calm = self.services.settings.calm_motion
+        self.controls = self.dialog.controls
+        self.keep_focus(before)
+        if before:
+            self.dialog.update(1.0)
+
+    def update(self, dt: float) -> None:
+        if self.dialog:
+            self.dialog.update(dt)
+        super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self.dialog is not None and self.dialog.moving)
+
+    def sprites(self) -> Sequence[Sprite]:
+        return self.dialog.sprites() if self.dialog else ()
 
     def turn(self, name: str, focus: str = "") -> None:
         """Another face comes in; its harmless answer has the focus."""
@@ -81,3 +125,7 @@ class Plate(Over):
     def back(self, said: str, name: str = "no") -> Button:
         """The harmless answer: a face back, or away.  Esc does the same."""
         return self.button(name, said, self.leave, kind="primary", key="Esc")
+
+    def closing(self, *others: Node) -> Node:
+        """The last row of a face that only says something."""
+        return self.buttons(*others, self.back(self.words.t("Close"), "on"))

@@ -8,7 +8,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.engine.process.arranger import Arranger
 from game.rules.file.library import Library
 from game.scenes.shell.stack import Stack
 from game.scenes.shell.voice import Voice
@@ -25,17 +24,12 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.engine.process.analyst import Analyst
+    from game.engine.process.arranger import Arranger
     from game.engine.process.thinker import Thinker
     from game.scenes.routes import Routes
     from game.session.clips.shelf import ClipShelf
     from game.session.puzzles.making import Making
     from game.ui.sound import Sound
-
-
-def _voice() -> Voice:
-    from game.scenes.shell.voice import Voice
-
-    return Voice()
 
 
 @dataclass
@@ -57,10 +51,6 @@ class Services:
     games: Games
     learners: Learners
     own_puzzles: OwnPuzzles
-    make_thinker: Callable[[], Thinker]
-    make_analyst: Callable[[], Analyst]
-    make_arranger: Callable[[], Arranger]
-    make_sound: Callable[[], Sound]
     random: Random
     now: Callable[[], str]
     languages: Mapping[str, str] = field(default_factory=dict)  # code -> name in its own script
@@ -71,7 +61,6 @@ class Services:
     begun: dict[tuple[str, ...], object] = field(default_factory=dict)  # what was left in the middle, to go on with
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
     documents: Callable[[], Path] = documents  # where files that the user saves usually lie
-    make_voice: Callable[[], Voice] = _voice
     make_making: Callable[[], Making | None] = lambda: None  # who looks for more puzzles in the background
     tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
     sweep: Callable[[], None] = lambda: None  # removes what killed programs left half-written
@@ -83,17 +72,26 @@ class Services:
     @cached_property
     def thinker(self) -> Thinker:
         """The computer player; the first frame does without."""
-        return self.make_thinker()
+        from game.engine.process.thinker import Thinker
+        from game.engine.process.worker import command
+
+        return Thinker(command(self.data))
 
     @cached_property
     def analyst(self) -> Analyst:
         """Who looks at positions and games; started when somebody first wants to know."""
-        return self.make_analyst()
+        from game.engine.process.analyst import Analyst
+        from game.engine.process.worker import command
+
+        return Analyst(command(self.data))
 
     @cached_property
     def arranger(self) -> Arranger:
         """Who looks for layouts; started when somebody first wants one."""
-        return self.make_arranger()
+        from game.engine.process.arranger import Arranger
+        from game.engine.process.worker import command
+
+        return Arranger(command(self.data))
 
     def end_thinking(self) -> None:
         """Ends the computer player, the analyst and the arranger, if there are any."""
@@ -123,12 +121,14 @@ class Services:
     @cached_property
     def sound(self) -> Sound:
         """What is heard; the first frame does without."""
-        return self.make_sound()
+        from game.ui.sound import Sound
+
+        return Sound(self.settings.volume)
 
     @cached_property
     def voice(self) -> Voice:
         """Who speaks the sentences, for people who want that."""
-        return self.make_voice()
+        return Voice()
 
     def keep_settings(self) -> None:
         """Saves the settings and makes everything follow them."""

@@ -1,30 +1,30 @@
 """Films a game without a window: the same board, the same sentences, drawn on plain surfaces."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Literal
 
 import pygame
 
-from game.board.drawing import fit, lay
+from game.board.drawing import lay
 from game.board.marks import Marks
 from game.film.playback import TRAIL, Speed
 from game.rules.board import Seat
 from game.rules.game import Position, Rules
 from game.rules.match import Game
+from game.scenes.board_page.area import Places, placed
 from game.scenes.board_page.live_board import LiveBoard
 from game.scenes.board_page.plate_texts import PlateTexts
 from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import says_of
-from game.scenes.shared.speech import FADE_IN, Place, Said, Speech
+from game.scenes.shared.speech import FADE_IN, Said, Speech
+from game.session.inquiry import Nobody
 from game.session.last_turn import LastTurn
 from game.session.playing import FORESEEN, Playing
-from game.session.thought import Nobody
 from game.store.record import Player, played
 from game.text.language import Words
 from game.ui.cloth import table
+from game.ui.layout import Column, Node, Part, Row
 from game.ui.movie import Frame
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
@@ -63,17 +63,19 @@ class Camera:
         margin = max(8, w // 50)
         scale = min(w, round(1.7 * h)) / ui.unit
         sentence, why = max(13.0, SENTENCE * scale), max(11.0, WHY * scale)
-        band = ui.px(sentence * 2.3 + why * 2.2)
-        told = max(ui.px(24), round(RIBBON * scale * ui.unit)) if ribbon else 0
-        top = margin + (told + margin // 2 if ribbon else 0)
-        room = pygame.Rect(margin, top, w - 2 * margin, max(40, h - top - margin - band))
-        shown = fit(rules.board, room, beside=0)
-        shown.top = top
-        self._board = LiveBoard(self._playing, lay(rules.board, shown.x, shown.y, shown.w), ui.theme)
-        top = shown.bottom + ui.px(sentence * 0.45)
-        room = pygame.Rect(margin + margin // 2, top, w - 3 * margin, h - margin // 2 - top)
+
+        def form(shown: Part) -> Node:
+            edge, half, low = Part(wide=margin), Part(wide=margin // 2), Part(high=margin // 2)
+            told = [Part("told", high=max(ui.px(24), round(RIBBON * scale * ui.unit))), low] if ribbon else []
+            high = ui.px(sentence * 1.85 + why * 2.2) + low.high
+            said = Row([half, Part("speech", high=high, grow=1), half], gap=0, grow=1, align="stretch")
+            rows = [Part(high=margin), *told, shown, Part(high=ui.px(sentence * 0.45)), said, low]
+            return Row([edge, Column(rows, gap=0, align="center", grow=1), edge], gap=0, align="stretch")
+
         sizes = tuple(sentence * part for part in (1.0, 0.9, 0.8, 0.7))
-        self._place = Place(room, sizes, 2, why)
+        places = Places(ui, placed(ui, rules.board, form), sizes, why)
+        self._board = LiveBoard(self._playing, lay(rules.board, *places.board.topleft, places.board.w), ui.theme)
+        self._place = places.speech
         self._speech.lay_out(ui)
         self._bare = table(ui.theme, size).copy()
         self._board.paint(self._bare)
@@ -82,8 +84,7 @@ class Camera:
         self._ribbon: Ribbon | None = None
         self._whole = self._playing.game.start.ply == 0  # turns are counted from the beginning of a game
         if ribbon:
-            plate = pygame.Rect(margin, margin, w - 2 * margin, told)
-            self._ribbon = Ribbon(ui, words, plate, 0, lambda plies, part: None)
+            self._ribbon = Ribbon(ui, words, places.told, 0, lambda plies, part: None)
             self._turn, self._names = LastTurn(self._playing), PlateTexts(self._playing, words)
             self._ribbon.paint_plate(self._bare)
             self._ribbon.paint_plate(self._base)

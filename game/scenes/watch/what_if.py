@@ -1,12 +1,10 @@
 """The expected line of a hint or a review, played out stone by stone on a ghost board; then back to where one was."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 import pygame
 
+from game.film.showing import Event
 from game.film.stones import Stones
 from game.rules.board import SEATS, Seat
 from game.rules.game import Position
@@ -24,7 +22,7 @@ from game.scenes.shared.speech import Said, shows_all
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Bar
 from game.scenes.shell.services import Services
-from game.session.ghost import Ghost, WhatIf
+from game.session.ghost import Ghost
 from game.session.last_turn import LastTurn
 from game.store.record import Player
 from game.text.language import msg
@@ -37,7 +35,7 @@ from game.words.play_text import GhostTexts
 class WhatIfScene(FilmScene):
     """`reasons` is the reason for the line, said ever shorter.  Nothing of the real game is touched."""
 
-    session: WhatIf
+    playing: Ghost
 
     def __init__(
         self,
@@ -52,17 +50,14 @@ class WhatIfScene(FilmScene):
     ) -> None:
         """`turns`: the page below has a list of turns, so the board stays where it is and the line stands there."""
         super().__init__(services)
-        self.seen_by = position.player
         self._reasons, self._turns = reasons, turns
         self._reason = reasons[-1]
-        self._list: TurnList | None = None
-        self._ribbon: Ribbon | None = None
         speed = services.settings.speed
-        ghost = Ghost(position, line, players, services.thinker, stones=stones, speed=speed)  # type: ignore[arg-type]
-        self.texts = GhostTexts(ghost, services.words)
-        self.session = WhatIf(ghost)
-        self.texts.below = self.lower(ghost.playing.persons, position.player)
-        self._turn = LastTurn(ghost.playing, self.texts.below)
+        self.playing = Ghost(position, line, players, stones=stones, speed=speed, in_hand=False)  # type: ignore[arg-type]
+        self.texts = GhostTexts(self.playing, services.words)
+        self.seen_by = position.player
+        self.texts.below = self.lower(self.playing.persons, position.player)
+        self._turn = LastTurn(self.playing, self.texts.below)
 
     @property
     def tag(self) -> str:
@@ -70,19 +65,16 @@ class WhatIfScene(FilmScene):
 
     # ------------------------------------------------------------------ where and what
     def lay_out(self, ui: Ui) -> Parts:
-        board = self.session.playing.board
+        board = self.playing.board
         self.texts.words = self.services.words
         words = self.texts.words
-        places = lay_out(ui, board, turns=self._turns)
+        places = lay_out(ui, board, turns=self._turns, players=False)
         speech, panel = places.speech, places.panel
-        if places.south.top >= places.board.bottom:  # what is said has the room of the player's plate, too
-            speech = replace(speech, rect=speech.rect.union(places.south))
         self._reason = next((said for said in self._reasons if shows_all(ui, said, speech)), self._reasons[-1])
-        self._list = None
-        if places.turns:
-            self._list = TurnList(panel, places.turns, lambda n: words.say(msg("{n:turn} above"), n=n))
+        more = msg("{n:turn} above")
+        self._list = TurnList(panel, places.turns, lambda n: words.say(more, n=n)) if places.turns else None
         self._ribbon = Ribbon(panel, words, places.ribbon, 0, self.watch_part)
-        self._plates = PlateTexts(self.session.playing, words)
+        self._plates = PlateTexts(self.playing, words)
         actions = self.actions
         bar = Bar(actions.button("back", "table"), words.t("What if?"), tools=[actions.button("class", "table")])
         bar.place(panel, places.bar.inflate(2 * panel.gap(8), 0))
@@ -102,28 +94,22 @@ class WhatIfScene(FilmScene):
         if self._list:
             names = {seat: self._plates.name(seat) for seat in SEATS}
             self._list.paint_panel(dst, self.texts.words.t("The line"), names)
-        if self._ribbon:
-            self._ribbon.paint_plate(dst)
-
-    def _tell(self, ribbon: Ribbon) -> Sequence[Sprite]:
-        """The ribbon tells the turn of the line that is shown; none before the first stone moves."""
-        seen = None if self.session.ghost.fresh else self._turn.follow()
-        says = says_of(seen, self.texts, self._plates.name)
-        ribbon.show_turn(seen, says._replace(number=0, none="" if seen else self.texts.words.t("The line")))
-        return ribbon.sprites()
+        self._ribbon.paint_plate(dst)
 
     def sprites(self) -> Sequence[Sprite]:
         listed: list[Sprite] = []
+        ghost, texts = self.playing, self.texts
         if self._list:
-            ghost = self.session.ghost
-            lines = rounds([(ply.mover, self.texts.move(ply)) for ply in ghost.playing.game.plies])
+            lines = rounds([(ply.mover, texts.move(ply)) for ply in ghost.game.plies])
             marked = None if self.film.at_end else place_of(lines, ghost.number - 1)
             listed = self._list.sprites(lines, marked)
-        told = self._tell(self._ribbon) if self._ribbon else []
-        return [*listed, *told, *super().sprites()]
+        seen = None if ghost.fresh else self._turn.follow()  # none before the first stone moves
+        says = says_of(seen, texts, self._plates.name)
+        self._ribbon.show_turn(seen, says._replace(number=0, none="" if seen else texts.words.t("The line")))
+        return [*listed, *self._ribbon.sprites(), *super().sprites()]
 
     def said(self) -> Said:
-        if self.session.ghost.fresh:
+        if self.playing.fresh:
             return self._reason
         if self.film.at_end:
             back = self.texts.words.say("Press {key} to go back to the game.", key="Esc")
@@ -131,14 +117,17 @@ class WhatIfScene(FilmScene):
         return self.texts.step()
 
     # ------------------------------------------------------------------ time and hands
+    def pass_time(self, dt: float) -> Sequence[Event]:
+        return self.playing.update(dt)
+
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.session.over:
+        if self.playing.seen_to_end:
             self.leave()
 
     @property
     def moving(self) -> bool:
-        return super().moving or not self.session.in_hand
+        return super().moving or not self.playing.in_hand
 
     def clicked(self, event: pygame.event.Event) -> bool:
         """A click on the board shows the end, or leads back from there."""
@@ -166,25 +155,17 @@ class WhatIfScene(FilmScene):
     @for_class
     def show_class(self) -> None:
         """The line for a whole class, from its beginning."""
-        self.session.in_hand = True
+        self.take_in_hand()
         self.film.pause()
-        playing = self.session.playing
+        playing = self.playing
         self.services.routes.class_view(playing.game.start, playing.game.plies, 0, playing.players)
 
-    def step_back(self) -> None:
-        self.session.in_hand = True  # it does not go back by itself any more
-        super().step_back()
-
-    def step_forward(self) -> None:
-        self.session.in_hand = True
-        super().step_forward()
-
-    def toggle(self) -> None:
-        self.session.in_hand = True
-        super().toggle()
+    def take_in_hand(self) -> None:
+        """It does not go back by itself any more."""
+        self.playing.in_hand = True
 
     def watch_part(self, plies: range, part: Part) -> None:
         """Shows the line again from a part of one of its turns on."""
-        self.session.in_hand = True
+        self.take_in_hand()
         self.film.seek(self.film.moment_of(plies.start + part.ply, part.first))
         self.film.resume()

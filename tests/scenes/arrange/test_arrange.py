@@ -15,7 +15,7 @@ from game.rules.sowing.position import Position
 from game.scenes.arrange.hands import LONG_PRESS, ONE_MORE
 from game.scenes.arrange.scene import LayoutScene
 from game.scenes.play.scene import PlayScene
-from game.scenes.shell.over import Over
+from game.scenes.shell.plate import Plate
 from game.store.library.entry import UnderWay
 from game.store.record import decode
 from game.text.language import NBSP, plain
@@ -387,15 +387,15 @@ def test_what_done_waits_for_stands_at_the_button(table: Table) -> None:
 
 def test_holes_at_fault_are_pointed_out_once_all_stones_lie(table: Table) -> None:
     table.lay([3, 6, *[6] * 10])
-    assert not table.scene.shown.wrong
+    assert not table.scene.wrong
     table.lay([3, 9, *[6] * 10])
-    assert table.scene.shown.wrong == ("A",)
+    assert table.scene.wrong == ("A",)
 
 
 def test_holes_at_fault_are_pointed_out_when_one_wants_to_be_done(table: Table) -> None:
     table.lay([3, 6, *[6] * 10])
     table.key("RETURN")
-    assert table.scene.shown.wrong == ("A",)
+    assert table.scene.wrong == ("A",)
     assert table.said == "Still to be laid out: 3 stones. At least 4 stones in every hole."
 
 
@@ -423,8 +423,8 @@ def test_players_of_akil_do_not_count() -> None:
 
 
 def test_who_lays_out_is_said() -> None:
-    assert Table().scene.page.widgets.says.task == "South lays out the stones"
-    assert Table(kinds="pc").scene.page.widgets.says.task == "You lay out the stones"
+    assert Table().scene.task == "South lays out the stones"
+    assert Table(kinds="pc").scene.task == "You lay out the stones"
 
 
 def test_north_lays_out_the_second_round() -> None:
@@ -435,9 +435,8 @@ def test_north_lays_out_the_second_round() -> None:
         moves += position.legal()
         position = position.play(moves[-1])
     table = Table(moves=moves)
-    says = table.scene.page.widgets.says
-    assert (says.seat, says.task) == ("N", "North lays out the stones")
-    assert says.score == "Round 2 · captured before: South 24, North 48"
+    assert (table.scene.position.player, table.scene.task) == ("N", "North lays out the stones")
+    assert table.scene.score == "Round 2 · captured before: South 24, North 48"
     table.key("A")
     assert table.scene.keyboard.aim == "a"  # North's own side comes first
     table.lay([12, *[4] * 5, 40, *[0] * 5])
@@ -500,11 +499,11 @@ def test_the_key_of_hints_asks_for_the_best_layout(table: Table) -> None:
     table.stage.run(0.1)
     assert table.said.startswith("The best of 40 layouts so far wins by 8 stones.")
     assert all(table[hole] == 0 for hole in "ABCDEF")  # nothing is laid out until the layout is taken
-    plates = {value.hole: value.text for value in table.scene.shown.marks.values}
+    plates = {value.hole: value.text for value in table.scene.marks.values}
     assert plates == dict(zip("ABCDEFabcdef", map(str, FOUND), strict=True))  # but it can be seen
     table.press("stop")
     table.stage.run(0.1)
-    assert table.scene.shown.marks.values == ()
+    assert table.scene.marks.values == ()
 
 
 def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -> None:
@@ -614,7 +613,7 @@ def test_escape_lets_go_first_and_then_opens_the_menu(table: Table) -> None:
     assert table.open_still
     assert table.scene.arranging.held == 0
     table.key("ESCAPE")
-    assert isinstance(table.stage.stack.top, Over)
+    assert isinstance(table.stage.stack.top, Plate)
     table.key("ESCAPE")
     assert table.open_still
     assert table["A"] == 1

@@ -10,6 +10,7 @@ import pytest
 from game.scenes.board_page.page import BoardPage
 from game.scenes.class_view.scene import FADES, STAYS, ClassScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.shared import keys
 from game.text.language import plain
 from game.ui.controls import Controls
 from game.ui.ui import Ui
@@ -84,7 +85,7 @@ def test_the_pause_opens_it_and_the_game_is_as_it_was(hands: Hands) -> None:
     hands.wait(0.2)
     top = hands.top
     assert isinstance(top, ClassScene)
-    top.session.play(["b"])
+    top.playing.begin(["b"])
     hands.wait(4)
     top.leave()
     hands.wait(0.2)
@@ -147,7 +148,7 @@ def test_f6_opens_it_on_the_board_at_the_turn_that_is_shown(stage: Stage) -> Non
     key(stage, "F6")
     top = stage.stack.top
     assert isinstance(top, ClassScene)
-    assert top.session.playing.game.moves == ["A", "b"]
+    assert top.playing.game.moves == ["A", "b"]
     key(stage, "ESCAPE")
     assert stage.stack.top is scene
 
@@ -173,7 +174,7 @@ def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) ->
     hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="", scancode=pygame.KSCAN_F6))
     top = hands.top
     assert isinstance(top, ClassScene)
-    assert top.session.playing.game.moves == ["A", "a", "B"]
+    assert top.playing.game.moves == ["A", "a", "B"]
     hands.services.stack.pop()
     hands.services.stack.pop()
     line = table.game.position.legal()[:1]
@@ -183,8 +184,8 @@ def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) ->
     hands.click("class")
     top = hands.top
     assert isinstance(top, ClassScene)
-    assert top.session.playing.game.moves == list(line)
-    assert top.session.between == 0
+    assert top.playing.game.moves == list(line)
+    assert top.playing.between == 0
 
 
 # ---- the film
@@ -208,11 +209,11 @@ def test_a_clicker_steps_stone_by_stone_and_back(stage: Stage) -> None:
 def test_arrows_walk_by_stones_and_by_turns(stage: Stage) -> None:
     scene = shown(stage, moves="A a B")
     key(stage, "UP")
-    assert scene.session.between == 2
+    assert scene.playing.between == 2
     key(stage, "UP")
-    assert scene.session.between == 1
+    assert scene.playing.between == 1
     key(stage, "DOWN")
-    assert scene.session.between == 2
+    assert scene.playing.between == 2
     key(stage, "RIGHT")
     rest(stage, scene)
     assert scene.film.stones.count("B") == 0
@@ -226,23 +227,25 @@ def test_a_click_on_a_hole_plays_it_for_either_side(stage: Stage) -> None:
         assert scene.film.stones.count(hole), "its stones wait for the key"
         key(stage, "SPACE")
         rest(stage, scene)
-    assert scene.session.playing.game.moves == ["A", "b"]
+    assert scene.playing.game.moves == ["A", "b"]
     stage.click(spot(scene, "b"))
-    assert len(scene.session.playing.game.moves) == 2
+    assert len(scene.playing.game.moves) == 2
     assert said(scene), "why it may not be played is said"
     key(stage, "Z", pygame.KMOD_CTRL)
-    assert scene.session.playing.game.moves == ["A"]
+    assert scene.playing.game.moves == ["A"]
 
 
 def test_letters_play_holes_and_arrows_choose_the_direction(stage: Stage) -> None:
     scene = shown(stage, "kujifunza")
-    hole = next(cell.name for cell in scene.session.playing.board.cells if len(scene.session.moves_from(cell.name)) > 1)
-    scene.hands.picked = hole
+    hole = next(cell.name for cell in scene.playing.board.cells if len(scene.playing.moves_from(cell.name)) > 1)
+    board, mover = scene.playing.board, scene.playing.position.player
+    place = next(place for (place, _), name in keys.of_holes(board, mover).items() if name == hole)
+    stage.send(pygame.KEYDOWN, key=0, scancode=place, mod=0, unicode="")
     stage.run(0.1)
-    assert len(scene.marks().arrows) == 2
+    assert len(scene.shown.marks.arrows) == 2
     key(stage, "RIGHT")
     rest(stage, scene)
-    assert scene.session.playing.turns[0].move.startswith(hole)
+    assert scene.playing.turns[0].move.startswith(hole)
 
 
 # ---- what the class sees
@@ -257,15 +260,15 @@ def test_the_cloth_alone_and_back(stage: Stage) -> None:
     colours = {blank[i : i + 3] for i in range(0, len(blank), 3 * 997)}
     assert all(max(colour) < 110 for colour in colours), "nothing but cloth"
     key(stage, "PAGEDOWN")
-    assert not scene.shown.blank
+    assert not scene.blank
 
 
 def test_counts_are_hidden_on_the_board_in_the_hand_and_beside_the_names(stage: Stage) -> None:
     scene = shown(stage, moves="A")
-    totals = [side.total for side in scene.names().sides]
+    totals = [side.total for side in scene.heading().sides]
     assert all(totals)
     key(stage, "F2")
-    assert [side.total for side in scene.names().sides] == ["", ""]
+    assert [side.total for side in scene.heading().sides] == ["", ""]
     board = scene.page.board
     assert (board.counts, board.in_hand) == ("never", False)
     press(stage, scene, "counts")
@@ -333,13 +336,13 @@ def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
     assert said(scene) == "South sows A. One stone left: where will it fall?"
     for place in ("E", "E", "S"):
         stage.click(spot(scene, place))
-    assert scene.session.votes == ["E", "E", "S"]
+    assert scene.playing.votes == ["E", "E", "S"]
     assert len(scene.voted()) == 2
     key(stage, "PAGEDOWN")
     rest(stage, scene)
     stage.run(0.5)
     assert said(scene) == "It fell into E. 2 of 3 votes said so."
-    assert scene.marks().lit == "E"
+    assert scene.shown.marks.lit == "E"
 
 
 def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
@@ -349,7 +352,7 @@ def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
     assert said(scene) == "First A. Choose the second move."
     stage.click(spot(scene, "F"))
     assert said(scene) == "Which is better: A or F?"
-    ways = scene.marks().way
+    ways = scene.shown.marks.way
     assert ways is not None
     assert {hop.lap for hop in ways.hops} == {1, 2}
     for digit in ("1", "2", "2"):
@@ -358,7 +361,7 @@ def test_two_moves_are_put_to_the_vote(stage: Stage) -> None:
     assert said(scene) == "A: 1 vote. F: 3 votes."
     key(stage, "RETURN")
     rest(stage, scene)
-    assert scene.session.playing.game.moves == ["F"]
+    assert scene.playing.game.moves == ["F"]
 
 
 def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
@@ -366,23 +369,23 @@ def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
     stage = Stage((1280, 800))
     scene = shown(stage, "kiswahili")
     for _ in range(40):
-        if scene.session.playing.crossing or scene.session.position.over:
+        if scene.playing.crossing or scene.playing.position.over:
             break
-        holes = [cell.name for cell in scene.session.playing.board.cells if cell.hole]
-        moves = [moves for hole in holes if len(moves := scene.session.moves_from(hole)) > 1]
+        holes = [cell.name for cell in scene.playing.board.cells if cell.hole]
+        moves = [moves for hole in holes if len(moves := scene.playing.moves_from(hole)) > 1]
         parted = [moves for moves in moves if any("*" in move for move in moves)]
-        legal = scene.session.position.legal()
+        legal = scene.playing.position.legal()
         alike = [move for move in parted[0] if move[2:3] == parted[0][0][2:3]] if parted else [legal[-1]]
-        scene.session.play(alike)
+        scene.playing.begin(alike)
         scene.film.skip_to_end()
-    assert scene.session.playing.crossing is not None
+    assert scene.playing.crossing is not None
     stage.run(0.3)
     assert said(scene).endswith("?")
     names = [widget.name for widget in scene.controls.canvas.widgets]
     assert {"way0", "way1"} <= set(names)
     press(stage, scene, "way1")
     rest(stage, scene)
-    assert scene.session.playing.crossing is None
+    assert scene.playing.crossing is None
 
 
 # ---- every window

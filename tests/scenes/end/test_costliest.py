@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.analysis.values import Failed, Progress
+from game.engine.analysis.values import Failure, Progress
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.scenes.end.scene import EndScene
@@ -163,7 +163,7 @@ def test_it_is_not_looked_for_once_the_page_is_left(hands: Hands) -> None:
 def test_a_failed_engine_is_said_and_can_be_asked_again(hands: Hands) -> None:
     told = scholar(hands)
     table = ended(hands)
-    told.answer(Failed("ended"))
+    told.answer(Failure("ended"))
     hands.wait(0.1)
     assert "The computer could not look through the game." in hands.texts
     told.silent = False

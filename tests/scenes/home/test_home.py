@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -22,6 +23,7 @@ from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui.screen import page_size
 from tests.pairs import in_pairs
+from tests.sampled import few
 from tests.scenes.hands import Hands
 
 
@@ -319,8 +321,10 @@ def test_a_broken_variant_file_hides_no_other_game_and_is_reported(tmp_path: Pat
     assert hurt.page == "PlayScene"
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080), (3840, 2160), (500, 400)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("scale", "size"),
+    few(product([1.0, 2.0], [(800, 600), (1280, 800), (1920, 1080), (3840, 2160), (500, 400)]), 5),
+)
 def test_every_card_can_be_reached_in_every_window(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     hands = Hands(tmp_path, size=size, text_scale=scale)
     for name in ("play.kalah", "options.kalah", "play.oware", "options.kiswahili"):
@@ -413,8 +417,12 @@ def test_letters_can_be_put_in_amid_what_was_typed(hands: Hands) -> None:
     assert cards(hands) == ["kalah", "mangala"]  # the name that begins so, and one that has it inside
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0)])
-@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize(
+    ("language", "size", "scale"),
+    few(
+        ((code, *one) for code in ("en", "he") for one in (((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0))), 3
+    ),
+)
 def test_tab_and_arrows_reach_all_cards_and_each_is_in_view(
     tmp_path: Path, size: tuple[int, int], scale: float, language: str
 ) -> None:

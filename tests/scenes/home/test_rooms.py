@@ -19,7 +19,7 @@ from game.scenes.home.families import shelf_of
 from game.scenes.home.start_here import proposals
 from game.scenes.shell.labels import Tag
 from game.session.setup import first_position
-from game.store.learners import Tried
+from game.store.learners import PuzzleRecord
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
@@ -139,7 +139,7 @@ def learning(hands: Hands, *lessons: tuple[str, str], due: str = "") -> None:
     for game, lesson in lessons:
         learner.finish(game, lesson, 3, "2025-01-30")
     for day in due.split():
-        learner.puzzles[f"{day}{len(learner.puzzles)}"] = Tried(day)
+        learner.puzzles[f"{day}{len(learner.puzzles)}"] = PuzzleRecord(day)
     hands.services.courses.begin()
     hands.services.courses.wait()
     hands.services.routes.settings()

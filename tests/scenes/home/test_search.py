@@ -9,6 +9,7 @@ from game.scenes.home.content import Finder, letters
 from game.scenes.home.families import families, shelf_of
 from game.text.language import Words
 from game.ui import assets
+from tests.some import some
 
 GAMES = list(standard().variants.values())
 ENGLISH, HEBREW = Words(), Words("he", assets.FOLDER / "locale")
@@ -109,7 +110,7 @@ def test_a_game_without_a_word_about_it_stands_where_its_clauses_belong() -> Non
 
     from game.rules.file.library import Variant
 
-    for game in GAMES:
+    for game in some(GAMES):
         if game.id in BETWEEN:
             continue  # these would fit more than one family, or none
         bare = Variant(game.id, msgspec.structs.replace(game.words, shelf=None), game.options)

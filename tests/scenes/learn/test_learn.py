@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -9,12 +10,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.learn import courses as known_courses
 from game.scenes.learn import plank
 from game.scenes.learn.course_row import MOST_LINES, LessonHole
 from game.scenes.learn.scene import LearnScene
 from game.session.courses import FIRST
 from game.store.exchange.learners import written
-from game.store.learner import Learner
+from game.store.learners import Learner
+from game.ui.controls import Controls
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Menu
@@ -302,7 +305,7 @@ def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> No
     hands = opened(tmp_path)
     path = tmp_path / "class.json"
     path.write_bytes(written([Learner("nour", "Nour", "moon")]))
-    hands.app._dropped.append(path)
+    hands.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     for _ in range(200):
         hands.wait(0.05)
         if "Nour" in [one.name for one in hands.services.learners.all]:
@@ -335,6 +338,28 @@ def test_the_course_that_was_asked_for_is_in_view_though_courses_come_later(
     hands.wait(0.4)
     assert map_of(hands).course.id == game  # type: ignore[union-attr]
     card = hands.controls.canvas.named(f"course.{game}")
+    assert card is not None
+    assert card.pane is not None
+    assert card.pane.rect.contains(hands.controls.canvas.on_screen(card))
+
+
+def test_the_course_is_in_view_though_courses_come_while_the_page_is_laid_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands(tmp_path, size=(1280, 720))
+    whole, read, courses = LearnScene.keep_focus, known_courses.read, hands.services.courses
+    began = threading.Event()
+    monkeypatch.setattr(known_courses, "read", lambda: read() if began.wait(9) else {})
+
+    def slowly(page: LearnScene, before: Controls | None) -> None:
+        whole(page, before)
+        began.set()
+        courses.wait()
+
+    monkeypatch.setattr(LearnScene, "keep_focus", slowly)
+    hands.services.routes.learn("damka")
+    hands.wait(0.4)
+    card = hands.controls.canvas.named("course.damka")
     assert card is not None
     assert card.pane is not None
     assert card.pane.rect.contains(hands.controls.canvas.on_screen(card))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -9,11 +10,14 @@ import pytest
 
 from game.scenes.learn import plank
 from game.ui import assets
+from tests.sampled import few
 from tests.scenes.learn.test_learn import opened
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (800, 600), (640, 480)])
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    few(product([(1920, 1080), (1280, 720), (1024, 768), (800, 600), (640, 480)], [1.0, 1.5, 2.0]), 8),
+)
 def test_the_way_on_is_in_view_at_once(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     """The longest course is too high for most windows; nobody has to scroll to begin."""
     hands = opened(tmp_path, size=size, text_scale=scale)

@@ -10,7 +10,7 @@ import pytest
 
 from game.store.exchange.learners import learners_of, written
 from game.store.learners import EMBLEMS, Learner, Learners
-from game.ui.icon_paths import PATHS
+from game.ui import assets
 from tests.scenes.hands import Event, Hands
 
 
@@ -81,7 +81,7 @@ def test_a_name_is_needed_and_another_emblem_is_offered_to_each(hands: Hands) ->
 
 
 def test_emblems_are_told_apart_by_their_shapes() -> None:
-    assert len({PATHS[emblem] for emblem in EMBLEMS}) == len(EMBLEMS)
+    assert len({(assets.FOLDER / "icons" / f"{emblem}.svg").read_text("utf-8") for emblem in EMBLEMS}) == len(EMBLEMS)
 
 
 def test_another_name_and_emblem(hands: Hands) -> None:

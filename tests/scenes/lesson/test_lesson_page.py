@@ -15,12 +15,12 @@ from game.learn.tasks import Task
 from game.rules import arrangement
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.scenes.lesson.opening import LessonOpening
-from game.scenes.lesson.scene import LessonScene
+from game.scenes.lesson.scene import LessonOpening, LessonScene
+from game.scenes.rules.contents import Entry
 from game.session.courses import other_courses
 from game.session.lesson.opening import Exercise, OpenLesson, opened
 from game.text.language import plain
-from game.text.lesson_text import last_hint
+from game.text.lesson_text import to_play
 from game.ui.labels import Label
 from game.ui.widgets import Button
 from tests.scenes.hands import Event, Hands
@@ -36,6 +36,14 @@ class Pupil(Hands):
         self.services.stack.push(scene)
         self.step()
         return scene
+
+    def until_open(self) -> None:
+        """Waits until a lesson has been read, or is found not to be there."""
+        page = self.top
+        assert isinstance(page, LessonOpening)
+        while page.moving:
+            self.step()
+        self.step()
 
     @property
     def scene(self) -> LessonScene:
@@ -329,7 +337,7 @@ def test_where_there_is_little_room_hints_are_a_sheet(tmp_path: Path) -> None:
     pupil.click("next")
     assert "Capture two stones or more." in pupil.said
     pupil.click("hint")
-    assert pupil.page == "HintsSheet"
+    assert pupil.page == "LessonSheet"
     pupil.click("hint")
     assert any("Which of your holes is empty" in said for said in pupil.texts)
     pupil.key(pygame.K_ESCAPE)
@@ -411,8 +419,7 @@ def test_the_route_opens_a_lesson_beside_the_window(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     pupil.services.routes.lesson("kalah", "across")
     assert isinstance(pupil.top, LessonOpening)
-    pupil.top._opening.wait()
-    pupil.step()
+    pupil.until_open()
     assert pupil.scene.run.opened.lesson.id == "across"
     pupil.type("ESCAPE")
     assert pupil.page == "Home"
@@ -422,8 +429,7 @@ def test_a_lesson_that_is_not_there_is_said(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     pupil.services.routes.lesson("kalah", "nothing_of_the_kind")
     assert isinstance(pupil.top, LessonOpening)
-    pupil.top._opening.wait()
-    pupil.step()
+    pupil.until_open()
     assert "This lesson cannot be opened: this game has no task for it." in pupil.texts
 
 
@@ -432,7 +438,7 @@ def test_the_book_opens_the_rules_at_the_rule_of_the_lesson(pupil: Pupil) -> Non
     assert clause is not None
     pupil.click("rules")
     assert pupil.page == "RulesScene"
-    assert pupil.top._chosen == clause.id  # type: ignore[attr-defined]
+    assert [node.name for node in pupil.nodes if isinstance(node, Entry) and node.on] == [f"to.{clause.id}"]
     pupil.key(pygame.K_ESCAPE)
     assert pupil.scene.run.stage == "shown"
 
@@ -493,8 +499,7 @@ def test_a_lesson_of_another_course_than_its_games_says_its_place_there(tmp_path
     pupil = Pupil(tmp_path)
     pupil.services.routes.lesson("kalah", "first_store")
     assert isinstance(pupil.top, LessonOpening)
-    pupil.top._opening.wait()
-    pupil.step()
+    pupil.until_open()
     assert "First steps · lesson 3 of 5" in pupil.said
     after = pupil.scene.run.opened.next
     assert after
@@ -506,7 +511,7 @@ def test_the_answer_of_a_decision_is_said_as_the_command_says_it(tmp_path: Path)
     pupil.services.stack.push(LessonScene(pupil.services, decision()))
     pupil.scene.run.opened_hints[0] = 3
     pupil.step()
-    assert last_hint("swap", pupil.scene.run.playing.position, pupil.services.words) in pupil.said
+    assert to_play(pupil.scene.run.playing.position, "swap", pupil.services.words) in pupil.said
 
 
 def test_what_a_lesson_is_about_is_a_sheet_where_there_is_little_room(tmp_path: Path) -> None:
@@ -514,7 +519,7 @@ def test_what_a_lesson_is_about_is_a_sheet_where_there_is_little_room(tmp_path: 
     about = pupil.begin().lesson_texts.about
     assert about not in pupil.texts
     pupil.click("about")
-    assert pupil.page == "AboutSheet"
+    assert pupil.page == "LessonSheet"
     assert about in pupil.texts
     pupil.click("close")
     assert pupil.page == "LessonScene"

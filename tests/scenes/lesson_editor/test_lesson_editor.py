@@ -64,17 +64,36 @@ def written(hands: Hands) -> LessonEditor:
     hands.wait(0.2)
     page = hands.top
     assert isinstance(page, LessonEditor)
-    hands.click("setup")
-    assert isinstance(hands.top, SetUpScene)
-    hands.top.setting.take(kalah())
-    hands.top.refresh()
-    hands.click("use")
-    assert hands.page == "LessonEditor"
-    page.making.task.choose("again", (), ())
-    page._solved()
+    set_up(hands, kalah())
+    hands.choose("goal", "again")
     typed(hands, "title", "Once more")
     typed(hands, "hint.0", "Count the holes.")
     return page
+
+
+def set_up(hands: Hands, position: Position) -> None:
+    """Sets up the position of the task."""
+    hands.click("setup")
+    assert isinstance(hands.top, SetUpScene)
+    hands.top.setting.take(position)
+    hands.top.refresh()
+    hands.click("use")
+    assert hands.page == "LessonEditor"
+
+
+def play(hands: Hands, hole: str) -> None:
+    """Clicks on a hole of the board on which the answer is played."""
+    hands.place_of("board")
+    page, board = hands.top, hands.controls.canvas.named("board")
+    assert isinstance(page, LessonEditor)
+    assert board is not None
+    assert page.ui is not None
+    box, shown = board.rect, hands.controls.canvas.on_screen(board)
+    spots = ((x, y) for y in range(box.top, box.bottom, 6) for x in range(box.left, box.right, 6))
+    x, y = next(spot for spot in spots if board.part_at(page.ui, spot) == hole)
+    pos = x + 6 - box.x + shown.x, y + 6 - box.y + shown.y
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.step(pygame.event.Event(kind, pos=pos, button=1))
 
 
 def typed(hands: Hands, name: str, text: str) -> None:
@@ -97,11 +116,11 @@ def judged(hands: Hands, page: LessonEditor) -> None:
 def test_an_answer_is_checked_and_the_others_are_counted(hands: Hands) -> None:
     page = written(hands)
     assert "Play the answer on the board." in hands.texts
-    page._play_from("A")
+    play(hands, "A")
     hands.wait(0.1)
     assert "The moves on the board do not reach the goal yet." in hands.texts
     hands.click("undo")
-    page._play_from("E")
+    play(hands, "E")
     judged(hands, page)
     said = " ".join(hands.texts)
     assert "This answer is right." in said
@@ -111,7 +130,7 @@ def test_an_answer_is_checked_and_the_others_are_counted(hands: Hands) -> None:
 
 def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_path: Path) -> None:
     page = written(hands)
-    page._play_from("F")
+    play(hands, "F")
     judged(hands, page)
     hands.click("save")
     until(hands, lambda: hands.top is not page)
@@ -142,9 +161,9 @@ def test_what_is_missing_is_said(hands: Hands) -> None:
     assert not can(hands, "save")
     page = hands.top
     assert isinstance(page, LessonEditor)
-    page.making.take(kalah())
-    page.making.task.choose("again", (), ())
-    page._play_from("F")
+    set_up(hands, kalah())
+    hands.choose("goal", "again")
+    play(hands, "F")
     judged(hands, page)
     assert "The lesson needs a title." in hands.texts
     typed(hands, "title", "T")
@@ -154,7 +173,7 @@ def test_what_is_missing_is_said(hands: Hands) -> None:
 
 def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, tmp_path: Path) -> None:
     page = written(hands)
-    page._play_from("F")
+    play(hands, "F")
     judged(hands, page)
     hands.click("save")
     until(hands, lambda: hands.top is not page)
@@ -187,7 +206,7 @@ def test_a_damaged_lesson_is_refused_in_a_sentence(hands: Hands, tmp_path: Path)
 
 def test_a_lesson_is_removed_only_after_a_question(hands: Hands, tmp_path: Path) -> None:
     page = written(hands)
-    page._play_from("F")
+    play(hands, "F")
     judged(hands, page)
     hands.click("save")
     until(hands, lambda: hands.top is not page)
@@ -261,11 +280,10 @@ def test_a_class_has_worksheets_and_pages_at_hand(hands: Hands) -> None:
 
 def test_the_goal_can_be_one_very_move_with_words_for_a_typical_mistake(hands: Hands, tmp_path: Path) -> None:
     page = written(hands)
-    page.making.task.choose("move", (), ())
-    page.making.task.mistake = "again"
-    page._solved()
+    hands.choose("goal", "move")
+    hands.choose("mistake", "again")
     typed(hands, "said", "Another turn is not what is wanted.")
-    page._play_from("A")
+    play(hands, "A")
     judged(hands, page)
     assert "This answer is right. No other move reaches the goal." in hands.texts
     hands.click("save")
@@ -306,12 +324,11 @@ def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: P
     page = hands.top
     assert isinstance(page, LessonEditor)
     other = VARIANTS["kalah"].rules({"empty_capture": True})
-    page._use(family_of(other).from_json(other, LIES))
-    page.making.task.choose("again", (), ())
-    page._solved()
+    set_up(hands, family_of(other).from_json(other, LIES))
+    hands.choose("goal", "again")
     typed(hands, "title", "Once more")
     typed(hands, "hint.0", "Count the holes.")
-    page._play_from("F")
+    play(hands, "F")
     judged(hands, page)
     hands.click("save")
     until(hands, lambda: hands.page != "LessonEditor")

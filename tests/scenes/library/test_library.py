@@ -424,8 +424,8 @@ def test_a_game_is_listed_on_the_board_that_it_was_played_on(hands: Hands) -> No
     hands.services.games.flush()
     opened(hands)
     row = next(one for one in hands.controls.canvas.widgets if isinstance(one, GameRow))
-    assert row._board is not None
-    assert len(row._board.cells) == len(game.rules.board.cells)
+    assert row.board is not None
+    assert len(row.board.cells) == len(game.rules.board.cells)
 
 
 def test_from_a_review_one_goes_on_to_the_next_finished_game(hands: Hands) -> None:

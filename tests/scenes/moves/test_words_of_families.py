@@ -83,7 +83,7 @@ def conversation(variant: str, options: Mapping[str, object], seed: int) -> list
     return out.getvalue().replace("\xa0", " ").splitlines()
 
 
-@pytest.mark.parametrize("variant", few(SHELF, 14))
+@pytest.mark.parametrize("variant", sorted({*few(SHELF, 5), "damka"}))
 def test_the_terminal_says_whole_sentences_and_asks_for_nothing_that_only_a_window_has(variant: str) -> None:
     options = standard().variants[variant].options
     for seed, chosen in enumerate(({}, *({option.id: option.values[-1]} for option in options))):

@@ -67,7 +67,7 @@ def touch(stage: Stage, scene: ClassScene, *squares: str) -> None:
 
 
 def moves(scene: ClassScene) -> list[str]:
-    return list(scene.session.playing.game.moves)
+    return list(scene.playing.game.moves)
 
 
 @pytest.mark.parametrize(("word", "squares", "move"), [
@@ -86,12 +86,12 @@ def test_a_class_sees_the_squares_and_why_not() -> None:
     stage = Stage()
     scene = before_class(stage, CHAIN)
     touch(stage, scene, "c3")
-    assert set(scene.marks().squares) == {"b4", "e5", "g7"}
+    assert set(scene.shown.marks.squares) == {"b4", "e5", "g7"}
     touch(stage, scene, "d6")
-    assert "cannot go there" in scene.said().text
+    assert "cannot go there" in scene.shown.said.text
     keys(stage, "ESCAPE")
     assert stage.stack.top is scene
-    assert scene.marks().squares == ()
+    assert scene.shown.marks.squares == ()
 
 
 @pytest.mark.parametrize(("how", "move"), [("B", "xf6"), ("ESCAPE", "keep"), ("click", "xf6")])
@@ -99,9 +99,9 @@ def test_a_class_burns(how: str, move: str) -> None:
     stage = Stage()
     scene = before_class(stage, BURNS, burning=True)
     touch(stage, scene, "g7", "h6")
-    scene.session.film.skip_to_end()
+    scene.playing.film.skip_to_end()
     stage.run(1.0)
-    assert scene.marks().removable == ("f6",)
+    assert scene.shown.marks.removable == ("f6",)
     if how == "click":
         touch(stage, scene, "f6")
     else:

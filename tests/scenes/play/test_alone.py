@@ -1,16 +1,18 @@
 """A game for one in the window: no other player, a hint that solves it, an end that says how it went."""
 
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pygame
 import pytest
 
+from game.rules.board import Seat
 from game.rules.file.library import standard
 from game.scenes.end.scene import EndScene
 from game.scenes.new_game.scene import NewGame
 from game.scenes.play.scene import PlayScene
 from game.session.setup import Setup
+from game.ui import icons
 from tests.scenes.hands import Hands
 
 GAME = standard().variants["tchuka_ruma"]
@@ -117,7 +119,7 @@ def test_the_end_opens_no_review(hands: Hands) -> None:
     assert not {"review", "moment.costliest"} & set(hands.names)
 
 
-def test_no_level_and_no_other_side_is_told_of(hands: Hands) -> None:
+def test_no_level_and_no_other_side_is_told_of(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a loss the end says nothing of games against a level; a class sees one side."""
     scene = begun(hands)
     play(hands, scene, "C B A")
@@ -125,6 +127,16 @@ def test_no_level_and_no_other_side_is_told_of(hands: Hands) -> None:
     hands.services.stack.push(EndScene(hands.services, scene))
     hands.wait(1)
     assert not [text for text in hands.texts if "level" in text]
+    drawn: list[str] = []
+    emblem = icons.emblem
+
+    def noted(seat: Seat, *how: Any) -> pygame.Surface:
+        drawn.append(seat)
+        return emblem(seat, *how)
+
+    monkeypatch.setattr(icons, "emblem", noted)
     hands.services.routes.class_view(scene.game.start, scene.game.plies, None, scene.playing.players)
     hands.wait(0.3)
-    assert [side.seat for side in hands.top.names().sides] == ["S"]  # type: ignore[attr-defined]
+    assert hands.page == "ClassScene"
+    hands.app.draw()
+    assert set(drawn) == {"S"}

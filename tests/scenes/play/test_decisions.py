@@ -115,7 +115,7 @@ def test_a_pass_is_one_click_or_enter_and_said(stage: Stage, how: str) -> None:
     if how == "button":
         stage.press(scene, "go")
     elif how == "board":
-        stage.click(scene.board_rect.center)
+        stage.click(scene.page.layout.board.center)
     else:
         stage.key("RETURN")
     assert scene.game.moves == ["pass"]

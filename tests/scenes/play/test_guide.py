@@ -20,7 +20,7 @@ def guided(size: tuple[int, int] = (1280, 800), *, accept: bool = True, **how: o
     stage.services.learners.current.guided.clear()
     scene = stage.play("pc")
     if accept:
-        scene.guide.guide.accept()
+        scene.guide.accept()
     stage.run(1.6)
     return stage, scene
 
@@ -40,7 +40,7 @@ def test_the_first_game_offers_to_explain_and_can_be_played_at_once() -> None:
     stage.click(stage.hole(scene, "A"))
     stage.run(0.5)
     assert scene.playing.game.moves[0] == "A"
-    assert not scene.guide.guide.offered
+    assert not scene.guide.offered
     assert not scene.guide.on
 
 
@@ -118,7 +118,7 @@ def test_what_binds_comes_before_a_tip() -> None:
     stage = Stage()
     stage.services.learners.current.guided.clear()
     scene = stage.play("pc", variant="kiswahili")
-    scene.guide.guide.accept()
+    scene.guide.accept()
     stage.run(1.0)
     assert scene.texts.binds()
     assert plain(scene.texts.binds()) in plain(" ".join(scene.texts.now()))
@@ -175,7 +175,7 @@ def test_it_says_which_hole_and_why_and_the_rule_when_it_first_matters() -> None
         stage.stack.update(0.05)
         if scene.playing.state == "person" and "earns an extra turn" in said(scene):
             break
-    best = scene.guide.guide.best
+    best = scene.guide.best
     assert best is not None
     assert f"{best.best.move} earns an extra turn." in said(scene)
     assert any(step.op == "bonus" for step in best.best.steps)

@@ -1,14 +1,16 @@
 """Hints in two steps: the lamp and a sentence first, then the expected line on a ghost board, and back."""
 
+from functools import cached_property
 from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.analysis.values import Analysis, Failed, MoveValue
+from game.engine.analysis.values import Analysis, Failure, MoveValue
 from game.rules.file.library import standard
 from game.scenes.end.scene import EndScene
 from game.scenes.play.scene import END_REST, PlayScene
+from game.scenes.shell.services import Services
 from game.scenes.watch.what_if import WhatIfScene
 from game.session.ghost import READING, REST
 from game.text.language import Words, plain
@@ -33,8 +35,18 @@ def above(stage: Stage) -> WhatIfScene:
     return scene
 
 
-def test_nothing_is_started_until_somebody_asks() -> None:
+def not_begun(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A stage whose analyst is begun when somebody first asks."""
     stage = Stage()
+    later = cached_property(lambda services: stage.analyst)
+    later.__set_name__(Services, "analyst")
+    monkeypatch.setattr(Services, "analyst", later)
+    del vars(stage.services)["analyst"]
+    return stage
+
+
+def test_nothing_is_started_until_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = not_begun(monkeypatch)
     scene = stage.play("pp")
     stage.run(1)
     assert "analyst" not in stage.services.__dict__
@@ -42,8 +54,8 @@ def test_nothing_is_started_until_somebody_asks() -> None:
     assert len(stage.analyst.asked) == 1
 
 
-def test_closing_the_window_ends_the_engine_if_there_is_one() -> None:
-    stage = Stage()
+def test_closing_the_window_ends_the_engine_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = not_begun(monkeypatch)
     scene = stage.play("pp")
     stage.services.end_thinking()
     assert stage.analyst.closed == 0
@@ -286,7 +298,7 @@ def test_an_engine_that_cannot_look_is_reported() -> None:
     scene = stage.play("pp")
     stage.analyst.silent = True
     asked(stage, scene)
-    stage.analyst.answer(Failed("ended"))
+    stage.analyst.answer(Failure("ended"))
     stage.run(0.1)
     assert "could not look" in stage.said(scene)
 

@@ -17,7 +17,6 @@ from game.scenes.review.scene import ReviewScene
 from game.scenes.watch.what_if import WhatIfScene
 from game.text.language import plain
 from tests.scenes.moves.squares import begin
-from tests.scenes.scholar import Scholar
 from tests.scenes.stage import Stage
 
 PATIENCE = 60.0  # seconds
@@ -37,7 +36,7 @@ def engine() -> Iterator[Analyst]:
 def stage(engine: Analyst, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
     monkeypatch.setattr(Budget, "usual", lambda rules: FEW)
     found = Stage()
-    found.analyst = cast(Scholar, engine)
+    found.services.analyst = engine
     yield found
     engine.cancel()
 
@@ -78,7 +77,7 @@ def test_a_hint_is_a_move_and_its_line_can_be_watched(stage: Stage, burning: boo
     assert "**e1** takes three" in line.said().text
     line.film.skip_to_end()
     stage.run(0.1)
-    moves = [ply.move for ply in line.session.playing.game.plies]
+    moves = [ply.move for ply in line.playing.game.plies]
     assert moves[0] == "e1xg3xe5xc3"
     after = cast(Position, scene.game.position)
     for move in moves:

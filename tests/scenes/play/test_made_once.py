@@ -42,7 +42,7 @@ def test_a_turn_is_made_once(variant: str, who: str, runs: Runs) -> None:
             scene.play(move)
         stage.run(0.1)
     stage.finish(scene)
-    scene.playing.watching.watch_last()
+    scene.playing.watch_last()
     stage.finish(scene)
     scene.texts.last_turn()
     plies: list[Any] = list(scene.game.plies)

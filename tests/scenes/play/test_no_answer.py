@@ -1,18 +1,20 @@
 """The computer has no answer: the window says so, nothing waits for ever, and the game goes on."""
 
+import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.engine.analysis.values import Failed, Fault
+from game.engine.analysis.values import Failure, Fault
+from game.engine.process import worker
 from game.engine.process.child import Child
-from game.engine.process.worker import Worker
 from game.rules.sowing.position import Position
 from game.scenes.arrange.scene import LayoutScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.shell import app
-from game.scenes.shell.made import make_services
+from game.scenes.shell.real_services import make_services
 from game.scenes.shell.services import Services
 from game.words.computer_text import WHY
 from tests.scenes.stage import Stage
@@ -29,7 +31,7 @@ def stage() -> Stage:
 
 def failing(stage: Stage, kinds: str = "pc", variant: str = "kalah", why: Fault = "ended") -> PlayScene:
     """A game in which it is the computer's turn, and it has no answer."""
-    stage.thinker.failing = Failed(why)
+    stage.thinker.failing = Failure(why)
     scene = stage.play(kinds, variant, moves=["A"] if kinds == "pc" else [])
     stage.run(2.0)
     return scene
@@ -109,7 +111,7 @@ def test_taking_the_turn_back(stage: Stage) -> None:
 
 
 def test_where_both_choose_at_once_a_person_can_choose_for_it(stage: Stage) -> None:
-    stage.thinker.failing = Failed("silent")
+    stage.thinker.failing = Failure("silent")
     scene = stage.play("pc", "congkak", opening="at_once")
     stage.run(1.0)
     assert scene.playing.position.joint
@@ -139,7 +141,7 @@ def test_values_that_do_not_come_are_reported() -> None:
     stage.analyst.silent = True
     scene = stage.play("pp")
     stage.run(0.2)
-    stage.analyst.answer(Failed("silent"))
+    stage.analyst.answer(Failure("silent"))
     stage.run(0.2)
     assert scene.speech.said.why.startswith(SAID)
 
@@ -150,7 +152,7 @@ def test_a_hint_that_failed_can_be_asked_for_again(stage: Stage) -> None:
     scene = stage.play("pp")
     stage.key("F1")
     stage.run(0.2)
-    stage.analyst.answer(Failed("silent"))
+    stage.analyst.answer(Failure("silent"))
     stage.run(0.2)
     assert stage.said(scene).startswith(SAID)
     stage.analyst.silent = False
@@ -165,7 +167,7 @@ def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
     page = stage.stack.top
     assert isinstance(page, LayoutScene)
     stage.key("F1")
-    stage.arranger.found = [Failed("ended")]
+    stage.arranger.found = [Failure("ended")]
     stage.run(0.2)
     assert page.speech.said.text.startswith(SAID)
     assert not page.search.under_way
@@ -185,11 +187,16 @@ def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytes
         made.append(make_services(data))
         return made[0]
 
+    def started(command: Sequence[str]) -> Child:
+        children.append(Child(command))
+        return children[-1]
+
     def events() -> list[pygame.event.Event]:
         if not children:
             ask(made[0], children)
         return [pygame.event.Event(pygame.QUIT)]
 
+    monkeypatch.setattr(worker, "Child", started)
     monkeypatch.setattr(app, "make_services", services)
     monkeypatch.setattr(pygame.event, "get", events)
     monkeypatch.setattr(pygame, "quit", lambda: None)
@@ -205,9 +212,5 @@ def ask(services: Services, children: list[Child]) -> None:
     services.thinker.think(kalah, 8)
     services.analyst.analyse(kalah, seconds=600)
     services.arranger.arrange(ghashim)
-    workers: tuple[Worker[object, object], ...] = (services.thinker, services.analyst, services.arranger)  # type: ignore[assignment]
-    for worker in workers:
-        while worker._child is None:
-            assert worker._thread is not None
-            worker._thread.join(0.01)
-        children.append(worker._child)
+    while len(children) < 3:
+        time.sleep(0.01)

@@ -117,7 +117,7 @@ def test_with_one_lap_there_is_no_strip(stage: Stage) -> None:
     stage.run(0.5)
     assert scene.shown.marks.way is not None
     assert not scene.page.path.shown
-    assert scene.shown.place == scene.page.layout.speech
+    assert scene.page.place == scene.page.layout.speech
 
 
 def test_no_pill_of_the_board_speaks_of_laps(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

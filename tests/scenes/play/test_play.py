@@ -653,12 +653,12 @@ def test_a_tip_covers_nothing_and_nothing_gives_way(size: tuple[int, int], turns
     scene = stage.play("pc", moves=["A", "f", "B", "e"])
     stage.finish(scene)
     stage.run(0.1)
-    place, plates = scene.shown.place, [scene.page.plates[seat].rect for seat in ("S", "N")]
+    place, plates = scene.page.place, [scene.page.plates[seat].rect for seat in ("S", "N")]
     tips = ""
     for hole in "ABCDEFabcdef":
         stage.point(stage.hole(scene, hole))
         stage.run(0.5)
-        assert scene.shown.place == place
+        assert scene.page.place == place
         tip = scene.shown.tip
         if tip is None:  # what it would say is said under the board
             assert f"**{hole}**" in stage.said(scene)

@@ -9,8 +9,7 @@ from game.board.sowing.geometry import Geometry
 from game.rules import arrangement as layouts
 from game.rules.file.library import standard
 from game.rules.sowing.board import Board
-from game.scenes.board_page.layout import lay_out
-from game.scenes.board_page.page_places import PlayLayout
+from game.scenes.board_page.layout import PlayLayout, lay_out
 from game.scenes.play.scene import PlayScene
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
@@ -209,7 +208,7 @@ def test_path_and_cards_leave_the_sentence_a_line(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_ribbon_is_high_enough_to_be_pressed(size: tuple[int, int]) -> None:
-    for scale in SCALES:
+    for scale in some(SCALES):
         for board in (BOARD, *HIGH.values()):
             ui = Ui(size, WALNUT, text_scale=scale)
             assert lay_out(ui, board, turns=False).ribbon.h >= ui.gap(44)

@@ -33,10 +33,10 @@ def test_the_newest_turn_is_in_view_and_older_ones_can_be_reached() -> None:
     newest = panel.sprites(lines, None)
     assert len(newest) == panel.capacity + 1  # with the scroll bar
     assert panel.sprites(lines, None) == newest  # drawn once
-    assert panel.wheel(3, len(lines))
+    assert panel.wheel(3)
     assert panel.sprites(lines, None)[-2].surface is newest[-5].surface
-    assert panel.wheel(1000, len(lines))
-    assert not panel.wheel(1, len(lines))
+    assert panel.wheel(1000)
+    assert not panel.wheel(1)
     assert panel.scroll == len(lines) - panel.capacity
 
 
@@ -57,10 +57,10 @@ def test_every_turn_in_the_list_can_be_found_and_pointed_at() -> None:
     assert [place_of(lines, ply) for ply in range(4)] == [(0, "S"), (0, "S"), (0, "N"), (1, "S")]
     assert plies_of(lines, 0, "S") == range(2)
     rows = [sprite.rect for sprite in panel.sprites(lines, None)]
-    assert panel.at((rows[0].left + 50, rows[0].centery), lines) == (0, "S")
-    assert panel.at((rows[0].right - 30, rows[0].centery), lines) == (0, "N")
-    assert panel.at((rows[1].right - 30, rows[1].centery), lines) is None  # nothing was played there yet
-    assert panel.at((rows[0].left + 50, panel.rect.top + 5), lines) is None
+    assert panel.at((rows[0].left + 50, rows[0].centery)) == (0, "S")
+    assert panel.at((rows[0].right - 30, rows[0].centery)) == (0, "N")
+    assert panel.at((rows[1].right - 30, rows[1].centery)) is None  # nothing was played there yet
+    assert panel.at((rows[0].left + 50, panel.rect.top + 5)) is None
 
 
 def long_game() -> tuple[Stage, PlayScene, TurnList]:

@@ -6,6 +6,8 @@ import pytest
 from game.rules.board import Seat
 from game.scenes.board_page.film_scene import FilmScene
 from game.scenes.play.scene import PlayScene
+from game.scenes.shell.stack import Curtain
+from game.ui.screen import Sprite
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
 from tests.scenes.stage import Stage
@@ -149,17 +151,26 @@ def test_plates_say_which_rows_are_whose_as_one_sees(stage: Stage) -> None:
     assert "far row" in says["S"]
 
 
-def test_the_view_of_before_fades_unless_motion_is_calm(tmp_path: object) -> None:
+def test_the_view_of_before_fades_unless_motion_is_calm(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []  # parts of a curtain, in each frame
+    sprites = Curtain.sprites
+
+    def noted(curtain: Curtain) -> list[Sprite]:
+        drawn.append(len(sprites(curtain)))
+        return sprites(curtain)
+
+    monkeypatch.setattr(Curtain, "sprites", noted)
     for calm in (False, True):
         hands = Hands(tmp_path, turned=True, calm_motion=calm)  # type: ignore[arg-type]
         scene = opened_game(hands, "pp")
         hands.wait(1.0)
         scene.play("B")
         scene.skip()
-        fading = 0
+        drawn.clear()
         for _ in range(90):
             hands.step()
-            fading += bool(hands.app._curtain.sprites())
+            hands.app.draw()
+        fading = sum(map(bool, drawn))
         assert below(scene) == "N"
         assert (fading > 3) is not calm
 

@@ -13,7 +13,7 @@ from game.rules.file.library import standard
 from game.rules.sowing.position import Position
 from game.scenes.play.scene import PlayScene
 from game.scenes.shared.review_marks import values_of
-from game.session.insight import QUIET
+from game.session.inquiry import QUIET
 from game.text.language import Words, plain
 from game.ui import assets
 from tests.pairs import in_pairs

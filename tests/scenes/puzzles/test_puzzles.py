@@ -5,15 +5,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.engine.process.child import EndedError
+from game.engine.process.child import Child, EndedError
 from game.learn import kept_clips
 from game.learn.kept_puzzles import KeptPuzzle, Origin, position_of, shipped
 from game.rules.file.library import standard
 from game.rules.match import Ply
-from game.scenes.puzzles.panel import body
+from game.scenes.puzzles.panel import TodayPlate
 from game.scenes.puzzles.scene import PuzzleScene
 from game.session.puzzles.making import Making
-from game.store.learners import Learner, Tried
+from game.store.learners import Learner, PuzzleRecord
 from game.text.language import Words, plain
 from game.ui.labels import Label
 from game.ui.layout import Node
@@ -150,14 +150,19 @@ def test_a_wrong_move_is_given_a_reason_that_does_not_tell_the_right_one(game: s
     assert reasons
 
 
-def test_a_day_on_which_only_a_lesson_was_done_is_said_to_be_filled(stage: Stage) -> None:
-    scene = opened(stage)
-    today = scene.today()
-    filled = (*today.week[:-1], (today.week[-1][0], True))
-    texts = {
-        practised: [label.marked for label in labels(body(Words("en"), today._replace(week=week), lambda _: None))]
-        for practised, week in ((True, filled), (False, today.week))
-    }
+def test_a_day_on_which_only_a_lesson_was_done_is_said_to_be_filled() -> None:
+    stage = Stage((800, 600))
+    texts = {}
+    for practised in (False, True):
+        if practised:
+            stage.services.learners.current.practise("2025-01-31")
+        scene = opened(stage)
+        press(stage, scene, "today")
+        plate = stage.stack.top
+        assert isinstance(plate, TodayPlate)
+        body = plate.body(stage.ui)
+        texts[practised] = [label.marked for label in labels(body)]
+        stage.stack.pop(stage.stack.top)
     assert "You have practised today, but done no puzzle yet." in texts[True]
     assert "You have done no puzzle yet today." in texts[False]
 
@@ -369,7 +374,7 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
         place = scene.page.place.rect
         assert place.h >= 2 * 16, "the sentence has room"
         assert not any(place.colliderect(one.rect) for one in widgets)
-        assert scene.page.layout.side is None or not scene.page.layout.side.colliderect(board)
+        assert not scene.page.layout.side.colliderect(board)
 
 
 def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
@@ -384,7 +389,7 @@ def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
 def test_in_a_small_window_today_is_on_a_plate() -> None:
     stage = Stage((800, 600))
     scene = opened(stage)
-    assert scene.page.layout.side is None
+    assert not scene.page.layout.side
     press(stage, scene, "today")
     top = stage.stack.top
     assert top is not None
@@ -455,7 +460,10 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
     stage = Stage()
     lines = [msgspec.json.encode(own_puzzle()).decode()]
 
-    class Program:
+    class Program(Child):
+        def __init__(self) -> None:
+            pass
+
         def hear(self, seconds: float) -> str | None:
             if not lines:
                 raise EndedError
@@ -466,7 +474,7 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
 
     stage.services.make_making = lambda: Making([], lambda words: Program())
     for puzzle in shipped("kalah"):
-        stage.services.learners.current.puzzles[puzzle.id] = Tried("2025-12-31")
+        stage.services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
     scene = opened(stage, "kalah")
     assert said(scene) == "That is all for today."
     stage.run(0.5)

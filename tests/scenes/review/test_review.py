@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.board import ghost_board
-from game.engine.analysis.values import Failed, Progress, TurnReview
+from game.engine.analysis.values import Failure, Progress, TurnReview
 from game.rules import arrangement
 from game.rules.file.library import standard
 from game.rules.match import Game
@@ -101,7 +101,7 @@ def test_an_engine_that_fails_is_reported() -> None:
     stage = Stage()
     stage.analyst.silent = True
     _, review = reviewed(stage)
-    stage.analyst.answer(Failed("ended"))
+    stage.analyst.answer(Failure("ended"))
     stage.run(0.1)
     assert review.waiting is not None
     assert "could not" in review.waiting.said
@@ -328,7 +328,7 @@ def test_a_card_shows_its_better_line() -> None:
 def test_a_chip_of_the_better_line_steps_there(by: str) -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    chips = [w for w in review.controls.canvas.widgets if isinstance(w, MoveChip)]
+    chips = [w for w in review.controls.canvas.widgets if isinstance(w, MoveChip) and w.move]
     assert [chip.move for chip in chips] == ["d", "A"]
     before = review.table.game.plies[2].before
     for number, position in ((1, before.play("d")), (2, before.play("d").play("A")), (1, before.play("d"))):
@@ -370,16 +370,16 @@ def test_the_legend_has_the_signs_on_the_board_and_no_others() -> None:
     stage = Stage()
     _, review = reviewed(stage, "pc")
     stage.stack.frame()
-    assert {"costly turn", "played", "better", "ahead at the end"} <= {one.word for one in review.legend.shown}
+    assert {"costly turn", "played", "better", "ahead at the end"} <= {one.word for one in review.legend}
     review.toggle_values()
     stage.run(0.1)
     stage.stack.frame()
-    assert "ahead at the end" not in {one.word for one in review.legend.shown}
+    assert "ahead at the end" not in {one.word for one in review.legend}
     fine = next(t.ply for t in review.session.review.turns if not t.loss)  # type: ignore[union-attr]
     review.go(fine)
     stage.run(0.1)
     stage.stack.frame()
-    assert "better" not in {one.word for one in review.legend.shown}
+    assert "better" not in {one.word for one in review.legend}
 
 
 def test_what_the_card_says_is_what_the_holes_say() -> None:
@@ -749,7 +749,7 @@ def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
     assert ghost is not None
     ghost.film.skip_to_end()
     stage.run(0.1)
-    line = ghost.playing.game.moves
+    line = ghost.game.moves
     review.try_again()
     stage.run(0.3)
     table = stage.stack.top
@@ -819,7 +819,7 @@ def test_the_ribbon_tells_the_turn_that_is_looked_at() -> None:
     for ply, moves in ((0, ["C", "F"]), (2, ["a"]), (3, ["B"])):
         review.go(ply)
         stage.run(0.1)
-        told = review.ribbon.widget.told  # type: ignore[union-attr]
+        told = review.ribbon.told  # type: ignore[union-attr]
         assert told is not None
         assert [part.place for part in told.parts if part.kind == "start"] == moves
 

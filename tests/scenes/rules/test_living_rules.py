@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 import time
@@ -13,7 +14,7 @@ import pytest
 from game.board.numbers import Numbers
 from game.learn import kept_clips
 from game.rules.file.library import standard
-from game.scenes.board_page.clip import ClipView
+from game.scenes.board_page.clip import ClipPlace, ClipView
 from game.scenes.new_game.scene import NewGame
 from game.scenes.rules.cards import NARROW, Struck
 from game.scenes.rules.scene import RulesScene
@@ -41,7 +42,7 @@ def opened(hands: Hands, variant: str, *, choose: bool = True, **options: bool |
 
 def settled(hands: Hands, scene: RulesScene) -> None:
     began = time.monotonic()
-    while not scene.clips.over or scene._painted_late:
+    while not scene.clips.over or scene.unpainted:
         hands.step()
         time.sleep(0.002)
         assert time.monotonic() - began < 120
@@ -165,7 +166,7 @@ def test_its_buttons_are_below_the_board(tmp_path: Path, button: int, cursor: in
     opened(hands, "kalah")
     widget = clip(hands, "sow")
     hands.place_of("clip.sow")
-    box = list(widget._buttons(hands.controls.ui).values())[button]
+    box = list(widget.buttons(hands.controls.ui).values())[button]
     pos = hands.controls.canvas.on_screen(widget, box).center
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
@@ -220,7 +221,7 @@ def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:
     lit: set[int] = set()
     for _ in range(300):
         hands.step(dt=1 / 30)
-        sprites = scene._said["extra_turn"].lit(hands.controls.ui, clip(hands, "extra_turn").pane)
+        sprites = scene.said["extra_turn"].lit(hands.controls.ui, clip(hands, "extra_turn").pane)
         shown = {id(sprite.surface) for sprite in scene.sprites()}
         (lit if {id(sprite.surface) for sprite in sprites} <= shown else dark).add(play.film.cursor)
     assert 0 in dark
@@ -297,7 +298,7 @@ def test_two_games_side_by_side_show_first_what_differs(tmp_path: Path) -> None:
 
 
 def hands_rules(hands: Hands, variant: str) -> list:  # type: ignore[type-arg]
-    from game.text.said import rules_page
+    from game.text.sentences import rules_page
 
     return rules_page(VARIANTS[variant].rules(), hands.services.words)
 
@@ -334,7 +335,7 @@ def test_learn_it_and_try_it_lead_on(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(hands.services.routes, "learn", asked.append)
     hands.click("learn")
     assert asked == ["kalah"]
-    position = clip(hands, "extra_turn").play.position  # type: ignore[union-attr]
+    position = clip(hands, "extra_turn").play.position
     hands.click("try.extra_turn")
     assert hands.page == "SetUpScene"
     assert hands.top.setting.position.cells == position.cells  # type: ignore[attr-defined]
@@ -368,32 +369,47 @@ def test_a_game_without_kept_clips_gets_them_in_the_background(tmp_path: Path) -
     scene = hands.top
     assert isinstance(scene, RulesScene)
     began = time.monotonic()
-    while not scene.clips._asked.wanted:  # type: ignore[union-attr]
+
+    def place() -> ClipPlace:
+        found = hands.controls.canvas.named("clip.sow")
+        assert isinstance(found, ClipPlace)
+        return found
+
+    while not place().waiting:
         hands.step()
         assert time.monotonic() - began < 10
-    waiting = clip(hands, "sow")
-    assert waiting.play is None
-    assert waiting.waiting
+    assert not isinstance(place(), ClipView)
     settled(hands, scene)
-    assert clip(hands, "sow").play is not None
+    assert isinstance(place(), ClipView)
 
 
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a look at a process would end it")
 @pytest.mark.usefixtures("without_book")
 def test_leaving_the_page_ends_the_search(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     path = tmp_path / "forever.py"
-    path.write_text("import time\ntime.sleep(600)\n")
+    pid = tmp_path / "pid"
+    path.write_text(f"import os, time\nopen({str(pid)!r}, 'w').write(f'{{os.getpid()}} ')\ntime.sleep(600)\n")
     hands.services.__dict__["clips"] = ClipShelf(start=[sys.executable, str(path)])
     hands.services.routes.rules(VARIANTS["kalah"].rules(), choose=True)
     scene = hands.top
     assert isinstance(scene, RulesScene)
     began = time.monotonic()
-    while scene.clips._asked._child is None:  # type: ignore[union-attr]
+    while not pid.exists() or not pid.read_text().endswith(" "):
         hands.step()
-        assert time.monotonic() - began < 10
-    child = scene.clips._asked._child  # type: ignore[union-attr]
+        assert time.monotonic() - began < 60
     hands.key(pygame.K_ESCAPE)
-    child.process.wait(10)
+    while is_running(int(pid.read_text())):
+        time.sleep(0.01)
+        assert time.monotonic() - began < 120
     while any(thread.name == "clips" for thread in threading.enumerate()):
         time.sleep(0.01)
         assert time.monotonic() - began < 120
@@ -429,9 +445,9 @@ def test_everything_is_reached_by_keys(
 def test_no_card_has_an_empty_place(tmp_path: Path, variant: str) -> None:
     hands = Hands(tmp_path)
     opened(hands, variant)
-    clips = [w for w in hands.controls.canvas.widgets if isinstance(w, ClipView)]
+    clips = [w for w in hands.controls.canvas.widgets if isinstance(w, ClipPlace)]
     assert len(clips) > 3
-    assert all(w.play for w in clips)
+    assert all(isinstance(w, ClipView) for w in clips)
 
 
 def test_the_contents_follow_the_page(tmp_path: Path) -> None:
@@ -452,7 +468,7 @@ def test_no_line_is_longer_than_can_be_read_well(tmp_path: Path, variant: str) -
     scene = opened(hands, variant)
     ui = hands.controls.ui
     longest = max(
-        (row for said in scene._said.values() for row, _ in said.rows(ui, said.rect.w)), key=lambda row: len(plain(row))
+        (row for said in scene.said.values() for row, _ in said.rows(ui, said.rect.w)), key=lambda row: len(plain(row))
     )
     assert len(plain(longest)) <= 66, longest
 
@@ -483,4 +499,4 @@ def test_the_words_of_a_rule_are_no_thin_column(tmp_path: Path, variant: str, si
     scene = opened(hands, variant)
     assert hands.controls
     least = hands.controls.ui.px(NARROW) - 1
-    assert [said.rect.w for said in scene._said.values() if said.rect.w < least] == []
+    assert [said.rect.w for said in scene.said.values() if said.rect.w < least] == []

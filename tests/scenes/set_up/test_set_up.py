@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.analysis.values import Failed
+from game.engine.analysis.values import Failure
 from game.rules.board import coats_of
 from game.rules.families import family_of
 from game.rules.file.library import standard
@@ -20,7 +20,7 @@ from game.scenes.set_up.scene import SetUpScene
 from game.scenes.shared.board_picture import placed
 from game.session.setup import first_position
 from game.store.record import GameRecord, Player
-from game.store.text_record.pasted import position_word
+from game.store.text_record.clipboard import position_word
 from game.text.language import plain
 from game.ui import clipboard
 from game.ui.labels import Label
@@ -51,9 +51,18 @@ def point(hands: Hands, place: str) -> tuple[int, int]:
     hands.place_of("board")
     board, ui = hands.controls.canvas.named("board"), hands.controls.ui
     assert isinstance(board, SetBoard)
-    there = placed(ui, board.setting.board, board._board(ui)).places[place]
+    there = placed(ui, board.setting.board, board.box(ui)).places[place]
     local = pygame.Rect(round(there.x), round(there.y), 1, 1)
     return (board.pane.outside(local) if board.pane else local).topleft
+
+
+def fill(hands: Hands, place: str, n: int) -> None:
+    """The wheel turns over a place until so many stones lie in it."""
+    page, pos = hands.top, point(hands, place)
+    assert isinstance(page, SetUpScene)
+    hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    hands.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=n - page.setting.count(place)))
+    assert page.setting.count(place) == n
 
 
 def press(hands: Hands, place: str, button: int = 1) -> None:
@@ -121,8 +130,6 @@ def test_arrows_and_digits_fill_holes(hands: Hands) -> None:
     page = opened(hands)
     assert hands.focus == "board"
     hands.key(pygame.K_RIGHT, pygame.K_RIGHT)
-    hole = page._aim.hole
-    assert hole == "B"
     hands.key(pygame.K_1, pygame.K_2)
     assert page.setting.count("B") == 12
     hands.key(pygame.K_MINUS)
@@ -142,8 +149,8 @@ def test_arrows_and_digits_fill_holes(hands: Hands) -> None:
     ],
 )
 def test_what_is_missing_or_too_much_is_always_said(change: int, wanted: str, hands: Hands) -> None:
-    page = opened(hands)
-    page._put("A", 4 + change)
+    opened(hands)
+    fill(hands, "A", 4 + change)
     assert wanted in said(hands)
     assert can(hands, "play") == can(hands, "look") == (change == 0)
 
@@ -172,7 +179,7 @@ def test_the_board_can_be_emptied_and_begun_again(hands: Hands) -> None:
 def test_mirror_exchanges_the_sides(hands: Hands) -> None:
     page = opened(hands)
     for place, n in (("A", 1), ("b", 9), ("S", 2)):
-        page._put(place, n)
+        fill(hands, place, n)
     before = page.setting.counts
     hands.click("exchange")
     after = page.setting.counts
@@ -238,10 +245,10 @@ def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) 
     assert setting.position is not None, setting.fault
     hole = next(place for place in setting.places if setting.count(place))
     setting.change(hole, -1)
-    page._changed()
+    page.refresh()
     assert can(hands, "play") == bool(setting.pieces)  # a piece may be missing, a stone may not
     setting.change(next(place for place in setting.places if place != hole), 1)
-    page._changed()
+    page.refresh()
     assert setting.missing == 0
     setting.exchange()
     assert setting.missing == 0
@@ -298,20 +305,21 @@ def test_impossible_men_and_kings_are_said(name: str, hands: Hands, monkeypatch:
 
 def test_another_game_is_chosen_with_its_options(hands: Hands) -> None:
     page = opened(hands)
-    page._choose("oware", {})
+    hands.choose("game", "oware")
     assert page.setting.rules.variant == "oware"
     hands.step()
     assert "Oware" in page.subtitle()
-    page._choose("kalah", {"seeds": 6})
+    hands.choose("game", "kalah")
+    hands.choose("option.seeds", 6)
     assert page.setting.rules.stones == 72
-    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, pygame.K_z, pygame.K_z, mod=pygame.KMOD_CTRL)  # the seeds came one by one
     assert page.setting.rules.variant == "oware"
 
 
 def test_options_that_leave_the_board_as_it_is_leave_the_stones(hands: Hands) -> None:
     page = opened(hands)
-    page._put("A", 0)
-    page._choose("kalah", {"pie": True})
+    fill(hands, "A", 0)
+    hands.click("option.pie")
     assert page.setting.count("A") == 0
     assert page.setting.rules.options["pie"] is True
 
@@ -364,8 +372,8 @@ def test_reasons_are_in_the_readers_language(text: str, tmp_path: Path, monkeypa
 
 def test_what_the_rules_say_against_it_is_a_sentence(hands: Hands) -> None:
     page = opened(hands, "kiswahili")
-    page.setting._do({**page.setting.draft.said, "takasia": "z9"})
-    page._changed()
+    page.setting.bar("z9")
+    page.refresh()
     assert "The rules do not allow this: there is no hole" in said(hands)
     assert not can(hands, "play")
 
@@ -375,8 +383,8 @@ def test_what_the_rules_say_against_it_is_a_sentence(hands: Hands) -> None:
 
 def test_it_is_played_from_here_and_the_record_keeps_the_start(hands: Hands) -> None:
     page = opened(hands)
-    page._put("A", 0)
-    page._put("S", 4)
+    fill(hands, "A", 0)
+    fill(hands, "S", 4)
     wanted = page.setting.position
     assert wanted is not None
     hands.click("play")
@@ -390,10 +398,10 @@ def test_it_is_played_from_here_and_the_record_keeps_the_start(hands: Hands) -> 
 
 
 def test_a_game_that_is_over_is_said_and_not_played(hands: Hands) -> None:
-    page = opened(hands)
-    page.setting.clear()
-    page._put("S", 30)
-    page._put("N", 18)
+    opened(hands)
+    hands.click("clear")
+    fill(hands, "S", 30)
+    fill(hands, "N", 18)
     assert "In this position the game is over." in said(hands)
     assert not can(hands, "play")
 
@@ -428,7 +436,7 @@ def test_a_failed_engine_is_said(hands: Hands) -> None:
     told.silent = True
     hands.click("look")
     assert "The computer is looking for the best move." in said(hands)
-    told.answer(Failed("ended"))
+    told.answer(Failure("ended"))
     hands.wait(0.1)
     assert "The computer could not look at this position" in said(hands)
 

@@ -280,7 +280,7 @@ def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
 
 
 def test_every_game_s_position_comes_back_from_the_clipboard(hands: Hands) -> None:
-    from game.store.text_record.pasted import positions_in
+    from game.store.text_record.clipboard import positions_in
 
     for variant in some(standard().variants):
         scene = board(hands, variant)
@@ -342,9 +342,9 @@ def test_where_there_is_no_clipboard_a_sentence_says_so(hands: Hands, monkeypatc
 def test_what_is_told_goes_away_by_itself(hands: Hands) -> None:
     board(hands, "kalah")
     hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
-    assert hands.app.passing.sprites()
+    assert hands.app.passing.sprites
     hands.wait(6.0)
-    assert not hands.app.passing.sprites()
+    assert not hands.app.passing.sprites
 
 
 def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
@@ -382,9 +382,8 @@ def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text="/long" * 60 + "/end.txt"))
         entry = hands.controls.canvas.named("file")
         assert isinstance(entry, TextEntry)
-        assert hands.app._ui is not None
-        style = hands.app._ui.style("text", (0, 0, 0))
-        assert entry._end(hands.app._ui, style).endswith("/long/end.txt")
+        ui = hands.controls.ui
+        assert entry.end(ui, ui.style("text", (0, 0, 0))).endswith("/long/end.txt")
         hands.key(pygame.K_LEFT, pygame.K_BACKSPACE)
         assert hands.controls.canvas.named("file").value.endswith("/end.tt")  # type: ignore[union-attr]
         hands.services.games.close()

@@ -17,7 +17,7 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
 from game.session.lesson.opening import opened
-from game.store.exchange.exporting import Chosen
+from game.store.exchange.exporting import Selection
 from game.store.library.queries import Filter
 from game.store.record import Player
 from tests.scenes.hands import Hands
@@ -131,7 +131,7 @@ def _film(hands: Hands, variant: str) -> None:
 
 
 def _export(hands: Hands, variant: str) -> None:
-    hands.services.routes.export({"marked": Chosen((), 2), "shown": Chosen(Filter(), 10)})
+    hands.services.routes.export({"marked": Selection((), 2), "shown": Selection(Filter(), 10)})
 
 
 def _bring(hands: Hands, variant: str) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from game.ui import icons, text
+from game.ui import icons, memory, text
 from game.ui.theme import Rgb
 from tests.contrasts import contrast, mixed
 from tests.scenes.hands import Hands
@@ -88,8 +88,8 @@ class SeenText:
 
         self.patch.setattr(text, "line", line)
         self.patch.setattr(icons, "icon", icon)
-        self.hands.app._look = ()  # everything is drawn anew
-        self.hands.app._fit()
+        memory.forget()
+        self.hands.services.apply()  # everything is drawn anew
         for _ in range(12):  # long enough for pages that are painted bit by bit
             self.hands.step(dt=0.1)
         self.hands.app.draw()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from game.scenes.shared import keys
 from game.scenes.shared.key_texts import EVERYWHERE
-from game.scenes.shell.actions import Actions, Bound, action
+from game.scenes.shell.actions import Actions, PageAction, action
 from game.text.language import Words
 from game.ui.widgets import Button
 from tests.scenes.hands import LOCALE, Hands
@@ -35,20 +33,20 @@ def stroke(name: str) -> pygame.event.Event:
 def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The actions that are asked for; none of them is done."""
     out: list[str] = []
-    monkeypatch.setattr(Bound, "__call__", lambda one: out.append(one.id))
+    monkeypatch.setattr(PageAction, "__call__", lambda one: out.append(one.id))
     return out
 
 
-def opened(page: str, folder: Path) -> Hands:
-    hands = Hands(folder)
-    PAGES[page](hands, "kalah")
-    hands.wait(0.3)
-    return hands
+@pytest.fixture(scope="module", params=PAGES)
+def hands(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Hands:
+    """Each page, opened once for all that is asked of it."""
+    opened = Hands(tmp_path_factory.mktemp(request.param), home=False)
+    PAGES[request.param](opened, "kalah")
+    opened.wait(0.3)
+    return opened
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_action_works_by_its_key(page: str, tmp_path: Path, ran: list[str]) -> None:
-    hands = opened(page, tmp_path)
+def test_every_action_works_by_its_key(hands: Hands, ran: list[str]) -> None:
     declared = [(one.id, key) for one in hands.top.actions for key in (one.action.key, *one.action.also) if key]
     assert declared
     for id, key in declared:
@@ -58,9 +56,7 @@ def test_every_action_works_by_its_key(page: str, tmp_path: Path, ran: list[str]
             assert ran == [id], key
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_key_of_an_action_stands_in_the_sheet(page: str, tmp_path: Path) -> None:
-    hands = opened(page, tmp_path)
+def test_every_key_of_an_action_stands_in_the_sheet(hands: Hands) -> None:
     told = [row for row, _ in (*hands.top.keys, *hands.top.actions.sheet(), *EVERYWHERE)]
     for one in some(hands.top.actions):
         if one.action.key:
@@ -68,9 +64,17 @@ def test_every_key_of_an_action_stands_in_the_sheet(page: str, tmp_path: Path) -
             assert any(alone in row.replace(" · ", " ").split() or one.action.key in row for row in told), one.id
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_key_that_a_page_answers_stands_in_its_sheet(page: str, tmp_path: Path, ran: list[str]) -> None:
-    hands = opened(page, tmp_path)
+def test_buttons_say_what_their_actions_say(hands: Hands) -> None:
+    here = {one.id: one for one in hands.top.actions}
+    shown = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and isinstance(w.action, PageAction)]
+    for button in shown:
+        one = here[button.name]
+        assert (button.enabled, button.on, button.shortcut) == (one.enabled, one.on, one.key), one.id
+        assert one.words
+        assert button.label or button.tip == one.tip
+
+
+def test_every_key_that_a_page_answers_stands_in_its_sheet(hands: Hands, ran: list[str]) -> None:
     top = hands.top
     told = " ".join(row for row, _ in (*top.keys, *top.actions.sheet(), *EVERYWHERE))
     also = {key for one in top.actions for key in one.action.also}  # the same once more
@@ -80,18 +84,6 @@ def test_every_key_that_a_page_answers_stands_in_its_sheet(page: str, tmp_path: 
         if top.event(stroke(name)) is None:
             assert name.removeprefix("Page ") in told, name
             assert hands.top is top
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_buttons_say_what_their_actions_say(page: str, tmp_path: Path) -> None:
-    hands = opened(page, tmp_path)
-    here = {one.id: one for one in hands.top.actions}
-    shown = [w for w in hands.controls.canvas.widgets if isinstance(w, Button) and isinstance(w.action, Bound)]
-    for button in shown:
-        one = here[button.name]
-        assert (button.enabled, button.on, button.shortcut) == (one.enabled, one.on, one.key), one.id
-        assert one.words
-        assert button.label or button.tip == one.tip
 
 
 # ---------------------------------------------------------------------- declaring

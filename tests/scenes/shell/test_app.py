@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,7 @@ from game.rules.file.library import variants_folder
 from game.rules.match import Game
 from game.scenes.shell.look import language_of
 from game.scenes.shell.loop import FAST, SLOW
-from game.scenes.shell.made import make_services
+from game.scenes.shell.real_services import make_services
 from game.store.settings import Settings
 from tests.scenes.hands import Hands
 
@@ -66,7 +67,11 @@ def test_the_computer_knows_the_users_own_games(tmp_path: Path) -> None:
     thinker = services.thinker
     try:
         thinker.think(Game(variant.rules()).position, 1)
-        move = thinker._answers.get(timeout=60)[1]
+        began = time.monotonic()
+        while (answer := thinker.poll()) is None:
+            time.sleep(0.01)
+            assert time.monotonic() - began < 60
+        move = answer[1]
         assert isinstance(move, str)
         assert move in "ABCDEF"
     finally:

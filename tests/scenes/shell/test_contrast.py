@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.scenes.board_page.clip import ClipView
+from game.scenes.board_page.clip import ClipPlace
 from game.scenes.lesson_editor.scene import AnswerBoard
 from game.scenes.set_up.board import SetBoard
 from game.ui import plates
@@ -23,10 +23,11 @@ from tests.sampled import few
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 from tests.scenes.shell.seen_text import SeenText
+from tests.some import some
 
 TEXT, SIGNS = 4.5, 3.0
 FACES: tuple[Face, ...] = ("rest", "hover", "pressed")
-NO_EDGE = (SetBoard, AnswerBoard, ClipView)  # a whole board, whose places have their own lines
+NO_EDGE = (SetBoard, AnswerBoard, ClipPlace)  # a whole board, whose places have their own lines
 ALIKE = 1.5
 LINES = 0.4  # so much of what is around it may be lines of the plate that run beside or into it
 AROUND = (0, 1)  # px from an edge where its ground is looked at
@@ -107,13 +108,13 @@ def differs(color: Rgb, ground: list[Rgb]) -> float:
     return sorted(contrast(color, pixel) for pixel in ground)[int(len(ground) * LINES)]
 
 
-@pytest.mark.parametrize("page", few(PAGES, 14))
+@pytest.mark.parametrize("page", few(PAGES, 10))
 def test_all_that_is_written_or_can_be_pressed_can_be_seen(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = Hands(tmp_path, size=(900, 640), calm_motion=True)
     PAGES[page](hands, "kalah")
-    for theme in THEMES:
+    for theme in some(THEMES):
         hands.settings.theme = theme
         hands.services.keep_settings()
         hands.wait(0.3)

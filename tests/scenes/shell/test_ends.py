@@ -59,7 +59,7 @@ def run(data: Path, third: str, then: str = "pass", after: str = "") -> subproce
     )
 
 
-def kept(data: Path) -> tuple[float, tuple[int, int], tuple[str, ...]]:
+def generations(data: Path) -> tuple[float, tuple[int, int], tuple[str, ...]]:
     """What the next start finds: volume, window and moves."""
     settings = SettingsFile(all_in(data).settings).load()
     library = Library(data, VARIANTS)
@@ -77,7 +77,7 @@ def test_a_signal_closes_the_window_and_all_is_kept(name: str, tmp_path: Path) -
     with started_with(name, signal.SIG_DFL):
         done = run(tmp_path, f"os.kill(os.getpid(), signal.{name})")
     assert (done.returncode, done.stderr) == (0, "")
-    assert kept(tmp_path) == ALL
+    assert generations(tmp_path) == ALL
 
 
 @unix
@@ -98,12 +98,12 @@ def test_a_display_that_is_lost_takes_nothing_with_it(tmp_path: Path) -> None:
         then="if turns >= 3: real(self, [], 0.6)\n    if turns == 9: self.services.games.flush(); os._exit(1)",
     )  # fmt: skip
     assert done.returncode == 1
-    assert kept(tmp_path) == ALL
+    assert generations(tmp_path) == ALL
 
 
 def test_the_end_keeps_what_was_changed_in_the_last_moment(tmp_path: Path) -> None:
     assert run(tmp_path, "self.quit()").returncode == 0
-    assert kept(tmp_path) == ALL
+    assert generations(tmp_path) == ALL
 
 
 def test_the_end_waits_for_a_slow_disk(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_no_room_at_the_end_is_reported(tmp_path: Path) -> None:
     assert done.returncode == 1
     said = "naqala: what was played and chosen last could not be kept: {}.\n"
     assert done.stderr in [said.format(why) for why in ("File too large", "the disk cannot be written to")]
-    assert kept(tmp_path)[2] == ("F",), "what had been kept is gone"
+    assert generations(tmp_path)[2] == ("F",), "what had been kept is gone"
 
 
 def test_what_fails_again_and_again_ends_with_a_sentence(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_what_fails_again_and_again_ends_with_a_sentence(tmp_path: Path) -> None
     assert said.startswith("naqala: something went wrong again and again (TypeError: ")
     assert said.endswith(f"what happened is written in {tmp_path / 'naqala.log'}.")
     assert "Traceback" in (tmp_path / "naqala.log").read_text("utf-8")
-    assert kept(tmp_path) == ALL
+    assert generations(tmp_path) == ALL
 
 
 def test_a_start_that_fails_is_reported_with_the_place_of_the_log(tmp_path: Path) -> None:

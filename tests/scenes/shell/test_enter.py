@@ -7,12 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.shell.over import Over
+from game.scenes.shell.plate import Plate
 from game.ui.widgets import Button
 from game.ui.widgets.shortcuts import command
 from tests.sampled import few
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
+from tests.some import some
 
 # What stands there is filled with brass only while something is asked, or for who has nothing to find there yet.
 WITHOUT = {
@@ -47,7 +48,7 @@ def test_enter_presses_the_main_button(page: str, tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(Button, "activate", lambda button: pressed.append(button.name))
     hands.controls.blur()
     hands.key(pygame.K_RETURN)
-    first = hands.top.first_focus if isinstance(hands.top, Over) else ""  # a plate may say which one it is
+    first = hands.top.first_focus if isinstance(hands.top, Plate) else ""  # a plate may say which one it is
     assert pressed == [first or main[0].name]
 
 
@@ -64,7 +65,7 @@ def test_enter_is_for_what_has_the_keyboard(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.mark.parametrize("keys", OTHER_ALPHABETS.values(), ids=OTHER_ALPHABETS)
 def test_commands_go_by_place_where_the_layout_has_other_letters(keys: tuple[int, ...]) -> None:
-    for key, letter in zip(keys, "acvz", strict=True):
+    for key, letter in some(zip(keys, "acvz", strict=True)):
         place = getattr(pygame, f"KSCAN_{letter.upper()}")
         event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LCTRL, unicode="", scancode=place)
         assert command(event) == letter

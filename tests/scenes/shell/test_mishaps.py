@@ -217,7 +217,7 @@ def test_pages_that_cannot_be_loaded_ahead_are_logged_and_end_nothing(
 ) -> None:
     monkeypatch.delattr(scenes, "review", raising=False)
     monkeypatch.setitem(sys.modules, "game.scenes.review.scene", None)
-    app._import_play()
+    app.import_play()
     assert "could not be loaded ahead" in caplog.text
     assert "import of game.scenes.review.scene halted" in caplog.text
 
@@ -234,7 +234,7 @@ def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands,
     hands.wait(0.1)
     hands.click("on")
     assert hands.app.lasting.said == "Not kept at the moment: Not a directory"
-    [plate] = hands.app.lasting.sprites()
+    [plate] = hands.app.lasting.sprites
     assert hands.app.window.get_rect().contains(plate.rect.inflate(-60, -60))
     hands.services.routes.pause(scene)
     hands.wait(0.1)
@@ -247,7 +247,7 @@ def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands,
     hands.services.games.flush()
     hands.wait(0.1)
     assert hands.app.lasting.said == ""
-    assert hands.app.lasting.sprites() == []
+    assert hands.app.lasting.sprites == []
     hands.services.routes.pause(scene)
     hands.wait(0.1)
     assert "The game is kept: you can go on later." in hands.texts

@@ -65,8 +65,8 @@ def test_a_board_whose_picture_is_missing_is_drawn(tmp_path: Path, variant: str)
     scene = board(hands, variant)
     hands.wait(2)
     assert isinstance(scene, PlayScene)
-    assert colours(hands.app.window, scene.board_rect) > 50
-    inside = scene.board_rect.inflate(-4, -4)
+    assert colours(hands.app.window, scene.page.layout.board) > 50
+    inside = scene.page.layout.board.inflate(-4, -4)
     cloth = hands.app.window.get_at((2, hands.app.window.get_height() // 2))
     assert hands.app.window.get_at((inside.left + inside.w // 3, inside.top + 8)) != cloth
 

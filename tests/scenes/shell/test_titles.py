@@ -44,9 +44,7 @@ def title_at(page: str, hands: Hands, patch: pytest.MonkeyPatch) -> tuple[int, i
         return draw(dst, marked, style, x, baseline, align, rtl=rtl)
 
     patch.setattr(text, "draw", noted)
-    scene = hands.services.stack.page
-    assert scene is not None
-    scene.resize(hands.app._ui)
+    hands.services.apply()  # everything is laid out anew
     patch.setattr(text, "draw", draw)
     return min(found, key=lambda at: at[1])
 

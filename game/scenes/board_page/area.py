@@ -1,0 +1,102 @@
+"""One layout for all pages with a board: a tree of rows and columns of parts, in which the board takes what is left.
+
+A page says the tree.  It is placed twice: first the board has all the room that no other part needs, then it has the
+size that fits there, and what is left is shared out to what grows.
+"""
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import TypeVar
+
+import pygame
+
+from game.board.drawing import fit
+from game.rules.board import Board
+from game.scenes.shared.speech import Place
+from game.ui.layout import Column, Node, Part, Row
+from game.ui.ui import Ui
+
+STEP = 0.25  # by which the text of panels is smaller than what is said, until the board has its room
+LEAST = 60  # of the height of a board's room, px
+LARGE_TEXT = 1.4  # from this text size on panels give way to what is said
+SIZES, SMALL_SIZES = (29.0, 26.0, 24.0, 22.0, 20.0), (23.0, 21.0, 19.0, 17.0)  # of what is said, reference px
+LARGE_SIZES = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)  # ... where text is large
+
+
+class Places:
+    """Where the parts of a page stand, window px.
+
+    `panel` measures all but what is said and the board: its text may be smaller.
+    """
+
+    # A part that a page has not has no size.
+    bar = ribbon = north = south = board = strip = turns = side = told = chips = pygame.Rect(0, 0, 0, 0)
+    curve = whose = cards = legend = head = room = around = panel_room = meanings = pygame.Rect(0, 0, 0, 0)
+
+    def __init__(
+        self, panel: Ui, parts: dict[str, pygame.Rect], sizes: tuple[float, ...], why: float, *, centred: bool = False
+    ) -> None:
+        """`sizes`, `why`: of what is said, and of the rule behind it, reference px."""
+        self.panel = panel
+        self.speech = Place(parts.pop("speech", self.room), sizes, 2, why, centred)
+        vars(self).update(parts)
+
+
+P = TypeVar("P", bound=Places)
+
+
+def stood(ui: Ui, tree: Node, rect: pygame.Rect) -> dict[str, pygame.Rect]:
+    """The parts of a tree by their names, placed in a rectangle."""
+    tree.place(ui, rect)
+    return {node.name: node.rect for node in tree.walk() if isinstance(node, Part) and node.name}
+
+
+def placed(ui: Ui, board: Board, form: Callable[[Part], Node], beside: int = 0) -> dict[str, pygame.Rect]:
+    """The parts of a page; `room` is what the board might have had.
+
+    `form`: the tree, with a part in it for the board; `beside`: px on each side of that where bowls may stand, too.
+    """
+    room = stood(ui, form(Part("room", first=True)), ui.window)["room"]
+    room.height = max(LEAST, room.h)
+    size = fit(board, room.inflate(2 * beside, 0), beside).size
+    return stood(ui, form(Part("board", *size)), ui.window) | {"room": room}
+
+
+def framed(
+    ui: Ui,
+    bar: float,
+    body: Node,
+    *,
+    edge: float,
+    top: float,
+    bottom: float,
+    margin: float = 0,
+    over: float | None = None,
+) -> Node:
+    """The bar, `bar` high and `over` from the top, above all else; `margin`: beside that, if it is not `edge`."""
+    over = (0 if ui.small else 8) if over is None else over
+    above = Part("bar", high=ui.px(bar), grow=1)
+    rest = Row([margin or edge, body, margin or edge], gap=0, align="stretch", grow=1)
+    return Column([over, Row([edge, above, edge], gap=0), top, rest, bottom], gap=0)
+
+
+def keeping(
+    ui: Ui, keeps: float, make: Callable[[Ui, Ui, float], P], words: Sequence[float] = (0.0,), *, most: float = 9.0,
+    fits: Callable[[P], bool] = bool,
+) -> P:  # fmt: skip
+    """The page on which the board keeps a part of the width that it has with usual text, where text is larger.
+
+    `make(panel, said, words)`: the page; the text of its panels has the size of `panel`, at most `most`, and is made
+    smaller first; then `words` is the height that what is said has at least, ever less, reference px.
+    """
+    usual = ui.sized(1.0)
+    out = make(usual, usual, 0.0)
+    if ui.text_scale <= 1:
+        return out
+    least, largest = keeps * out.board.w, min(most, ui.text_scale)
+    for high in words:
+        for step in range(ceil((largest - 1) / STEP) + 1):
+            out = make(ui.sized(max(1.0, largest - step * STEP)), ui, high)
+            if out.board.w >= least and fits(out):
+                return out
+    return out

@@ -1,0 +1,61 @@
+"""Services for a real run of the program: the user's own folders, worker processes, a sound card."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import TYPE_CHECKING
+
+from game.rules.file.library import Library, variants_folder
+from game.scenes.shell.look import words_of
+from game.scenes.shell.services import Services
+from game.scenes.shell.stack import Stack
+from game.store.folders import folders_of
+from game.store.generations import sweep
+from game.store.learners import Learners
+from game.store.library.games import Library as Games
+from game.store.own_puzzles import OwnPuzzles
+from game.store.settings import SettingsFile
+from game.store.writer import VariantIndex, Writer
+from game.text.language import languages
+from game.ui import assets
+
+if TYPE_CHECKING:
+    from game.session.puzzles.making import Making
+
+
+def make_services(data: str | None) -> Services:
+    """Everything that scenes work with; `data` is the folder for all that is kept, if it is not the usual one."""
+    folders = folders_of(data)
+    writer = Writer()
+    settings_file = SettingsFile(folders.settings, writer)
+    settings = settings_file.load()
+    library = Library.load(variants_folder(), folders.variants, index=VariantIndex(folders.index, writer))
+    locale = assets.FOLDER / "locale"
+    return Services(
+        stack=Stack(),
+        words=words_of(settings, locale),
+        settings=settings,
+        settings_file=settings_file,
+        library=library,
+        games=Games(folders.data, library.variants, writer),
+        learners=Learners(folders.learners, writer),
+        own_puzzles=OwnPuzzles(folders.puzzles, writer),
+        sweep=lambda: writer.put("sweep", lambda: sweep((folders.data, folders.config, folders.games))),
+        make_making=lambda: _making(data),
+        random=random.Random(),
+        now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
+        log=folders.log,
+        own_variants=folders.variants,
+        own_lessons=folders.lessons,
+        data=data,
+        languages=languages(locale),
+        locale=locale,
+    )
+
+
+def _making(data: str | None) -> Making:
+    from game.engine.process.worker import command
+    from game.session.puzzles.making import Making
+
+    return Making(command(data, "puzzles"), seed=random.randrange(1_000_000))
