@@ -10,8 +10,6 @@ RECORD is a file of games (docs/records.md), or `-` for the standard input.  Wit
 work is a line on standard output; the window reads them (`session/making/errand.py`).
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from argparse import Namespace
@@ -21,7 +19,7 @@ from pathlib import Path
 from typing import Literal
 
 from game.commands.output import Tell, add_progress, progress, silent
-from game.commands.words import CommandError, Parser, add_game, game_of, one_of, words_of
+from game.commands.words import CommandError, Parser, add_game, game_of, one_of, whole_number, words_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import moves_apart
@@ -74,11 +72,11 @@ def arguments(parser: Parser) -> None:
         "-o", "--output", metavar="FILE", type=_path, required=True, help=f"ends in {', '.join(SUFFIXES)}"
     )
     parser.add_argument("--size", metavar="WxH", type=_size, default=USUAL, help="in pixels: 800x440")
-    speed, theme = one_of("--speed", SPEEDS), one_of("--theme", THEMES)
+    speed, theme, count = one_of("--speed", SPEEDS), one_of("--theme", THEMES), whole_number("--game", 1)
     parser.add_argument("--speed", metavar="S", type=speed, default="normal", help=", ".join(SPEEDS))
     parser.add_argument("--theme", metavar="T", type=theme, default="walnut", help=", ".join(THEMES))
     parser.add_argument("--ribbon", action="store_true", help="tells each turn above the board, in signs and numbers")
-    parser.add_argument("--game", metavar="N", type=_number, default=1, help="which game of a file: 1 is the first")
+    parser.add_argument("--game", metavar="N", type=count, default=1, help="which game of a file: 1 is the first")
     parser.add_argument("--turns", metavar="A-B", type=_turns, help="these moves of a game only: 3, or 3-7")
     add_progress(parser)
     parser.set_defaults(run=_run, usage=parser.needs)
@@ -137,12 +135,6 @@ def _game_of_record(said: Namespace) -> Game:
         count = f"{name} has no game" if not records else f"the last game of {name} has the number {len(records)}"
         raise CommandError(f"{count}.{wrong}")
     return records[number - 1].replay(variants)
-
-
-def _number(text: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) < 7 and int(text):
-        return int(text)
-    raise CommandError(f"--game is a number from 1 on, not {text[:40]!r}.")
 
 
 def _turns(text: str) -> tuple[int, int]:

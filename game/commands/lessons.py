@@ -8,15 +8,13 @@ With `--test` the questions of the short tests are printed instead, in the same 
 With `--check` nothing is printed but what is wrong, as `game.learn.checking` finds it; the exit code is then 1.
 """
 
-from __future__ import annotations
-
 import sys
 from argparse import Namespace
 from collections.abc import Collection, Iterator
 from typing import Any
 
 from game.commands.output import in_utf8
-from game.commands.words import CommandError, Parser, words_of
+from game.commands.words import CommandError, Parser, games_of, words_of
 from game.learn import checking, course_check, courses, short_test
 from game.learn.courses import Lesson, LessonError, TaskWords
 from game.learn.possible import made_up
@@ -26,10 +24,9 @@ from game.learn.tasks import Task
 from game.rules.board import other
 from game.rules.file.library import Variant
 from game.rules.match import Game
-from game.store.listing import library_of
 from game.text.language import Words, plain
-from game.text.lesson_text import last_hint
-from game.text.said import rules_page, worded
+from game.text.lesson_text import to_play
+from game.text.sentences import rules_page, worded
 from game.text.telling import COMPUTER, Telling
 
 
@@ -42,21 +39,33 @@ def arguments(parser: Parser) -> None:
 
 def _run(order: Namespace) -> int:
     in_utf8()
-    variants, words = library_of(order.data).variants, words_of(order)
-    if order.variant and order.variant not in variants:
-        raise CommandError(f"there is no game {order.variant[:40]!r}; there are {', '.join(sorted(variants))}.")
-    try:
-        lessons = courses.read()
-    except LessonError as error:
-        raise CommandError(str(error)) from None
-    chosen = [variant for id, variant in variants.items() if order.variant in (None, id)]
+    words, chosen, lessons = words_of(order), games_of(order), read_lessons()
     if order.check:
         faults = list(_faults(chosen, lessons, words, whole=order.variant is None))
         sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
         return 1 if faults else 0
-    printed = _print_test if order.test else _print
-    whole = [printed(variant, lessons, words) for variant in chosen]
+    lines = _questions if order.test else _tasks
+    whole = [_print(line) for variant in chosen for line in lines(variant, lessons, words)]
     return 0 if all(whole) else 1
+
+
+def read_lessons() -> dict[str, Lesson]:
+    """The lessons of the program.  Raises CommandError."""
+    try:
+        return courses.read()
+    except LessonError as error:
+        raise CommandError(str(error)) from None
+
+
+def _print(line: str | dict[str, Any]) -> bool:
+    """Prints a task, or the sentence about one that cannot be used; whether it is a task."""
+    import msgspec
+
+    if isinstance(line, str):
+        print(f"naqala: {line}", file=sys.stderr)
+        return False
+    print(msgspec.json.encode(line).decode(), flush=True)
+    return True
 
 
 def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Words, *, whole: bool) -> Iterator[str]:
@@ -80,42 +89,31 @@ def _faults(variants: list[Variant], lessons: dict[str, Lesson], words: Words, *
         yield from checking.unused(lessons, made, seen)
 
 
-def _print(variant: Variant, lessons: dict[str, Lesson], words: Words) -> bool:
-    """Prints the tasks of a game; whether all of them can be used."""
-    import msgspec
-
-    rules, places, whole = variant.rules(), courses.found(variant.id), True
+def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Words) -> Iterator[str | dict[str, Any]]:
+    """The tasks of a game."""
+    rules, places = variant.rules(), courses.found(variant.id)
     clauses = [plate.id for plate in rules_page(rules, words)]
     for lesson in courses.played_in(lessons, variant.id, clauses, places):
         for number, task in enumerate(courses.tasks_of(lesson, rules, places), 1):
             if task is None:
-                whole = False
-                said = f"naqala: {variant.id}: lesson {lesson.id}, task {number}: there is no position that fits."
-                print(said, file=sys.stderr)
+                yield f"{variant.id}: lesson {lesson.id}, task {number}: there is no position that fits."
             else:
                 id = f"{variant.id}/{lesson.id}/{number}"
-                line = _line(id, variant, lesson, number, task, clauses, words)
-                print(msgspec.json.encode(line).decode(), flush=True)
-    return whole
+                yield _line(id, variant, lesson, number, task, clauses, words)
 
 
-def _print_test(variant: Variant, lessons: dict[str, Lesson], words: Words) -> bool:
-    """Prints the questions of the short test of a game; whether all of them can be asked."""
-    import msgspec
-
+def _questions(variant: Variant, lessons: dict[str, Lesson], words: Words) -> Iterator[str | dict[str, Any]]:
+    """The questions of the short test of a game."""
     rules, places = variant.rules(), courses.found(variant.id)
     clauses = [plate.id for plate in rules_page(rules, words)]
     course = courses.course(lessons, variant.id, clauses, places)
-    asked = short_test.questions(course, rules, short_test.kept(variant.id))
-    for n, one in enumerate(asked, 1):
+    for n, one in enumerate(short_test.questions(course, rules, short_test.kept(variant.id)), 1):
         if one is None:
-            print(f"naqala: {variant.id}: short test, question {n}: there is no such task any more.", file=sys.stderr)
+            yield f"{variant.id}: short test, question {n}: there is no such task any more."
             continue
         id = f"{variant.id}/test/{n}"
         line = _line(id, variant, one.lesson, one.number, one.task, clauses, words)
-        said = {"id": id, "lesson": one.lesson.id, "task": one.number} | line
-        print(msgspec.json.encode(said).decode(), flush=True)
-    return None not in asked
+        yield {"id": id, "lesson": one.lesson.id, "task": one.number} | line
 
 
 def _line(
@@ -146,7 +144,7 @@ def _line(
 def _hints(task_words: TaskWords, task: Task, words: Words) -> list[str]:
     """Where to look, how to find it, and the move."""
     said = filter(None, course_check.hints(task_words, task, words))
-    return [plain(hint) for hint in (*said, last_hint(task.first[0], task.position, words))]
+    return [plain(hint) for hint in (*said, to_play(task.position, task.first[0], words))]
 
 
 def _mistakes(task_words: TaskWords, task: Task, words: Words) -> Iterator[dict[str, Any]]:

@@ -1,7 +1,5 @@
 """What all commands share: outputs that may be full or closed, what may be printed, an interrupt at any moment."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re
@@ -27,7 +25,7 @@ UNSEEN = re.compile(
 )
 
 
-class Printed(TextIOWrapper):
+class SafeOutput(TextIOWrapper):
     """An output of the program.  Names and comments come from anybody: signs that nobody sees are written as JSON and
     text records write them, `\\u001b`, so that they can do nothing to a terminal and are still there for a reader.
     """
@@ -45,10 +43,10 @@ def _escaped(found: re.Match[str]) -> str:
 
 def _guarded(stream: TextIO) -> TextIO:
     """The same output, whatever is written to it; one that is no file of the system, as in tests, stays as it is."""
-    if not isinstance(stream, TextIOWrapper) or isinstance(stream, Printed):
+    if not isinstance(stream, TextIOWrapper) or isinstance(stream, SafeOutput):
         return stream
     how = stream.encoding, stream.errors, None, stream.line_buffering, stream.write_through
-    return Printed(stream.detach(), *how)
+    return SafeOutput(stream.detach(), *how)
 
 
 def command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:

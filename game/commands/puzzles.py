@@ -16,7 +16,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from game.commands.output import in_utf8
-from game.commands.words import CommandError, Parser, add_game, game_of
+from game.commands.words import CommandError, Parser, add_game, game_of, games_of, whole_number
 from game.engine.process.child import end_with_parent
 from game.rules.game import Position, Rules
 
@@ -24,31 +24,20 @@ if TYPE_CHECKING:
     from game.learn.puzzles import Finder, Puzzle
     from game.rules.file.library import Variant
 
-USUAL, MOST = 10, 10_000
+USUAL, MOST, MOST_SEED = 10, 10_000, 999_999_999
 OWN = 20  # of the user's own games that are looked through each time, chosen by the seed
 
 
 def arguments(parser: Parser) -> None:
     parser.needs = f"a game: {parser.prog} VARIANT"
     add_game(parser, optional=True)
-    parser.add_argument("--count", metavar="N", type=_count, default=USUAL, help=f"how many; {USUAL} otherwise")
-    parser.add_argument("--seed", metavar="K", type=_seed, default=1, help="another number finds other puzzles")
+    count, seed = whole_number("--count", 1, MOST), whole_number("--seed", 0, MOST_SEED)
+    parser.add_argument("--count", metavar="N", type=count, default=USUAL, help=f"how many; {USUAL} otherwise")
+    parser.add_argument("--seed", metavar="K", type=seed, default=1, help="another number finds other puzzles")
     parser.add_argument("--new", action="store_true", help="only puzzles that there are not yet; own games first")
     parser.add_argument("--check", action="store_true", help="prints what is wrong with those that come with the games")
     parser.add_argument("--deep", action="store_true", help="with --check: searches each as long as its finder did")
     parser.set_defaults(run=_run)
-
-
-def _count(text: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) < 7 and 1 <= int(text) <= MOST:
-        return int(text)
-    raise CommandError(f"--count is a number from 1 to {MOST}, not {text[:40]!r}.")
-
-
-def _seed(text: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) < 10:
-        return int(text)
-    raise CommandError(f"--seed is a number from 0 to 999999999, not {text[:40]!r}.")
 
 
 def _run(order: Namespace) -> int:
@@ -103,12 +92,9 @@ def _own_positions(variant: Variant, rules: Rules, order: Namespace) -> Iterator
 def _check(order: Namespace) -> int:
     from game.learn.kept_puzzles import shipped
     from game.learn.puzzle_check import Checker
-    from game.store.listing import library_of
 
-    variants, wrong, count = library_of(order.data).variants, 0, 0
-    if order.variant and order.variant not in variants:
-        raise CommandError(f"there is no game {order.variant[:40]!r}; there are {', '.join(sorted(variants))}.")
-    for variant in [variants[order.variant]] if order.variant else variants.values():
+    wrong = count = 0
+    for variant in games_of(order):
         puzzles = shipped(variant.id)
         count += len(puzzles)
         checker = Checker(variant, deep=order.deep)

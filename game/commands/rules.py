@@ -14,8 +14,6 @@ With `--check` all kept clips of a game, or of all games, are played again; only
 code is then 1.
 """
 
-from __future__ import annotations
-
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -31,7 +29,7 @@ from game.learn.clips import Clip
 from game.rules.game import Rules
 from game.text.clip_texts import why_no_step
 from game.text.language import Words, plain
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from game.text.telling import Clause
 
 WIDTH = 78  # letters in a line

@@ -139,16 +139,24 @@ def add_game(parser: Parser, *, optional: bool = False) -> None:
 def game_of(order: argparse.Namespace) -> tuple[Variant, Rules]:
     """The game that the words name, and its rules.  Raises CommandError."""
     from game.rules.file.library import OptionError
-    from game.store.listing import library_of
 
-    variants = library_of(order.data).variants
-    variant = variants.get(order.variant)
-    if variant is None:
-        raise CommandError(f"there is no game {order.variant[:40]!r}; there are {', '.join(sorted(variants))}.")
+    (variant,) = games_of(order)
     try:
         return variant, variant.rules(variant.said(order.options))
     except OptionError as error:
         raise CommandError(str(error)) from None
+
+
+def games_of(order: argparse.Namespace) -> list[Variant]:
+    """The game that the words name, or all games where they name none.  Raises CommandError."""
+    from game.store.listing import library_of
+
+    variants = library_of(order.data).variants
+    if order.variant is None:
+        return list(variants.values())
+    if order.variant not in variants:
+        raise CommandError(f"there is no game {order.variant[:40]!r}; there are {', '.join(sorted(variants))}.")
+    return [variants[order.variant]]
 
 
 def words_of(order: argparse.Namespace) -> Words:
@@ -169,5 +177,17 @@ def one_of(name: str, allowed: Sequence[str]) -> Callable[[str], str]:
         if said not in allowed:
             raise CommandError(f"{name} is one of {', '.join(allowed)}, not {said[:40]!r}.")
         return said
+
+    return taken
+
+
+def whole_number(name: str, least: int, most: int | None = None) -> Callable[[str], int]:
+    """A reader of a whole number."""
+
+    def taken(said: str) -> int:
+        if said.isascii() and said.isdecimal() and len(said) < 10 and least <= int(said) <= (most or 999_999):
+            return int(said)
+        span = f"from {least} on" if most is None else f"from {least} to {most}"
+        raise CommandError(f"{name} is a number {span}, not {said[:40]!r}.")
 
     return taken

@@ -7,23 +7,21 @@ about turns: where the last stone falls, what is captured.  Without any of them 
 that ends in .html is one file with everything in it, any other a new folder.
 """
 
-from __future__ import annotations
-
 from argparse import Namespace
-from collections.abc import Callable
 from pathlib import Path
 
+from game.commands.lessons import read_lessons
 from game.commands.output import Tell, add_progress, progress
 from game.commands.pages.html import page_at
-from game.commands.words import CommandError, Parser, add_game, game_of, words_of
+from game.commands.words import CommandError, Parser, add_game, game_of, whole_number, words_of
 from game.learn import courses
-from game.learn.courses import Lesson, LessonError
+from game.learn.courses import Lesson
 from game.rules.game import Rules
 from game.store.folders import folders_of
 from game.store.listing import library_of
 from game.store.own_lessons import OwnLessons
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 
 COUNT, PUZZLES, MOST = 6, 2, 40
 ALL = "all"
@@ -36,23 +34,18 @@ def arguments(parser: Parser) -> None:
         "-o", "--output", metavar="PATH", type=Path, required=True, help="one file, sheet.html, or a new folder"
     )
     parser.add_argument("--lessons", metavar="id,...", help=f"the tasks of these lessons, or of {ALL}")
-    parser.add_argument("--puzzles", metavar="N", type=_number("--puzzles"), help="so many puzzles of the game")
-    parser.add_argument("--count", metavar="N", type=_number("--count"), help="so many turns to be counted out")
-    parser.add_argument("--seed", metavar="K", type=_number("--seed", 999_999_999), default=1, help="other questions")
+    parser.add_argument(
+        "--puzzles", metavar="N", type=whole_number("--puzzles", 0, MOST), help="so many puzzles of the game"
+    )
+    parser.add_argument(
+        "--count", metavar="N", type=whole_number("--count", 0, MOST), help="so many turns to be counted out"
+    )
+    parser.add_argument(
+        "--seed", metavar="K", type=whole_number("--seed", 0, 999_999_999), default=1, help="other questions"
+    )
     parser.add_argument("--no-answers", dest="answers", action="store_false", help="leaves the answers out")
     add_progress(parser)
     parser.set_defaults(run=_run)
-
-
-def _number(name: str, most: int = MOST) -> Callable[[str], int]:
-    """A reader of a number from 0 on."""
-
-    def taken(said: str) -> int:
-        if said.isascii() and said.isdecimal() and len(said) < 10 and int(said) <= most:
-            return int(said)
-        raise CommandError(f"{name} is a number from 0 to {most}, not {said[:40]!r}.")
-
-    return taken
 
 
 def _run(order: Namespace) -> int:
@@ -87,10 +80,7 @@ def _lessons(order: Namespace, rules: Rules, words: Words) -> list[Lesson]:
     names = [name.strip() for name in (order.lessons or "").split(",") if name.strip()]
     if not names:
         return []
-    try:
-        lessons = courses.read()
-    except LessonError as error:
-        raise CommandError(str(error)) from None
+    lessons = read_lessons()
     clauses = [plate.id for plate in rules_page(rules, words)]
     has = {one.id: one for one in courses.course(lessons, rules.variant, clauses, courses.found(rules.variant))}
     own = OwnLessons(folders_of(order.data).lessons, library_of(order.data).variants)

@@ -4,14 +4,12 @@ What lies in the stores makes no other puzzle.  Where both sides of a game play 
 the same puzzle as the one turned round with North to move; whether they do is tried out on the position itself.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from game.learn.learning import keys_of, of
+from game.learn import learning
 from game.rules.board import other
 from game.rules.families import family_of
 from game.rules.game import MoveError, Position, PositionError, Rules
@@ -20,7 +18,7 @@ from game.rules.game import MoveError, Position, PositionError, Rules
 def likeness(position: Position) -> str:
     """The same for positions that are one puzzle."""
     said = position.as_json()
-    keys = keys_of(position.rules, "ALIKE")
+    keys = learning.keys_alike(position.rules)
     ways = [_told(said, keys)]
     here, there = _read(position, said), _read(position, turned(position.rules, said))
     if here is not None and there is not None and _plays_alike(here, there):
@@ -39,8 +37,7 @@ def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     for key in ("stores", "first"):
         if isinstance(said.get(key), Mapping):
             out[key] = {seat: said[key][other(seat)] for seat in said[key]}
-    own = of(rules, "turned")
-    return out | own(rules, said) if own else out
+    return out | learning.turned(rules, said)
 
 
 def _holes(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:

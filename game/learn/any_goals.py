@@ -1,7 +1,5 @@
 """Goals of all games: where a turn begins, what is captured, what the other side can do, how the game ends."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from game.learn.goal import (
@@ -123,45 +121,27 @@ GOALS = (
     ),
     GoalKey(
         "answers", Count, Stage.TAKEN, at_most(_answers),
-        by_wanted((
-            msg("You played {hole}: the other side can still move."),
-            msg("You played {hole}: the other side can choose from {got:move}, more than {n}."),
-        )),
-        by_wanted((
-            msg("Look for a move after which the other side cannot move: which of its holes still hold stones?"),
-            msg("Look for a move that leaves the other side {n:move} at most."),
-        )),
+        by_wanted("You played {hole}: the other side can [still move|choose from {got:move}, more than {n}]."),
+        by_wanted(
+            "Look for a move [after which the other side cannot move: which of its holes still hold stones?|that"
+            " leaves the other side {n:move} at most.]"
+        ),
         amount=_answers, stated="moves?|pass", promises=True, shown=True,
     ),
     GoalKey(
         "captured", dict[Seat, Count], Stage.TAKEN, at_least(_taken),
         by_got(
-            (
-                msg("You played {hole}: it captured nothing."),
-                msg("You played {hole}: it captured {got:stone}, not {n}."),
-            ),
-            all=(msg("In all you captured nothing."), msg("In all you captured {got:stone}, not {n}.")),
-            theirs=(
-                msg("You played {hole}: the other side got nothing."),
-                msg("You played {hole}: the other side got {got:stone}, not {n}."),
-            ),
+            "You played {hole}: it captured [nothing|{got:stone}, not {n}].",
+            all="In all you captured [nothing|{got:stone}, not {n}].",
+            theirs="You played {hole}: the other side got [nothing|{got:stone}, not {n}].",
         ),
         by_more(
-            (
-                msg("Follow each of your moves to its end: which one captures?"),
-                msg(
-                    "Look for a capture of {n:stone} or more: follow each of your moves to its end, "
-                    "and see what it takes."
-                ),
-            ),
-            all=(
-                msg("Follow each of your moves to its end: which one captures?"),
-                msg("Look for {n:stone} or more in all your turns together."),
-            ),
-            theirs=(
-                msg("See what each move brings to the other side."),
-                msg("Look for a move that brings the other side {n:stone} or more."),
-            ),
+            "[Follow each of your moves to its end: which one captures?|Look for a capture of {n:stone} or more:"
+            " follow each of your moves to its end, and see what it takes.]",
+            all="[Follow each of your moves to its end: which one captures?|Look for {n:stone} or more in all your"
+            " turns together.]",
+            theirs="[See what each move brings to the other side|Look for a move that brings the other side {n:stone}"
+            " or more].",
         ),
         amount=_taken, lasts="stays", counts=True, fell=True,
         stated="captur|take|taking|four|cow|fish|home|eight|twelve|mandarin|win",
@@ -169,21 +149,12 @@ GOALS = (
     GoalKey(
         "captured_at_most", dict[Seat, Count], Stage.TAKEN, at_most(_taken),
         by_wanted(
-            (
-                msg("You played {hole}: it captured {got:stone}; it should capture nothing."),
-                msg("You played {hole}: it captured {got:stone}, more than {n}."),
-            ),
-            theirs=(
-                msg("You played {hole}: the other side got {got:stone}; it should get nothing."),
-                msg("You played {hole}: the other side got {got:stone}, more than {n}."),
-            ),
+            "You played {hole}: it captured {got:stone}[; it should capture nothing|, more than {n}].",
+            theirs="You played {hole}: the other side got {got:stone}[; it should get nothing|, more than {n}].",
         ),
         by_wanted(
-            (msg("Look for a move that captures nothing."), msg("Look for a move that captures {n:stone} at most.")),
-            theirs=(
-                msg("Look for a move that brings nothing to the other side."),
-                msg("Look for a move that brings the other side {n:stone} at most."),
-            ),
+            "Look for a move that captures [nothing|{n:stone} at most].",
+            theirs="Look for a move that brings [nothing to the other side|the other side {n:stone} at most].",
         ),
         amount=_taken, counts=True, stated="nothing from|without (a|any) capture|no stone fall|two empty holes",
     ),
@@ -206,13 +177,10 @@ GOALS = (
     ),
     GoalKey(
         "again", Yes, Stage.EXTRA, is_so(lambda turns: turns.has("bonus")),
+        either("You played {hole}, and [you earned no|that brings an] extra turn."),
         either(
-            msg("You played {hole}, and you earned no extra turn."),
-            msg("You played {hole}, and that brings an extra turn."),
-        ),
-        either(
-            msg("Look for a move that brings an extra turn: where must its last stone fall?"),
-            msg("This move should end your turn: look for one that brings no extra turn."),
+            "[Look for a move that brings an extra turn: where must its last stone fall?|This move should end your"
+            " turn: look for one that brings no extra turn.]"
         ),
         stated="extra turn|another turn|move again|(own|your) store|ruma|second sowing|on the way|do(es)? not|"
         "last stone",
@@ -220,11 +188,11 @@ GOALS = (
     ),
     GoalKey(
         "bonus", Count, Stage.EXTRA, at_least(_extra_turns),
-        by_got((msg("You played {hole}, and you earned no extra turn."), msg("You earned {got} of {n} extra turns."))),
-        by_more((
-            msg("Look for a last stone that brings an extra turn."),
-            msg("Look for {n} extra turns in a row: which hole has to come first?"),
-        )),
+        by_got("[You played {hole}, and you earned no extra turn|You earned {got} of {n} extra turns]."),
+        by_more(
+            "[Look for a last stone that brings an extra turn.|Look for {n} extra turns in a row: which hole has to"
+            " come first?]"
+        ),
         amount=_extra_turns, stated="extra turn|another turn|move again|second sowing|capture twice|then",
         fell=True, at_once=True,
     ),
@@ -237,29 +205,20 @@ GOALS = (
     ),
     GoalKey(
         "loses", Count, Stage.RESULT, at_most(_loses),
-        by_wanted((
-            msg("You played {hole}: now the other side can capture {got:stone}."),
-            msg("You played {hole}: now the other side can capture {got:stone}, more than {n}."),
-        )),
-        by_wanted((
-            msg(
-                "Look for a move after which the other side can capture nothing: "
-                "follow each of its answers to its end."
-            ),
-            msg("Look for a move after which the other side can capture {n:stone} at most."),
-        )),
+        by_wanted("You played {hole}: now the other side can capture {got:stone}[|, more than {n}]."),
+        by_wanted(
+            "Look for a move after which the other side can capture [nothing: follow each of its answers to its"
+            " end|{n:stone} at most]."
+        ),
         amount=_loses, met=_few_lost, promises=True, shown=True,
         stated="captur|take|leave the other side none|costs you nothing|win a mandarin",
     ),
     GoalKey(
         "won", Yes, Stage.RESULT, is_so(_won),
+        either("You played {hole}, and the game is [not won|won already]."),
         either(
-            msg("You played {hole}, and the game is not won."),
-            msg("You played {hole}, and the game is won already."),
-        ),
-        either(
-            msg("Look for the move that wins: what do you still need, and which move brings it?"),
-            msg("Look for a move that does not end the game yet."),
+            "[Look for the move that wins: what do you still need, and which move brings it?|Look for a move that does"
+            " not end the game yet.]"
         ),
         met=lambda part, telling: telling.words.t(msg("The game is won.")) if part.wanted else "",
         stated="win|home|no move|solve", lasts="end", shown=True,
@@ -267,8 +226,7 @@ GOALS = (
     GoalKey(  # the search says which move it is: turns alone do not show it
         "best", Yes, Stage.RESULT, lambda turns, wanted: True,
         either(
-            msg("You played {hole}: another move brings more."),
-            msg("You played {hole}: this is the best move, but the task asks for another one."),
+            "You played {hole}: [another move brings more|this is the best move, but the task asks for another one]."
         ),
         text(msg("Look further ahead: what can the other side do after each move, and what can you do then?")),
         stated="best",

@@ -4,8 +4,6 @@ The lines of a task are played again one by one, the search is asked again where
 mistake that has words must be possible in some game.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise

@@ -5,8 +5,6 @@ another, as long as the clause still shows and the turn becomes clearer; the cle
 makes every turn that is looked at, so a clip cannot show anything but what is played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass
 from heapq import nsmallest
@@ -14,7 +12,8 @@ from itertools import islice, zip_longest
 from random import Random
 from typing import Any, Literal
 
-from game.learn.learning import fewer, hidden, in_play, later, of
+from game.learn import learning
+from game.learn.learning import as_played, changed, fewer, hidden, in_play, later, openings
 from game.learn.possible import made_up
 from game.rules import arrangement
 from game.rules.board import SEATS
@@ -61,10 +60,9 @@ class Clip:
 def find(rules: Rules, clauses: Collection[str], games: int = GAMES) -> dict[str, Clip]:
     """The clearest turn that is found for each clause; none for those that so many random games do not show."""
     clauses = [clause for clause in clauses if clause not in hidden(rules)]
-    own = of(rules, "as_played")
-    as_played = (own(rules) if own else set()) & {*clauses}
-    thinned = _found(rules, [clause for clause in clauses if clause not in as_played], games)
-    return thinned | _found(rules, sorted(as_played), games, thin=False)
+    whole = {*as_played(rules)} & {*clauses}
+    thinned = _found(rules, [clause for clause in clauses if clause not in whole], games)
+    return thinned | _found(rules, sorted(whole), games, thin=False)
 
 
 def _found(rules: Rules, clauses: Collection[str], games: int, *, thin: bool = True) -> dict[str, Clip]:
@@ -137,7 +135,7 @@ def _look(position: Position, move: str, clauses: Collection[str]) -> Iterator[t
         how = how or _without(position, move, steps, clause)
         if how is not None:
             clip = Clip(clause, position, move, how, at)
-            yield _unclear(position, steps, at, after, clause, how) + LACKING * bool(_lacks(clip, steps)), clip
+            yield _unclear(position, steps, at, after, clause, how) + LACKING * bool(learning.lacks(clip, steps)), clip
 
 
 def _how(
@@ -147,7 +145,7 @@ def _how(
     own = next((i for i, step in enumerate(steps) if step.clause == clause), None)
     if own is not None:
         return "step", own
-    if shown == clause or (position.joint and clause in _openings(position.rules)):
+    if shown == clause or (position.joint and clause in openings(position.rules)):
         return "turn", None
     if after.outcome and after.outcome.reason == clause:
         return "end", None
@@ -158,8 +156,7 @@ def _how(
 
 def _without(position: Position, move: str, steps: Sequence[Step], clause: str) -> How | None:
     """What would be otherwise if the clause did not hold: more moves, or the turn."""
-    changed = of(position.rules, "changed")
-    for rules in changed(position.rules, clause) if changed else ():
+    for rules in changed(position.rules, clause):
         free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
         moves = set(free.legal())
         if moves > set(position.legal()) or (move not in moves and moves):
@@ -167,12 +164,6 @@ def _without(position: Position, move: str, steps: Sequence[Step], clause: str) 
         if any(one != two for one, two in zip_longest(islice(free.turn(move), LONGEST), steps)):
             return "turn"
     return None
-
-
-def _openings(rules: Rules) -> Collection[str]:
-    """The clauses that say what the first turn is like."""
-    own = of(rules, "openings")
-    return own(rules) if own else ()
 
 
 def _forbidding(position: Position) -> frozenset[str]:
@@ -188,12 +179,7 @@ def _forbidding(position: Position) -> frozenset[str]:
 # ---------------------------------------------------------------------- what it has to show
 def lacks(clip: Clip) -> str:
     """What a clip of this kind of clause has to show and does not, in a few words; "" if it shows all."""
-    return _lacks(clip, list(islice(clip.position.turn(clip.move), LONGEST)))
-
-
-def _lacks(clip: Clip, steps: Sequence[Step]) -> str:
-    own = of(clip.position.rules, "lacks")
-    return str(own(clip, steps)) if own else ""
+    return learning.lacks(clip, list(islice(clip.position.turn(clip.move), LONGEST)))
 
 
 def _unclear(position: Position, steps: list[Step], at: int | None, after: Position, clause: str, how: How) -> float:

@@ -3,8 +3,6 @@
 `checking` looks at each lesson for itself.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

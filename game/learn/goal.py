@@ -4,8 +4,6 @@ A family registers its rows as `GOALS` of its part in this room, and what author
 `any_goals` has those of all games, `goals` makes the goal of them.  Adding a goal is adding a row.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -19,7 +17,8 @@ from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.notation import seen
 from game.rules.steps import CARRIED, Step, step_kind
-from game.text.said import rules_page
+from game.text.language import forms
+from game.text.sentences import rules_page
 from game.text.telling import Telling
 
 Count = Annotated[int, Meta(ge=0, le=255, description="a number from 0 to 255")]
@@ -207,9 +206,6 @@ def last_drop(ply: Ply) -> Step | None:
 
 
 # ---------------------------------------------------------------------- saying
-Two = tuple[str, str]
-
-
 def as_played(ply: Ply, telling: Telling) -> str:
     """A move as people see it."""
     return seen(ply.move, telling.below)
@@ -228,37 +224,37 @@ def text(said: str) -> Say:
     return lambda part, telling, ply: filled(said, part, telling, ply)
 
 
-def either(so: str, not_so: str) -> Say:
+# Each of these takes a text of two `forms`.
+def either(text: str) -> Say:
     """A sentence where something should be so, and one where it should not."""
-    return lambda part, telling, ply: filled(so if part.wanted else not_so, part, telling, ply)
+    return lambda part, telling, ply: filled(forms(text)[not part.wanted], part, telling, ply)
 
 
-def by_got(plain: Two, **whose: Two) -> Say:
+def by_got(text: str, **whose: str) -> Say:
     """A sentence where nothing at all was reached, and one where something was, but not what is wanted.
 
     `whose`: the same of what is the other side's (`theirs`), of all turns together (`all`), of a store.
     """
-    return _counted(lambda part: part.got > 0, plain, whose)
+    return _counted(lambda part: part.got > 0, text, whose)
 
 
-def by_wanted(plain: Two, **whose: Two) -> Say:
+def by_wanted(text: str, **whose: str) -> Say:
     """A sentence where nothing at all is wanted, or allowed, and one where so much is."""
-    return _counted(lambda part: part.wanted > 0, plain, whose)
+    return _counted(lambda part: part.wanted > 0, text, whose)
 
 
-def by_more(plain: Two, **whose: Two) -> Say:
+def by_more(text: str, **whose: str) -> Say:
     """A sentence where any at all will do, and one where more is wanted."""
-    return _counted(lambda part: part.wanted > 1, plain, whose)
+    return _counted(lambda part: part.wanted > 1, text, whose)
 
 
-def _counted(second: Callable[[GoalPart], bool], plain: Two, whose: dict[str, Two]) -> Say:
-    def say(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
-        return filled(_whose(part, telling, plain, whose)[second(part)], part, telling, ply)
+def _counted(second: Callable[[GoalPart], bool], text: str, whose: dict[str, str]) -> Say:
+    return lambda part, telling, ply: filled(
+        forms(_whose(part, telling, text, whose))[second(part)], part, telling, ply
+    )
 
-    return say
 
-
-def _whose(part: GoalPart, telling: Telling, plain: Two, whose: dict[str, Two]) -> Two:
+def _whose(part: GoalPart, telling: Telling, plain: str, whose: dict[str, str]) -> str:
     """Which of the sentences of a key is meant: whose stones, row or store it is about."""
     if part.place not in SEATS:
         return plain

@@ -23,7 +23,7 @@ from game.rules.families import OWN, part
 from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
 from game.rules.match import Game, Ply
 from game.text.language import msg
-from game.text.said import turn_summaries
+from game.text.sentences import turn_summaries
 from game.text.telling import Telling
 
 MOST_LINES = 4_000  # of both sides together that are looked at for one lesson

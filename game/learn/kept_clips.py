@@ -4,8 +4,6 @@ A clip is kept for a clause, not for one choice of options: it serves wherever i
 Whatever is read is played through first, so that a file can be old or damaged without showing anything wrong.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
@@ -19,7 +17,7 @@ from game.rules.file.library import Variant, variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.match import Game
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 
 FOLDER = "clips"
 OF_THE_GAME = (

@@ -3,8 +3,6 @@
 A puzzle of a user's own game says which game and turn it comes from, and what was played there.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Any
 

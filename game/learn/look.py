@@ -2,8 +2,6 @@
 are best; asked when a lesson or a puzzle is made or checked, never when it is read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,7 +9,7 @@ from random import Random
 from typing import cast
 
 from game.engine.constants import MAX_PLY
-from game.engine.mind import Asked, Info, Limits, Part
+from game.engine.mind import Info, Limits, Part, Question
 from game.engine.strength import Level, level
 from game.rules.families import part
 from game.rules.game import Position, Rules
@@ -54,7 +52,7 @@ class Looker:
         """What each depth found, the deepest last: `count` moves, two at least."""
         self._heard.clear()
         self._mind.forget()
-        self._mind.ready(position, Asked(limits, False, WholeSearch(max(count, 2)))).run()
+        self._mind.ready(position, Question(limits, False, WholeSearch(max(count, 2)))).run()
         return [[found[rank] for rank in sorted(found)] for _, found in sorted(self._heard.items())]
 
     def _hear(self, _position: Position, info: Info, _more: str) -> None:

@@ -4,8 +4,6 @@ Such a lesson (`chosen` in its file) is for all games.  Each game gets those off
 itself or where a search finds a position for them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice

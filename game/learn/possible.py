@@ -4,13 +4,12 @@ Positions of lessons and clips lose stones until they are clear, so most of them
 What is found here is wrong even then: it contradicts what the game says beside the board.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 
-from game.learn.learning import of
+from game.learn.learning import impossible
 from game.rules import arrangement
+from game.rules.arrangement import laid_apart
 from game.rules.families import family_of
 from game.rules.game import SWAP, Position, Rules
 
@@ -31,9 +30,7 @@ def why_not(position: Position) -> str:
 def _faults(position: Position) -> Iterator[str]:
     if position.over:
         yield "the game is over already."
-    own = of(position.rules, "impossible")
-    if own:
-        yield from own(position)
+    yield from impossible(position)
 
 
 # ---------------------------------------------------------------------- where a game begins
@@ -57,7 +54,7 @@ def laid(rules: Rules) -> Iterator[Position]:
         yield start
         return
     layouts = [layout.counts for layout in arrangement.usual(rules)]
-    if not rules.laid_apart:
+    if not laid_apart(rules):
         layouts += [arrangement.random_lawful(rules, random) for _ in range(LAYOUTS)]
     for counts in layouts:
         position = start

@@ -3,8 +3,6 @@
 The search that judges is bounded: a quick one sees whether another move is better, a long one whether none is as good.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from game.engine.mind import Limits

@@ -17,7 +17,7 @@ from typing import Any
 from game.engine.mind import Info, Limits
 from game.learn.alike import likeness
 from game.learn.clips import some_moves
-from game.learn.learning import QUIET, keys_of, of
+from game.learn.learning import QUIET, keys_named, themes_in
 from game.learn.look import Depth, Looker, margin_of, stands_out, sure
 from game.rules.board import Seat
 from game.rules.families import family_of
@@ -72,7 +72,7 @@ class Puzzle:
 def id_of(position: Position) -> str:
     """The name of a puzzle: the same for the same position."""
     said = position.as_json()
-    named = {"variant", "options", "stores", *keys_of(position.rules, "NAMED")}
+    named = {"variant", "options", "stores", *keys_named(position.rules)}
     telling = [said[key] for key in sorted(said) if key in named]
     return f"{said['variant']}-{sha256(repr(telling).encode()).hexdigest()[:10]}"
 
@@ -215,8 +215,7 @@ def themes_of(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
     game = Game(position.rules, position)
     for move in solution:
         game.play(move)
-    own = of(position.rules, "themes")
-    return tuple(own(game.plies, position) if own else ()) or (QUIET,)
+    return tuple(themes_in(game.plies, position)) or (QUIET,)
 
 
 # ---------------------------------------------------------------------- greed

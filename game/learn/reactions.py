@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.learn.goal import GoalKey, GoalPart, as_played, taken
+from game.learn.goal import GoalPart, as_played, taken
 from game.learn.goals import AHEAD, KEYS, missed, missed_text, needed_text, refutation, worst_reply
-from game.learn.learning import of
+from game.learn.learning import fell, removed
 from game.learn.replies import ways
 from game.rules.board import SEATS, Seat, other
 from game.rules.game import KEEP, PASS
 from game.rules.match import Game, Ply
 from game.rules.steps import CARRIED, step_kind
-from game.text.language import msg, plain
-from game.text.said import outcome_text
+from game.text.language import forms, msg, plain
+from game.text.sentences import outcome_text
 from game.text.telling import Telling
 
 if TYPE_CHECKING:
@@ -39,26 +39,14 @@ BETTER: dict[str, str] = {
 GET_READY = msg("Look ahead: your first move has to make the goal possible for the turn after it.")
 STILL_YOURS = msg("It is your turn again, but the goal should be reached with this one.")
 # What the answer of the other side brings it: stones from one hole, from a few, from many.
-TAKES: tuple[str, str, str] = (
-    msg("The other side answers {answer} and captures {n:stone} from hole {hole}."),
-    msg("The other side answers {answer} and captures {n:stone} from the holes {hole}."),
-    msg("The other side answers {answer} and captures {n:stone} from {m:hole}."),
-)
+TAKES = forms("The other side answers {answer} and captures {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
 WINS = msg("The other side answers {answer} and wins the game.")
 ENDS = msg("The other side answers {answer}, and the game is over.")
 ANSWERS = msg("The other side answers {answer}.")
 HAS_TO_PASS = msg("The other side has to pass.")
 # What the wrong move itself captured.
-TOOK: tuple[str, str, str] = (
-    msg("That captured {n:stone} from hole {hole}."),
-    msg("That captured {n:stone} from the holes {hole}."),
-    msg("That captured {n:stone} from {m:hole}."),
-)
-THEY_GOT: tuple[str, str, str] = (
-    msg("That brought the other side {n:stone} from hole {hole}."),
-    msg("That brought the other side {n:stone} from the holes {hole}."),
-    msg("That brought the other side {n:stone} from {m:hole}."),
-)
+TOOK = forms("That captured {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
+THEY_GOT = forms("That brought the other side {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
 Brought = Callable[[Sequence[Ply], Sequence[str], int], str]
 BEST = "best"
 NO_KEY = KEYS[BEST]  # where turns are left: nothing is known of why it was missed
@@ -118,7 +106,7 @@ def reaction(words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence
     text = said or missed_text(GoalPart("again") if again else missing, plies, telling)
     counted = not said and row.counts and missing.place in ("", telling.reader)
     took = (
-        beside_text(row, ply, telling) if not said else "",
+        fell(ply, telling) if row.fell and not said else "",
         took_text([ply], telling, own=not counted),
         "" if said else ended_text(ply, telling),
     )
@@ -134,12 +122,6 @@ def reaction(words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence
     else:
         needed = telling.words.t(AHEAD if reply else GET_READY)
     return Reaction(text, _joined(took), answer, needed)
-
-
-def beside_text(row: GoalKey, ply: Ply, telling: Telling) -> str:
-    """Where a turn ended, where that is the reason why it missed what a key wants; else ""."""
-    own = of(telling.rules, "fell") if row.fell else None
-    return str(own(ply, telling)) if own else ""
 
 
 def _joined(said: Sequence[str]) -> str:
@@ -228,8 +210,7 @@ def answer_text(reply: Sequence[Ply], telling: Telling, brought: Brought | None 
     before = [ply for ply in reply if ply.before.phase == "remove"]
     gone = [step.hole for ply in before for step in ply.steps if step_kind(step.op).takes]
     moved = [ply for ply in reply if ply.before.phase != "remove" and ply.move != KEEP]
-    removed = of(telling.rules, "removed")
-    first = str(removed(gone, telling)) if gone and removed else ""
+    first = removed(gone, telling) if gone else ""
     return f"{first} {_moved_text(moved, telling, brought) if moved else ''}".strip()
 
 
@@ -256,7 +237,7 @@ def ended_text(ply: Ply, telling: Telling) -> str:
     return outcome_text(outcome, ply.after, telling.words, telling.reader, telling.names).text
 
 
-def _from(texts: tuple[str, str, str], taken: dict[str, int], telling: Telling, **values: object) -> str:
+def _from(texts: tuple[str, ...], taken: dict[str, int], telling: Telling, **values: object) -> str:
     many = 2 if len(taken) > MOST_NAMED else int(len(taken) > 1)
     n = sum(taken.values())
     return telling.words.say(texts[many], n=n, m=len(taken), hole=tuple(taken), **values)

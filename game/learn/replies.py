@@ -4,8 +4,6 @@ What a goal promises of an answer is judged over all of it, its extra turns and 
 same answer is shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations
 

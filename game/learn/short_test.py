@@ -4,8 +4,6 @@
 turn if there are enough such tasks.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -4,8 +4,6 @@ Random games are searched; what is found loses stones as long as the goal is rea
 do not reach it.  Every game that has the clause gets its own.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

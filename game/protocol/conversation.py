@@ -18,15 +18,15 @@ from game.rules.families import family_of
 from game.rules.file.library import Library, Option, OptionError
 from game.rules.file.schema import OptionValue
 from game.rules.game import MoveError, Position, PositionError
+from game.rules.json_check import typed
 from game.rules.match import Game, Ply
 from game.rules.phrase import Phrase
-from game.rules.typed import typed
 
 FIRST = "kalah"  # the game that a talk begins with, if there is one of this name
 ASKING = ("uci", "isready", "d", "steps", "variants")  # change nothing: may be answered while a search is under way
 
 
-class _Given(Struct, frozen=True):
+class _GameChoice(Struct, frozen=True):
     """What a position in JSON says of its game; the rest is for the game's family."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
@@ -221,7 +221,7 @@ class Protocol:
             said, end = json.JSONDecoder().raw_decode(text)
         except (ValueError, RecursionError) as error:
             raise WrongLineError(f"this is not JSON: {error}") from None
-        given = typed(_Given, said, PositionError, Phrase("a position in JSON is an object {…}"))
+        given = typed(_GameChoice, said, PositionError, Phrase("a position in JSON is an object {…}"))
         variant, options = given.variant or self.game.rules.variant, given.options
         if variant not in self.library.variants:
             raise WrongLineError(f"there is no game {variant[:40]!r}; there are {', '.join(self.library.variants)}")

@@ -1,7 +1,5 @@
 """`go`: the engine thinks about a position, says what it finds, and answers with a move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -9,7 +7,7 @@ from typing import cast
 
 from game.engine import strength
 from game.engine.analysis.values import ALL
-from game.engine.mind import Asked, Info, Limits, Mind, Part
+from game.engine.mind import Info, Limits, Mind, Part, Question
 from game.engine.process.worker import cores
 from game.engine.strength import Level
 from game.engine.tables import TableKeeper
@@ -187,7 +185,7 @@ class Engine:
         limits, endless = _limits(words)
         endless = endless and not position.over
         try:
-            thought = self._mind(position.rules).ready(position, Asked(limits, endless, self.options))
+            thought = self._mind(position.rules).ready(position, Question(limits, endless, self.options))
         except MemoryError:
             raise WrongLineError(f"there is no memory for a table of {self.options.megabytes} MB") from None
 

@@ -1,7 +1,7 @@
 """Lines taken apart: words, numbers, options, moves.  What is wrong with them is said in a sentence."""
 
 from game.rules.file.library import Option
-from game.rules.file.schema import OptionValue
+from game.rules.file.schema import OptionValue, spelled
 from game.rules.match import Game
 from game.rules.notation import moves_apart
 
@@ -51,9 +51,9 @@ def name_and_value(rest: str) -> tuple[str, str]:
 def parse_value(option: Option, text: str) -> OptionValue:
     """The value of an option that this text names."""
     for value in option.values:
-        if text == (str(value).lower() if isinstance(value, bool) else str(value)):
+        if text == spelled(value):
             return value
-    allowed = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in option.values)
+    allowed = ", ".join(map(spelled, option.values))
     raise WrongLineError(f"Game.{option.id} cannot be {text[:40]!r}; allowed: {allowed}")
 
 

@@ -15,7 +15,7 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.text.language import Words, plain
-from game.text.said import outcome_text
+from game.text.sentences import outcome_text
 from tests.commands.run import run
 from tests.interrupted import heeding_ctrl_c
 

@@ -10,9 +10,9 @@ import pytest
 
 from game.store.library.games import Library as Games
 from game.store.record import GameRecord, Player
-from game.store.text_record.reader import games_of
 from tests.commands.run import run
 from tests.store.common import VARIANTS, game, record
+from tests.store.text_record.texts import games_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GOOD = '[Variant "oware"]\n[South "נועה"]\n\n1. F e *\n'

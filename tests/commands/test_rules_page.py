@@ -13,7 +13,7 @@ from game.learn.clips import Clip
 from game.rules.file.library import standard
 from game.session.playing import counts_of
 from game.text.language import Words, plain
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from game.text.telling import Telling
 from tests.commands.pages_read import read
 from tests.commands.run import run

@@ -18,10 +18,11 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.store.own_lessons import OwnLessons
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from tests.commands.pages_read import Element, read
 from tests.commands.run import run
 from tests.play import SOWING
+from tests.sampled import few
 from tests.some import some
 from tests.store.test_own_lessons import lesson
 
@@ -125,7 +126,7 @@ def test_own_lessons_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.Monkey
     assert [one.attributes["data-right"] for one in page.first("section", "answers").all("li")] == ["E F"]
 
 
-@pytest.mark.parametrize("variant", SOWING)
+@pytest.mark.parametrize("variant", few(SOWING, 20))
 def test_every_game_of_sowing_has_turns_to_count_out(variant: str) -> None:
     rules, words = standard().variants[variant].rules(), Words("en")
     found = questions.counting(rules, words, 6, 1)

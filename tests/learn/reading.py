@@ -4,9 +4,10 @@ from game.learn import courses
 from game.learn.courses import Lesson
 from game.rules.file.library import standard
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
+from tests.session.lesson import lessons
 
-LESSONS = courses.read()
+LESSONS = lessons()
 VARIANTS = standard().variants
 
 

@@ -11,11 +11,12 @@ from game.learn import courses
 from game.learn.tasks import Task
 from game.rules.file.library import standard
 from game.rules.match import Game
+from tests.session.lesson import lessons
 from tests.some import some
 
 GAME = "tchuka_ruma"
 NAMES = "ABCDEFGHIJKL"
-LESSONS = [lesson for lesson in courses.read().values() if lesson.games == [GAME]]
+LESSONS = [lesson for lesson in lessons().values() if lesson.games == [GAME]]
 Row = tuple[int, ...]
 
 

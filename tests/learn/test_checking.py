@@ -18,8 +18,8 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.text.language import Words
-from game.text.lesson_text import last_hint
-from game.text.said import rules_page
+from game.text.lesson_text import to_play
+from game.text.sentences import rules_page
 from tests.learn.test_goals import laid_out
 from tests.rules.further import OPTIONS
 from tests.some import some
@@ -166,7 +166,7 @@ def test_the_last_hint_is_the_move(variant: str, move: str, said: str) -> None:
     from game.text.language import plain
 
     position = laid_out(variant, {"C": 3, "A": 2, "a": 2})
-    assert plain(last_hint(move, position, Words("en"))) == said
+    assert plain(to_play(position, move, Words("en"))) == said
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_the_last_hint_says_what_is_chosen_on_the_way(
     position = family_of(rules).from_json(rules, {"holes": holes, "stores": stores, "turn": "S"})
     assert set(position.legal()) == set(hints)
     for move, said in hints.items():
-        assert plain(last_hint(move, position, Words("en"))) == said
+        assert plain(to_play(position, move, Words("en"))) == said
 
 
 def test_a_lesson_can_have_options_of_its_own() -> None:

@@ -17,7 +17,7 @@ from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position, Rules
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from tests.commands.run import run
 
 VARIANTS = standard().variants

@@ -16,12 +16,13 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from tests.sampled import few
+from tests.session.lesson import lessons
 from tests.some import some
 
 VARIANTS = standard().variants
-LESSONS = courses.read()
+LESSONS = lessons()
 GAMES = sorted(VARIANTS) if machine.COMPILED else ["kalah", "oware"]
 NUMBER = re.compile(r"\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)\b")
 BEGINS = re.compile(r"\b(game|side) (begins|has)\b|\bbegins with\b|lays out the stones")
@@ -53,13 +54,13 @@ def test_an_extra_turn_and_a_capture_come_in_the_order_in_which_they_are_said(ga
                 assert taken([last], task.position.player) >= words.reach.captured["S"], (lesson.id, line)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 24))
 def test_a_goal_of_several_turns_needs_them(game: str) -> None:
     for lesson, words, task in each(game):
         assert words.turns == 1 or all(len(line) > 1 for line in task.accept), (lesson.id, words.goal)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 24))
 def test_a_capture_that_is_too_small_is_told_with_a_number_that_the_goal_names(game: str) -> None:
     for lesson, words, task in each(game):
         wanted = (words.reach.captured or {}).get("S", 0)
@@ -70,7 +71,7 @@ def test_a_capture_that_is_too_small_is_told_with_a_number_that_the_goal_names(g
             assert words.said_of(ply) or not 0 < taken([ply], ply.mover) < wanted, (lesson.id, words.goal, move)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 24))
 def test_nothing_faces_an_empty_hole_of_which_that_is_said(game: str) -> None:
     for lesson, words, task in each(game):
         for move in ways(task.position) if words.phase == "play" else ():

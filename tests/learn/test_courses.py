@@ -19,14 +19,15 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from tests.commands.run import run
 from tests.pairs import ALL
 from tests.sampled import few
+from tests.session.lesson import lessons
 from tests.some import some
 
 VARIANTS = standard().variants
-LESSONS = courses.read()
+LESSONS = lessons()
 
 
 def course_of(variant: str) -> list[courses.Lesson]:

@@ -14,12 +14,13 @@ from game.rules.file.library import standard
 from game.rules.match import Game, Ply
 from game.rules.sowing import machine
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from tests.rules.further import BOARDS, CLOCKWISE, OPTIONS
+from tests.session.lesson import lessons
 from tests.some import some
 
 VARIANTS = standard().variants
-LESSONS = courses.read()
+LESSONS = lessons()
 IN_WORDS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 10: "ten", 12: "twelve"}
 LEAST = 6
 

@@ -100,5 +100,5 @@ def test_a_goal_from_outside_is_checked(said: bytes) -> None:
 
 
 def test_nobody_reaches_a_goal_without_a_turn() -> None:
-    for seat in SEATS:
+    for seat in some(SEATS):
         assert not reached(Goal(), [], seat)

@@ -13,10 +13,11 @@ from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
+from tests.session.lesson import lessons
 from tests.some import some
 
 VARIANTS = standard().variants
-LESSONS = courses.read()
+LESSONS = lessons()
 # A first turn of Ohvalhu, hole by hole: each last stone falls into the store of South.
 FIRST_TURN = (
     "A H H F A F G C B G D A E C F H A F C H D F H B E D C E G A B G H E G A H F H E A D B H G H G H D F G C H H B H "

@@ -12,8 +12,9 @@ from game.learn.replies import ways
 from game.rules.file.library import standard
 from game.rules.game import marked
 from game.rules.match import Game, Ply
+from tests.session.lesson import lessons
 
-LESSONS = courses.read()
+LESSONS = lessons()
 
 
 def ends(ply: Ply) -> tuple[str, int]:

@@ -22,7 +22,7 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from tests.learn.test_goals import laid_out
 from tests.learn.test_hop_goals import laid
 

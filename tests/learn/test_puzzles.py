@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice, pairwise
 from typing import Any
 
@@ -16,6 +17,7 @@ from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.match import Game
 from tests.commands.run import run
+from tests.sampled import few
 
 VARIANTS = standard().variants
 
@@ -24,9 +26,14 @@ def some(variant: str, count: int, seed: int = 1) -> list[Puzzle]:
     return list(islice(Finder(VARIANTS[variant].rules(), seed), count))
 
 
-@pytest.mark.parametrize("variant", ["kalah", "oware", "gabata", "kujifunza", "nam_nam"])
+@cache
+def found() -> list[Puzzle]:
+    return some("kalah", 6)
+
+
+@pytest.mark.parametrize("variant", few(["oware", "kujifunza", "kalah", "gabata", "nam_nam"], 2))
 def test_puzzles_have_one_best_move(variant: str) -> None:
-    for puzzle in some(variant, 3):
+    for puzzle in some(variant, 2):
         position: Any = puzzle.position
         assert len(position.legal()) >= CHOICES
         thinking = Thinking(position, megabytes=4)
@@ -40,7 +47,7 @@ def test_puzzles_have_one_best_move(variant: str) -> None:
 
 
 def test_solutions_are_played_and_end_with_the_solver() -> None:
-    for puzzle in some("kalah", 8):
+    for puzzle in found():
         game = Game(puzzle.position.rules, puzzle.position)
         for move in puzzle.solution:
             game.play(move)
@@ -50,10 +57,10 @@ def test_solutions_are_played_and_end_with_the_solver() -> None:
 
 
 def test_no_puzzle_comes_twice_and_a_seed_is_kept() -> None:
-    first = some("kalah", 8)
-    assert len({puzzle.id for puzzle in first}) == 8
-    assert [puzzle.as_json() for puzzle in some("kalah", 3)] == [puzzle.as_json() for puzzle in first[:3]]
-    assert {puzzle.id for puzzle in some("kalah", 3, seed=2)} != {puzzle.id for puzzle in first[:3]}
+    first = found()
+    assert len({puzzle.id for puzzle in first}) == 6
+    assert [puzzle.as_json() for puzzle in some("kalah", 1)] == [puzzle.as_json() for puzzle in first[:1]]
+    assert some("kalah", 1, seed=2)[0].id != first[0].id
 
 
 def test_the_command_prints_puzzles_that_can_be_played(capfd: pytest.CaptureFixture[str], tmp_path: object) -> None:

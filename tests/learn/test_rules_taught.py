@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from tests.learn.reading import VARIANTS, course, texts
 
 GAMES = ["kalah", "oware", "kiswahili", "congkak", "gabata", "togyz_kumalak", "pallanguzhi", "damka"]

@@ -17,12 +17,13 @@ from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.text.language import Words
-from game.text.said import rules_page
+from game.text.sentences import rules_page
 from tests.commands.run import run
 from tests.sampled import few
+from tests.session.lesson import lessons
 
 VARIANTS = standard().variants
-LESSONS = courses.read()
+LESSONS = lessons()
 WITHOUT = ("roseya",)  # nothing is ever decided there: it has no course
 GAMES = sorted(set(VARIANTS) - set(WITHOUT)) if machine.COMPILED else ["kalah", "omweso", "damka"]
 

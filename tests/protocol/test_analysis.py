@@ -14,7 +14,7 @@ from game.protocol import talking
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing.chance import all_moves, some_move
-from tests.play import amount, some_rules
+from tests.play import amount, examples, some_rules
 from tests.protocol.conversation import Conversation, answers
 from tests.protocol.test_games import chosen
 from tests.sampled import MEANINGS, few
@@ -61,7 +61,7 @@ def analysed(*lines: str) -> tuple[list[list[Told]], str]:
 @pytest.mark.parametrize("variant", few(MEANINGS, 12))
 def test_every_move_is_reported_with_its_value(variant: str) -> None:
     random = Random(variant)
-    for _ in some(range(amount(10))):
+    for _ in some(range(examples(10))):
         game = Game(some_rules(standard().variants[variant], random))
         for _ in range(random.randint(0, 40)):
             if not game.position.over:

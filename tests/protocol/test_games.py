@@ -19,7 +19,7 @@ from tests.play import anywhere, last, opened, played, some_moves, some_rules
 from tests.protocol.conversation import answers, shown
 from tests.sampled import MEANINGS, few
 
-every_game = pytest.mark.parametrize("game", few(MEANINGS, 14))
+every_game = pytest.mark.parametrize("game", few(MEANINGS, 9))
 seeds = st.integers(0, 2**32 - 1)
 SET_UP_BY_JSON = {"quiet", "hunt"}  # what is counted towards a draw
 quick = settings(max_examples=25, deadline=None, derandomize=True)

@@ -21,11 +21,12 @@ from game.rules.sowing.compiled import Rules
 from game.rules.steps import Step
 from tests.play import SHELF, some_rules
 from tests.protocol.conversation import answers, error, shown
+from tests.sampled import few
 from tests.some import some
 from tests.stones import Stones
 
 GAMES = 6 if machine.COMPILED else 1
-every_game = pytest.mark.parametrize("variant", SHELF)
+every_game = pytest.mark.parametrize("variant", few(SHELF, 20))
 INFO = re.compile(
     r"info depth \d+ score (cp -?\d+( exact)?|mate -?[1-9]\d*) nodes \d+ nps \d+ time \d+"
     r" hashfull \d+ tbhits \d+( pv( \S+)+)?"

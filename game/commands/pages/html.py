@@ -1,7 +1,5 @@
 """Texts as HTML: escaped, with their bold letters, in a document that reads and prints in either direction."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

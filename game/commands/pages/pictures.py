@@ -4,8 +4,6 @@ Both are made by the board of the window.  In a still everything has a shape, so
 outlined, hops are numbered, what is taken is dashed, and every hole has its name.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path

@@ -3,8 +3,6 @@
 Every answer comes from the steps of a turn, from the moves that reach a goal, or from the proof of a puzzle.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -27,7 +25,7 @@ from game.rules.notation import seen, sign_of
 from game.session.playing import counts_of
 from game.text.language import Words, msg
 from game.text.lesson_text import goal_said
-from game.text.said import turn_summaries
+from game.text.sentences import turn_summaries
 from game.text.telling import Telling
 
 Kind = Literal["last", "taken", "laps", "again", "lesson", "puzzle"]

@@ -13,10 +13,10 @@ from game.rules.match import Game
 from game.rules.notation import seen
 from game.rules.parts import TurnParts
 from game.store.exchange.web_page import WebPage
-from game.text.board_text import board_said
+from game.text.board_text import board_text
 from game.text.clip_texts import MADE_UP, why_no_step
 from game.text.language import Words
-from game.text.said import part_text, pieces_said, rules_page, size_said, turn_summaries, why_not_text
+from game.text.sentences import part_text, pieces_text, rules_page, size_text, turn_summaries, why_not_text
 from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def write(page: WebPage, rules: Rules, words: Words, tell: Tell) -> None:
 
 
 def _header(rules: Rules, words: Words) -> str:
-    size = f"{size_said(rules, words)} · {pieces_said(rules, words)}"
+    size = f"{size_text(rules, words)} · {pieces_text(rules, words)}"
     name, about = words.t(rules.words.name), words.t(rules.words.about)
     return f'<header>\n<h1>{text(name)}</h1>\n<p class="small">{text(size)}</p>\n<p>{text(about)}</p>\n</header>'
 
@@ -82,7 +82,7 @@ def _figure(page: WebPage, name: str, clip: Clip, words: Words) -> str:
     telling = Telling(words, position.rules, position.player, position=position, ends=game.position.over)
     steps = game.plies[0].steps
     told = " ".join(filter(None, (part_text(part, telling) for part in TurnParts.of(game.plies).parts)))
-    lies = " ".join(board_said(position, words))
+    lies = " ".join(board_text(position, words))
     size = draw_clip(page.place(f"{name}.webp"), position, clip.move, words)
     pictures = [image(page.link(f"{name}.webp"), size, f"{lies} {told}", "clip")]
     forbidden = _forbidden(clip)

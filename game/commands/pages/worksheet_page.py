@@ -12,7 +12,7 @@ from game.commands.pages.pictures import Still, draw_still, prepare
 from game.rules.game import Rules
 from game.session.playing import counts_of
 from game.store.exchange.web_page import WebPage
-from game.text.board_text import board_said
+from game.text.board_text import board_text
 from game.text.language import Words, msg
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def _question(page: WebPage, number: int, question: Question, words: Words) -> s
     position = question.position
     name = f"{number:02}.png"
     size = draw_still(page.place(name), position, Still(counts_of(position)))
-    picture = image(page.link(name), size, " ".join(board_said(position, words)))
+    picture = image(page.link(name), size, " ".join(board_text(position, words)))
     heading = f'<p class="small">{text(question.heading)}</p>\n' if question.heading else ""
     high = " four" if position.rules.board.rows > 2 else ""
     data = escape(json.dumps(position.as_json(), ensure_ascii=False, separators=(",", ":")))

@@ -1,18 +1,17 @@
 """What a player types, and what is answered: every line is a move or a question."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable
 
+from game.engine.process.analyst import Analyst
 from game.rules import arrangement
+from game.rules.arrangement import laid_apart
 from game.rules.game import LAYOUT
 from game.rules.match import Ply
 from game.session.hints import Hints
-from game.session.insight import Analyses
 from game.session.playing import FORESEEN, Playing
 from game.text.language import Words, msg, plain
-from game.text.said import caption, following, round_text, rules_page, turn_summaries
+from game.text.sentences import caption, following, round_text, rules_page, turn_summaries
 from game.words import hint_text
 from game.words.computer_text import no_answer
 from game.words.move_text import MoveTexts
@@ -41,7 +40,7 @@ HELP = (
 class Conversation:
     """One game.  `trouble`: why it could not be kept, "" if it could."""
 
-    def __init__(self, playing: Playing, words: Words, analyst: Callable[[], Analyses]) -> None:
+    def __init__(self, playing: Playing, words: Words, analyst: Callable[[], Analyst]) -> None:
         self.playing, self.trouble = playing, ""
         self.texts = PlayTexts(playing, words)
         self.words = self.texts.words  # of the game's family
@@ -174,7 +173,7 @@ class Conversation:
         playing, words = self.playing, self.words
         position = playing.position
         if position.phase == "layout":
-            return words.t(OWN_HALF if position.rules.laid_apart else WHOLE_BOARD)
+            return words.t(OWN_HALF if laid_apart(position.rules) else WHOLE_BOARD)
         if position.phase == "claim":
             return words.t("Type claim: and the holes, with dots between.")
         moves = tuple(position.legal())
@@ -233,7 +232,7 @@ class Conversation:
             return
         hints.ask()
         while hints.asked:
-            if failed := hints.update(TICK, values=False):
+            if failed := hints.attend(TICK, values=False):
                 self._say([no_answer(failed, words)])
                 return
             time.sleep(TICK)

@@ -12,7 +12,7 @@ from game.commands.words import CommandError
 from game.rules.file.library import Variant
 from game.scenes.play.keeping import Keeping
 from game.scenes.shell.look import words_of
-from game.scenes.shell.made import make_services
+from game.scenes.shell.real_services import make_services
 from game.session.playing import Playing
 from game.session.setup import Setup
 from game.store.record import GameRecord

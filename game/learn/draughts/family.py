@@ -1,11 +1,9 @@
-"""Draughts as a family that can be learned (`learning.Learning`)."""
-
-from __future__ import annotations
+"""Draughts as a family that can be learned (`game.learn.learning`)."""
 
 from collections.abc import Iterator, Sequence
 
 from game.learn.draughts.goals import GOALS, KINDS, removed
-from game.learn.draughts.positions import ALIKE, NAMED, fewer, hidden, in_play, later, turned
+from game.learn.draughts.positions import fewer, hidden, in_play, keys_alike, keys_named, later, turned
 from game.learn.learning import Theme
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN
 from game.rules.game import Position
@@ -29,7 +27,7 @@ THEMES = (
 )
 
 
-def themes(plies: Sequence[Ply], position: Position) -> Iterator[str]:
+def themes_in(plies: Sequence[Ply], position: Position) -> Iterator[str]:
     """The themes of a solution, what tells most first."""
     own = [ply for ply in plies if ply.mover == position.player]
     first, taken = own[0], [_taken(ply) for ply in own]
@@ -57,5 +55,6 @@ def _taken(ply: Ply) -> int:
 
 
 __all__ = [
-    "ALIKE", "GOALS", "KINDS", "NAMED", "THEMES", "fewer", "hidden", "in_play", "later", "removed", "themes", "turned",
+    "GOALS", "KINDS", "THEMES", "fewer", "hidden", "in_play", "keys_alike", "keys_named", "later", "removed",
+    "themes_in", "turned",
 ]  # fmt: skip

@@ -3,8 +3,6 @@
 All are about the learner's last turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.learn.goal import (
@@ -61,55 +59,44 @@ def removed(places: Sequence[str], telling: Telling) -> str:
 GOALS = (
     GoalKey(
         "jumps", Count, Stage.MOVE, at_least(_jumps),
-        by_got((msg("You played {hole}: it captured nothing."), msg("You played {hole}: captured {got}, not {n}."))),
-        by_more((
-            msg("Look for a jump: which piece has one of the other side beside it, and room behind?"),
-            msg("Look for a way that captures {n} or more: after each jump look round for the next one."),
-        )),
+        by_got("You played {hole}: [it captured nothing|captured {got}, not {n}]."),
+        by_more(
+            "[Look for a jump: which piece has one of the other side beside it, and room behind?|Look for a way that"
+            " captures {n} or more: after each jump look round for the next one.]"
+        ),
         amount=_jumps, counts=True, stated="captur",
     ),
     GoalKey(
         "jumps_at_most", Count, Stage.MOVE, lambda turns, wanted: bool(turns.hops) and _jumps(turns) <= wanted,
-        by_got((msg("You played {hole}: no piece moved."), msg("You played {hole}: captured {got}, more than {n}."))),
-        by_wanted((msg("Look for a move that captures nothing."), msg("Look for a way that captures {n} at most."))),
+        by_got("You played {hole}: [no piece moved|captured {got}, more than {n}]."),
+        by_wanted("[Look for a move that captures nothing|Look for a way that captures {n} at most]."),
         amount=_jumps, counts=True, stated="only one|stop after|do not|one more|let the other side|give something",
     ),
     GoalKey(
         "backwards", Yes, Stage.MOVE, is_so(_backwards),
-        either(
-            msg("You played {hole}: it did not capture backwards."),
-            msg("You played {hole}: it captured backwards."),
-        ),
-        either(
-            msg("Look behind your pieces, too: a jump may go backwards."),
-            msg("Look for a way that does not jump backwards."),
-        ),
+        either("You played {hole}: it [did not capture|captured] backwards."),
+        either("[Look behind your pieces, too: a jump may go|Look for a way that does not jump] backwards."),
         stated="back",
     ),
     GoalKey(
         "takes_king", Yes, Stage.MOVE, is_so(_takes_king),
-        either(msg("You played {hole}: it did not capture a king."), msg("You played {hole}: it captured a king.")),
+        either("You played {hole}: it [did not capture|captured] a king."),
         either(
-            msg("Look where the king of the other side stands, and who can jump over it."),
-            msg("Look for a way that does not capture the king."),
+            "[Look where the king of the other side stands, and who can jump over it|Look for a way that does not"
+            " capture the king]."
         ),
         stated="king",
     ),
     GoalKey(
         "with_king", Yes, Stage.MOVE, is_so(lambda turns: bool(turns.hops) and turns.hops[0].n == KING),
-        either(
-            msg("You played {hole}: it was not a king that moved."),
-            msg("You played {hole}: it was a king that moved."),
-        ),
-        either(msg("Look at what your king can do."), msg("Look at what your men can do.")),
+        either("You played {hole}: it was [not |]a king that moved."),
+        either("Look at what your [king|men] can do."),
         stated="king|man",
     ),
     GoalKey(
         "crowns", Yes, Stage.MOVE, is_so(lambda turns: turns.has(CROWN)),
-        either(msg("You played {hole}: no man became a king."), msg("You played {hole}: a man became a king.")),
-        either(
-            msg("See which man can reach the last row."), msg("Look for a move after which no man becomes a king.")
-        ),
+        either("You played {hole}: [no|a] man became a king."),
+        either("[See which man can reach the last row|Look for a move after which no man becomes a king]."),
         stated="king",
     ),
     GoalKey(
@@ -120,12 +107,11 @@ GOALS = (
     GoalKey(
         "burns", Yes, Stage.MOVE, is_so(lambda turns: turns.has(BURN)),
         either(
-            msg("You let the man stand: this task asks you to burn."),
-            msg("You burnt a man: this task asks you to let it stand."),
+            "[You let the man stand: this task asks you to burn|You burnt a man: this task asks you to let it stand]."
         ),
         either(
-            msg("See which man could have captured and did not: that one can be burnt."),
-            msg("See what you would lose by burning."),
+            "[See which man could have captured and did not: that one can be burnt|See what you would lose by"
+            " burning]."
         ),
         stated="burn", decides=True,
     ),
@@ -133,12 +119,12 @@ GOALS = (
         "risks", Yes, Stage.MOVE,
         is_so(lambda turns: turns.after.player != turns.learner and bool(marked(turns.after, BURNABLE))),
         either(
-            msg("You played {hole}: the other side can burn nothing."),
-            msg("You played {hole}: now the other side can burn a man that could have captured."),
+            "You played {hole}: [the other side can burn nothing|now the other side can burn a man that could have"
+            " captured]."
         ),
         either(
-            msg("Look for a move that leaves a capture out."),
-            msg("See which of your pieces can capture: whoever leaves that out may be burnt."),
+            "[Look for a move that leaves a capture out|See which of your pieces can capture: whoever leaves that out"
+            " may be burnt]."
         ),
         stated="burn", shown=True,
     ),

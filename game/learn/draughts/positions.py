@@ -1,7 +1,5 @@
 """Positions of draughts: clearer ones, what comes up late in a game, the same from the other side."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
@@ -12,11 +10,16 @@ from game.rules.draughts.words import EndWhen
 from game.rules.families import family_of
 from game.rules.game import Position, PositionError, Rules
 
-ALIKE = ("holes", "turn", "burnable")  # keys of JSON that make a position another puzzle
-NAMED = ALIKE
 LETTERS: dict[Seat, tuple[str, str]] = {"S": ("M", "K"), "N": ("m", "k")}
 MOST_LEFT = 10  # pieces that a late position has at most
 ONLY_KINGS, ALMOST_OVER, KING = 0.3, 0.2, 0.25  # how often: no man is left; a count is about to end; a piece is a king
+
+
+def keys_alike(rules: Rules) -> tuple[str, ...]:
+    return "holes", "turn", "burnable"
+
+
+keys_named = keys_alike
 
 
 def in_play(position: Position) -> int:

@@ -1,7 +1,5 @@
 """Clips of sowing games: what they have to show, and games without a clause, where it shows what it changes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, takewhile

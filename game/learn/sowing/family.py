@@ -1,6 +1,4 @@
-"""Sowing as a family that can be learned (`learning.Learning`)."""
-
-from __future__ import annotations
+"""Sowing as a family that can be learned (`game.learn.learning`)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -9,7 +7,7 @@ from game.learn.learning import Theme
 from game.learn.sowing.clips import as_played, changed, lacks, openings
 from game.learn.sowing.goals import GOALS, KINDS
 from game.learn.sowing.goals import ended_text as fell
-from game.learn.sowing.positions import ALIKE, NAMED, fewer, impossible, in_play, later, turned
+from game.learn.sowing.positions import fewer, impossible, in_play, keys_alike, keys_named, later, turned
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.text.language import msg
@@ -28,7 +26,7 @@ THEMES = (
 )
 
 
-def themes(plies: Sequence[Ply], position: Position) -> Iterator[str]:
+def themes_in(plies: Sequence[Ply], position: Position) -> Iterator[str]:
     """The themes of a solution, what tells most first."""
     first = plies[0]
     ops = [step.op for step in first.steps]
@@ -80,6 +78,6 @@ def _gain(position: Position, move: str) -> int:
 
 
 __all__ = [
-    "ALIKE", "GOALS", "KINDS", "NAMED", "THEMES", "as_played", "changed", "fell", "fewer", "impossible", "in_play",
-    "lacks", "later", "openings", "themes", "turned",
+    "GOALS", "KINDS", "THEMES", "as_played", "changed", "fell", "fewer", "impossible", "in_play",
+    "keys_alike", "keys_named", "lacks", "later", "openings", "themes_in", "turned",
 ]  # fmt: skip

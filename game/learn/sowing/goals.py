@@ -3,8 +3,6 @@
 Each holds nowhere in a game that has no such thing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
@@ -273,18 +271,11 @@ def _wins_tuz(part: GoalPart, telling: Telling, reply: Sequence[Ply], answer: Se
 
 
 AT_MOST_LOOK = by_wanted(
-    (
-        msg("Another hole should be empty after your move. Read the goal once more, and count."),
-        msg("Look for a move after which {target} holds {n:stone} at most."),
-    ),
-    my_store=(
-        msg("Look for a move that leaves your store empty."),
-        msg("Look for a move after which your store holds {n:stone} at most."),
-    ),
-    their_store=(
-        msg("Look for a move that leaves the other store empty."),
-        msg("Look for a move after which the other store holds {n:stone} at most."),
-    ),
+    "[Another hole should be empty after your move. Read the goal once more, and count|Look for a move after which"
+    " {target} holds {n:stone} at most].",
+    my_store="Look for a move [that leaves your store empty|after which your store holds {n:stone} at most].",
+    their_store="Look for a move [that leaves the other store empty|after which the other store holds {n:stone} at"
+    " most].",
 )
 
 
@@ -328,14 +319,11 @@ GOALS = (
     ),
     GoalKey(
         "laps_at_most", Count, Stage.WAY, at_most(_all_laps),
-        by_got((
-            msg("You played {hole}: it took too many laps."),
-            msg("You played {hole}: it took {got:lap}, more than {n}."),
-        )),
-        by_wanted((
-            msg("Look for a short turn: where does the sowing stop at once?"),
-            msg("Look for a turn of {n:lap} at most: where does the sowing stop?"),
-        )),
+        by_got("You played {hole}: it took [too many laps|{got:lap}, more than {n}]."),
+        by_wanted(
+            "[Look for a short turn: where does the sowing stop at once?|Look for a turn of {n:lap} at most: where"
+            " does the sowing stop?]"
+        ),
         amount=_all_laps, stated="first lap|single lap|one lap|end your turn with",
     ),
     GoalKey(
@@ -364,14 +352,8 @@ GOALS = (
     ),
     GoalKey(
         "bars", Yes, Stage.BOARD, is_so(lambda turns: _to_answer(turns) and bool(marked(turns.after, BARRED))),
-        either(
-            msg("You played {hole}: no hole of the other side is barred now."),
-            msg("You played {hole}: a hole of the other side is barred now."),
-        ),
-        either(
-            msg("Look for a move after which a hole of the other side is barred."),
-            msg("Look for a move after which no hole of the other side is barred."),
-        ),
+        either("You played {hole}: [no|a] hole of the other side is barred now."),
+        either("Look for a move after which [a|no] hole of the other side is barred."),
         stated="bar", promises=True, shown=True,
     ),
     GoalKey(
@@ -385,14 +367,9 @@ GOALS = (
         "front", dict[Seat, Count], Stage.BOARD, at_least(_in_front),
         text(msg("You played {hole}: too few stones are left in the front row.")),
         by_wanted(
-            (
-                msg("See what each move leaves in your front row."),
-                msg("Look for a move that leaves {n:stone} or more in your front row."),
-            ),
-            theirs=(
-                msg("See what each move leaves in the front row of the other side."),
-                msg("Look for a move that leaves {n:stone} or more in the front row of the other side."),
-            ),
+            "[See what each move leaves|Look for a move that leaves {n:stone} or more] in your front row.",
+            theirs="[See what each move leaves|Look for a move that leaves {n:stone} or more] in the front row of the"
+            " other side.",
         ),
         stated="front",
     ),
@@ -400,14 +377,9 @@ GOALS = (
         "front_at_most", dict[Seat, Count], Stage.BOARD, at_most(_in_front),
         text(msg("You played {hole}: too many stones are left in the front row.")),
         by_wanted(
-            (
-                msg("Look for a move that leaves your front row empty."),
-                msg("Look for a move that leaves {n:stone} at most in your front row."),
-            ),
-            theirs=(
-                msg("Look for a move that leaves the front row of the other side empty."),
-                msg("Look for a move that leaves {n:stone} at most in the front row of the other side."),
-            ),
+            "Look for a move that leaves [your front row empty|{n:stone} at most in your front row].",
+            theirs="Look for a move that leaves [the front row of the other side empty|{n:stone} at most in the front"
+            " row of the other side].",
         ),
         stated="front",
     ),
@@ -415,14 +387,9 @@ GOALS = (
         "back", dict[Seat, Count], Stage.BOARD, at_least(_behind),
         text(msg("You played {hole}: too few stones are left in the back row.")),
         by_wanted(
-            (
-                msg("See what each move leaves in your back row."),
-                msg("Look for a move that leaves {n:stone} or more in your back row."),
-            ),
-            theirs=(
-                msg("See what each move leaves in the back row of the other side."),
-                msg("Look for a move that leaves {n:stone} or more in the back row of the other side."),
-            ),
+            "[See what each move leaves|Look for a move that leaves {n:stone} or more] in your back row.",
+            theirs="[See what each move leaves|Look for a move that leaves {n:stone} or more] in the back row of the"
+            " other side.",
         ),
         stated="back",
     ),
@@ -465,95 +432,62 @@ GOALS = (
     GoalKey("last_was", Filled, Stage.SOWN, _last_was, _fell, _should_fall, stated="empty|stones|four"),
     GoalKey(
         "last_makes", Count, Stage.SOWN, lambda turns, n: _made(turns) == n,
-        by_got((
-            msg("You played {hole}: the last stone did not fall into a hole."),
-            msg("You played {hole}: the last stone makes {got}, not {n}."),
-        )),
+        by_got("You played {hole}: the last stone [did not fall into a hole|makes {got}, not {n}]."),
         text(msg("The last stone should make {n}: which hole would hold so many with it?")),
         amount=_made, stated="makes?|with (its|the) last stone",
     ),
     GoalKey(
         "laps", Count, Stage.EXTRA, at_least(_laps),
-        by_got((msg("You played {hole}: nothing was sown."), msg("You played {hole}: it took {got:lap}, not {n}."))),
-        by_more((
-            msg("Look where each last stone falls, and whether the sowing goes on from there."),
-            msg("Look for a turn of {n:lap} or more: from where does the sowing go on when the last stone has fallen?"),
-        )),
+        by_got("You played {hole}: [nothing was sown|it took {got:lap}, not {n}]."),
+        by_more(
+            "[Look where each last stone falls, and whether the sowing goes on from there.|Look for a turn of {n:lap}"
+            " or more: from where does the sowing go on when the last stone has fallen?]"
+        ),
         amount=_laps, stated="lap|sow on|relay",
     ),
     GoalKey(
         "holds", dict[Place, Count], Stage.LEFT, at_least(_lies),
         by_got(
-            (
-                msg("You played {hole}: {target} is empty now; {n:stone} should lie there."),
-                msg("You played {hole}: {target} holds {got:stone} now; it should be {n}."),
-            ),
-            my_store=(
-                msg("You played {hole}: your store is empty; {n:stone} should lie there."),
-                msg("You played {hole}: your store holds {got:stone} now; it should be {n}."),
-            ),
-            their_store=(
-                msg("You played {hole}: the other store is empty; {n:stone} should lie there."),
-                msg("You played {hole}: the other store holds {got:stone} now; it should be {n}."),
-            ),
+            "You played {hole}: {target} [is empty now; {n:stone} should lie there|holds {got:stone} now; it should be"
+            " {n}].",
+            my_store="You played {hole}: your store [is empty; {n:stone} should lie there|holds {got:stone} now; it"
+            " should be {n}].",
+            their_store="You played {hole}: the other store [is empty; {n:stone} should lie there|holds {got:stone}"
+            " now; it should be {n}].",
         ),
         by_wanted(
-            (
-                msg("See what lies in {target} after each move."),
-                msg("Look for a move after which {target} holds {n:stone} or more."),
-            ),
-            my_store=(
-                msg("See what each move brings into your store."),
-                msg("Look for a move after which your store holds {n:stone} or more."),
-            ),
-            their_store=(
-                msg("See what each move brings into the other store."),
-                msg("Look for a move after which the other store holds {n:stone} or more."),
-            ),
+            "[See what lies in {target} after each move|Look for a move after which {target} holds {n:stone} or more].",
+            my_store="[See what each move brings into your store|Look for a move after which your store holds"
+            " {n:stone} or more].",
+            their_store="[See what each move brings into the other store|Look for a move after which the other store"
+            " holds {n:stone} or more].",
         ),
         amount=_lies, lasts="stays",
     ),
     GoalKey(
         "at_most", dict[Place, Count], Stage.LEFT, at_most(_lies),
         by_wanted(
-            (
-                msg("You played {hole}: {target} holds {got:stone} now; it should be empty."),
-                msg("You played {hole}: {target} holds {got:stone} now, more than {n}."),
-            ),
-            my_store=(
-                msg("You played {hole}: your store holds {got:stone} now; it should be empty."),
-                msg("You played {hole}: your store holds {got:stone} now, more than {n}."),
-            ),
-            their_store=(
-                msg("You played {hole}: the other store holds {got:stone} now; it should be empty."),
-                msg("You played {hole}: the other store holds {got:stone} now, more than {n}."),
-            ),
+            "You played {hole}: {target} holds {got:stone} now[; it should be empty|, more than {n}].",
+            my_store="You played {hole}: your store holds {got:stone} now[; it should be empty|, more than {n}].",
+            their_store="You played {hole}: the other store holds {got:stone} now[; it should be empty|, more than"
+            " {n}].",
         ),
         _look_at_most,
         amount=_lies, stated="lift|empty|single|at most|borrow|capture|must be",
     ),
     GoalKey(
         "from_holes", Count, Stage.LEFT, at_least(_from_holes),
-        by_got((
-            msg("You played {hole}: it captured nothing."),
-            msg("You played {hole}: it captured from {got:hole}, not from {n}."),
-        )),
-        by_more((
-            msg("Look for a turn that captures."),
-            msg("Look for a turn that captures from {n:hole} or more, one after the other."),
-        )),
+        by_got("You played {hole}: it captured [nothing|from {got:hole}, not from {n}]."),
+        by_more("Look for a turn that captures[| from {n:hole} or more, one after the other]."),
         amount=_from_holes, stated="holes|captur|fours|lap|mandarin|gap", fell=True,
     ),
     GoalKey(
         "feeds", Count, Stage.LEFT, at_least(_fed),
-        by_got((
-            msg("You played {hole}: the other side has no stones now."),
-            msg("You played {hole}: the other side has {got:stone} now; it should be {n}."),
-        )),
-        by_wanted((
-            msg("See which move brings stones to the other side."),
-            msg("Look for a move that leaves the other side {n:stone} or more."),
-        )),
+        by_got("You played {hole}: the other side has [no stones now|{got:stone} now; it should be {n}]."),
+        by_wanted(
+            "[See which move brings stones to the other side|Look for a move that leaves the other side {n:stone} or"
+            " more]."
+        ),
         amount=_fed, stated="give|feed|keep",
         met=lambda part, telling: telling.words.say(msg("The other side has {got:stone} now."), got=part.got),
     ),

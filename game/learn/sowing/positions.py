@@ -4,8 +4,6 @@ Every position that is made could be one of the game's: a house without stones i
 a turn could have barred it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
@@ -15,13 +13,19 @@ from game.rules.board import SEATS, Board, Seat, other
 from game.rules.families import family_of
 from game.rules.file.vocabulary import Refill, Take
 from game.rules.game import Position, PositionError, Rules, marked
+from game.rules.sowing import marks
 
 HEAP = 12  # stones in a hole that are still a picture, where none can be put away
 MOST_POURED = 20  # holes
-KO = "ko"  # the key of a hole that is barred because a single stone was moved there
 WORKS = 6  # stones with which a house cannot be barred
-ALIKE = ("holes", "hand", "turn", "house", "tuz", "mandarins")  # keys of JSON that make a position another puzzle
-NAMED = ("holes", "hand", "turn", "house")  # ... of which its name is made, and of what lies in the stores
+
+
+def keys_alike(rules: Rules) -> tuple[str, ...]:
+    return ("holes", "hand", "turn", *(row.key for row in marks.KEPT if row.alike))
+
+
+def keys_named(rules: Rules) -> tuple[str, ...]:
+    return "holes", "hand", "turn", "house"
 
 
 def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
@@ -41,7 +45,7 @@ def fewer(position: Position, random: Random | None = None) -> Iterator[Position
             smaller = family_of(rules).from_json(rules, changed)
         except PositionError:
             continue
-        if not marked(smaller, BARRED) or KO in changed or _barred_rightly(smaller, changed):
+        if not marked(smaller, BARRED) or "takasia" not in changed or _barred_rightly(smaller, changed):
             yield smaller
 
 
@@ -55,8 +59,8 @@ def later(position: Position, random: Random) -> Position:
             name = random.choice(filled)
             holes[name] += 1
             filled = [one for one in filled if holes[one] < HEAP] or filled
-    given = said | {"holes": holes, "hand": dict.fromkeys(SEATS, 0), "takasia": None}
-    given |= {KO: None} if KO in said else {}
+    given = said | {"holes": holes, "hand": dict.fromkeys(SEATS, 0)}
+    given |= {kind.key: None for kind in position.rules.mark_kinds if kind.name == BARRED}
     position = family_of(position.rules).from_json(position.rules, given)
     for _ in range(random.randrange(MOST_POURED)):
         position = next((one for one in fewer(position, random) if not one.over), position)
@@ -181,13 +185,5 @@ def _of_the_match(position: Position, said: dict[str, Any]) -> Iterator[str]:
 
 def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     """What else of a position's JSON changes places where it is seen from the other side."""
-    out, across = dict[str, Any](), rules.across
-    if "mandarins" in said:
-        out["mandarins"] = {name: said["mandarins"][across(name)] for name in said["mandarins"]}
-    for key in ("hand", "house"):
-        if isinstance(said.get(key), Mapping):
-            out[key] = {seat: said[key][other(seat)] for seat in said[key]}
-    if isinstance(said.get("tuz"), Mapping):
-        won = {seat: said["tuz"][other(seat)] for seat in said["tuz"]}
-        out["tuz"] = {seat: across(hole) if hole else None for seat, hole in won.items()}
-    return out | {key: across(said[key]) for key in ("takasia", KO) if isinstance(said.get(key), str)}
+    hands = {"hand": {seat: said["hand"][other(seat)] for seat in said["hand"]}} if "hand" in said else {}
+    return hands | marks.turned(rules, said)
