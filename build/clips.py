@@ -17,7 +17,7 @@ from game.learn import kept_clips  # noqa: E402
 from game.learn.clips import MANY_GAMES, Clip, find, lacks  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 from game.text.language import Words  # noqa: E402
-from game.text.said import rules_page  # noqa: E402
+from game.text.sentences import rules_page  # noqa: E402
 
 if TYPE_CHECKING:
     from game.rules.game import Rules

@@ -25,7 +25,7 @@ from game.learn.tasks import Task, TaskSpec, each  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.text.language import Words  # noqa: E402
-from game.text.said import rules_page  # noqa: E402
+from game.text.sentences import rules_page  # noqa: E402
 
 TRIES = 4  # searches from different seeds for a task that differs from the others
 SIDE_BY_SIDE = 2

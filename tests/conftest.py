@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 import tempfile
 from collections.abc import Generator
 from pathlib import Path
@@ -14,6 +15,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # Programs that tests start build endgame tables: once for all tests, and not in the user's own cache.
 os.environ["XDG_CACHE_HOME"] = os.path.join(tempfile.gettempdir(), "naqala-tests")
+if sys.dont_write_bytecode:  # where no `__pycache__` is wanted, hundreds of processes need not compile everything again
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(os.environ["XDG_CACHE_HOME"], "compiled")
+    sys.dont_write_bytecode, sys.pycache_prefix = False, os.environ["PYTHONPYCACHEPREFIX"]
 
 # No deadline for made-up data: a busy machine is no failure.
 settings.register_profile(

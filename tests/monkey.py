@@ -8,10 +8,10 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -63,7 +63,7 @@ class Monkey:
     def __init__(self, folder: Path, seed: int) -> None:
         self.chance = Random(seed)
         self.hands = Hands(folder, size=(1000, 700), speed="fast")
-        self.hands.services.make_thinker = cast("Callable[[], Any]", Oracle)
+        vars(self.hands.services)["thinker"] = Oracle()
         self.did: list[str] = []
         self.pages: set[str] = set()
         self.most = 0  # MB of memory, at its peak

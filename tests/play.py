@@ -22,6 +22,7 @@ from game.rules.sowing.chance import all_moves, some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from game.rules.sowing.rounds import Round, first_round, natural_owner
+from tests.pairs import ALL
 
 At = TypeVar("At", bound=game.Position)
 SHELF = sorted(standard().variants)
@@ -35,6 +36,11 @@ EVERY_SOWING = [id for id in EVERY_GAME if LIBRARY.variants[id].words.family == 
 def amount(many: int) -> int:
     """How many positions or games a test uses: `many`, and a tenth of that where nothing is compiled."""
     return many if machine.COMPILED else max(1, many // 10)
+
+
+def examples(many: int) -> int:
+    """How many made-up cases a property is tried with: `many` with `NAQALA_ALL=1`, else a third of that."""
+    return amount(many if ALL else -(-many // 3))
 
 
 def some_rules(variant: Variant, random: Random) -> Rules:
@@ -115,7 +121,7 @@ def scattered(rules: Rules, random: Random) -> Position:
     if rules.rule.bars and random.random() < 0.3:
         barred = board.cells[random.choice(board.front(player))].name
     counts = {cell.name: n for cell, n in zip(board.cells, cells, strict=True)}
-    return Position.laid_out(rules, counts, player, houses=houses, barred=barred, stage=stage)
+    return Position.laid_out(rules, counts, player, house=houses, takasia=barred, stage=stage)
 
 
 def _some_round(rules: Rules, random: Random) -> Round:

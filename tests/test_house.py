@@ -7,14 +7,16 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from game.rules.file import reader, schema
 from game.rules.file.library import standard
 from game.rules.file.schema import VariantWords
-from game.ui.kit.scale import STYLES
+from game.ui.kit.scale import STEPS, STYLES
 from tests.rules.sowing.test_made_up_games import words_of
+from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -86,19 +88,19 @@ def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("path", [p for p in SOURCES if p != ROOT / "game" / "__init__.py"], ids=name)
-def test_imports_go_one_way(path: Path) -> None:
-    """What runs: a type may be named from anywhere, but in a room without a window no type of a picture."""
-    room = room_of(path)
-    for imported in imports(path):
-        top, _, rest = imported.partition(".")
-        if top == "game" and rest.partition(".")[0] in ROOMS:
-            other = rest.partition(".")[0]
-            assert other == room or other in ROOMS[room], f"{name(path)} may not import {imported}"
-    if room in WITHOUT_A_WINDOW:
-        for imported in imports(path, types_too=True):
-            fits = imported.partition(".")[0] not in PICTURES
-            assert fits, f"{name(path)} may not import {imported}: it works without a window"
+def test_imports_go_one_way() -> None:
+    """What runs: a type may be named from anywhere."""
+    for path in some(path for path in SOURCES if path != ROOT / "game" / "__init__.py"):
+        room, rooms = room_of(path), {one.split(".")[1] for one in imports(path) if one.startswith("game.")}
+        wrong = rooms & set(ROOMS) - {room, *ROOMS[room]}
+        assert not wrong, f"{name(path)} may not import from {wrong}"
+
+
+def test_what_works_without_a_window_names_no_picture() -> None:
+    """Not even as a type."""
+    for path in some(path for path in SOURCES if room_of(path) in WITHOUT_A_WINDOW):
+        wrong = [one for one in imports(path, types_too=True) if one.partition(".")[0] in PICTURES]
+        assert not wrong, f"{name(path)} may not import {wrong}: it works without a window"
 
 
 # What belongs to each family by nature.  Everything else works for any (`game/rules/game.py`).
@@ -125,19 +127,17 @@ SAID: dict[str, dict[str, str]] = {
         "game/rules/parts.py": "a turn is read for all families in one place, its house and its tuz, too",
         "game/text/turn_text.py": "what those parts are called",
         "game/scenes/board_page/ribbon_pieces.py": "the signs of those parts",
-        "game/board/retold.py": "what those parts are on the board",
+        "game/board/part_sprites.py": "what those parts are on the board",
         "game/board/sign_strokes.py": "the sign of a house is drawn as all signs are",
         "game/text/telling.py": "what captions are made from has a field for each thing that they may name",
         "game/text/following.py": "it fills those fields",
         "game/text/board_text.py": "a mark on a hole is called by its name",
-        "game/text/options.py": "options are explained in one list",
         "game/session/setting_up.py": "the page on which stones are laid: others paste a position",
         "game/scenes/set_up/": "the same page",
     },
     "draughts": {
         "game/store/text_record/": "a notation of other programs is of this family",
         "game/text/language.py": "nouns that are counted are listed once",
-        "game/ui/icon_paths.py": "icons are named for what they show",
     },
 }
 
@@ -172,8 +172,8 @@ def test_shared_rooms_know_no_family(family: str) -> None:
 
 
 def test_the_list_of_what_is_of_a_family_is_needed() -> None:
-    for family, starts in FAMILIES.items():
-        for start in starts:
+    for family, starts in some(FAMILIES.items()):
+        for start in some(starts):
             known = [p for p in SOURCES if name(p).startswith(start)]
             says = any(re.match(rf"game\.\w+\.{family}\b", one) for p in known for one in imports(p))
             assert says, f"{start} is not"
@@ -185,16 +185,13 @@ OF_PAGES = [p for p in SOURCES if p.is_relative_to(SCENES) and p not in (SCENES 
 WINDOW = {"game/scenes/shell/app.py", "game/scenes/shell/loop.py"}  # who opens the first page, and loads the others
 
 
-@pytest.mark.parametrize("path", OF_PAGES, ids=name)
-def test_no_page_imports_another(path: Path) -> None:
+def test_no_page_imports_another() -> None:
     """`routes.py` alone knows which scene opens which; the type of another page may be named.  A page is a folder, or
     a single file."""
-    page = path.relative_to(SCENES).parts[0].removesuffix(".py")
-    for imported in imports(path):
-        if imported.startswith("game.scenes."):
-            other = imported.split(".")[2]
-            fits = other in SHARED | {page} or (other == "routes" and name(path) in WINDOW)
-            assert fits, f"{name(path)} may not import {imported}: ask services.routes for the page"
+    for path, imported in some((p, one) for p in OF_PAGES for one in imports(p) if one.startswith("game.scenes.")):
+        page, other = path.relative_to(SCENES).parts[0].removesuffix(".py"), imported.split(".")[2]
+        fits = other in SHARED | {page} or (other == "routes" and name(path) in WINDOW)
+        assert fits, f"{name(path)} may not import {imported}: ask services.routes for the page"
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
@@ -216,19 +213,19 @@ def test_every_room_is_known() -> None:
     assert {room_of(path) for path in SOURCES} - {"__init__"} == set(ROOMS)
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name)
-def test_every_file_says_what_it_is(path: Path) -> None:
+def test_every_file_says_what_it_is() -> None:
     """And a folder's __init__ what lives there.  A class or a function has a docstring where its name cannot say it."""
-    assert ast.get_docstring(parsed(path)), f"{name(path)} does not say what it is"
+    silent = [name(path) for path in some(SOURCES) if not ast.get_docstring(parsed(path))]
+    assert not silent, f"{silent}: they do not say what they are"
 
 
 def test_a_folder_names_the_files_that_it_has() -> None:
     """Its `__init__` says which to open first."""
-    for path in (path for path in SOURCES if path.stem == "__init__"):
-        for named in re.findall(r"`([\w/]+\.py)`", ast.get_docstring(parsed(path)) or ""):
-            homes = (path.parent, path.parent.parent, ROOT, ROOT / "game")
-            there = [*(home / named for home in homes), *path.parent.glob(f"*/{named}")]
-            assert any(one.exists() for one in there), f"{name(path)} names {named}, which is not there"
+    told = ((path, ast.get_docstring(parsed(path)) or "") for path in SOURCES if path.stem == "__init__")
+    for path, named in some((path, named) for path, doc in told for named in re.findall(r"`([\w/]+\.py)`", doc)):
+        homes = (path.parent, path.parent.parent, ROOT, ROOT / "game")
+        there = [*(home / named for home in homes), *path.parent.glob(f"*/{named}")]
+        assert any(one.exists() for one in there), f"{name(path)} names {named}, which is not there"
 
 
 def test_every_folder_is_a_package() -> None:
@@ -320,11 +317,10 @@ def test_nothing_that_does_not_belong_here(what: str) -> None:
 
 def test_what_is_documented_is_there() -> None:
     """Every file that the pages of docs/ name by its path exists."""
-    for page in sorted((ROOT / "docs").glob("*.md")):
-        for named in re.findall(
-            r"`((?:game|tests|variants|build|docs|assets)/[\w./-]+\.\w+)`", page.read_text("utf-8")
-        ):
-            assert "CODE" in named or (ROOT / named).exists(), f"docs/{page.name} names {named}, which is not there"
+    of_ours = re.compile(r"`((?:game|tests|variants|build|docs|assets)/[\w./-]+\.\w+)`")
+    pages = sorted((ROOT / "docs").glob("*.md"))
+    for page, named in some((one, named) for one in pages for named in of_ours.findall(one.read_text("utf-8"))):
+        assert "CODE" in named or (ROOT / named).exists(), f"docs/{page.name} names {named}, which is not there"
 
 
 def test_the_tables_of_the_plan_are_made_from_the_files() -> None:
@@ -335,17 +331,17 @@ def test_the_tables_of_the_plan_are_made_from_the_files() -> None:
 
 
 def test_links_of_the_pages_lead_somewhere() -> None:
-    for page in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
-        for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
-            assert (page.parent / link).exists(), f"{page.name} links to {link}, which is not there"
+    pages, linked = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))), re.compile(r"\]\(([^)#:]+)\)")
+    for page, link in some((one, link) for one in pages for link in linked.findall(one.read_text("utf-8"))):
+        assert (page.parent / link).exists(), f"{page.name} links to {link}, which is not there"
 
 
 def test_every_key_of_a_variant_file_is_explained() -> None:
     page = (ROOT / "docs" / "variant-files.md").read_text(encoding="utf-8")
-    for kind in vars(schema).values():
-        if hasattr(kind, "__struct_fields__") and kind.__module__ == schema.__name__:
-            for key in reader.keys_of(kind):
-                assert re.search(rf"`{key}`", page), f"docs/variant-files.md does not explain {key} ({kind.__name__})"
+    kinds = [one for one in vars(schema).values() if hasattr(one, "__struct_fields__")]
+    for kind in some(kind for kind in kinds if kind.__module__ == schema.__name__):
+        for key in reader.keys_of(kind):
+            assert re.search(rf"`{key}`", page), f"docs/variant-files.md does not explain {key} ({kind.__name__})"
 
 
 def test_every_word_of_a_variant_file_is_explained() -> None:
@@ -354,11 +350,21 @@ def test_every_word_of_a_variant_file_is_explained() -> None:
         assert f'`"{word}"`' in page, f"docs/variant-files.md does not explain {word!r}"
 
 
-# Of the tests of pages: how often they still reach into what is private.  They click, press keys and read texts.
-PRIVATE_READ = {
-    "learn": 1, "lesson": 4, "lesson_editor": 13, "library": 2, "play": 5, "rules": 11, "set_up": 16, "sharing": 4,
-    "shell": 5,
-}  # fmt: skip
+# What a type or a module is not called: nobody could tell what is in it.
+PARTICIPLE = re.compile(
+    r"_?([A-Z]?[a-z]+ed|(?i:found|given|told|said|shown|seen|made|kept|held|won|written|chosen|done|learnt))"
+)
+WORDS_OF_FILES = {"Barred", "Filled", "Skipped", "Spared", "Taken", "Lost"}  # words of variant files are what they are
+READY = {"compiled", "learned", "forced"}  # a game that is compiled, sowings that are learned, turns that are forced
+
+
+def test_types_and_modules_are_called_by_nouns() -> None:
+    for path in SOURCES:
+        assert not PARTICIPLE.fullmatch(path.stem) or path.stem in READY, name(path)
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.ClassDef) and not node.name.endswith("Feed"):
+                called = node.name if node.name not in WORDS_OF_FILES else "Word"
+                assert not PARTICIPLE.fullmatch(called), f"{name(path)}:{node.lineno} {node.name}"
 
 
 def reaches_inside(node: ast.AST) -> bool:
@@ -369,9 +375,39 @@ def reaches_inside(node: ast.AST) -> bool:
 
 
 def test_tests_of_pages_reach_into_no_page() -> None:
-    found: dict[str, int] = {}
-    for path in (ROOT / "tests" / "scenes").rglob("*.py"):
-        n = sum(map(reaches_inside, ast.walk(parsed(path))))
-        found[path.parent.name] = found.get(path.parent.name, 0) + n
-    for folder, n in found.items():
-        assert n <= PRIVATE_READ.get(folder, 0), f"tests/scenes/{folder} reads {n} private names"
+    for path in some((ROOT / "tests" / "scenes").rglob("*.py")):
+        found = [ast.unparse(node) for node in ast.walk(parsed(path)) if reaches_inside(node)]
+        assert not found, f"{name(path)} reads {found}: pages are clicked, and their texts read"
+
+
+DISTANCES = {"gap", "line_gap", "pad", "inset", "top"}
+
+
+def lengths(node: ast.AST, named: dict[str, ast.expr]) -> Iterator[float]:
+    """The numbers that are written there, or stand behind a name of the module."""
+    if isinstance(node, ast.Constant) and type(node.value) in (int, float):
+        yield cast("float", node.value)
+    elif isinstance(node, ast.Tuple):
+        yield from (n for one in node.elts for n in lengths(one, named))
+    elif isinstance(node, ast.IfExp):
+        yield from (n for one in (node.body, node.orelse) for n in lengths(one, named))
+    elif isinstance(node, ast.Name) and node.id in named:
+        yield from lengths(named[node.id], {})
+
+
+def test_gaps_and_paddings_are_steps_of_the_scale() -> None:
+    seen = 0
+    for path in sorted({*(ROOT / "game" / "scenes").rglob("*.py"), *(ROOT / "game" / "ui").rglob("*.py")}):
+        tree = parsed(path)
+        named = {
+            target.id: one.value
+            for one in tree.body if isinstance(one, ast.Assign)
+            for target in one.targets if isinstance(target, ast.Name)
+        }  # fmt: skip
+        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+            found = [n for word in call.keywords if word.arg in DISTANCES for n in lengths(word.value, named)]
+            if isinstance(call.func, ast.Name) and call.func.id == "Space":
+                found += [n for one in call.args for n in lengths(one, {})]
+            assert set(found) <= STEPS, f"{name(path)}, line {call.lineno}: {found} are no steps of {sorted(STEPS)}"
+            seen += len(found)
+    assert seen > 400

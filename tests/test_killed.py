@@ -59,11 +59,11 @@ from tests.scenes.stage import Oracle
 from tests.store.common import VARIANTS
 
 library = Library(Path(sys.argv[1]), VARIANTS)
-write = library._keeper._transact
+write = library._transact
 def slow(change):
     time.sleep(0.3)  # a disk that is slower than the game
     return write(change)
-library._keeper._transact = slow
+library._transact = slow
 game, keeping = Game(VARIANTS["oware"].rules()), Keeping(SimpleNamespace(games=library))
 players = {"S": Player("computer", 1), "N": Player("computer", 1)}
 def keep():

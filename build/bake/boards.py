@@ -13,7 +13,7 @@ from bake.finish import Edge, Inlay, finish
 from bake.geometry import Layout
 from bake.wood import HEART_Y, WOODS, Wood
 from game.board.geometry import CORNER
-from game.board.sowing.baked import house_box, size_name
+from game.board.sowing.baked_pictures import house_box, size_name
 from game.board.sowing.geometry import FRAME, Geometry
 from game.rules.sowing.board import Board
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, cast
 
-from game.engine.mind import Asked, Info, Limits, Mind, Part
+from game.engine.mind import Info, Limits, Mind, Part, Question
 from game.engine.sowing.levels import arrangements
 from game.engine.sowing.levels import player as levels
 from game.engine.sowing.search.thinking import Thinking
@@ -55,7 +55,7 @@ def _glance(start: Any) -> Callable[[Any], int]:
 
     def glance(position: game.Position) -> int:
         told, chosen = list[Info](), WholeSearch(1, FULL, MEGABYTES)
-        _mind_of(position.rules, told, Random(0)).ready(position, Asked(Limits(nodes=GLANCE), False, chosen)).run()
+        _mind_of(position.rules, told, Random(0)).ready(position, Question(Limits(nodes=GLANCE), False, chosen)).run()
         return told[-1].cp if told else 0
 
     return glance
@@ -65,14 +65,14 @@ def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Play
     """A player of any family: its mind, asked as the window asks it."""
     mind, chosen = _mind_of(rules, [], Random(seed)), WholeSearch(1, replace(level, seconds=PATIENCE), MEGABYTES)
     limits = Limits(nodes=nodes) if level.whole(rules) else Limits(seconds=PATIENCE)
-    return lambda position: mind.ready(position, Asked(limits, False, chosen)).run()
+    return lambda position: mind.ready(position, Question(limits, False, chosen)).run()
 
 
 def reports(position: game.Position, seconds: float) -> list[Info]:
     """What the whole engine of any family reports while it looks at a position for so long."""
     told, chosen = list[Info](), WholeSearch(1, FULL)
     limits = Limits(seconds=seconds, nodes=ENDLESS)  # with seconds alone it would be asked for a move, as in a game
-    _mind_of(position.rules, told, Random(0)).ready(position, Asked(limits, False, chosen)).run()
+    _mind_of(position.rules, told, Random(0)).ready(position, Question(limits, False, chosen)).run()
     return told
 
 

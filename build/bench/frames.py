@@ -75,7 +75,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     from game.scenes.play.scene import PlayScene
     from game.scenes.shell import app as application
     from game.scenes.shell.loop import App
-    from game.scenes.shell.made import make_services
+    from game.scenes.shell.real_services import make_services
     from game.session.setup import Setup
     from game.ui.memory import give_large_back
     from game.ui.screen import open_window
@@ -87,8 +87,8 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
         services = make_services(data)
         services.settings.window = size
         services.settings.speed = "calm"
-        services.random, services.make_thinker = Random(SEED), Chance  # type: ignore[assignment]
-        application._import_play()
+        services.random, services.thinker = Random(SEED), Chance()  # type: ignore[assignment]
+        application.import_play()
         give_large_back()
         app = App(services, open_window(size, "Naqala"))
         if variant not in services.library.variants:

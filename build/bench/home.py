@@ -38,7 +38,7 @@ def _run(size: tuple[int, int]) -> dict[str, Any]:
     import pygame
 
     from game.scenes.shell.loop import App
-    from game.scenes.shell.made import make_services
+    from game.scenes.shell.real_services import make_services
     from game.ui.screen import open_window
 
     with tempfile.TemporaryDirectory() as data:

@@ -131,7 +131,7 @@ def _asked(folder: Path) -> dict[str, float]:
 
     def settled() -> None:
         library.save(id, record)
-        library._keeper.settle()
+        library.settle()
 
     def flushed() -> None:
         library.save(id, record)

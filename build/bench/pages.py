@@ -68,7 +68,7 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
 def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
     from game.scenes.routes import load
     from game.scenes.shell.loop import App
-    from game.scenes.shell.made import make_services
+    from game.scenes.shell.real_services import make_services
     from game.ui.screen import open_window
 
     with tempfile.TemporaryDirectory() as data:
@@ -97,7 +97,7 @@ def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
 
 def _opened(app: App, way: Callable[[], None]) -> tuple[float, float]:
     """Seconds until the first frame of the page, and of the longest frame in the second after it."""
-    from game.scenes.lesson.opening import LessonOpening
+    from game.scenes.lesson.scene import LessonOpening
 
     stack, began = app.services.stack, thread_time()
     way()

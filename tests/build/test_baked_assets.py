@@ -10,7 +10,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.board.sowing.baked import house_box, size_name
+from game.board.sowing.baked_pictures import house_box, size_name
 from game.board.sowing.geometry import Geometry, size_in_pitches
 from game.rules.sowing.board import Board
 from tests.play import LIBRARY, SOWING
