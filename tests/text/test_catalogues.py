@@ -283,3 +283,18 @@ def test_no_text_of_the_program_is_put_together_before_it_is_translated() -> Non
     ]
     for path, call in some((path, call) for path, call in calls if call.func.attr in ("t", "say")):  # type: ignore[attr-defined]
         assert not any(isinstance(arg, (ast.JoinedStr, ast.BinOp)) for arg in call.args), f"{path}:{call.lineno}"
+
+
+def test_texts_with_a_word_of_context_are_written_where_they_are_asked_for() -> None:
+    """What is not written there nobody finds for the catalogues, and it stays English without being listed."""
+    asked = [
+        (path, node)
+        for path in (ROOT / "game").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and path.name != "language.py"
+    ]
+    for path, call in some([one for one in asked if one[1].func.attr in ("tc", "tn")]):  # type: ignore[attr-defined]
+        parts = [
+            part for arg in call.args[:2] for part in ([arg.body, arg.orelse] if isinstance(arg, ast.IfExp) else [arg])
+        ]
+        assert all(isinstance(part, (ast.Constant, ast.IfExp)) for part in parts), f"{path}:{call.lineno}"

@@ -164,7 +164,7 @@ class ReviewScene(FilmScene):
         words, playing, whose = self.words, self.table.playing, self.session.whose
         reader = playing.reader
         if reader is not None:
-            mine, theirs = (words.tc("costly turns", said) for said in ("Mine", "Theirs"))
+            mine, theirs = words.tc("costly turns", "Mine"), words.tc("costly turns", "Theirs")
             options: list[tuple[object, str]] = [(reader, mine), (other(reader), theirs)]
         else:
             options = [(seat, words.player(playing.names[seat])) for seat in SEATS]
