@@ -5,6 +5,7 @@ pixels, and thin lines need fractions.
 """
 
 import math
+from functools import cache
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -129,10 +130,16 @@ def _curve(dst: pygame.Surface, pts: Polyline, half: float, color: Rgb | Rgba, *
 POINTING = frozenset({"back", "fwd", "undo", "redo", "exit", "list"})  # turned over where text runs from right to left
 
 
+@cache
+def _drawing(name: str) -> str:
+    """Read once: an icon is drawn anew for each size and colour, under the pointer, too."""
+    return Path(assets.path("icons", f"{name}.svg")).read_text("utf-8")
+
+
 @kept
 def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     """An icon `size` px wide and high. With `rtl`, icons that point along the text are turned over."""
-    drawing = Path(assets.path("icons", f"{name}.svg")).read_text("utf-8").replace("currentColor", f"rgb{color[:3]}")
+    drawing = _drawing(name).replace("currentColor", f"rgb{color[:3]}")
     out = pygame.image.load_sized_svg(BytesIO(drawing.encode()), (size, size))
     if rtl and name in POINTING:
         out = pygame.transform.flip(out, True, False)
