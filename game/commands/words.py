@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game import __version__
@@ -161,9 +160,9 @@ def games_of(order: argparse.Namespace) -> list[Variant]:
 
 def words_of(order: argparse.Namespace) -> Words:
     """The language that the words ask for, English otherwise.  Raises CommandError."""
-    from game.text.language import Words, languages
+    from game.text.language import ASSETS, Words, languages
 
-    code, folder = order.language or "en", Path(__file__).resolve().parents[2] / "assets" / "locale"
+    code, folder = order.language or "en", ASSETS / "locale"
     known = languages(folder)
     if code not in known:
         raise CommandError(f"there is no language {code[:40]!r}; there are {', '.join(known)}.")

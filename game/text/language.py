@@ -30,10 +30,12 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Annotated, TypeVar
 
 from game.rules.phrase import Phrase
 
+ASSETS = Path(__file__).resolve().parents[2] / "assets"  # texts and catalogues lie there
 DOMAIN = "naqala"
 SOURCE = "en"
 

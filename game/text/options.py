@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from game.rules.file.schema import spelled
-from game.text.language import Words
+from game.text.language import ASSETS, Words
 
 if TYPE_CHECKING:
     from game.rules.file.library import Option
@@ -30,7 +29,7 @@ def readable(id: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-FILE = Path(__file__).resolve().parents[2] / "assets" / "texts" / "options.json"
+FILE = ASSETS / "texts" / "options.json"
 
 
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,14 +6,13 @@ has for these; any other is described from the words that its file uses (`by_wor
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from game.rules.file import schema
 from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, From, Offer, Place, Stores, Then
-from game.text.language import Words, msg
+from game.text.language import ASSETS, Words, msg
 from game.text.options import readable
 from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
 
-FILE = Path(__file__).resolve().parents[3] / "assets" / "texts" / "clauses.json"
+FILE = ASSETS / "texts" / "clauses.json"
 
 
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
