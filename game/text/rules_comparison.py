@@ -10,40 +10,53 @@ ENDS = re.compile(r"(?<=[.!?])\s+")
 
 
 class Difference(NamedTuple):
-    """A rule on which two games differ: what each of them says of it that the other does not, "" where it has none."""
+    """A rule that two games have, each in its own way: what each of them says of it that the other does not."""
 
     title: str
     here: str
     there: str
 
+    @property
+    def short(self) -> tuple[str, str]:
+        """The first sentence of each."""
+        return first(self.here), first(self.there)
+
 
 class Comparison(NamedTuple):
-    """The rules of two games: where they differ, in the order of the first one's page, and what they have in common."""
+    """The rules of two games: on which they differ, which only one of them has, and which are the same."""
 
     differ: tuple[Difference, ...]
+    here: tuple[Clause, ...]
+    there: tuple[Clause, ...]
     same: tuple[Clause, ...]
 
 
 def compared(here: Sequence[Clause], there: Sequence[Clause]) -> Comparison:
-    """Compares two pages of rules by the ids of their clauses."""
-    other = {clause.id: clause for clause in there}
-    known = {clause.id for clause in here}
-    differ: list[Difference] = []
-    same: list[Clause] = []
+    """Compares two pages of rules: the same clause, or else one of the same title, is the same rule to a reader."""
+    left = {clause.id: clause for clause in there}
+    paired: list[tuple[Clause, Clause]] = []
+    alone: list[Clause] = []
+    ids = {clause.id for clause in here}
     for clause in here:
-        its = other.get(clause.id)
+        its = left.get(clause.id) or next(
+            (one for one in left.values() if one.title == clause.title and one.id not in ids), None
+        )
         if its is None:
-            differ.append(Difference(clause.title, clause.text, ""))
-        elif its.text == clause.text:
-            same.append(clause)
+            alone.append(clause)
         else:
-            differ.append(Difference(clause.title, only(clause.text, its.text), only(its.text, clause.text)))
-            shared = [sentence for sentence in ENDS.split(clause.text) if sentence in ENDS.split(its.text)]
-            if shared:
-                same.append(clause._replace(text=" ".join(shared)))
-    differ += [Difference(clause.title, "", clause.text) for clause in there if clause.id not in known]
-    differ.sort(key=lambda one: not (one.here and one.there))  # what both have and each in its own way comes first
-    return Comparison(tuple(differ), tuple(same))
+            paired.append((clause, left.pop(its.id)))
+    differ = [
+        Difference(one.title, only(one.text, its.text), only(its.text, one.text))
+        for one, its in paired
+        if one.text != its.text
+    ]
+    same = [one for one, its in paired if one.text == its.text]
+    return Comparison(tuple(differ), tuple(alone), tuple(left.values()), tuple(same))
+
+
+def first(text: str) -> str:
+    """The first sentence of a text."""
+    return ENDS.split(text)[0]
 
 
 def only(text: str, other: str) -> str:

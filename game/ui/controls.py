@@ -6,15 +6,14 @@ focus ring, tips and open lists are sprites above it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.ui import plates, tips
 from game.ui.attention import MARGIN, Attention
 from game.ui.canvas import Canvas
 from game.ui.keyboard import Keyboard
-from game.ui.layout import Inset, Node
+from game.ui.layout import Node
+from game.ui.open_list import OpenList
 from game.ui.pointer import Pointer
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -48,7 +47,7 @@ class Controls:
         self._attention = Attention(self.canvas, ui)
         self._pointer = Pointer(self._attention)
         self._keyboard = Keyboard(self._attention, arrows=arrows, space=space, default=default)
-        self.popup: _Popup | None = None  # the list that is open
+        self.popup: OpenList | None = None  # the list that is open
 
     # ---- what hands are on
 
@@ -203,62 +202,28 @@ class Controls:
 
     # ---- open lists
 
-    def _open(self, widget: DropDown) -> None:
-        self.popup = _Popup(self.ui, widget, self.canvas.on_screen(widget), self._close)
-        if self.ring:
-            self.popup.controls.focus_on(self.popup.chosen)
+    def open(self, name: str, at: tuple[int, int] | None = None) -> None:
+        """Opens the list of a drop-down, below it or at a point."""
+        widget = self.canvas.named(name)
+        if isinstance(widget, DropDown):
+            self._open(widget, at)
+
+    def _open(self, widget: DropDown, at: tuple[int, int] | None = None) -> None:
+        anchor = pygame.Rect(at, (0, 0)) if at else self.canvas.on_screen(widget)
+        self.popup = OpenList(self.ui, widget, anchor, self._close, Controls)
+        self.popup.begin(ring=self.ring)
 
     def _close(self) -> None:
         self.popup = None
 
-    def _to_popup(self, popup: _Popup, event: pygame.event.Event) -> None:
-        escape = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_TAB)
+    def _to_popup(self, popup: OpenList, event: pygame.event.Event) -> None:
+        key = event.key if event.type == pygame.KEYDOWN else None
         outside = event.type == pygame.MOUSEBUTTONDOWN and not popup.box.collidepoint(event.pos)
-        if escape or outside:
+        if outside or key == pygame.K_TAB or (key == pygame.K_ESCAPE and not popup.back()):
             self._close()
             return
-        if event.type == pygame.TEXTINPUT:
-            popup.find(event.text)
-            return
-        popup.controls.event(event)
+        if key != pygame.K_ESCAPE:
+            popup.event(event)
         if self.popup is None and self.focus:
             self.repaint(self.focus)
             self._pointer.move(self._pointer.pos)
-
-
-class _Popup:
-    """The open list of a drop-down, on a plate of its own."""
-
-    def __init__(self, ui: Ui, widget: DropDown, anchor: pygame.Rect, close: Callable[[], None]) -> None:
-        listing = widget.popup(close)
-        self.rows, self._typed = listing.rows, ""
-        self.chosen = next((row.name for row in listing.rows if row.chosen), listing.rows[0].name)
-        frame = Inset(listing, pad=(6, 6), face="plate", border=ui.theme.brass)
-        wide = max(frame.width(ui), anchor.w)
-        high = min(frame.height(ui, wide), ui.size[1] - 2 * ui.gap(8))
-        self.box = pygame.Rect(0, 0, wide, high)
-        self.box.topright = anchor.right, anchor.bottom + ui.gap(4)
-        if not ui.rtl:
-            self.box.left = anchor.left
-        if self.box.bottom > ui.size[1] - ui.gap(8) and anchor.top > ui.size[1] - anchor.bottom:
-            self.box.bottom = anchor.top - ui.gap(4)
-        self.box.clamp_ip(ui.window)
-        frame.place(ui, self.box)
-        ground = pygame.Surface(ui.size, pygame.SRCALPHA)
-        frame.paint(ground, ui)
-        self.controls = Controls(frame, ui, ground)
-        far = 2 * plates.reach(ui.theme.plate_shadow, ui.unit)
-        seen = self.box.inflate(far, far).clip(ui.window)
-        self.sprite = Sprite(self.controls.picture, seen.x, seen.y, (seen.x, seen.y, seen.w, seen.h))
-
-    def find(self, text: str) -> None:
-        """To the first row that begins with what was typed: with all of it, or else with what came last."""
-        for typed in (self._typed + text, text):
-            row = next((row for row in self.rows if row.label.casefold().startswith(typed.casefold())), None)
-            if row is not None and typed.strip():
-                self._typed = typed
-                self.controls.focus_on(row.name)
-                return
-
-    def sprites(self) -> list[Sprite]:
-        return [self.sprite, *self.controls.sprites()]

@@ -3,14 +3,17 @@
 Drawn at 4 times their size, averaged down, and stretched as nine slices.
 """
 
+import math
 from collections.abc import Sequence
 
 import pygame
 
+from game.ui import icons
 from game.ui.memory import kept
 from game.ui.theme import Rgb, Rgba, Shadow
 
 FINE = 4
+CORNER = 6  # pieces of a round corner that is dashed
 Color = Rgb | Rgba
 
 
@@ -155,6 +158,17 @@ def plate(
     seed = (min(w, 2 * cut + 4), min(h, 2 * cut + 4))
     source = _source(seed, radius, fill, border, width, layers, k, shine)
     return nine(source, (w + 2 * pad, h + 2 * pad), pad + cut), pad
+
+
+@kept
+def dashed(size: tuple[int, int], radius: int, color: Rgb, k: float) -> pygame.Surface:
+    """The outline of a plate in dashes; `k` px to a reference px."""
+    (w, h), line = size, list[tuple[float, float]]()
+    middles = ((w - radius, radius), (w - radius, h - radius), (radius, h - radius), (radius, radius))
+    for turn, (x, y) in enumerate(middles):
+        angles = [math.pi / 2 * (turn - 1 + i / CORNER) for i in range(CORNER + 1)]
+        line += [(x + (radius - k) * math.cos(a), y + (radius - k) * math.sin(a)) for a in angles]
+    return icons.stroke(icons.dashes([*line, line[0]], 5 * k, 5 * k), 1.5 * k, color, size)
 
 
 def draw(

@@ -6,11 +6,41 @@ from game.ui.attention import Attention
 from game.ui.widgets.pane import Pane
 
 NOWHERE = (-1, -1)
+STRAYS = 10  # px: a finger that goes further does not stay
 
 
 def touched(event: pygame.event.Event) -> bool:
     """Whether an event of the pointer comes from a finger."""
     return bool(getattr(event, "touch", False))
+
+
+LONG = 0.55  # seconds after which a finger that stays is a long press
+
+
+class LongPress:
+    """A finger that stays where it is: what a right click is for a mouse."""
+
+    def __init__(self) -> None:
+        self.pos = NOWHERE
+        self.down = False
+        self._held = 0.0
+
+    def event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and touched(event) and event.button == 1:
+            self.pos, self.down, self._held = event.pos, True, 0.0
+        elif event.type == pygame.MOUSEBUTTONUP or (event.type == pygame.MOUSEMOTION and self._strays(event.pos)):
+            self.down = False
+
+    def _strays(self, pos: tuple[int, int]) -> bool:
+        return max(abs(pos[0] - self.pos[0]), abs(pos[1] - self.pos[1])) > STRAYS
+
+    def update(self, dt: float) -> bool:
+        """Lets dt seconds pass; True once, when it has stayed long enough."""
+        self._held += dt
+        if not self.down or self._held < LONG:
+            return False
+        self.down = False
+        return True
 
 
 class Pointer:

@@ -31,6 +31,10 @@ class ClassTexts(PlayTexts):
         if session.told is not None and session.still and session.votes:
             return self._result()
         between = session.between
+        if session.waiting is not None and session.began:
+            player = session.names[session.turns[session.waiting].mover]
+            said = words.say("{player} plays {hole}: one stone at each press.", player=player, hole=session.began)
+            return Caption(said)
         if between is not None:
             mover = self.playing.turns[between].mover
             return Caption(end_of_turn(mover, self.telling(other(mover))).text)

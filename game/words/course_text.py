@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.rules.file.library import Variant
 from game.session.courses import FIRST, OWN, Course
-from game.store.learners import Learner
+from game.store.learners import MOST_STONES, Learner
 from game.text.language import Words
 
 
@@ -15,16 +15,19 @@ def course_name(words: Words, course: str, game: str) -> str:
     return words.t("Lessons of your own") if course == OWN else game
 
 
+def name_of(words: Words, id: str, variants: Mapping[str, Variant]) -> str:
+    """What a course is called, also before it is read."""
+    game = variants[id].name if id in variants else id.replace("_", " ").capitalize()
+    return course_name(words, id, words.t(game))
+
+
 def name(words: Words, course: Course, variants: Mapping[str, Variant]) -> str:
-    game = variants[course.id].name if course.id in variants else course.id.replace("_", " ").capitalize()
-    return course_name(words, course.id, words.t(game))
+    return name_of(words, course.id, variants)
 
 
-def idea(words: Words, course: Course, variants: Mapping[str, Variant]) -> str:
-    """What it is about, in few words."""
-    if course.id == OWN:
-        return words.t("from course files")
-    return words.t(variants[course.id].idea) if course.id in variants else words.t("for everybody")
+def listed(words: Words, course: Course, variants: Mapping[str, Variant], learner: Learner) -> str:
+    """A course with how far one is, in a list."""
+    return f"{name(words, course, variants)} · {progress(words, course, learner)}"
 
 
 def headline(words: Words, course: Course, variants: Mapping[str, Variant]) -> str:
@@ -48,6 +51,19 @@ def place(words: Words, course: Course, learner: Learner, at: int) -> str:
     if at == course.next(learner):
         return words.say("Next · lesson {n} of {total} · {tasks:task} · about {m:minute}", **values)
     return words.say("Lesson {n} of {total} · {tasks:task} · about {m:minute}", **values)
+
+
+def of_step(words: Words, course: Course, learner: Learner, at: int) -> tuple[str, str, str]:
+    """Of a lesson of a course, or of the short test at its end: its place, its title, what it is about."""
+    if at < len(course.steps):
+        lesson = course.steps[at].lesson
+        return place(words, course, learner, at), words.t(lesson.title), words.t(lesson.about)
+    record = learner.tests.get(course.id)
+    said = words.say("Eight questions, each in a position that no lesson has. No hints.")
+    if record is None:
+        return words.t("After the last lesson"), words.t("Short test"), said
+    n, most = record.stones, MOST_STONES * len(record.answers)
+    return words.say("Finished with {n} of {total:stone}", n=n, total=most), words.t("Short test"), said
 
 
 def standing(words: Words, course: Course, learner: Learner) -> str:

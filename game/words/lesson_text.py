@@ -1,5 +1,6 @@
 """The sentences of a lesson: its goal, its hints, what a move did, what was earned."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.learn.goals import effect_text, met, met_text
@@ -7,7 +8,8 @@ from game.learn.possible import made_up
 from game.learn.reactions import reaction
 from game.learn.replies import ways
 from game.learn.tasks import following
-from game.rules.game import CLAIM, KEEP, SWAP, Rules
+from game.rules.board import SEATS, Seat
+from game.rules.game import CLAIM, KEEP, SWAP, Position, Rules
 from game.rules.match import Ply
 from game.session.lesson.run import HINTS, SHOWN, LessonRun
 from game.text.language import Words, msg
@@ -25,11 +27,14 @@ EARNED = {
     1: msg("One stone. You get three without mistakes and hints."),
 }
 MADE_UP = msg("This position is made up.")
-SO_FAR = {
-    3: msg("Three stones so far: no mistakes, no hints."),
-    2: msg("Two stones so far. You get three without mistakes and hints."),
-    1: msg("One stone so far. You get three without mistakes and hints."),
+SO_FAR = msg("Three stones so far: no mistakes, no hints.")
+COST = {  # whether a hint was opened, and whether something wrong was tried
+    (True, False): msg("Two stones so far: the open hint cost the third."),
+    (False, True): msg("Two stones so far: the wrong try cost the third."),
+    (True, True): msg("One stone so far: an open hint cost one, a wrong try the other."),
 }
+HINTS_COST = (msg("the first one costs a stone"), msg("more hints cost no more stones"))
+OPENS = (msg("The answer opens after one more try."), msg("The answer opens after two tries."))
 
 
 class Hint(NamedTuple):
@@ -49,6 +54,10 @@ class TaskTexts(PlayTexts):
     def __init__(self, run: LessonRun, words: Words) -> None:
         super().__init__(run.playing, words)
         self._run = run
+
+    def telling(self, mover: Seat, position: Position | None = None, ends: bool = False) -> Telling:
+        """The other side is called by its seat: it is nobody who plays, only what could be answered."""
+        return replace(super().telling(mover, position, ends), names={seat: seat for seat in SEATS})
 
     def next_turn(self) -> Caption:
         if question_text.question(self.playing, self.telling(self.playing.chooser)):
@@ -187,9 +196,18 @@ class LessonTexts:
         effect = question_text.with_sentences(self.words, msg("{sentence}."), sentence=does.title or does.sentence)
         return Hint(title, f"{said} {effect}", (), move)
 
+    def hints_cost(self) -> str:
+        """What hints cost in this lesson: one stone, however many are opened."""
+        return self.words.t(HINTS_COST[any(self.run.opened_hints.values())])
+
+    def later(self) -> str:
+        """When the last hint can be opened; "" once it can."""
+        run = self.run
+        return self.words.t(OPENS[run.tries_left - 1]) if run.locked and run.stage != "right" else ""
+
     # ------------------------------------------------------------------ what a move did
     def _telling(self, ply: Ply) -> Telling:
-        texts = PlayTexts(self.run.playing, self.words)
+        texts = TaskTexts(self.run, self.words)
         ends = ply.after.over or ply.after.round > ply.before.round
         return texts.telling(ply.mover, ply.before, ends)
 
@@ -212,19 +230,42 @@ class LessonTexts:
         more = [met_text(one, telling) for one in met(run.exercise.words.reach, plies, run.learner)]
         return Caption(effect_text(plies, telling), " ".join(filter(None, more)))
 
+    def at_board(self, said: Caption) -> Caption:
+        """What is said under the board, where `said` would be said in a game."""
+        run, t = self.run, self.words.t
+        film, stage = run.playing.film, run.stage
+        if stage == "back":
+            return Caption(t("The stones go back."))
+        if stage in ("right", "over") and film.at_end:
+            return Caption(t("Well done!") if stage == "right" else t("The lesson is finished."))
+        if stage in ("wrong", "answer") and film.at_end:
+            return Caption(t("Not quite."), t("Look where the stones lie now."))
+        if stage == "shown" and film.at_end:
+            told = Caption(t("That is the rule."), t("Press Space to see it again."))
+            return told if run.opened.clip else Caption(t("Read the rule first."), t("Then you can try it."))
+        if stage == "shown" and film.cursor == 0 and film.playing is None:
+            return Caption(t("Watch this turn."))
+        return said
+
     # ------------------------------------------------------------------ what was earned
     def so_far(self) -> str:
         """What the lesson is worth until now."""
-        return self.words.t(SO_FAR[self.run.stones])
+        run = self.run
+        cost = any(run.opened_hints.values()), any(run.tries.values())
+        return self.words.t(COST.get(cost, SO_FAR))
 
     def earned(self) -> str:
         """What it was worth at its end."""
         return self.words.t(EARNED[self.run.stones])
 
     def onward(self) -> str:
-        """Where the end of the course leads."""
+        """Where the end of the lesson leads; "" where only back."""
         opened = self.run.opened
+        if opened.next is not None:
+            return self.words.t("Next lesson")
         game = self.words.t(opened.rules.words.name)
+        if opened.onward == "test":
+            return self.words.t("To the short test")
         if opened.onward == "course":
             return self.words.say("The course of {game}", game=game)
         return self.words.say("Puzzles of {game}", game=game) if opened.onward else ""

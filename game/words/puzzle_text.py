@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import TurnReview
 from game.learn.learning import QUIET, themes
+from game.learn.reactions import answer_text
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import seen
@@ -19,11 +20,36 @@ from game.words.reason_text import COULD_TAKE
 if TYPE_CHECKING:
     from game.learn.kept_puzzles import KeptPuzzle
     from game.session.puzzles.puzzling import Puzzling
+    from game.session.puzzles.queue import Queue
+    from game.session.puzzles.refutation import Refutation
 
 
 def theme(name: str, words: Words) -> str:
     """A theme in a word or two."""
     return words.t(themes()[name].name) if name in themes() else name
+
+
+def traits(puzzle: KeptPuzzle, turns: int, words: Words) -> str:
+    """What makes a puzzle easy or hard, in words; `turns`: of the solver's."""
+    t, ways = words.t, 1 + len(puzzle.accept)
+    said = [
+        t(DEEP[turns - 1]) if turns <= len(DEEP) else words.say("{n:turn} deep", n=turns),
+        t("one way only") if ways == 1 else words.say("{n:move} to begin with are right", n=ways),
+        t("a greedy try waits") if puzzle.greed else t("a greedy try finds it") if puzzle.grade == 1 else "",
+    ]
+    return " · ".join(filter(None, said))
+
+
+def nothing_left(queue: Queue, driven: bool, words: Words) -> Caption:
+    """What is said where there is no puzzle; `driven`: the turns of the game leave no choice."""
+    t = words.t
+    if queue.any:
+        more = t("Come back tomorrow, or do a few more.")
+        return Caption(
+            t("That is all for today."), more if queue.unseen else t("You have seen all puzzles of these games.")
+        )
+    none = t("This game has no puzzles: its turns leave no choice.")
+    return Caption(none if driven else t("There are no puzzles for this game yet."), t("Choose another game above."))
 
 
 class PuzzleTexts(PlayTexts):
@@ -39,7 +65,7 @@ class PuzzleTexts(PlayTexts):
         self.back: int | None = None
         self.rest: Caption | None = None
         self.brief = False
-        self._missed: tuple[object, str] = None, ""
+        self._missed: tuple[object, Caption] = None, Caption()
 
     @property
     def puzzle(self) -> KeptPuzzle:
@@ -55,13 +81,13 @@ class PuzzleTexts(PlayTexts):
         state = puzzling.playing.state
         if state in ("film", "asked") and not puzzling.goes_back:
             return super().now()
+        if puzzling.other_way is not None and puzzling.told:
+            return self.other_way(puzzling.other_way)
         if puzzling.state == "wrong":
-            return Caption(self._went_wrong(), self.words.t("This move is taken back."))
+            return self._goes_on() if puzzling.at else self._open()
         if puzzling.showing or state != "person":
             return super().now() if state == "computer" else Caption(self.words.t("This is the answer."))
-        if puzzling.moves:
-            return self._goes_on()
-        return self._open()
+        return self._goes_on() if puzzling.at else self._open()
 
     # ------------------------------------------------------------------ before it is found
     def question(self) -> str:
@@ -78,10 +104,8 @@ class PuzzleTexts(PlayTexts):
         words, hints = self.words, self.puzzling.hints
         if self.brief and hints:
             return Caption(self.clue())
-        if self.puzzling.missed is not None and not hints:
-            return Caption(self._went_wrong(), words.t("Try another move."))
-        text = self._went_wrong() if self.puzzling.missed else self.question()
-        return Caption(text, self.clue() or words.t("You may try as often as you like."))
+        length = words.say("The answer is {n:turn} long.", n=len(self.puzzling.turns))
+        return Caption(self.question(), self.clue() or length)
 
     def clue(self) -> str:
         """The last hint that was taken; "" if none was."""
@@ -95,25 +119,41 @@ class PuzzleTexts(PlayTexts):
         return ""
 
     def _goes_on(self) -> Caption:
-        words = self.words
-        if self.puzzling.other_way is not None:
-            return Caption(
-                words.say("{played} may be good, too.", played=move_text(self.puzzling.other_way, words, self.below)),
-                words.t("The solution goes on with another move. Which one?"),
-            )
-        return Caption(words.t("Right so far. How does it go on?"), words.t("The puzzle is not over yet."))
+        at, left = self.puzzling.at, len(self.puzzling.turns) - self.puzzling.at
+        more = self.words.say("{n:turn} more, and it is found.", n=left)
+        if self.brief and self.puzzling.hints:
+            return Caption(self.clue())
+        return Caption(self.words.t(NEXT_ONES[min(at, len(NEXT_ONES)) - 1]), self.clue() or more)
+
+    def length(self) -> str:
+        """How long the line is, and how far it has been found, in short."""
+        at, total = self.puzzling.at, len(self.puzzling.turns)
+        return self.words.say("{n} of {total}", n=min(at + 1, total), total=total)
 
     # ------------------------------------------------------------------ what was wrong
-    def _went_wrong(self) -> str:
-        """What a wrong move did, from its own steps and those of the answer to it."""
-        ply = self.puzzling.missed
-        if ply is None:
-            last = self.playing.game.plies[-1]
-            return self.words.say("{played} may be good, too.", played=move_text(last, self.words, self.below))
-        key = ply, self.words, self.below
+    def other_way(self, ply: Ply) -> Caption:
+        """What is said of a turn that may be as good as that of the solution."""
+        told = self.words.say("{played} may be good, too.", played=move_text(ply, self.words, self.below))
+        return Caption(told, self.words.t("The solution goes on with another move. Which one?"))
+
+    def wrong(self, ply: Ply) -> Caption:
+        """What the last wrong turn gave away, or missed."""
+        key = ply, self.puzzling.refutation, self.words, self.below
         if self._missed[0] != key:
-            self._missed = key, why_wrong(self.puzzle, ply, self.words, self.below)
+            self._missed = key, self._why_wrong(ply, self.puzzling.refutation)
         return self._missed[1]
+
+    def _why_wrong(self, ply: Ply, refutation: Refutation | None) -> Caption:
+        words, place = self.words, self.puzzling.wrong_at
+        played = move_text(ply, words, self.below)
+        if refutation is None or not refutation.reply:
+            return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation))
+        told = answer_text(refutation.reply, self.telling(ply.mover, ply.before))
+        if refutation.reply[-1].after.over:  # who has won is told
+            return Caption(told)
+        if refutation.won:
+            return Caption(told, words.say(DECIDES, played=played))
+        return Caption(told, words.say(COSTS, played=played, n=refutation.lost) if refutation.lost else "")
 
     # ------------------------------------------------------------------ found
     def _solved(self) -> Caption:
@@ -159,6 +199,16 @@ class PuzzleTexts(PlayTexts):
         return stars_apart(seen(move, self.below))
 
 
+DEEP = msg("one turn deep"), msg("two turns deep"), msg("three turns deep")
+# What is said once a turn has been found and another one is to come: the second, the third and so on.
+NEXT_ONES = (
+    msg("Right so far. What comes second?"),
+    msg("Right so far. What comes third?"),
+    msg("Right so far. What comes fourth?"),
+    msg("Right so far. What comes fifth?"),
+    msg("Right so far. What comes next?"),
+)
+COSTS = msg("{played} is worth {n:stone} less than the best move, as far as the computer sees.")
 NOTHING = msg("{played} captures nothing. Another move captures {n:stone}.")
 LESS = msg("{played} captures {n:stone}. Another move captures {m:stone}.")
 AGAIN = msg("{played} earns no extra turn. Another move does.")
@@ -169,15 +219,17 @@ WORTH = msg("{played} is not the best move: another one is worth {n:stone} more,
 DECIDES = msg("{played} does not decide the game. Another move does.")
 
 
-def why_wrong(puzzle: KeptPuzzle, ply: Ply, words: Words, below: Seat) -> str:
-    """What a wrong first move of a puzzle allows or misses."""
+def why_wrong(
+    puzzle: KeptPuzzle, ply: Ply, words: Words, below: Seat, at: int = 0, refutation: Refutation | None = None
+) -> str:
+    """What a wrong move of a puzzle, in place of the number `at` of its solution, allows or misses."""
     played, before = move_text(ply, words, below), ply.before
-    best = puzzle.solution[0]
+    best = puzzle.solution[at]
     right = Ply(ply.mover, best, before, before.play(best))
     answer, feared = costliest_answer(ply), costliest_answer(right)
     if answer is not None and answer.stones - _stones(feared) >= before.rules.clear:
         return _danger(answer, feared, played, words, below)
-    line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution)
+    line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution[at:])
     lines = compared([ply], line)
     if lines is not None:
         if lines.best.stones > lines.played.stones:
@@ -188,9 +240,10 @@ def why_wrong(puzzle: KeptPuzzle, ply: Ply, words: Words, below: Seat) -> str:
             return words.say(AGAIN_AND if again else AGAIN, played=played, n=again)
         if lines.next is not None:
             return words.say(NEXT, played=played, n=lines.next.stones)
-    if puzzle.margin is None:
+    margin = (refutation.lost if refutation else 0) or (None if at else puzzle.margin)
+    if margin is None or (refutation and refutation.won):
         return words.say(DECIDES, played=played)
-    return words.say(WORTH, played=played, n=puzzle.margin)
+    return words.say(WORTH, played=played, n=margin)
 
 
 def _danger(answer: Did, feared: Did | None, played: str, words: Words, below: Seat) -> str:

@@ -29,14 +29,21 @@ def state(setting: SettingUp, words: Words) -> str:
     if missing > 1:
         return words.say("{n:stone} are still to be placed.", n=missing)
     if missing == -1:
-        return words.t("One stone is too many: a right click or − takes it away.")
+        return words.say("One stone is too many: all in all there are {total}.", total=setting.rules.stones)
     if missing < 0:
-        return words.say("{n:stone} are too many: a right click or − takes one away.", n=-missing)
+        total = setting.rules.stones
+        return words.say("{n:stone} are too many: all in all there are {total}.", n=-missing, total=total)
     if position is None and setting.fault is not None:
         return words.say("The rules do not allow this: {reason}.", reason=reason(setting.fault, words))
     if position is None or position.over:
         return words.t("In this position the game is over.")
     return words.say("The position is complete. {player} is to move.", player=words.player(position.player))
+
+
+def surplus(setting: SettingUp, words: Words) -> str:
+    """What takes away what is too many."""
+    n = -setting.missing
+    return words.t("Take it away") if n == 1 else words.say("Take {n:stone} away", n=n)
 
 
 def how(setting: SettingUp, words: Words) -> str:

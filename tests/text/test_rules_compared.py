@@ -15,21 +15,30 @@ def test_only_the_sentences_that_the_other_does_not_have() -> None:
     assert only("Sow round.", "Sow round. Sow the store too.") == ""
 
 
-def test_what_both_say_in_their_own_way_comes_first_then_what_only_one_has() -> None:
-    here = [clause("goal", "Take most."), clause("feed", "Feed them."), clause("sow", "One each. To the right.")]
+def test_what_both_say_in_their_own_way_and_what_only_one_has() -> None:
+    here = [clause("goal", "Take most."), clause("feed", "Feed them."), clause("sow", "One each. To the right. Round.")]
     there = [clause("goal", "Take most."), clause("sow", "One each. To the left."), clause("again", "Move again.")]
     found = compared(here, there)
+    assert found.differ == (("Sow", "To the right. Round.", "To the left."),)
+    assert found.differ[0].short == ("To the right.", "To the left.")
+    assert [one.id for one in found.here] == ["feed"]
+    assert [one.id for one in found.there] == ["again"]
+    assert [(one.id, one.text) for one in found.same] == [("goal", "Take most.")]
+
+
+def test_rules_of_one_title_are_one_rule_to_a_reader() -> None:
+    here = [clause("facing", "Take those across.", "Capture"), clause("end", "A row is empty.")]
+    there = [clause("numbers", "Take two or three.", "Capture"), clause("end", "A row is empty.")]
+    found = compared(here, there)
     assert [(one.title, one.here, one.there) for one in found.differ] == [
-        ("Sow", "To the right.", "To the left."),
-        ("Feed", "Feed them.", ""),
-        ("Again", "", "Move again."),
+        ("Capture", "Take those across.", "Take two or three.")
     ]
-    assert [(one.id, one.text) for one in found.same] == [("goal", "Take most."), ("sow", "One each.")]
+    assert (found.here, found.there) == ((), ())
 
 
 def test_a_game_beside_itself_differs_in_nothing() -> None:
     page = [clause("goal", "Take most."), clause("sow", "One each.")]
-    assert compared(page, page) == ((), tuple(page))
+    assert compared(page, page) == ((), (), (), tuple(page))
 
 
 def test_changes_say_what_was_usual_and_what_is_gone() -> None:

@@ -37,7 +37,7 @@ from game.ui import icons, plates, text
 from game.ui.cloth import table
 from game.ui.controls import Controls
 from game.ui.layout import Gives, Node, Row, Strip
-from game.ui.pointer import NOWHERE
+from game.ui.pointer import NOWHERE, touched
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
@@ -198,6 +198,7 @@ class ClassScene(GameBoard):
         self.blank = self.ringed = self._filled = False
         self._pos = NOWHERE
         self._unmoved = 0.0  # seconds since the mouse was moved
+        self._by_touch = False
 
     # ------------------------------------------------------------------ the whole screen
     def resize(self, ui: Ui) -> None:
@@ -257,7 +258,7 @@ class ClassScene(GameBoard):
         hide: list[Node] = [*(Gives(button(id, word=True), word=1) for id in ("counts", "way")), button("names")]
         vote: list[Node] = [Gives(button(id, word=True), word=1) for id in ("ring", "compare")]
         vote += [Gives(button("ask", word=True), word=2), button("undo"), button("back")]
-        film = [button("stepb"), button("stepf", "round"), button("play")]
+        film = [button("stepb"), button("stepf", "round"), button("play"), button("to_end")]
         return [Row(hide, gap=GAP)], [strips.in_time(ui, film)], [Row(vote, gap=GAP)]
 
     def _answers(self) -> Sequence[Node]:
@@ -323,6 +324,7 @@ class ClassScene(GameBoard):
             return NOTHING
         lit = marks.arrows[0].hole if marks.arrows else marks.lit if self.pointing.glance.shown else ""
         squares = marks.squares if self.pointing.going.origin else ()
+        lit = lit or (playing.began if playing.waiting is not None else "")
         marks = marks._replace(hovered="", began="", may=(), forced="", barred="", lit=lit, squares=squares)
         if playing.comparing:
             hops = tuple(hop for way in playing.ways for hop in way.hops)
@@ -366,8 +368,8 @@ class ClassScene(GameBoard):
 
     @property
     def _gone(self) -> float:
-        """How much of the strip has faded, 0 to 1."""
-        return min(1.0, max(0.0, self._unmoved - STAYS) / FADES)
+        """How much of the strip has faded, 0 to 1.  A finger has nothing else to press, so for it the strip stays."""
+        return 0.0 if self._by_touch else min(1.0, max(0.0, self._unmoved - STAYS) / FADES)
 
     def covered(self) -> list[Sprite]:
         """What hides the strip while nobody is at the mouse."""
@@ -409,6 +411,8 @@ class ClassScene(GameBoard):
         hand = kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN)
         if hand or kind == pygame.MOUSEWHEEL or (kind == pygame.KEYDOWN and event.key == pygame.K_TAB):
             self._unmoved = 0.0
+        if hand:
+            self._by_touch = touched(event)
         if hand or kind == pygame.WINDOWLEAVE:
             self._pos = event.pos if hand else NOWHERE
         if self.blank and kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -476,6 +480,7 @@ class ClassScene(GameBoard):
         self.playing.turn_back()
 
     @action("turn_on", key="↓", also=("End",), sheet=TURNS)
+    @action("to_end", msg("To the end of the turn"), icon="skip", when=lambda page: not page.film.at_end)
     def turn_on(self) -> None:
         self.pointing.forget()
         self.playing.turn_on()

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
 import pygame
 
+from game.scenes.shared.game_choice import game_search
 from game.ui import icons, plates, text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Space
 from game.ui.ui import Ui
-from game.ui.widgets import DropDown, Widget
+from game.ui.widgets import DropDown, Search, Widget
 from game.ui.widgets.widget import Look
 from game.words import library_text as texts
 from game.words.computer_text import level_text
@@ -128,8 +129,10 @@ class Choices:
     def _more(self, group: list[Option]) -> Node:
         on = next((one.filter for one in group if one.on), None)
         others = (None, self.words.say("{n} more", n=len(group)))
-        options = [others, *((one.filter, f"{one.word} · {one.n}") for one in group)]
-        return _More(f"more.{group[0].name.partition('.')[0]}", options, on, self._picked)
+        options: list[tuple[object, str]] = [others, *((one.filter, f"{one.word} · {one.n}") for one in group)]
+        return _More(
+            f"more.{group[0].name.partition('.')[0]}", options, on, self._picked, search=self._search(group, options)
+        )
 
     def _picked(self, chosen: object) -> None:
         if chosen is not None:
@@ -144,9 +147,19 @@ class Choices:
     def _field(self, name: str, title: str, group: list[Option]) -> DropDown:
         first, *others = group
         on = next((one.filter for one in group if one.on), first.filter)
-        options = [(first.filter, f"{title}: {first.word}")]
+        options: list[tuple[object, str]] = [(first.filter, f"{title}: {first.word}")]
         options += [(one.filter, f"{one.word} · {one.n}") for one in others]
-        return DropDown(name, options, on, self._picked)
+        return DropDown(name, options, on, self._picked, search=self._search(group, options))
+
+    def _search(self, group: list[Option], options: Sequence[tuple[object, str]]) -> Search | None:
+        """What the list of games is typed into; the others are short."""
+
+        def game_of(chosen: object) -> str:
+            games = () if chosen is None else cast("Filter", chosen).variants
+            return games[0] if len(games) == 1 else ""
+
+        games = group[0].name.startswith("variants.")
+        return game_search(self._variants, self.words, options, game_of) if games else None
 
 
 class _More(DropDown):

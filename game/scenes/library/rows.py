@@ -85,7 +85,7 @@ class GameRow(Card, Slow):
             parts.append(Picture(self._curve, CURVE, CURVE_HIGH))
         parts.append(Icon("check", 20, "brass") if marked else Icon("fwd", 18, "ink2"))
         super().__init__(f"game.{entry.id}", Row(parts, gap=12), action, plain=False, pad=10)
-        self.chosen = marked
+        self.chosen, self.grow = marked, 1
 
     def finish(self) -> None:
         """From now on its board has its stones."""

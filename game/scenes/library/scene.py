@@ -4,180 +4,31 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Literal
 
 import pygame
 
 from game.scenes.library.charts import statistics
 from game.scenes.library.filters import Choices
+from game.scenes.library.game_menu import DOTS, Dots, GameMenu
+from game.scenes.library.listing import Listing
 from game.scenes.library.rows import GameRow
 from game.scenes.shared.slow import Painting
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
-from game.scenes.shell.plate import Plate
 from game.scenes.shell.services import Services
 from game.store.exchange.exporting import Selection
-from game.store.library.entry import MOST_TITLE, Entry
-from game.store.library.games import Library
-from game.store.library.queries import EVERYTHING, PAGE, Facets, Filter, Sort
-from game.store.library.queries import Page as Found
-from game.store.library.statistics import Statistics
-from game.store.library.statistics import statistics as count
-from game.store.source import Question
+from game.store.library.entry import Entry
+from game.store.library.queries import EVERYTHING, Filter, Sort
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.pointer import LongPress
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Choice, Pane, TextEntry, Widget
 from game.words import library_text as texts
 
-
-# ----------------------------------------------------------------------
-# which games of the library are shown: what was chosen, in what order, which page; and what comes of all of them
-class Listing:
-    """`found` is the page that is shown.  What is counted is counted anew only when other games are chosen or kept."""
-
-    def __init__(self, games: Library, chosen: Filter) -> None:
-        self._games = games
-        self.chosen, self.page = chosen, 0
-        self.sort: Sort = "newest"
-        self.found, self.facets = Found(), Facets()
-        self.statistics = Question(Statistics())
-        self.look()
-
-    def look(self) -> None:
-        """Asks for all that is to be shown now; the statistics come a little later."""
-        self._list()
-        self.facets = self._games.facets(self.chosen)
-        chosen = self.chosen
-        self.statistics.ask(self._games.later(lambda connection: count(connection, chosen), Statistics()))
-
-    def _list(self) -> None:
-        self.found = self._games.page(self.chosen, self.sort, self.page)
-        if self.found.total and self.page * PAGE >= self.found.total:  # the last game of the last page is gone
-            self.page = (self.found.total - 1) // PAGE
-            self.found = self._games.page(self.chosen, self.sort, self.page)
-
-    def choose(self, chosen: Filter) -> None:
-        self.chosen, self.page = chosen, 0
-        self.look()
-
-    def from_the_first(self) -> None:
-        """The same games, as in another order, from the first page."""
-        self.page = 0
-        self._list()
-
-    def turn(self, by: int) -> None:
-        self.page += by
-        self._list()
-
-    @property
-    def bare(self) -> bool:
-        """Whether nothing has been played yet."""
-        return not self.found.entries and self.chosen == Filter()
-
-    @property
-    def span(self) -> tuple[int, int]:
-        """Which games of all that were found are shown, counted from 1."""
-        first = self.page * PAGE + 1
-        return first, min(first + PAGE - 1, self.found.total)
-
-    @property
-    def paged(self) -> bool:
-        """Whether there is more than a page."""
-        return self.found.total > PAGE
-
-
-# ----------------------------------------------------------------------
-# what can be done with a game of the library
-LISTED = "replay", "review", "star", "mark", "copy", "export", "film", "delete"
-
-
-class GameMenu(Plate):
-    """A plate over the list: whatever is done, the list is there again."""
-
-    wide = 420.0
-    first_focus = "open"
-
-    def __init__(self, page: LibraryScene, entry: Entry, title: str) -> None:
-        super().__init__(page.services)
-        self.page, self.one, self._title, self.title = page, entry, title, entry.title
-
-    def body(self, ui: Ui) -> Node:
-        actions = self.actions
-        entry = self.entry(
-            "title", hint=self.words.t("A name for this game"), done=self.rename, most=MOST_TITLE, grow=1
-        )
-        rows: list[Node] = [
-            Label(self._title, "heading", foreign=True),
-            Row([entry, actions.button("rename", "raised")], gap=8),
-            Space(2),
-            actions.button("open", "primary", word=True, stretch=True),
-            *(actions.button(id, "raised", word=True, stretch=True) for id in LISTED if id in actions),
-            actions.button("back", "raised", word=True, icon="", stretch=True),
-        ]
-        return Column(rows, gap=8)
-
-    def _open(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
-        self.leave()
-        self.services.routes.open_game(self.one.id, how)
-
-    @action("open", lambda menu, words: words.t("Look at the board" if menu.one.over else "Play on"), icon="play")
-    def open(self) -> None:
-        self._open()
-
-    @action("replay", msg("Watch it from the start"), icon="film")
-    def replay(self) -> None:
-        self._open("replay")
-
-    @action("review", msg("Review the game"), icon="path", exists=lambda menu: menu.one.over)
-    def review(self) -> None:
-        self._open("review")
-
-    @action("copy", lambda menu, words: words.t("Copy" if menu.one.over else "Play on in a copy"), icon="list")
-    def copy(self) -> None:
-        self._open("copy")
-
-    @action("rename", msg("Give it this name"), icon="check")
-    def rename(self) -> None:
-        self.leave()
-        self.page.rename(self.one.id, self.title)
-
-    @action(
-        "star", lambda menu, words: words.t("Remove the star" if menu.one.starred else "Give it a star"), icon="star"
-    )
-    def star(self) -> None:
-        self.leave()
-        self.page.star(self.one)
-
-    @action(
-        "mark",
-        lambda menu, words: words.t("Take the mark away" if menu.one.id in menu.page.marked else "Mark it"),
-        icon="check",
-    )
-    def mark(self) -> None:
-        self.leave()
-        self.page.mark(self.one.id)
-
-    @action("export", msg("Export this game"), icon="export")
-    def export(self) -> None:
-        self.leave()
-        self.services.routes.export({"one": Selection([self.one.id], 1)})
-
-    @action("film", msg("Save as a picture or a film"), icon="film")
-    def film(self) -> None:
-        self.leave()
-        found = self.services.routes.opened(self.one.id)
-        if found is not None:
-            self.services.routes.film(found.record, found.game.plies)
-
-    @action("delete", msg("Delete"), icon="close")
-    def delete(self) -> None:
-        self.leave()
-        self.page.delete(self.one.id)
-
-
 SIDE, NUMBERS = 210.0, 310.0  # widths of the columns beside the list, reference px
+MENU = msg("opens the menu of the game")
 EMPTY = 620.0  # width of the sentence in an empty library, reference px
 FEW_WIDE = 1160  # reference px: in a narrower window the statistics are behind a switch
 
@@ -187,7 +38,7 @@ def _on_row(page: LibraryScene) -> bool:
 
 
 class LibraryScene(Page):
-    """Enter on a game opens it, Space marks it, Del deletes it, * gives it a star."""
+    """Enter on a game opens it, Space marks it, Del deletes it, * gives it a star; its menu has all of that, too."""
 
     called = msg("Library")
     scrolls, pastes = False, True
@@ -198,6 +49,7 @@ class LibraryScene(Page):
         self.watch(self.listing.statistics)
         self._fresh = True  # it has just looked
         self._painting: Painting | None = None
+        self._press = LongPress()
         self.marked: set[str] = set()
         self._deleted = ""  # the game that was deleted last, which can be brought back
         self._numbers = False  # in a narrow window: whether the statistics are shown
@@ -232,10 +84,12 @@ class LibraryScene(Page):
         super().update(dt)
         if self._painting:
             self._painting.go_on()
+        if self._press.update(dt):
+            self._menu_at(self._press.pos)
 
     @property
     def moving(self) -> bool:
-        return super().moving or (self._painting is not None and not self._painting.over)
+        return super().moving or self._press.down or (self._painting is not None and not self._painting.over)
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
@@ -273,7 +127,8 @@ class LibraryScene(Page):
         choices = Choices(self)
         inset = ui.m.margin
         if self.listing.bare:
-            return Pane(self._empty(), inset=inset, top=24)
+            gone = [self._undo()] if self._deleted else []  # it was the only one
+            return Pane(Column([*gone, self._empty()], gap=16), inset=inset, top=24)
         counted = statistics(ui, self.words, self.listing.statistics.value, self._game, some=self.chosen != EVERYTHING)
         numbers = Inset(Column(counted, gap=8), pad=(16, 16), face="plate")
         if self._narrow(ui):
@@ -341,10 +196,16 @@ class LibraryScene(Page):
         if not self.listing.found.entries:
             return [*rows, self._nothing()]
         rows += [
-            GameRow(
-                ui, words, entry, variants.get(entry.variant), texts.name(words, entry, variants), now,
-                lambda entry=entry: self._menu(entry),  # type: ignore[misc]
-                marked=entry.id in self.marked, narrow=narrow,
+            Row(
+                [
+                    GameRow(
+                        ui, words, entry, variants.get(entry.variant), texts.name(words, entry, variants), now,
+                        lambda entry=entry: self._menu(entry).show(),  # type: ignore[misc]
+                        marked=entry.id in self.marked, narrow=narrow,
+                    ),
+                    Dots(entry.id, partial(self._menu, entry), words.t("More")),
+                ],
+                gap=2,
             )
             for entry in self.listing.found.entries
         ]  # fmt: skip
@@ -376,9 +237,8 @@ class LibraryScene(Page):
         self._typed = ""
         self.choose(Filter())
 
-    def _menu(self, entry: Entry) -> None:
-        title = texts.name(self.words, entry, self.services.library.variants)
-        self.services.stack.push(GameMenu(self, entry, title))
+    def _menu(self, entry: Entry) -> GameMenu:
+        return GameMenu(self, entry, texts.name(self.words, entry, self.services.library.variants))
 
     def mark(self, id: str) -> None:
         self.marked ^= {id}
@@ -424,7 +284,26 @@ class LibraryScene(Page):
         if self.row:
             self.delete(self.row.id)
 
+    @action("menu", msg("What can be done with the game"), key="Menu", also=("F10",), sheet=MENU, when=_on_row)
+    def open_menu(self) -> None:
+        if self.row and self.controls:
+            self.controls.open(DOTS + self.row.id)
+
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.row and self.actions.press(event):  # Space would open it
-            return None
+        if self.controls and not self.controls.busy:
+            if self.row and self.actions.press(event):  # Space would open it
+                return None
+            self._press.event(event)
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._menu_at(event.pos):
+                return None
         return super().event(event)
+
+    def _menu_at(self, pos: tuple[int, int]) -> bool:
+        """Opens the menu of the game at a point; False if there is none."""
+        controls = self.controls
+        row = controls.canvas.at(pos) if controls else None
+        if controls is None or not isinstance(row, GameRow):
+            return False
+        controls.rest()  # a finger that has waited does not press the row, too
+        controls.open(DOTS + row.entry.id, pos)
+        return True

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from game.rules.file.library import Variant
 from game.rules.file.schema import OptionValue
 from game.rules.game import Rules
-from game.scenes.board_page.clip import ClipPlace, ClipView
+from game.scenes.board_page.clip import ClipView
 from game.scenes.board_page.clip_reel import ClipReel
 from game.scenes.rules import beside
 from game.scenes.rules.cards import RuleText, card
+from game.scenes.rules.clause_clips import ClauseClips
+from game.scenes.rules.comparison import comparison
 from game.scenes.rules.contents import Entry, contents, contents_list
 from game.scenes.rules.late import Late, LatePainting
 from game.scenes.shared import key_texts
@@ -20,10 +22,8 @@ from game.scenes.shared.option_rows import option_rows
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.session.clips.play import ClipPlay
-from game.session.setup import first_position
 from game.store.library.statistics import Statistics
-from game.store.source import Question, Source
+from game.store.source import Question
 from game.text.clip_texts import MADE_UP
 from game.text.language import msg
 from game.text.rules_comparison import PageRule, changes
@@ -37,73 +37,7 @@ from game.ui.widgets import Button, Pane, Widget
 from game.ui.widgets.button import Kind
 
 if TYPE_CHECKING:
-    from game.session.clips.shelf import ClipSearch
-
-# ----------------------------------------------------------------------
-# the clips of a page of rules: asked for, heard of, shown; one that stays the same goes on while options change
-GOAL, START = "goal", "start"  # parts of the page that are no clauses: nothing to be seen, and how a game begins
-
-
-class ClauseClips(Source):
-    """`plays` has what is known by now, by the id of the clause."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self.news: int = 0
-        self.plays: dict[str, ClipPlay] = {}
-        self._asked: ClipSearch | None = None
-        self._rules: Rules | None = None
-
-    def ask(self, rules: Rules, usual: Rules) -> None:
-        """Asks for those of the rules in force; `usual`: the same game with nothing chosen."""
-        self.close()
-        self._rules, words = rules, self._services.words
-        ids = [one.id for one in rules_page(rules, words) if one.id not in (GOAL, START)]
-        others = {one.id for one in rules_page(usual, words)}
-        self._asked = self._services.clips.ask(rules, ids, usual, others)
-        self._take()
-
-    def update(self, dt: float = 0.0) -> None:
-        if self._asked is not None and self._asked.hear():
-            self._take()
-            self.news += 1
-
-    def close(self) -> None:
-        """Nobody looks for any more."""
-        if self._asked:
-            self._asked.close()
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing more will come in."""
-        return self._asked is None or self._asked.over
-
-    @property
-    def under_way(self) -> bool:
-        """Whether something will come in at any moment: nothing has to be searched for."""
-        return self._asked is not None and not self._asked.over and not self._asked.wanted
-
-    def _take(self) -> None:
-        assert self._asked is not None
-        assert self._rules is not None
-        before, self.plays = self.plays, {}
-        for id_, clip in self._asked.clips.items():
-            old = before.get(id_)
-            same = old and (old.position, old.move) == (clip.position, clip.move)
-            self.plays[id_] = old if old and same else ClipPlay.of(clip)
-        self.plays[START] = ClipPlay(first_position(self._rules))
-
-    def view(self, id_: str) -> ClipPlace | None:
-        """The widget of a clause; None where it has no clip and none is looked for."""
-        asked, name = self._asked, f"clip.{id_}"
-        if id_ in self.plays:
-            return ClipView(name, self.plays[id_])
-        if asked is None or asked.over or id_ == GOAL:
-            return None
-        if id_ in asked.wanted:
-            return ClipPlace(name, self._services.words.t("Looking for an example …"))
-        return None if asked.clips else ClipPlace(name)
-
+    pass
 
 FIRST = 3  # rules that are laid out for the first frame
 HIGH = 0.25  # of the view: the rule that is there is the one that is read
@@ -120,6 +54,7 @@ class RulesScene(Page):
         self.variant: Variant | None = services.library.variants.get(rules.variant)
         self.chooses = choose and self.variant is not None
         self.compared_with = ""
+        self.unfolded: set[str] = set()  # what is open of the comparison
         self.chosen = ""  # the clause that is read
         self._whole = False  # the first frame shows the rules: it must not wait for what stands beside them
         self._seen = False  # ... and is on the screen
@@ -179,7 +114,8 @@ class RulesScene(Page):
         self.chosen = self.chosen or clauses[0].id
         plate, self._entries = contents(self, ui, clauses)
         left = Pane(Column([plate]), inset=ui.m.margin - 4, top=8, grow=0)
-        middle = Pane(Column([*cards, self._sources()], gap=14), inset=10, top=8)
+        beside_it = [self.card(found, gap=6)] if self._whole and (found := comparison(self, ui)) else []
+        middle = Pane(Column([*beside_it, *cards, self._sources()], gap=14), inset=10, top=8)
         side = self._beside(ui) if self._whole else []
         right = Pane(Column(side, gap=10, wide=beside.WIDE), inset=ui.m.margin - 4, top=8, grow=0)
         self._panes = middle, right
@@ -303,6 +239,23 @@ class RulesScene(Page):
             pane = self._panes[0] if self._panes else self.controls.canvas.panes[-1]
             pane.move(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
         self.chosen = id_
+
+    def compare(self, variant: object) -> None:
+        """Another game beside this one, or none ("")."""
+        self.compared_with = str(variant)
+        self.refresh()
+        controls = self.controls
+        if controls is None or self.ui is None or not self.compared_with:
+            return
+        if self._panes:
+            self._panes[0].move(-self._panes[0].scroll)
+        elif (chooser := controls.canvas.named("compare")) and chooser.pane:  # it stands above what is compared
+            chooser.pane.move(chooser.rect.y - self.ui.px(44) - chooser.pane.scroll)
+
+    def unfold(self, what: str) -> None:
+        """More of the comparison, or less again."""
+        self.unfolded ^= {what}
+        self.refresh()
 
     def choose(self, options: Mapping[str, OptionValue]) -> None:
         """Other options: sentences and clips follow at once."""

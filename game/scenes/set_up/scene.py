@@ -17,15 +17,16 @@ from game.rules.file.library import Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
 from game.scenes.set_up.board import NAME, Aim, SetBoard
+from game.scenes.set_up.looking import Looking
 from game.scenes.shared import key_texts
 from game.scenes.shared.board_picture import SEED
+from game.scenes.shared.game_choice import GameChoice
 from game.scenes.shared.option_rows import Values, option_rows
 from game.scenes.shared.review_marks import values_of
 from game.scenes.shared.speech import Said
-from game.scenes.shell.actions import action, redo_change, undo_change
+from game.scenes.shell.actions import action, follow, redo_change, undo_change
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.session.inquiry import Insight
 from game.session.setting_up import SettingUp
 from game.store.record import Player
 from game.store.text_record.clipboard import positions_in
@@ -35,65 +36,19 @@ from game.ui.kit.scale import Style
 from game.ui.labels import Divider, Emblem, Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Choice, DropDown, Pane, Stepper, Switch, Widget
+from game.ui.widgets import Button, Choice, DropDown, LiveText, Pane, Stepper, Switch, Widget
 from game.ui.widgets.button import Kind
 from game.words import set_up_text as texts
 
 if TYPE_CHECKING:
     from game.session.setting_up import SettingUp
 
-
-# ----------------------------------------------------------------------
-# what the computer finds of the position that is set up, once somebody asks
-class Looking(Insight):
-    """Looks at one position; whatever changes it, `forget` says that what was found holds no more."""
-
-    def __init__(self, services: Services, setting: SettingUp) -> None:
-        super().__init__(lambda: services.analyst)
-        self._setting = setting
-        self._game: Game | None = None  # what is looked at
-        self._possible = False
-
-    @property
-    def asked(self) -> bool:
-        """Whether somebody wants to know."""
-        return self._game is not None
-
-    @property
-    def analysis(self) -> Analysis | None:
-        """What is known of the position as it is now."""
-        position = self._game.position if self._game is not None else None
-        return self.of(position) if position is not None and position is self._setting.position else None
-
-    def begin(self, position: Position, *, possible: bool) -> None:
-        """Begins to look; where that is not `possible`, only that it was asked for is known."""
-        self._game, self._possible = Game(position.rules, position), possible
-        self.go_on()
-
-    def forget(self) -> None:
-        """Nobody wants to know any more."""
-        self.leave()
-        self._game, self.failed, self.news = None, None, 0
-
-    def update(self, dt: float = 0.0) -> None:
-        super().update(dt)
-        if self._game is not None and self._possible:
-            self.news = self.analysis, self.failed
-
-    def rest(self) -> None:
-        self.leave()
-
-    def go_on(self) -> None:
-        """The page that lay over this one, and may have asked the same computer, is gone."""
-        if self._game is not None and self._possible:
-            self.look(self._game, 0)
-
-
 PEOPLE: dict[Seat, Player] = {"S": Player(), "N": Player()}
 
 
 WIDE, PAD = 430.0, (20, 12)  # of what stands beside the board, reference px
 NONE = ""
+STATE, IN = "state", "in."  # names: what the position lacks; the numbers of stones in stores and hands
 
 
 def _ready(page: SetUpScene) -> bool:
@@ -119,6 +74,7 @@ class SetUpScene(Page):
         self._looking = self.watch(Looking(services, self.setting))
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
+        self._laid: object = None  # what decided how the page was laid out
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
@@ -139,7 +95,7 @@ class SetUpScene(Page):
         return [self.actions.button("lessons", "table")]
 
     def body(self, ui: Ui) -> Node:
-        self.scrolls = ui.small
+        self.scrolls, self._laid = ui.small, self._decides
         if ui.small:
             return Column([self._filled(), Column(self._beside(), gap=12), Space(8)], gap=14)
         filled = Pane(self._filled(), inset=ui.m.margin - 8, top=8)
@@ -168,6 +124,8 @@ class SetUpScene(Page):
             rows.append(Label(ask, "text", "ontable"))
         if self._told:
             rows.append(Label(self._told, "text", "ontable"))
+        if "surplus" in self.actions:
+            rows.append(Row([self.actions.button("surplus", "raised", word=True)]))
         rows += self._looked(analysis)
         rows += [Row(self._tools(), gap=8, wrap=True), Label(texts.how(setting, words), "note", "ontable2")]
         return Column(rows, gap=10)
@@ -197,8 +155,7 @@ class SetUpScene(Page):
     def _beside(self) -> list[Node]:
         words, setting, variant = self.words, self.setting, self.variant
         variants = self.services.library.variants
-        names = sorted(((id, words.t(one.name)) for id, one in variants.items()), key=lambda one: one[1])
-        game = DropDown("game", names, setting.rules.variant, lambda id: self._choose(str(id), {}))
+        game = GameChoice("game", variants, setting.rules.variant, lambda id: self._choose(str(id), {}), words)
         plates = [[self._line(words.t("Game"), game)]]
         if setting.by_hand:
             plates.insert(0, self._lying())
@@ -254,7 +211,7 @@ class SetUpScene(Page):
         """How many stones lie in a store or a hand."""
         setting, seat = self.setting, cast("Seat", place[0])
         n = setting.count(place)
-        steps = Stepper(f"in.{place}", range(max(setting.rules.stones, n) + 1), n, partial(self._put, place))
+        steps = Stepper(f"{IN}{place}", range(max(setting.rules.stones, n) + 1), n, partial(self._put, place))
         return self._line(self.words.player(seat), steps, seat=seat)
 
     def _does(self, action: Callable[[Any], object]) -> Callable[[Any], None]:
@@ -274,7 +231,7 @@ class SetUpScene(Page):
 
     def _state(self, style: Style) -> Node:
         """What is missing or wrong is always in view: above the board, or below what is scrolled in a small window."""
-        return Label(texts.state(self.setting, self.words), style, "ontable")
+        return LiveText(STATE, texts.state(self.setting, self.words), style, "ontable", lines=0)
 
     # ------------------------------------------------------------------ what is done
     @property
@@ -324,6 +281,42 @@ class SetUpScene(Page):
     def _put(self, place: str, n: int) -> None:
         if not self.setting.put(place, n):
             self.services.sound.play("refused")
+        state, now = self.controls and self.controls.canvas.named(STATE), texts.state(self.setting, self.words)
+        if self._decides == self._laid and self.ui and isinstance(state, LiveText) and state.fits(now, self.ui):
+            self._put_in_place(state)
+        else:
+            self._changed()
+
+    @property
+    def _decides(self) -> object:
+        """What of the page is laid out anew where it changes: all but what lies where."""
+        setting = self.setting
+        told = self._told, self._winner, self._looking.asked
+        return setting.rules, min(0, setting.missing), setting.won, setting.houses, told
+
+    def _put_in_place(self, state: LiveText) -> None:
+        """Only the board, the sentence and the numbers are painted anew, as quickly as in a game."""
+        controls = self.controls
+        assert controls is not None
+        state.say(texts.state(self.setting, self.words), controls)
+        for widget in controls.canvas.widgets:
+            if isinstance(widget, SetBoard):
+                controls.repaint(widget)
+            elif isinstance(widget, Stepper) and widget.name.startswith(IN):
+                n = self.setting.count(widget.name.removeprefix(IN))
+                if widget.value != n:
+                    widget.value = n
+                    controls.repaint(widget)
+        follow(controls)
+
+    @action(
+        "surplus",
+        lambda page, words: texts.surplus(page.setting, words),
+        icon="minus",
+        exists=lambda page: page.setting.missing < 0,
+    )
+    def take_surplus(self) -> None:
+        self.setting.take_surplus()
         self._changed()
 
     def _ask_for_tuz(self, seat: Seat) -> None:

@@ -30,6 +30,7 @@ LESSON = (
     ("Enter", msg("plays the hole that is marked, or goes on")),
     ("Esc", msg("leaves the lesson")),
 )
+TEST = (*HOLES, ("Enter", msg("plays the hole that is marked, or goes on")))
 REVIEW = (("1 … 9", msg("shows one turn of that better way")),)
 CLASS = (("A, B, C …", msg("plays the hole of that letter; with Shift that of the other side")),)
 STONES = (

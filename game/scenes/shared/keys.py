@@ -24,6 +24,7 @@ WRITING: dict[str, str] = {
     "MINUS": "−", "KP_MINUS": "−", "KP_MULTIPLY": "*", **{letter: letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
 }  # fmt: skip
 BY_PLACE = {int(getattr(pygame, f"KSCAN_{key}")): name for key, name in (SILENT | WRITING).items()}
+BY_PLACE[101] = "Menu"  # the key for what can be done, between Alt and Ctrl, which pygame has no name for
 BY_CODE = {int(getattr(pygame, f"K_{key}")): name for key, name in SILENT.items()}
 BY_SIGN = {"+": "+", "-": "−", "*": "*"}  # wherever the layout has them
 
@@ -65,6 +66,7 @@ def label(key: str, words: Words) -> str:
         "Enter": words.tc("key", "Enter"),
         "Home": words.tc("key", "Home"),
         "End": words.tc("key", "End"),
+        "Menu": words.tc("key", "Menu"),
     }
     return names.get(key) or key.replace("Ctrl ", "Ctrl+")
 
@@ -76,6 +78,14 @@ def joined(names: Sequence[str]) -> str:
     if all(name.startswith("Page ") for name in names):
         return f"Page {' '.join(name.removeprefix('Page ') for name in names)}"
     return (" " if all(len(name) == 1 for name in names) else " · ").join(names)
+
+
+def numbered(board: Board, seat: Seat, number: int) -> str:
+    """The hole of that number in a player's row next to the other side, from the left; "" if there is none."""
+    own = [board.cells[i] for i in board.owned(seat)]
+    row = (min if seat == "S" else max)(cell.row for cell in own)
+    front = sorted((cell for cell in own if cell.row == row), key=lambda cell: cell.column)
+    return front[number - 1].name if number <= len(front) else ""
 
 
 def held(event: pygame.event.Event) -> int:

@@ -17,6 +17,7 @@ from game.ui.ui import Ui
 FADE_IN = 0.12  # seconds
 SENTENCE_LEADING, WHY_LEADING = 1.28, 1.35
 LEAST_SENTENCE = 16  # px
+SMALLER = 0.85  # of the sentence: so large its rule is at most
 MOST_WHY = 3  # lines of the rule behind a sentence
 
 
@@ -125,13 +126,19 @@ def _laid_out(ui: Ui, said: Caption, place: Place, reserved: int) -> tuple[list[
     reserved = max(reserved, len(out))
     if said.why and place.why:
         above = place.rect.y + style.size + (reserved - 1) * round(style.size * SENTENCE_LEADING)
-        out += _below(ui, said.why, place, above)
+        out += _below(ui, said.why, place, above, style.size)
     return out, reserved
 
 
-def _below(ui: Ui, why: str, place: Place, above: int) -> list[_Row]:
+def _small(ui: Ui, place: Place, sentence: int) -> text.Style:
+    """The letters of a rule, at first; they are never larger than its sentence."""
+    style = ui.letters("sans", place.why, ui.theme.ontable2)
+    return style._replace(size=min(style.size, max(text.LEAST, round(SMALLER * sentence))))
+
+
+def _below(ui: Ui, why: str, place: Place, above: int, sentence: int) -> list[_Row]:
     """The rule below a sentence whose last line stands `above`: in letters as small as needed, whole or not at all."""
-    small = ui.letters("sans", place.why, ui.theme.ontable2)
+    small = _small(ui, place, sentence)
     while True:
         lines = ui.wrap(why, small, place.rect.w)
         baseline = above + round(small.size * 1.9)
@@ -163,7 +170,7 @@ def _height(ui: Ui, style: text.Style, lines: int, said: Caption, place: Place) 
     """About how high sentence and rule are together."""
     why = 0.3 * style.size
     if said.why and place.why:
-        small = ui.letters("sans", place.why, ui.theme.ontable2)
+        small = _small(ui, place, style.size)
         rest = len(ui.wrap(said.why, small, place.rect.w)[:2]) - 1
         why = small.size * (1.9 + 0.3 + rest * WHY_LEADING)
     return style.size * (1 + SENTENCE_LEADING * (lines - 1)) + why

@@ -7,7 +7,7 @@ keeps the focus, and repaints it in place. Open `widget.py` first.
 from game.ui.widgets.button import Button, Menu
 from game.ui.widgets.card import Card, Chip
 from game.ui.widgets.choice import Choice
-from game.ui.widgets.dropdown import DropDown
+from game.ui.widgets.dropdown import DropDown, Search
 from game.ui.widgets.listbox import ListBox, ListRow
 from game.ui.widgets.pane import Pane
 from game.ui.widgets.progress import LiveText, Progress
@@ -30,6 +30,7 @@ __all__ = [
     "Menu",
     "Pane",
     "Progress",
+    "Search",
     "Slider",
     "Stepper",
     "Swap",

@@ -97,8 +97,11 @@ class Button(Widget):
             if self.enabled:
                 ink = face.button(dst, ui, rect, look.face, brass=self.kind == "primary")
             else:
-                plates.draw(dst, rect, ui.gap(10), None, t.edge, ui.unit)
                 ink = t.ink
+                if self.kind == "primary":  # the place of what goes on, before anything does
+                    dst.blit(plates.dashed(rect.size, ui.gap(10), t.edge, ui.unit), rect)
+                else:
+                    plates.draw(dst, rect, ui.gap(10), None, t.edge, ui.unit)
         elif look.face != "rest" and self.enabled:
             fill = t.hover if look.face == "hover" else t.pressed
             plates.draw(dst, rect, ui.gap(10), fill, t.brass, ui.unit * t.outline)
@@ -157,9 +160,9 @@ class Menu(DropDown):
     def width(self, ui: Ui) -> int:
         return ui.width(self.caption, self._style(ui)) + ui.px(14 * 2 + 8 + 16)
 
-    def popup(self, close: Callable[[], None]) -> ListBox:
+    def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
         def choose(value: object) -> None:
             close()
             self.changed(value)
 
-        return ListBox(f"{self.name}.list", self.options, None, choose, most=8)
+        return ListBox(f"{self.name}.list", self.options if options is None else options, None, choose)

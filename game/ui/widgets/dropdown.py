@@ -1,6 +1,7 @@
 """A choice of one from several, where there is no room for segments: a field that opens a list."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -9,6 +10,17 @@ from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.listbox import ListBox
 from game.ui.widgets.widget import Look, Widget
+
+SHORT = 8  # rows: a list that is no longer is seen at a glance, and nothing is typed into it
+
+
+class Search(NamedTuple):
+    """What a long list is typed into.  `hint`: what the empty field says; `nothing`: what is said where no row fits;
+    `find`: the rows that fit what was typed, best first."""
+
+    hint: str
+    nothing: str
+    find: Callable[[str], Sequence[tuple[object, str]]]
 
 
 class DropDown(Widget):
@@ -25,11 +37,12 @@ class DropDown(Widget):
         *,
         icon: str = "",
         table: bool = False,
+        search: Search | None = None,
     ) -> None:
-        """`table`: it lies on the cloth without a face at rest."""
+        """`table`: it lies on the cloth without a face at rest.  `search`: its list can be typed into if it is long."""
         super().__init__(name)
         self.options, self.value, self.changed, self.icon = list(options), value, changed, icon
-        self.table = table
+        self.table, self._search = table, search
         self.opens = False  # set by a press; the controls of the page see it and open the list
 
     def _style(self, ui: Ui) -> text.Style:
@@ -63,8 +76,12 @@ class DropDown(Widget):
     def activate(self) -> None:
         self.opens = True
 
-    def popup(self, close: Callable[[], None]) -> ListBox:
-        """The list; choosing from it closes it."""
+    @property
+    def search(self) -> Search | None:
+        return self._search if len(self.options) > SHORT else None
+
+    def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+        """The list, or some rows of it; choosing from it closes it."""
 
         def choose(value: object) -> None:
             close()
@@ -72,4 +89,4 @@ class DropDown(Widget):
                 self.value = value
                 self.changed(value)
 
-        return ListBox(f"{self.name}.list", self.options, self.value, choose)
+        return ListBox(f"{self.name}.list", self.options if options is None else options, self.value, choose)

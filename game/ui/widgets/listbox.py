@@ -4,24 +4,27 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui import icons, plates
+from game.ui import icons, plates, text
 from game.ui.layout import Column
 from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.pane import Pane
 from game.ui.widgets.widget import Look, Widget
 
+HIGH = 44.0  # of a row, reference px
+MOST = 6  # rows that are shown at once where nobody says how much room there is
+
 
 class ListRow(Widget):
-    """One row: a word, a check mark if it is the chosen one."""
+    """One row: a word, a check mark if it is the chosen one.  `next`: Enter in the field above takes it."""
 
     stretch = True
     reach = 0
-    extent = 0, 44
+    extent = 0, HIGH
 
     def __init__(self, name: str, label: str, action: Callable[[], None], *, chosen: bool = False) -> None:
         super().__init__(name)
-        self.label, self.action, self.chosen = label, action, chosen
+        self.label, self.action, self.chosen, self.next = label, action, chosen, False
 
     def width(self, ui: Ui) -> int:
         bold = ui.style("text", ui.theme.ink, bold=True)
@@ -31,12 +34,15 @@ class ListRow(Widget):
         t, r = ui.theme, self.rect
         if look.face != "rest":
             plates.draw(dst, r, ui.gap(8), t.hover if look.face == "hover" else t.pressed)
+        elif self.next:
+            plates.draw(dst, r, ui.gap(8), t.hover, t.brass, ui.unit)
         elif self.chosen:
             plates.draw(dst, r, ui.gap(8), t.raised)
         pad, size = ui.px(12), ui.px(18)
-        style = ui.style("text", t.ink, bold=self.chosen)
+        room = r.w - 2 * pad - (size + ui.px(8) if self.chosen else 0)
+        said, style = text.fitted(self.label, ui.style("text", t.ink, bold=self.chosen), room, rtl=ui.rtl)
         x = r.right - pad if ui.rtl else r.x + pad
-        ui.write(dst, self.label, style, x, r.centery + round(style.size * 0.36), ui.start)
+        ui.write(dst, said, style, x, r.centery + round(style.size * 0.36), ui.start)
         if self.chosen:
             check = icons.icon("check", size, t.brass)
             dst.blit(check, (r.x + pad if ui.rtl else r.right - pad - size, r.centery - size // 2))
@@ -54,15 +60,17 @@ class ListBox(Pane):
         options: Sequence[tuple[object, str]],
         value: object,
         chosen: Callable[[object], None],
-        *,
-        most: int = 6,
     ) -> None:
-        """`most`: how many rows it shows at once."""
         self.rows = [
             ListRow(f"{name}.{i}", word, lambda v=v: chosen(v), chosen=v == value)  # type: ignore[misc]
             for i, (v, word) in enumerate(options)
         ]
-        super().__init__(Column(self.rows, gap=0), least_high=44 * min(most, len(self.rows)))
+        super().__init__(Column(self.rows, gap=0))
+        self.show_rows(MOST)
+
+    def show_rows(self, most: int) -> None:
+        """So many at once, if there are so many."""
+        self.least_high = HIGH * min(most, len(self.rows))
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import plates
-from game.ui.kit.scale import Style
+from game.ui.kit.scale import Ink, Style
 from game.ui.labels import Label
 from game.ui.ui import Ui
 from game.ui.widgets.widget import Look, Widget
@@ -50,16 +50,29 @@ class Progress(Widget):
 
 
 class LiveText(Widget):
-    """A text that changes in place, in one line or in so many; with `widest`, the longest, it stands at the end."""
+    """A text that changes in place, in one line or in so many, 0: in as many as it needs when it is laid out.
+
+    With `widest`, the longest, it stands at the end.
+    """
 
     reach = 0
 
-    def __init__(self, name: str, said: str, style: Style = "text", *, widest: str = "", lines: int = 1) -> None:
+    def __init__(
+        self,
+        name: str,
+        said: str,
+        style: Style = "text",
+        ink: Ink | None = None,
+        *,
+        widest: str = "",
+        lines: int = 1,
+    ) -> None:
         super().__init__(name, enabled=False)
         self.said, self._style, self._widest, self._lines, self.stretch = said, style, widest, lines, not widest
+        self._ink = ink
 
     def _label(self, said: str) -> Label:
-        return Label(said, self._style, align="end" if self._widest else "start", single=self._lines == 1)
+        return Label(said, self._style, self._ink, align="end" if self._widest else "start", single=self._lines == 1)
 
     def width(self, ui: Ui) -> int:
         return self._label(self._widest or self.said).width(ui)
@@ -68,7 +81,12 @@ class LiveText(Widget):
         return self.width(ui) if self._widest else ui.px(100)
 
     def height(self, ui: Ui, width: int) -> int:
-        return self._lines * self._label("").line_height(ui)
+        label = self._label(self.said)
+        return self._lines * label.line_height(ui) or label.height(ui, width)
+
+    def fits(self, said: str, ui: Ui) -> bool:
+        """Whether another text needs no other number of lines."""
+        return self._lines > 0 or self._label(said).height(ui, self.rect.w) == self.rect.h
 
     def say(self, said: str, controls: Controls) -> None:
         if said != self.said:

@@ -235,6 +235,45 @@ def test_a_click_on_a_hole_plays_it_for_either_side(stage: Stage) -> None:
     assert scene.playing.game.moves == ["A"]
 
 
+def test_a_pressed_hole_says_its_turn_and_each_press_moves_one_stone(stage: Stage) -> None:
+    scene = shown(stage)
+    stage.click(spot(scene, "A"))
+    stage.run(5)
+    assert said(scene) == "South plays A: one stone at each press."
+    assert scene.film.stones.count("A") == 4, "it waits, however long nobody presses"
+    press(stage, scene, "stepf")
+    stage.run(5)
+    assert said(scene) == "Lift 4 stones from A."
+    for hole in "BC":
+        press(stage, scene, "stepf")
+        stage.run(5)
+        assert scene.film.stones.count(hole) == 5
+    assert scene.film.stones.count("D") == 4
+    press(stage, scene, "to_end")
+    assert scene.film.at_end
+    assert said(scene) == "The turn ends. North to move."
+
+
+def test_another_hole_may_be_pressed_as_long_as_no_stone_has_moved(stage: Stage) -> None:
+    scene = shown(stage)
+    stage.click(spot(scene, "A"))
+    stage.click(spot(scene, "B"))
+    assert said(scene) == "South plays B: one stone at each press."
+    assert scene.playing.game.moves == ["B"]
+
+
+def test_the_strip_stays_for_fingers(stage: Stage) -> None:
+    scene = shown(stage)
+    stage.point((640, 300))
+    stage.run(STAYS + FADES + 0.1)
+    gone = picture(scene, scene.strip.rect)
+    stage.send(pygame.MOUSEBUTTONDOWN, pos=spot(scene, "A"), button=1, touch=True)
+    stage.send(pygame.MOUSEBUTTONUP, pos=spot(scene, "A"), button=1, touch=True)
+    stage.run(STAYS + FADES + 0.1)
+    assert picture(scene, scene.strip.rect) != gone
+    assert not scene.covered()
+
+
 def test_letters_play_holes_and_arrows_choose_the_direction(stage: Stage) -> None:
     scene = shown(stage, "kujifunza")
     hole = next(cell.name for cell in scene.playing.board.cells if len(scene.playing.moves_from(cell.name)) > 1)

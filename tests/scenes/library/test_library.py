@@ -115,6 +115,86 @@ def test_a_game_under_way_is_played_on_and_one_comes_back(hands: Hands) -> None:
     assert isinstance(hands.top, LibraryScene)
 
 
+def menu_rows(hands: Hands) -> list[str]:
+    popup = hands.controls.popup
+    return [row.label for row in popup.rows] if popup else []
+
+
+def take(hands: Hands, row: str) -> None:
+    """Presses a row of the open menu."""
+    popup = hands.controls.popup
+    assert popup is not None
+    found = next(one for one in popup.rows if one.label == row)
+    found.pane.reveal(found.rect, 0)  # type: ignore[union-attr]
+    pos = popup.controls.canvas.on_screen(found).center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.step(pygame.event.Event(kind, pos=pos, button=1))
+
+
+def press_right(hands: Hands, id: str) -> None:
+    pos = hands.place_of(f"game.{id}").center
+    hands.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=3))
+
+
+def press_dots(hands: Hands, id: str) -> None:
+    hands.click(f"menu.{id}")
+
+
+def press_menu_key(hands: Hands, id: str) -> None:
+    hands.controls.focus_on(f"game.{id}")
+    hands.step(pygame.event.Event(pygame.KEYDOWN, key=0x40000065, mod=0, unicode="", scancode=101))
+
+
+def press_shift_f10(hands: Hands, id: str) -> None:
+    hands.controls.focus_on(f"game.{id}")
+    hands.key(pygame.K_F10, mod=pygame.KMOD_SHIFT)
+
+
+def hold_a_finger(hands: Hands, id: str) -> None:
+    pos = hands.place_of(f"game.{id}").center
+    hands.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True))
+    hands.wait(0.8)
+    hands.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True))
+
+
+@pytest.mark.parametrize("way", [press_right, press_dots, press_menu_key, press_shift_f10, hold_a_finger])
+def test_each_game_has_its_menu_for_every_hand(hands: Hands, way: Callable[[Hands, str], None]) -> None:
+    id = keep(hands, "kalah", computer(2), over=True)
+    opened(hands)
+    way(hands, id)
+    assert hands.page == "LibraryScene"
+    rows = menu_rows(hands)
+    assert rows[0] == "Look at the board"
+    assert {"Review the game", "Mark it", "Give it a star", "Give it a name", "Export this game", "Delete"} <= set(rows)
+    take(hands, "Give it a star")
+    assert hands.services.games.page(Filter(starred=True), "newest", 0).total == 1
+    way(hands, id)
+    take(hands, "Delete")
+    assert shown(hands) == []
+    hands.click("undelete")
+    assert shown(hands) == [id]
+
+
+def test_the_menu_marks_names_and_opens_a_game(hands: Hands) -> None:
+    id = keep(hands, "kalah", computer(2))
+    opened(hands)
+    press_dots(hands, id)
+    take(hands, "Mark it")
+    press_dots(hands, id)
+    assert "Take the mark away" in menu_rows(hands)
+    take(hands, "Give it a name")
+    hands.wait(0.2)
+    assert hands.focus == "title"
+    for letter in "Sunday":
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    hands.key(pygame.K_RETURN)
+    assert hands.page == "LibraryScene"
+    assert any("Sunday" in text for text in hands.texts)
+    press_right(hands, id)
+    take(hands, "Play on")
+    assert isinstance(hands.top, PlayScene)
+
+
 def test_a_finished_game_opens_its_review(hands: Hands) -> None:
     id = keep(hands, "kalah", computer(2), over=True)
     opened(hands)

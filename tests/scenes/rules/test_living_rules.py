@@ -22,7 +22,7 @@ from game.session.clips.shelf import ClipShelf
 from game.ui.labels import Label
 from game.ui.runs import plain
 from game.ui.screen import Sprite
-from game.ui.widgets import Button, Choice, DropDown, Stepper, Switch
+from game.ui.widgets import Button, Choice, Stepper, Switch
 from tests.sampled import WORDS, few
 from tests.scenes.hands import Hands
 from tests.scenes.opened import opened_game
@@ -277,24 +277,53 @@ def test_what_is_not_in_force_any_more_says_so(tmp_path: Path) -> None:
     assert scene.rules.options["takasia"] is True
 
 
-def test_two_games_side_by_side_show_first_what_differs(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    scene = opened(hands, "oware")
-    goes = hands.controls.canvas.named("compare")
-    assert isinstance(goes, DropDown)
-    assert VARIANTS["kalah"].name in [word for _, word in goes.options]
-    goes.changed("kalah")
+def in_order(hands: Hands) -> list[str]:
+    """What stands on the page, from top to bottom."""
+    nodes = hands.controls.canvas.root.walk()
+    return [node.marked.replace("\xa0", " ") for node in nodes if isinstance(node, Label)]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((1280, 720), 2.0)])
+def test_two_games_side_by_side_show_first_and_in_few_words_what_differs(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    hands = Hands(tmp_path, size=size, text_scale=scale)
+    scene = opened(hands, "congkak")
+    assert VARIANTS["sungka"].name in [word for _, word in hands.controls.canvas.named("compare").options]  # type: ignore[union-attr]
+    hands.choose("compare", "sungka")
     settled(hands, scene)
-    texts = hands.texts
-    kalah = {one.id: one for one in hands_rules(hands, "kalah")}
-    at = texts.index("Oware")
-    own = [one for one in hands_rules(hands, "oware") if one.id not in kalah]
-    assert own
-    heads = [texts.index(one.title, at) for one in own]
-    assert max(heads) < texts.index("The same in both", at)
-    assert any(kalah["extra_turn"].text == text for text in texts[at:])
-    dim = [node for node in hands.nodes if isinstance(node, Label) and node.ink == "ink3"]
-    assert any("anticlockwise" in node.marked for node in dim)
+    texts = in_order(hands)
+    start = texts.index("At the start", texts.index("Sungka"))
+    stores = [f"Your store is at the {side} end of your row." for side in ("left", "right")]
+    assert texts[start + 1 : start + 3] == stores
+    ways = texts[start + 4 : start + 6]
+    assert [one.rpartition(" ")[2] for one in ways] == ["clockwise.", "anticlockwise."], "a sentence of each"
+    assert texts.index("Only in Congkak") > start
+    assert texts[texts.index("Only in Sungka") + 1] == "Capture"
+    label = hands.controls.canvas.named("fold.same")
+    assert label is not None
+    assert label.label == "8 rules are the same".replace(" ", label.label[1], 1)  # type: ignore[attr-defined]
+    for node in hands.nodes:
+        if isinstance(node, Label) and node.marked in ways:
+            assert node.rect.w > 0.25 * min(size[0], 900), "no narrow columns"
+
+
+def test_a_comparison_is_opened_and_folded_again(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = opened(hands, "congkak")
+    hands.choose("compare", "sungka")
+    settled(hands, scene)
+    rules = {one.title: one for one in hands_rules(hands, "sungka")}
+    before = hands.texts.count(rules["Extra turn"].text)
+    hands.click("fold.same")
+    settled(hands, scene)
+    assert hands.texts.count(rules["Extra turn"].text) == before + 1
+    hands.click("fold.same")
+    settled(hands, scene)
+    assert hands.texts.count(rules["Extra turn"].text) == before
+    hands.click("fold.words")
+    settled(hands, scene)
+    assert rules["Capture"].text in hands.texts
 
 
 def hands_rules(hands: Hands, variant: str) -> list:  # type: ignore[type-arg]

@@ -23,8 +23,9 @@ from game.store.record import GameRecord, Player
 from game.store.text_record.clipboard import position_word
 from game.text.language import plain
 from game.ui import clipboard
-from game.ui.labels import Label
 from game.ui.layout import Node
+from game.ui.ui import Ui
+from game.ui.widgets import LiveText, Stepper
 from game.words.set_up_text import state
 from tests.pairs import in_pairs
 from tests.sampled import few
@@ -143,8 +144,8 @@ def test_arrows_and_digits_fill_holes(hands: Hands) -> None:
     [
         (-3, "3 stones are still to be placed."),
         (-1, "One stone is still to be placed."),
-        (1, "One stone is too many: a right click or − takes it away."),
-        (2, "2 stones are too many: a right click or − takes one away."),
+        (1, "One stone is too many: all in all there are 48."),
+        (2, "2 stones are too many: all in all there are 48."),
         (0, "The position is complete. South is to move."),
     ],
 )
@@ -481,7 +482,7 @@ def test_everything_has_room_in_every_window(
         assert window.left <= box.left, widget.name
         assert box.right <= window.right, widget.name
     says = next(
-        node for node in hands.nodes if isinstance(node, Label) and node.marked == state(page.setting, page.words)
+        node for node in hands.nodes if isinstance(node, LiveText) and node.said == state(page.setting, page.words)
     )
     pane = next((pane for pane in hands.controls.canvas.panes if says in list(_within(pane))), None)
     assert window.contains(pane.outside(says.rect) if pane else says.rect), "what is missing is always in view"
@@ -584,3 +585,57 @@ def test_who_played_sits_down_again_in_a_game_from_a_changed_position(tmp_path: 
     assert hands.page == "PlayOnScene"
     assert hands.top.kinds == {"S": "person", "N": "computer"}  # type: ignore[attr-defined]
     assert hands.controls.canvas.named("level").value == 5  # type: ignore[union-attr]
+
+
+def said_of(hands: Hands) -> str:
+    widget = hands.controls.canvas.named("state")
+    assert isinstance(widget, LiveText)
+    return widget.said.replace("\xa0", " ")
+
+
+def test_stones_that_are_too_many_are_taken_away_at_once(hands: Hands) -> None:
+    page = opened(hands)
+    before = dict(page.setting.counts)
+    fill(hands, "B", before["B"] + 5)
+    assert said_of(hands) == "5 stones are too many: all in all there are 48."
+    hands.click("surplus")
+    assert page.setting.counts == before, "those that were put last"
+    assert said_of(hands) == "The position is complete. South is to move."
+    assert "surplus" not in hands.names
+    hands.click("undo")
+    assert page.setting.missing == -5
+
+
+def test_stones_are_taken_where_most_lie_if_none_was_put_last(hands: Hands) -> None:
+    page = opened(hands)
+    fill(hands, "A", 20)
+    fill(hands, "B", 1)
+    page.setting.take_surplus()
+    assert page.setting.missing == 0
+    assert page.setting.count("A") == 7
+
+
+def test_putting_a_stone_lays_nothing_out_anew(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(hands)
+    fill(hands, "A", 0)
+    laid: list[Node] = []
+    body = SetUpScene.body
+
+    def counted(page: SetUpScene, ui: Ui) -> Node:
+        laid.append(body(page, ui))
+        return laid[-1]
+
+    monkeypatch.setattr(SetUpScene, "body", counted)
+    before = hands.pixels
+    fill(hands, "S", 3)
+    assert not laid
+    assert hands.pixels != before
+    assert said_of(hands) == "One stone is still to be placed."
+    steps = hands.controls.canvas.named("in.S")
+    assert isinstance(steps, Stepper)
+    assert steps.value == 3
+    fill(hands, "A", 1)
+    assert page.setting.missing == 0
+    assert said_of(hands) == "The position is complete. South is to move."
+    hands.click("play")
+    assert hands.page == "PlayOnScene"

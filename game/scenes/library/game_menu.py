@@ -1,0 +1,154 @@
+"""What can be done with a game of the library: as a plate, and as the menu of its row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from game.scenes.shell.actions import action
+from game.scenes.shell.plate import Plate
+from game.store.exchange.exporting import Selection
+from game.store.library.entry import MOST_TITLE, Entry
+from game.text.language import msg
+from game.ui import icons, plates
+from game.ui.labels import Label
+from game.ui.layout import Column, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import ListBox, Look, Menu
+
+if TYPE_CHECKING:
+    from game.scenes.library.scene import LibraryScene
+
+DOTS = "menu."  # and the id of a game: the name of the button that opens its menu
+LISTED = "replay", "review", "star", "mark", "copy", "export", "film", "delete"
+
+
+class GameMenu(Plate):
+    """What can be done with a game: a plate over the list, which is there again whatever is done; or as a list."""
+
+    wide = 420.0
+    first_focus = "open"
+
+    def __init__(self, page: LibraryScene, entry: Entry, title: str) -> None:
+        super().__init__(page.services)
+        self.page, self.one, self._title, self.title = page, entry, title, entry.title
+
+    def body(self, ui: Ui) -> Node:
+        actions = self.actions
+        entry = self.entry(
+            "title", hint=self.words.t("A name for this game"), done=self.rename, most=MOST_TITLE, grow=1
+        )
+        rows: list[Node] = [
+            Label(self._title, "heading", foreign=True),
+            Row([entry, actions.button("rename", "raised")], gap=8),
+            Space(2),
+            actions.button("open", "primary", word=True, stretch=True),
+            *(actions.button(id, "raised", word=True, stretch=True) for id in LISTED if id in actions),
+            actions.button("back", "raised", word=True, icon="", stretch=True),
+        ]
+        return Column(rows, gap=8)
+
+    def show(self) -> None:
+        self.services.stack.push(self)
+
+    def leave(self) -> None:
+        if self.services.stack.top is self:
+            super().leave()
+
+    def listed(self) -> Menu:
+        """The same as a list that opens."""
+        return self.actions.menu("menu", "", "open", *LISTED, "name")
+
+    def _open(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
+        self.leave()
+        self.services.routes.open_game(self.one.id, how)
+
+    @action("open", lambda menu, words: words.t("Look at the board" if menu.one.over else "Play on"), icon="play")
+    def open(self) -> None:
+        self._open()
+
+    @action("replay", msg("Watch it from the start"), icon="film")
+    def replay(self) -> None:
+        self._open("replay")
+
+    @action("review", msg("Review the game"), icon="path", exists=lambda menu: menu.one.over)
+    def review(self) -> None:
+        self._open("review")
+
+    @action("copy", lambda menu, words: words.t("Copy" if menu.one.over else "Play on in a copy"), icon="list")
+    def copy(self) -> None:
+        self._open("copy")
+
+    @action("name", msg("Give it a name"), exists=lambda menu: menu.services.stack.top is not menu)
+    def name(self) -> None:
+        self.first_focus = "title"
+        self.show()
+
+    @action("rename", msg("Give it this name"), icon="check")
+    def rename(self) -> None:
+        self.leave()
+        self.page.rename(self.one.id, self.title)
+
+    @action(
+        "star", lambda menu, words: words.t("Remove the star" if menu.one.starred else "Give it a star"), icon="star"
+    )
+    def star(self) -> None:
+        self.leave()
+        self.page.star(self.one)
+
+    @action(
+        "mark",
+        lambda menu, words: words.t("Take the mark away" if menu.one.id in menu.page.marked else "Mark it"),
+        icon="check",
+    )
+    def mark(self) -> None:
+        self.leave()
+        self.page.mark(self.one.id)
+
+    @action("export", msg("Export this game"), icon="export")
+    def export(self) -> None:
+        self.leave()
+        self.services.routes.export({"one": Selection([self.one.id], 1)})
+
+    @action("film", msg("Save as a picture or a film"), icon="film")
+    def film(self) -> None:
+        self.leave()
+        found = self.services.routes.opened(self.one.id)
+        if found is not None:
+            self.services.routes.film(found.record, found.game.plies)
+
+    @action("delete", msg("Delete"), icon="close")
+    def delete(self) -> None:
+        self.leave()
+        self.page.delete(self.one.id)
+
+
+class Dots(Menu):
+    """Opens the menu of a row; what stands in it is known when it opens."""
+
+    minor = True
+
+    def __init__(self, id: str, menu: Callable[[], GameMenu], tip: str) -> None:
+        super().__init__(DOTS + id, "", (), lambda value: None)
+        self.tip, self._menu = tip, menu
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(40)
+
+    def least(self, ui: Ui) -> int:
+        return self.width(ui)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t, size = ui.theme, ui.px(22)
+        if look.face != "rest":
+            fill = t.hover if look.face == "hover" else t.pressed
+            plates.draw(dst, self.rect, ui.gap(10), fill, t.brass, ui.unit * t.outline)
+        picture = icons.icon("more", size, t.ink if look.face != "rest" else t.ontable)
+        dst.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+        menu = self._menu().listed()
+        self.options, self.changed = menu.options, menu.changed
+        return super().popup(close, options)

@@ -1,0 +1,79 @@
+"""The clips of a page of rules: asked for, heard of, shown; one that stays the same goes on while options change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.game import Rules
+from game.scenes.board_page.clip import ClipPlace, ClipView
+from game.scenes.shell.services import Services
+from game.session.clips.play import ClipPlay
+from game.session.setup import first_position
+from game.store.source import Source
+from game.text.sentences import rules_page
+
+if TYPE_CHECKING:
+    from game.session.clips.shelf import ClipSearch
+
+GOAL, START = "goal", "start"  # parts of the page that are no clauses: nothing to be seen, and how a game begins
+
+
+class ClauseClips(Source):
+    """`plays` has what is known by now, by the id of the clause."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.news: int = 0
+        self.plays: dict[str, ClipPlay] = {}
+        self._asked: ClipSearch | None = None
+        self._rules: Rules | None = None
+
+    def ask(self, rules: Rules, usual: Rules) -> None:
+        """Asks for those of the rules in force; `usual`: the same game with nothing chosen."""
+        self.close()
+        self._rules, words = rules, self._services.words
+        ids = [one.id for one in rules_page(rules, words) if one.id not in (GOAL, START)]
+        others = {one.id for one in rules_page(usual, words)}
+        self._asked = self._services.clips.ask(rules, ids, usual, others)
+        self._take()
+
+    def update(self, dt: float = 0.0) -> None:
+        if self._asked is not None and self._asked.hear():
+            self._take()
+            self.news += 1
+
+    def close(self) -> None:
+        """Nobody looks for any more."""
+        if self._asked:
+            self._asked.close()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will come in."""
+        return self._asked is None or self._asked.over
+
+    @property
+    def under_way(self) -> bool:
+        """Whether something will come in at any moment: nothing has to be searched for."""
+        return self._asked is not None and not self._asked.over and not self._asked.wanted
+
+    def _take(self) -> None:
+        assert self._asked is not None
+        assert self._rules is not None
+        before, self.plays = self.plays, {}
+        for id_, clip in self._asked.clips.items():
+            old = before.get(id_)
+            same = old and (old.position, old.move) == (clip.position, clip.move)
+            self.plays[id_] = old if old and same else ClipPlay.of(clip)
+        self.plays[START] = ClipPlay(first_position(self._rules))
+
+    def view(self, id_: str) -> ClipPlace | None:
+        """The widget of a clause; None where it has no clip and none is looked for."""
+        asked, name = self._asked, f"clip.{id_}"
+        if id_ in self.plays:
+            return ClipView(name, self.plays[id_])
+        if asked is None or asked.over or id_ == GOAL:
+            return None
+        if id_ in asked.wanted:
+            return ClipPlace(name, self._services.words.t("Looking for an example …"))
+        return None if asked.clips else ClipPlace(name)

@@ -1,0 +1,59 @@
+"""Choosing one of many games: a list that is typed into, and finds what the search of the home page finds."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from game.rules.file.library import Variant
+from game.text.language import Words
+from game.ui.widgets import DropDown, Search
+from game.words.finding import Finder, letters
+
+Options = Sequence[tuple[object, str]]
+
+
+def game_options(variants: Iterable[Variant], words: Words) -> list[tuple[object, str]]:
+    """Games in the order of their names."""
+    return sorted(((one.id, words.t(one.name)) for one in variants), key=lambda one: letters(one[1]))
+
+
+def game_search(
+    variants: Mapping[str, Variant], words: Words, options: Options, game_of: Callable[[object], str] = str
+) -> Search:
+    """Finds rows by their games, with the other name that was meant, and rows of no game by their words.
+
+    `game_of`: the game that a row stands for, by its value.
+    """
+    finder: list[Finder] = []  # made when something is typed
+
+    def find(typed: str) -> Options:
+        wanted = letters(typed).split()
+        if not finder:
+            finder.append(Finder(variants.values(), words))
+        hits = {hit.game.id: (n, hit.other) for n, hit in enumerate(finder[0].hits(typed))}
+        found: list[tuple[int, object, str]] = []
+        for value, said in options:
+            place, other = hits.get(game_of(value), (len(hits), ""))
+            if game_of(value) in hits or all(word in letters(said) for word in wanted):
+                found.append((place, value, f"{said} · {other}" if other else said))
+        return [(value, said) for _, value, said in sorted(found, key=lambda one: one[0])]
+
+    nothing = words.t("No game is called that.")
+    return Search(words.t("Find a game"), nothing, find)
+
+
+class GameChoice(DropDown):
+    """The games of a library, or some of them.  `first`: rows before them that stand for no game."""
+
+    def __init__(
+        self,
+        name: str,
+        variants: Mapping[str, Variant],
+        value: object,
+        changed: Callable[[object], None],
+        words: Words,
+        *,
+        only: Iterable[str] | None = None,
+        first: Options = (),
+    ) -> None:
+        games = [variants[id] for id in (variants if only is None else only) if id in variants]
+        options = [*first, *game_options(games, words)]
+        super().__init__(name, options, value, changed, search=game_search(variants, words, options))

@@ -1,0 +1,126 @@
+"""A course as a row of holes on wood: what a finished lesson leaves lies in its hole."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.board import ideas
+from game.board.drawing import extent, lay
+from game.ui import icons, plates
+from game.ui.ui import Ui
+
+MOST_IN_ROW = 9
+RING = 1.13  # of the hole that comes next, in hole radii
+DISC = 0.5  # of its sign, in hole radii
+ARM = 0.42  # of a bracket, in hole radii
+HALF = 1.66  # pitches: how high one row is
+UNDER = {True: (60, 38, 22), False: (196, 148, 92)}  # below the wood, for its shadow
+SLAT = 1.28  # ... and a row that is cut out closely
+CORNER = 12.0  # reference px
+
+
+class Hole(NamedTuple):
+    """Where a lesson lies on the wood, px from its upper left corner; `above`: in the upper row."""
+
+    name: str
+    x: float
+    y: float
+    radius: float
+    above: bool
+
+
+class Plank(NamedTuple):
+    """The wood of a course: its size in px, and a hole for each lesson in their order."""
+
+    size: tuple[int, int]
+    board_wide: int
+    columns: int
+    cut: int  # px of the board that are not seen above
+    holes: tuple[Hole, ...]
+
+
+def columns_of(n: int, most: int = MOST_IN_ROW) -> int:
+    """How many holes a row has for so many lessons."""
+    return n if n <= most else -(-n // 2)
+
+
+def planned(
+    n: int, wide: float, pitch: float, *, rtl: bool, most: int = MOST_IN_ROW, close: float = 0, low: bool = False
+) -> Plank:
+    """A plank at most `wide` px for n lessons, its holes at most `pitch` apart, in two rows `close`.
+
+    One row, or two: then the way goes back above, as stones do.  It begins at the side where one begins to read.
+
+    `low`: one row is cut out closely, like a slat.
+    """
+    columns = columns_of(n, most)
+    board = ideas.row(columns)
+    size = extent(board)
+    two = n > columns
+    wide = round(min(wide, (close if two and close else pitch) * size.wide))
+    whole = lay(board, 0, 0, wide, named=False)
+    high = whole.rect.h
+    cut = 0 if two else high // 2
+    cells = [cell for cell in board.cells if cell.hole]
+    holes = []
+    for number in range(n):
+        above = number >= columns
+        column = number - columns if above else number
+        from_right = rtl != above
+        cell = next(
+            cell for cell in cells
+            if cell.row == (0 if above else 1) and cell.column == (columns - 1 - column if from_right else column)
+        )  # fmt: skip
+        place = whole.places[cell.name]
+        holes.append(Hole(cell.name, place.x, place.y - cut, place.radius, above))
+    if low and not two:
+        half = round(SLAT * wide / size.wide / 2)
+        middle = round(holes[0].y) + cut
+        return Plank((wide, 2 * half), wide, columns, middle - half, tuple(one._replace(y=half) for one in holes))
+    return Plank((wide, high - cut), wide, columns, cut, tuple(holes))
+
+
+def paint(dst: pygame.Surface, ui: Ui, plank: Plank, at: tuple[int, int], stones: Sequence[int]) -> None:
+    """The wood, and in each hole the stones of its lesson."""
+    theme, rect, radius = ui.theme, pygame.Rect(at, plank.size), ui.gap(CORNER)
+    counts = {hole.name: n for hole, n in zip(plank.holes, stones, strict=True)}
+    wood = ideas.cut_out(plank.columns, (0, -plank.cut), plank.board_wide, plank.size, counts, theme)
+    if theme.baked:
+        plates.cut_corners(wood, radius)
+        plates.draw(dst, rect.inflate(-2, -2), radius, UNDER[theme.dark], None, 1, theme.plate_shadow, ui.unit)
+    dst.blit(wood, rect)
+    if not theme.baked and plank.cut:  # there the edge of the cut board has no line of its own
+        pygame.draw.line(dst, theme.line, rect.topleft, (rect.right - 1, rect.top), round(2 * ui.unit))
+
+
+def ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, *, strong: bool) -> None:
+    """Round a hole: what comes next, or what is looked at."""
+    side = round(2 * RING * radius)
+    color = ui.theme.hot if ui.theme.dark and ui.theme.baked else ui.theme.brass
+    picture = plates.rounded((side, side), side / 2, None, color, (3.0 if strong else 1.6) * ui.unit)
+    dst.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+def brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float) -> None:
+    """Round a hole that was missed, in the colour of what went wrong; their shape says it, too."""
+    half, arm, wide = RING * radius, ARM * radius, max(2, round(2.4 * ui.unit))
+    x, y = middle
+    for across in (-1, 1):
+        for down in (-1, 1):
+            corner = x + across * half, y + down * half
+            ends = (corner[0] - across * arm, corner[1]), corner, (corner[0], corner[1] - down * arm)
+            pygame.draw.lines(dst, ui.theme.bad, False, [(round(a), round(b)) for a, b in ends], wide)
+
+
+def sign(
+    dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, name: str, *, lit: bool = True
+) -> None:
+    """In a hole: what comes next, or what is no lesson; only what is `lit` has a bright disc."""
+    side, theme = max(8, round(2 * DISC * radius)), ui.theme
+    at = round(middle[0]), round(middle[1])
+    disc = plates.rounded((side, side), side / 2, theme.brass if lit else theme.plate, None if lit else theme.brass)
+    dst.blit(disc, disc.get_rect(center=at))
+    ink = theme.onbrass if lit else theme.brass
+    picture = icons.icon(name, round(0.66 * side), ink)  # not turned over: everywhere else it means the same
+    dst.blit(picture, picture.get_rect(center=at))

@@ -1,0 +1,75 @@
+"""What the first page says of what is one's own: how games under way stand, and how far one is elsewhere."""
+
+from game.rules.board import SEATS
+from game.session.courses import Course
+from game.session.setup import PERSON
+from game.store.learners import Learner
+from game.store.library.entry import UnderWay
+from game.store.library.results import Results
+from game.text.language import Words, plain
+from game.words.course_text import course_name
+
+
+def whose(one: UnderWay, words: Words) -> str:
+    """Whose turn it is, in bold letters, and the number of the turn."""
+    mover, players, n = one.game.position.player, one.record.players, one.game.turn_number
+    people = [seat for seat in SEATS if players[seat].kind == PERSON]
+    if len(people) != 1:
+        return words.say("**{player} to move** · turn {n}", player=mover, n=n)
+    if mover == people[0]:
+        return words.say("**Your turn** · turn {n}", n=n)
+    return words.say("**The computer’s turn** · turn {n}", n=n)
+
+
+def whose_plain(one: UnderWay, words: Words) -> str:
+    """The same where nothing is to stand out."""
+    return plain(whose(one, words))
+
+
+# ----------------------------------------------------------------------
+# how far one is with the lessons
+def lesson_in(course: Course, learner: Learner) -> int:
+    """The number of the lesson that one is at, from 1."""
+    return course.next(learner) + 1
+
+
+def learning(course: Course | None, game: str, learner: Learner, words: Words, first: str) -> str:
+    """`course`: the one that one is in the middle of, and the name of its `game`; `first`: the game to begin with."""
+    if course is not None:
+        name, at = course_name(words, course.id, game), lesson_in(course, learner)
+        return words.say("{name} · lesson {n} of {total}", name=name, n=at, total=len(course.steps))
+    if learner.lessons:
+        return words.say("{n:lesson} finished", n=sum(map(len, learner.lessons.values())))
+    return words.say("Begin with {name}", name=first)
+
+
+def go_on_learning(course: Course, game: str, learner: Learner, words: Words) -> str:
+    name = course_name(words, course.id, game)
+    return words.say("Go on: {name}, lesson {n}", name=name, n=lesson_in(course, learner))
+
+
+# ----------------------------------------------------------------------
+# puzzles and games
+def practising(learner: Learner, today: str, words: Words) -> str:
+    due, days = learner.due(today), learner.in_a_row(today)
+    if not learner.puzzles:
+        return words.t("Find the best turn")
+    if days < 2:
+        return words.say("{n} due", n=due) if due else words.t("None due today")
+    if due:
+        return words.say("{n} due · {d:day} in a row", n=due, d=days)
+    return words.say("None due today · {d:day} in a row", d=days)
+
+
+def played(results: Results, words: Words) -> str:
+    if not results.games:
+        return words.t("No game yet")
+    if not results.of_game:
+        return words.say("{n:game}", n=results.games)
+    return words.say("{n:game} · {won} won", n=results.games, won=results.won)
+
+
+def won_of(results: Results, game: str, words: Words) -> str:
+    """How the games of one kind went against the computer; "" where there was none."""
+    won, all_ = results.of_game.get(game, (0, 0))
+    return words.say("won {won} of {all}", won=won, all=all_) if all_ else ""

@@ -1,0 +1,142 @@
+"""The sentences of a short test: what a question asks, how a try went, what the test was worth."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.learn.reactions import reaction
+from game.session.lesson.opening import OpenLesson
+from game.session.lesson.short_test import OpenTest, ShortTest, missed, solution
+from game.session.other_ways import OtherWay
+from game.store.learners import MOST_STONES, ShortTestAnswer
+from game.text.language import Words, msg
+from game.text.options import chosen_text, option_text
+from game.text.rules_comparison import ENDS
+from game.text.telling import Caption
+from game.words.lesson_text import Hint, LessonTexts
+from game.words.play_text import PlayTexts
+
+FEW = 4  # values of an option that are named one by one
+MANY, SOME = 0.75, 0.4  # of all stones
+GRADES = (
+    (1.0, msg("All {n:stone}: you know {game} well.")),
+    (MANY, msg("{n:stone} of {total}: you know {game}.")),
+    (SOME, msg("{n:stone} of {total}: you know a good part of {game}.")),
+    (0.0, msg("{n:stone} of {total}: {game} has more to show you.")),
+)
+SCALE = msg("Three stones: found at once. Two: at the second try. None: shown.")
+WORTH = {  # what a question brought
+    3: msg("Found at once: three stones."),
+    2: msg("Found at the second try: two stones."),
+    0: msg("The answer was shown: no stones."),
+}
+
+
+def game_name(words: Words, test: OpenTest) -> str:
+    return words.t(test.variant.name)
+
+
+def title(words: Words, test: OpenTest) -> str:
+    return words.say("{game}: the short test", game=game_name(words, test))
+
+
+def subtitle(words: Words, test: OpenTest) -> str:
+    return words.say("{n:question} on {m:lesson}", n=len(test.questions), m=len(test.course.steps))
+
+
+def grade(words: Words, test: OpenTest, stones: int) -> str:
+    said = next(said for least, said in GRADES if stones >= least * test.most)
+    return words.say(said, n=stones, total=test.most, game=game_name(words, test))
+
+
+def second_line(words: Words, answers: Sequence[ShortTestAnswer]) -> str:
+    """What the stones mean, and how many questions to look at again."""
+    n = sum(one.stones == 0 for one in answers)
+    again = words.tn("One question is worth another look.", "{n} questions are worth another look.", n)
+    return f"{words.t(SCALE)} {words.fill(again, n=n)}" if n else words.t(SCALE)
+
+
+def question_title(words: Words, test: OpenTest, at: int) -> str:
+    name = words.t(test.questions[at].lesson.title)
+    return words.say("{n} · {title}", n=at + 1, title=name)
+
+
+# ---------------------------------------------------------------------- while it is asked
+def said(words: Words, test: ShortTest, texts: LessonTexts) -> Caption | None:
+    """What is said of the question at rest; None where that is what is said of any board."""
+    run = test.run
+    if test.answered:
+        return Caption(texts.right().text, words.t(WORTH[test.answers[-1].stones]))
+    if run.stage == "back":
+        return Caption(words.t("The stones go back."))
+    if run.stage in ("wrong", "answer"):
+        return Caption(texts.wrong().text)
+    if test.shown:
+        return Caption(words.t("This is the answer."))
+    if run.wrong is not None and not run.line:
+        return Caption(words.t("Not quite. You have one more try, for two stones."), texts.wrong().text)
+    return None
+
+
+# ---------------------------------------------------------------------- once it is over
+def answer(words: Words, question: OpenLesson) -> Hint:
+    """What would have been right, and its move."""
+    run = solution(question)
+    return LessonTexts(run, words).hints()[-1]
+
+
+def chosen(words: Words, question: OpenLesson, line: str) -> tuple[str, str]:
+    """What was played instead and what came of it, and the hole of that; nothing where it is not known."""
+    wrong = missed(question, line)
+    if wrong is None:
+        return "", ""
+    run = solution(question)
+    ply = wrong.ply
+    telling = PlayTexts(run.playing, words).telling(ply.mover, ply.before, ply.after.over)
+    task_words, task = question.exercises[0]
+    told = reaction(task_words, task, wrong.plies, wrong.reply, telling)
+    named = f"**{ply.move}" in told.text
+    played = "" if named else words.say("You played {played}.", played=ply.move)
+    return " ".join(filter(None, (played, told.text, told.answer))), run.playing.game.rules.place_of(ply.move)
+
+
+def found_stones(words: Words, stones: int) -> str:
+    return words.t(WORTH[stones if stones in WORTH else MOST_STONES])
+
+
+# ---------------------------------------------------------------------- other ways to play
+def more_ways(words: Words, test: OpenTest) -> str:
+    return words.say("You know one way to play {game}. There are more.", game=game_name(words, test))
+
+
+class WayText(NamedTuple):
+    """What is said of an option: its name, what it changes in a few words, and a sentence."""
+
+    name: str
+    change: str
+    sentence: str
+
+
+def _within(value: str) -> str:
+    """A value as it stands within a sentence."""
+    return value[:1].lower() + value[1:]
+
+
+def way_text(words: Words, way: OtherWay) -> WayText:
+    """Nothing here is said of a single game: the texts of the option, and what its rules say otherwise."""
+    option, text = way.option, option_text(way.option, words)
+    rule = next((one.there for one in way.differ if one.there), "")
+    sentence = next(iter(ENDS.split(rule)), "")
+    if isinstance(way.value, bool):
+        change = chosen_text([option], {option.id: way.value}, words)
+        if text.note and text.label.casefold() in change.casefold():
+            change = text.note
+    elif isinstance(way.value, int) and len(option.values) > FEW:
+        low, high = min(map(int, option.values)), max(map(int, option.values))
+        change = words.say("{n} to {m} instead of {usual}", n=low, m=high, usual=text.values[0])
+    else:
+        first, *others = text.values[1:]
+        values = ", ".join([first, *map(_within, others)])
+        change = words.say("{values} instead of {usual}", values=values, usual=_within(text.values[0]))
+    if not sentence or (text.note and text.note != change):
+        sentence = text.note if text.note != change else ""
+    return WayText(text.label, change, sentence)

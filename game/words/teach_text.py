@@ -1,0 +1,110 @@
+"""What is said to who teaches: where learners stand, at what they are stuck, what helps; and all of it as a table."""
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.file.library import Variant
+from game.rules.notation import seen
+from game.session.courses import Course
+from game.session.teaching.register import Place, Register, Snag
+from game.session.teaching.snag import SnagBoard
+from game.store.learners import Learner
+from game.text.language import Words
+from game.words import course_text, learner_text
+
+Variants = Mapping[str, Variant]
+
+
+def at(words: Words, place: Place, variants: Variants) -> str:
+    """The course and the number of the lesson."""
+    return words.say("{game}, lesson {n}", game=course_text.name(words, place.course, variants), n=place.at + 1)
+
+
+def now(words: Words, register: Register, learner: Learner, variants: Variants) -> str:
+    """The lesson that a learner is at."""
+    place = register.now(learner)
+    if place is not None:
+        return at(words, place, variants)
+    return words.t("all that was begun is done") if learner.lessons else words.t("nothing begun yet")
+
+
+def next_course(words: Words, register: Register, learner: Learner, variants: Variants) -> str:
+    """The course that was set, where the learner is not at it."""
+    place, now_at = register.set_for(learner), register.now(learner)
+    if place is None or (now_at is not None and now_at.course is place.course):
+        return ""
+    return words.say("then {game}", game=course_text.name(words, place.course, variants))
+
+
+# ---------------------------------------------------------------------- who is stuck
+def who(words: Words, snag: Snag) -> str:
+    n = len(snag.learners)
+    if n == 1:
+        name = snag.learners[0].name
+        return words.say("{name} is stuck", name=name) if name else words.t("Somebody is stuck")
+    return words.say("{n:learner} are stuck at the same task", n=n)
+
+
+def where(words: Words, snag: Snag, board: SnagBoard | None, variants: Variants) -> str:
+    values = {
+        "game": course_text.name(words, snag.place.course, variants),
+        "n": snag.place.at + 1,
+        "m": snag.task + 1,
+    }
+    if board is None:
+        return words.say("{game} · lesson {n} · task {m}", **values)
+    return words.say("{game} · lesson {n} · task {m} of {total}", **values, total=board.total)
+
+
+def played(words: Words, snag: Snag, board: SnagBoard) -> str:
+    """What most of them tried, and how often all of them together."""
+    line, n = snag.usual, len(snag.learners)
+    tried = sum(line in stand.played for stand in snag.stands)
+    values: dict[str, object] = {"best": seen(board.move), "times": snag.played[line]}
+    if not board.move:
+        return words.say("{n:try} went wrong in all.", n=snag.wrong)
+    if n == 1 and snag.learners[0].name:
+        return words.say("{name} played {best}, {times:time} in all.", name=snag.learners[0].name, **values)
+    if n == 1:
+        return words.say("The move was {best}, {times:time} in all.", **values)
+    if tried == n == 2:
+        return words.say("Both played {best}, {times:time} in all.", **values)
+    if tried == n:
+        return words.say("All of them played {best}, {times:time} in all.", **values)
+    return words.say("{tried} of {n:learner} played {best}, {times:time} in all.", tried=tried, n=n, **values)
+
+
+def advice(words: Words, snag: Snag, board: SnagBoard) -> list[str]:
+    """The question that the lesson asks first, and what can be done."""
+    ask = words.say("A question that helps: {text}", text=words.t(board.words.hints[0]))
+    if len(snag.learners) > 1:
+        return [ask, words.t("Show it once to all, or give a worksheet of such tasks.")]
+    return [ask, words.t("Look at it together, or give a worksheet of such tasks.")]
+
+
+def going_on(words: Words, register: Register, variants: Variants, most: int) -> list[str]:
+    """Where how many are, the most of them first."""
+    there: dict[str, tuple[Course, int]] = {}
+    for one in register.learners:
+        place = register.now(one)
+        if place is not None:
+            there[place.course.id] = place.course, there.get(place.course.id, (place.course, 0))[1] + 1
+    found = sorted(there.values(), key=lambda one: -one[1])[:most]
+    return [
+        words.say("{game}: {n:learner}", game=course_text.name(words, course, variants), n=n) for course, n in found
+    ]
+
+
+# ---------------------------------------------------------------------- as a table
+def table(words: Words, register: Register, courses: Sequence[Course], variants: Variants) -> list[list[str]]:
+    """A line for each learner: lessons done of each course, where he is, and tries at what he is stuck at."""
+    names = [course_text.name(words, course, variants) for course in courses]
+    out = [[words.t("Learner"), *names, words.t("Now at"), words.t("Stuck at")]]
+    for one in register.learners:
+        done = [words.say("{n} of {total}", n=course.done(one), total=len(course.steps)) for course in courses]
+        stuck = [
+            words.say("{game} · lesson {n} · task {m}", game=course_text.name(words, snag.place.course, variants),
+                      n=snag.place.at + 1, m=snag.task + 1)
+            for snag in register.snags if one in snag.learners
+        ]  # fmt: skip
+        out.append([learner_text.name(words, one), *done, now(words, register, one, variants), "; ".join(stuck)])
+    return out
