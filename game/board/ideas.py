@@ -39,6 +39,14 @@ def make(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
 
 
 @kept
+def wood(size: Px, theme: Theme) -> pygame.Surface:
+    """A piece of a board for any idea until its picture is made."""
+    out = _wood(2, (-size[0] // 4, -size[1] // 6), round(1.5 * size[0]), size, theme).copy()
+    plates.cut_corners(out, size[1] // 6)
+    return out
+
+
+@kept
 def _picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     found = _close_up(shelf)
     if found is not None:
@@ -67,6 +75,12 @@ def stones(size: int, theme: Theme) -> list[pygame.Surface]:
     """Small stones of all shades, so many px wide, for whatever is counted in stones."""
     pictures: list[pygame.Surface] = part(OWN[0], "board").stone_pictures(size, theme)
     return pictures
+
+
+def bare_wood(size: Px, theme: Theme) -> pygame.Surface | None:
+    """A strip of wood; None in a look without pictures."""
+    wood: pygame.Surface | None = part(OWN[0], "board").bare_wood(size, theme)
+    return wood
 
 
 def cut_out(columns: int, at: Px, wide: int, size: Px, stones: Mapping[str, int], theme: Theme) -> pygame.Surface:

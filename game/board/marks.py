@@ -76,6 +76,8 @@ class Marks(NamedTuple):
     values: tuple[Value, ...] = ()  # what the moves are worth
     gains: tuple[tuple[str, int], ...] = ()  # stones that a turn takes, by hole
     losses: tuple[tuple[str, int], ...] = ()  # stones that the answer to a turn took, by hole
+    tried: Way | None = None  # a turn that was taken back
+    answer: Way | None = None  # the turn with which the other side answered it
     squares: tuple[str, ...] = ()  # where the piece that one looks at can go
     removable: tuple[str, ...] = ()  # pieces of which one may be removed before the turn
     pulled: tuple[str, tuple[int, int]] | None = None  # a piece that the pointer pulls, and where the pointer is, px

@@ -137,6 +137,14 @@ def lies_before(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -
     return out
 
 
+def lies_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> dict[str, int]:
+    """What lies in every place after some steps of a turn."""
+    found = _Follower(counts, mover)
+    for step in steps:
+        found.step(step, {}, 0)
+    return found.counts
+
+
 def path_of(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> Path:
     """The laps of a turn.  `counts`: what lies in every place before it; `cut`: it goes on behind these steps."""
     found, path = _Follower(counts, mover), {hop.step: hop for hop in hops(steps)}

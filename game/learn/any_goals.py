@@ -108,7 +108,7 @@ GOALS = (
         text(msg("You played {hole}: the turn should begin in another hole.")),
         partial(
             among,
-            msg("Begin in {target}."),
+            msg("Begin in {target}: the goal asks for that hole."),
             msg("Begin in one of these holes: {target}."),
             msg("Begin in another hole: the goal says where."),
         ),
@@ -124,7 +124,7 @@ GOALS = (
         by_wanted("You played {hole}: the other side can [still move|choose from {got:move}, more than {n}]."),
         by_wanted(
             "Look for a move [after which the other side cannot move: which of its holes still hold stones?|that"
-            " leaves the other side {n:move} at most.]"
+            " leaves the other side {n:move} at most: count what it can play after each of yours.]"
         ),
         amount=_answers, stated="moves?|pass", promises=True, shown=True,
     ),
@@ -153,8 +153,9 @@ GOALS = (
             theirs="You played {hole}: the other side got {got:stone}[; it should get nothing|, more than {n}].",
         ),
         by_wanted(
-            "Look for a move that captures [nothing|{n:stone} at most].",
-            theirs="Look for a move that brings [nothing to the other side|the other side {n:stone} at most].",
+            "Look for a move that captures [nothing|{n:stone} at most]: follow each of your moves to its end.",
+            theirs="Look for a move that brings [nothing to the other side|the other side {n:stone} at most]: see"
+            " what each of yours brings it.",
         ),
         amount=_taken, counts=True, stated="nothing from|without (a|any) capture|no stone fall|two empty holes",
     ),
@@ -167,7 +168,7 @@ GOALS = (
         ),
         partial(
             _by_seat,
-            msg("Look for a move after which you cannot move."),
+            msg("Look for a move after which you cannot move: what would be left to you after each?"),
             msg("Look for a move after which the other side cannot move: which of its holes still hold stones?"),
         ),
         met=lambda part, telling: (
@@ -190,7 +191,8 @@ GOALS = (
         "bonus", Count, Stage.EXTRA, at_least(_extra_turns),
         by_got("[You played {hole}, and you earned no extra turn|You earned {got} of {n} extra turns]."),
         by_more(
-            "[Look for a last stone that brings an extra turn.|Look for {n} extra turns in a row: which hole has to"
+            "[Look for a last stone that brings an extra turn: count the steps from each of your holes.|Look for {n}"
+            " extra turns in a row: which hole has to"
             " come first?]"
         ),
         amount=_extra_turns, stated="extra turn|another turn|move again|second sowing|capture twice|then",
@@ -200,17 +202,17 @@ GOALS = (
         "shows", Clause, Stage.RULE,
         lambda turns, clause: any(step.clause == clause for ply in turns.plies for step in ply.steps),
         by_rule(msg("You played {hole}: the rule “{title}” did not come into play.")),
-        by_rule(msg("Look for a turn in which this rule comes into play: {title}.")),
+        by_rule(msg("Look for a turn in which this rule comes into play: {title}."), told=True),
         fell=True,
     ),
     GoalKey(
         "loses", Count, Stage.RESULT, at_most(_loses),
         by_wanted("You played {hole}: now the other side can capture {got:stone}[|, more than {n}]."),
         by_wanted(
-            "Look for a move after which the other side can capture [nothing: follow each of its answers to its"
-            " end|{n:stone} at most]."
+            "Look for a move after which the other side can capture [nothing|{n:stone} at most]: follow each of its"
+            " answers to its end."
         ),
-        amount=_loses, met=_few_lost, promises=True, shown=True,
+        amount=_loses, met=_few_lost, promises=True, shown=True, gives=True,
         stated="captur|take|leave the other side none|costs you nothing|win a mandarin",
     ),
     GoalKey(
@@ -229,7 +231,7 @@ GOALS = (
             "You played {hole}: [another move brings more|this is the best move, but the task asks for another one]."
         ),
         text(msg("Look further ahead: what can the other side do after each move, and what can you do then?")),
-        stated="best",
+        stated="best", gives=True,
     ),
 )  # fmt: skip
 

@@ -21,6 +21,7 @@ from game.text.language import forms
 from game.text.sentences import rules_page
 from game.text.telling import Telling
 
+MOST_RULE = 180  # letters of a rule that a sentence may say in full
 Count = Annotated[int, Meta(ge=0, le=255, description="a number from 0 to 255")]
 Place = Annotated[str, Meta(max_length=12, description="the name of a hole, or S or N for a store")]
 Yes = Annotated[bool, Meta(description="true or false")]
@@ -118,7 +119,9 @@ class GoalKey:
     it is missed an answer of the other side shows why; `worth`: how bad an answer is, if not by what it captures, and
     `brought` what is then said of it, of its plies, their names and how much they captured.  `counts`: its sentence
     says how much was captured.  `fell`: where the turn ended is the reason.  `decides`: its sentence is of a decision
-    before the turn.  `at_once`: a turn that has nothing of it misses it for good, however many are left.
+    before the turn.  `at_once`: a turn that has nothing of it misses it for good, however many are left.  `gives`:
+    what a
+    turn gave the answer says why it missed it.
     """
 
     key: str
@@ -139,6 +142,7 @@ class GoalKey:
     fell: bool = False
     decides: bool = False
     at_once: bool = False
+    gives: bool = False
 
 
 @dataclass(frozen=True)
@@ -263,11 +267,12 @@ def _whose(part: GoalPart, telling: Telling, plain: str, whose: dict[str, str]) 
     return whose.get("my_store") or (whose.get("all") if part.turns > 1 else None) or plain
 
 
-def by_rule(said: str) -> Say:
-    """A sentence that names a clause by its `{title}`."""
+def by_rule(said: str, *, told: bool = False) -> Say:
+    """A sentence that names a clause by its `{title}`; `told`: with the rule itself, where that is short."""
 
     def say(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
-        titles = {clause.id: clause.title for clause in rules_page(telling.rules, telling.words)}
-        return filled(said, part, telling, ply, title=titles.get(part.place, part.place))
+        clause = next((one for one in rules_page(telling.rules, telling.words) if one.id == part.place), None)
+        named = filled(said, part, telling, ply, title=clause.title if clause else part.place)
+        return f"{named} {clause.text}" if told and clause and len(clause.text) <= MOST_RULE else named
 
     return say

@@ -163,10 +163,10 @@ def missed_text(part: GoalPart, plies: Sequence[Ply], telling: Telling) -> str:
     return row.missed(part, telling, last) if row else filled(NOT_SURE, part, telling, last)
 
 
-def needed_text(part: GoalPart, telling: Telling) -> str:
-    """What the goal needs, and where to look for it."""
+def needed_text(part: GoalPart, telling: Telling, ply: Ply | None = None) -> str:
+    """What the goal needs, and where to look for it; after a turn that missed it also by how much."""
     row = KEYS.get(part.key)
-    return row.look(part, telling, None) if row else telling.words.t(AHEAD)
+    return row.look(part, telling, ply) if row else telling.words.t(AHEAD)
 
 
 def met_text(part: GoalPart, telling: Telling) -> str:

@@ -11,8 +11,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.learn.goal import GoalPart, as_played, taken
-from game.learn.goals import AHEAD, KEYS, missed, missed_text, needed_text, refutation, worst_reply
-from game.learn.learning import fell, removed
+from game.learn.goals import AHEAD, KEYS, missed, missed_text, needed_text, reached, refutation, worst_reply
+from game.learn.learning import fell, gave, removed
 from game.learn.replies import ways
 from game.rules.board import SEATS, Seat, other
 from game.rules.game import KEEP, PASS
@@ -30,10 +30,10 @@ MOST_NAMED = 3  # so many holes are named; of more only the number is said
 # Where the search says which move is best: what that one does better.
 SAFER, MORE, ONCE_MORE, AT_ONCE, LATER = "safer", "more", "once more", "over", "later"
 BETTER: dict[str, str] = {
-    SAFER: msg("Look for a move after which the other side can capture less."),
-    MORE: msg("Look for a move that captures more."),
-    ONCE_MORE: msg("Look for a move that brings an extra turn."),
-    AT_ONCE: msg("Look for a move that ends the game now."),
+    SAFER: msg("Look for a move after which the other side can capture less: what could it take after each of yours?"),
+    MORE: msg("Look for a move that captures more: follow each of your moves to its end, and see what it takes."),
+    ONCE_MORE: msg("Look for a move that brings an extra turn: where must its last stone fall?"),
+    AT_ONCE: msg("Look for a move that ends the game now: after which of yours is nothing left to play?"),
     LATER: msg("Look further ahead: what can the other side do after each move, and what can you do then?"),
 }
 GET_READY = msg("Look ahead: your first move has to make the goal possible for the turn after it.")
@@ -44,6 +44,7 @@ WINS = msg("The other side answers {answer} and wins the game.")
 ENDS = msg("The other side answers {answer}, and the game is over.")
 ANSWERS = msg("The other side answers {answer}.")
 HAS_TO_PASS = msg("The other side has to pass.")
+OUT_OF_REACH = msg("Then no move of yours reaches the goal.")  # where one turn is left
 # What the wrong move itself captured.
 TOOK = forms("That captured {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
 THEY_GOT = forms("That brought the other side {n:stone} from [hole {hole}|the holes {hole}|{m:hole}].")
@@ -104,6 +105,7 @@ def reaction(words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence
     row, said = KEYS.get(missing.key, NO_KEY), telling.words.t(words.said_of(ply))
     again = row.shown and ply.after.player == telling.reader and not ply.after.over
     text = said or missed_text(GoalPart("again") if again else missing, plies, telling)
+    given = gave(ply, reply, telling) if reply and row.gives and not said else ""
     counted = not said and row.counts and missing.place in ("", telling.reader)
     took = (
         fell(ply, telling) if row.fell and not said else "",
@@ -113,15 +115,27 @@ def reaction(words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence
     if reply:
         brought = partial(row.brought, missing, telling) if row.brought else None
         answer = answer_text(reply, telling, brought)
+        if not missing.key and _out_of_reach(words, [*plies, *reply], telling.reader):
+            answer = f"{answer} {telling.words.t(OUT_OF_REACH)}"
     else:
         answer = telling.words.t(STILL_YOURS) if again else ""
     if missing.key == BEST:
         needed = telling.words.t(BETTER[_better(task, ply) or LATER])
     elif missing.key:
-        needed = needed_text(missing, telling)
+        needed = needed_text(missing, telling, ply)
     else:
         needed = telling.words.t(AHEAD if reply else GET_READY)
-    return Reaction(text, _joined(took), answer, needed)
+    return Reaction(given or text, _joined(took), answer, needed)
+
+
+def _out_of_reach(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
+    """Whether the learner has one turn left, and no move of it reaches the goal."""
+    after, own = plies[-1].after, sum(ply.mover == learner for ply in plies)
+    if after.over or after.player != learner or own != words.turns - 1:
+        return False
+    game = Game(after.rules, after)
+    moves = ways(after)
+    return bool(moves) and not any(reached(words.reach, [*plies, game.ahead(move)], learner) for move in moves)
 
 
 def _joined(said: Sequence[str]) -> str:

@@ -27,6 +27,7 @@ from tests.session.lesson import at_task, course, own_lesson, play, wait
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 
+WHERE = re.compile(r"[:?]|\b(see|count|look (at|where|behind|ahead|further))\b", re.IGNORECASE)
 GAMES = [id for id in sorted(standard().variants) if course(id).steps]
 
 
@@ -70,6 +71,7 @@ def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant:
         for move in (move for move in ways(task.position) if move not in task.first):
             plies, shown, said = reacted(words, task, move)
             assert whole(said.needed, ENGLISH), (id, move)
+            assert WHERE.search(said.needed), f"{id}, {move}: the goal again, and not where to look: {said.needed}"
             text = f"{said.text} {said.why}"
             for seat in (learner, other(learner)):
                 n = captured(plies, seat)
@@ -81,6 +83,37 @@ def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant:
                 assert whole(said.answer, ENGLISH)
                 assert not n or n in numbers(said.answer), (id, move, said.answer)
         assert not list(wrong_reactions(words, task, telling(task))), id
+
+
+def played(variant: str, lies: dict[str, int], move: str, goal: Goal) -> Reaction:
+    """What is said to a move that misses a goal."""
+    start = laid_out(variant, lies)
+    words = TaskWords("", goal, ["", ""])
+    task = Task(start, ())
+    return reacted(words, task, move)[2]
+
+
+@pytest.mark.parametrize(("lies", "move", "said"), [
+    ({"A": 5, "B": 1, "D": 4, "E": 8, "c": 1, "d": 9, "e": 8, "f": 8}, "D",
+     "D put its last stone into a. That was just what the other side needed!"),
+    ({"A": 2, "E": 5, "a": 1, "e": 2, "f": 3},
+     "A",
+     "A leaves your stones in E where the other side can take them."),
+])  # fmt: skip
+def test_a_wrong_move_is_told_what_it_gave_away(lies: dict[str, int], move: str, said: str) -> None:
+    assert plain(played("kalah", lies, move, Goal(loses=0)).text) == said
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("A", "The stones of A are used up before E."),
+        ("B", "The stones of B go past E: 2 holes too far."),
+    ],
+)
+def test_a_last_stone_that_fell_elsewhere_is_told_how_far(move: str, said: str) -> None:
+    lies = {"A": 2, "B": 5, "D": 1, "a": 3, "b": 1, "c": 1, "d": 1, "e": 4, "f": 4}
+    assert said in plain(played("kalah", lies, move, Goal(last="E")).needed).replace("\xa0", " ")
 
 
 def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:

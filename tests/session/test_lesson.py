@@ -216,3 +216,13 @@ def test_a_lesson_whose_tasks_each_have_a_rule_of_their_own_shows_none_before_th
     assert found.clip is None
     assert not found.clause
     assert LessonRun(found).stage == "try"
+
+
+@pytest.mark.parametrize("variant", ["kalah", "oware", "damka"])
+def test_a_lesson_on_how_a_game_begins_shows_its_rule_on_that_board(variant: str) -> None:
+    found = opened(standard().variants[variant], course(variant), 0)
+    assert found is not None
+    assert found.clip is not None
+    first = found.exercises[0].task
+    assert found.clip.position.as_json() == first.position.as_json()
+    assert found.clip.move not in first.first

@@ -19,6 +19,15 @@ def board(board: Board, theme: Theme, size: tuple[int, int], folder: tuple[str, 
     return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
+@kept
+def rounded(board_: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+    """The same with round corners, kept: reading it from its file takes longer than all else of a page with a board."""
+    picture = board(board_, theme, size)
+    if picture is not None:
+        plates.cut_corners(picture, radius)
+    return picture
+
+
 def size_name(board: Board) -> str:
     """What a board's picture is called: its rows and columns, and whether it has mandarin holes."""
     return f"{board.rows}x{board.columns}{'_ends' if board.mandarins else ''}"

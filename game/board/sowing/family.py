@@ -7,7 +7,7 @@ from game.board.moment_picture import CloseUp, Moment
 from game.board.sowing.geometry import Geometry
 from game.board.sowing.hand_path import Walk
 from game.board.sowing.picture import BoardPicture
-from game.board.sowing.small import SmallStones, stone_pictures
+from game.board.sowing.small import SmallStones, bare_wood, stone_pictures
 from game.board.sowing.stone_pictures import StonePictures
 from game.rules.file.shelves import Shelf
 from game.rules.file.vocabulary import Stores
@@ -15,7 +15,7 @@ from game.rules.sowing.board import Board
 from game.ui.theme import Theme
 
 __all__ = [
-    "CLOSE_UPS", "SAMPLE", "lay", "picture", "pieces", "row", "stone_pictures", "walk",
+    "CLOSE_UPS", "SAMPLE", "bare_wood", "lay", "picture", "pieces", "row", "stone_pictures", "walk",
 ]  # fmt: skip
 
 SAMPLE = Board(2, 3)

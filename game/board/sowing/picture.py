@@ -49,8 +49,10 @@ class BoardPicture:
         rect, radius = g.rect, round(CORNER * g.pitch)
         # The shadow comes with a plate below the board: stretched from a small one, it costs next to nothing.
         plates.draw(dst, rect, radius, PLAIN[theme.name][0], None, 1, theme.board_shadow, g.k)
-        wood = baked_pictures.board(g.board, theme, rect.size) or paint_plain(g, theme)
-        plates.cut_corners(wood, radius)
+        wood = baked_pictures.rounded(g.board, theme, rect.size, radius)
+        if wood is None:
+            wood = paint_plain(g, theme)
+            plates.cut_corners(wood, radius)
         dst.blit(wood, rect)
 
     def _bowl(self, dst: pygame.Surface, place: Place) -> None:

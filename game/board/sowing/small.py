@@ -16,6 +16,7 @@ SMALL_WIDE = 640  # px: up to here the small pictures are sharp enough
 SHADOW = (Shadow(3, 7, 17, 1, (0, 0, 0, 150)),)
 LIGHT_SHADOW = (Shadow(3, 7, 17, 1, (74, 48, 24, 100)),)
 SMALL_TILE = 32  # px: up to here the small pictures of stones do
+LONG, STRIP = 1800 / 304, (0.02, 0.09, 0.88, 0.3)  # a board of twelve holes: width to height, and its bare wood
 FULLER = 1.12  # stones on small boards are drawn larger, or they would be lost
 
 
@@ -71,6 +72,15 @@ class SmallStones(StonePictures):
 def stone_pictures(size: int, theme: Theme) -> list[pygame.Surface]:
     """Small stones of all shades, so many px wide."""
     return list(_scaled(size)) if theme.baked else [_disc(size)] * (HUES * SHAPES)
+
+
+def bare_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
+    """A strip of wood without a hole, from above the holes of a long board; None if nobody baked it."""
+    x, y, wide, high = STRIP
+    board_high = round(size[1] / high)
+    whole = max(round(board_high * LONG), round(size[0] / wide)), board_high
+    out = baked_pictures.board(Board(1, 12), theme, whole)
+    return None if out is None else out.subsurface((round(x * whole[0]), round(y * board_high), *size)).copy()
 
 
 @kept

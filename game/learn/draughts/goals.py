@@ -69,7 +69,10 @@ GOALS = (
     GoalKey(
         "jumps_at_most", Count, Stage.MOVE, lambda turns, wanted: bool(turns.hops) and _jumps(turns) <= wanted,
         by_got("You played {hole}: [no piece moved|captured {got}, more than {n}]."),
-        by_wanted("[Look for a move that captures nothing|Look for a way that captures {n} at most]."),
+        by_wanted(
+            "[Look for a move that captures nothing: which piece can simply move?|Look for a way that captures {n} at"
+            " most: where can your piece stop?]"
+        ),
         amount=_jumps, counts=True, stated="only one|stop after|do not|one more|let the other side|give something",
     ),
     GoalKey(

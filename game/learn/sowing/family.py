@@ -5,6 +5,7 @@ from itertools import takewhile
 
 from game.learn.learning import Theme
 from game.learn.sowing.clips import as_played, changed, lacks, openings
+from game.learn.sowing.giving import gave
 from game.learn.sowing.goals import GOALS, KINDS
 from game.learn.sowing.goals import ended_text as fell
 from game.learn.sowing.positions import fewer, impossible, in_play, keys_alike, keys_named, later, turned
@@ -78,6 +79,6 @@ def _gain(position: Position, move: str) -> int:
 
 
 __all__ = [
-    "GOALS", "KINDS", "THEMES", "as_played", "changed", "fell", "fewer", "impossible", "in_play",
+    "GOALS", "KINDS", "THEMES", "as_played", "changed", "fell", "fewer", "gave", "impossible", "in_play",
     "keys_alike", "keys_named", "lacks", "later", "openings", "themes_in", "turned",
 ]  # fmt: skip

@@ -36,6 +36,7 @@ from game.learn.goal import (
     text,
 )
 from game.learn.replies import most
+from game.learn.sowing.giving import missed_by
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.vocabulary import Filled, From
 from game.rules.file.vocabulary import Place as Ground
@@ -221,6 +222,9 @@ LANDS: dict[str, str] = {
 }
 
 
+LAP_ENDS = msg("The first lap should end in {target}: count the steps from each of your holes.")
+
+
 def ended_text(ply: Ply, telling: Telling) -> str:
     """Where the last stone of a turn fell; "" where none did."""
     drop = last_drop(ply)
@@ -246,7 +250,14 @@ def _fell(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
 
 
 def _should_fall(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
-    return filled(LANDS[_wanted(part, telling)], part, telling, ply)
+    wanted = _wanted(part, telling)
+    far = missed_by(ply, part.place, telling) if ply and wanted == HOLE else ""
+    return f"{far} {filled(LANDS[wanted], part, telling, ply)}".strip()
+
+
+def _lap_should_end(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
+    said = filled(LAP_ENDS, part, telling, ply)
+    return f"{missed_by(ply, part.place, telling)} {said}".strip() if ply else said
 
 
 # ---------------------------------------------------------------------- further sentences
@@ -271,17 +282,20 @@ def _wins_tuz(part: GoalPart, telling: Telling, reply: Sequence[Ply], answer: Se
 
 
 AT_MOST_LOOK = by_wanted(
-    "[Another hole should be empty after your move. Read the goal once more, and count|Look for a move after which"
-    " {target} holds {n:stone} at most].",
-    my_store="Look for a move [that leaves your store empty|after which your store holds {n:stone} at most].",
+    "[Another hole should be empty after your move. Read the goal once more, and count.|Look for a move after which"
+    " {target} holds {n:stone} at most: count what each move leaves there.]",
+    my_store="Look for a move [that leaves your store empty|after which your store holds {n:stone} at most]: count what"
+    " each move brings there.",
     their_store="Look for a move [that leaves the other store empty|after which the other store holds {n:stone} at"
-    " most].",
+    " most]: count what each move brings there.",
 )
 
 
 def _look_at_most(part: GoalPart, telling: Telling, ply: Ply | None) -> str:
     if not part.wanted and part.place not in SEATS and telling.owner(part.place) != telling.reader:
-        return filled(msg("Look for a move after which {target} is empty."), part, telling, ply)
+        return filled(
+            msg("Look for a move after which {target} is empty: which move takes what lies there?"), part, telling, ply
+        )
     return AT_MOST_LOOK(part, telling, ply)
 
 
@@ -289,7 +303,8 @@ GOALS = (
     GoalKey(
         "starts", From, Stage.WAY, _begins_in,
         text(msg("You played {hole}: the turn should begin in the other row.")),
-        _of_row(msg("Begin in your front row."), msg("Begin in your back row.")),
+        _of_row(msg("Begin in your front row: which of its holes can be sown?"), msg("Begin in your back row: which"
+        " of its holes can be sown?")),
         stated="row",
     ),
     GoalKey(
@@ -307,15 +322,15 @@ GOALS = (
         "ends", From, Stage.WAY, _ends_in,
         text(msg("You played {hole}: the last stone fell into the other row.")),
         _of_row(
-            msg("The last stone should fall into your front row."),
-            msg("The last stone should fall into your back row."),
+            msg("The last stone should fall into your front row: count where each of your holes ends."),
+            msg("The last stone should fall into your back row: count where each of your holes ends."),
         ),
         stated="row",
     ),
     GoalKey(
         "lap_ends", Place, Stage.WAY, lambda turns, place: first_lap(turns.last.steps)[0] == place,
         text(msg("You played {hole}: the first lap did not end in {target}.")),
-        text(msg("The first lap should end in {target}: count the steps from each of your holes.")),
+        _lap_should_end,
     ),
     GoalKey(
         "laps_at_most", Count, Stage.WAY, at_most(_all_laps),
@@ -331,9 +346,13 @@ GOALS = (
         text(msg("You played {hole}: the capture should be made in another hole.")),
         partial(
             among,
-            msg("Your first capture should be made by a stone that falls into {target}."),
+            msg(
+                "Your first capture should be made by a stone that falls into {target}: count the steps from each of"
+                " your"
+                " holes."
+            ),
             msg("Your first capture should be made by a stone that falls into one of these holes: {target}."),
-            msg("Look for a capture where the goal says."),
+            msg("Look for a capture where the goal says: see where each of your moves captures."),
         ),
         stated="captur|take|cow|drop|own row",
     ),
@@ -341,7 +360,7 @@ GOALS = (
         "sown_from", list[Place], Stage.WAY,
         lambda turns, places: _sown_from(turns.last)[: len(places)] == places,
         text(msg("You played {hole}: captured stones should be sown from another hole.")),
-        text(msg("What is captured should be sown from {target}.")),
+        text(msg("What is captured should be sown from {target}: see from where each of your captures is sown.")),
         stated="sow",
     ),
     GoalKey(
@@ -353,7 +372,7 @@ GOALS = (
     GoalKey(
         "bars", Yes, Stage.BOARD, is_so(lambda turns: _to_answer(turns) and bool(marked(turns.after, BARRED))),
         either("You played {hole}: [no|a] hole of the other side is barred now."),
-        either("Look for a move after which [a|no] hole of the other side is barred."),
+        either("Look for a move after which [a|no] hole of the other side is barred: see what each move threatens."),
         stated="bar", promises=True, shown=True,
     ),
     GoalKey(
@@ -367,9 +386,12 @@ GOALS = (
         "front", dict[Seat, Count], Stage.BOARD, at_least(_in_front),
         text(msg("You played {hole}: too few stones are left in the front row.")),
         by_wanted(
-            "[See what each move leaves|Look for a move that leaves {n:stone} or more] in your front row.",
-            theirs="[See what each move leaves|Look for a move that leaves {n:stone} or more] in the front row of the"
-            " other side.",
+            "[See what each move leaves in your front row.|Look for a move that leaves {n:stone} or more in your"
+            " front row:"
+            " count what lies there after each.]",
+            theirs="[See what each move leaves in the front row of the other side.|Look for a move that leaves"
+            " {n:stone} or"
+            " more in the front row of the other side: count what lies there after each.]",
         ),
         stated="front",
     ),
@@ -377,9 +399,11 @@ GOALS = (
         "front_at_most", dict[Seat, Count], Stage.BOARD, at_most(_in_front),
         text(msg("You played {hole}: too many stones are left in the front row.")),
         by_wanted(
-            "Look for a move that leaves [your front row empty|{n:stone} at most in your front row].",
+            "Look for a move that leaves [your front row empty|{n:stone} at most in your front row]: count what lies"
+            " there"
+            " after each.",
             theirs="Look for a move that leaves [the front row of the other side empty|{n:stone} at most in the front"
-            " row of the other side].",
+            " row of the other side]: count what lies there after each.",
         ),
         stated="front",
     ),
@@ -387,9 +411,12 @@ GOALS = (
         "back", dict[Seat, Count], Stage.BOARD, at_least(_behind),
         text(msg("You played {hole}: too few stones are left in the back row.")),
         by_wanted(
-            "[See what each move leaves|Look for a move that leaves {n:stone} or more] in your back row.",
-            theirs="[See what each move leaves|Look for a move that leaves {n:stone} or more] in the back row of the"
-            " other side.",
+            "[See what each move leaves in your back row.|Look for a move that leaves {n:stone} or more in your back"
+            " row:"
+            " count what lies there after each.]",
+            theirs="[See what each move leaves in the back row of the other side.|Look for a move that leaves"
+            " {n:stone} or"
+            " more in the back row of the other side: count what lies there after each.]",
         ),
         stated="back",
     ),
@@ -400,7 +427,8 @@ GOALS = (
             msg("You played {hole}: no hole became your tuz."),
         ),
         _of_a_tuz(
-            msg("Look for a move that marks one more hole."), msg("Look for a capture that makes the hole your tuz.")
+            msg("Look for a move that marks one more hole: see what each of your moves changes."),
+            msg("Look for a capture that makes the hole your tuz: see what each of your captures makes of its hole."),
         ),
         stated="tuz|win", fell=True,
     ),
@@ -411,7 +439,7 @@ GOALS = (
             msg("You played {hole}: now the other side can win a tuz."),
         ),
         _of_a_tuz(
-            msg("Look for a move after which the other side can mark no hole."),
+            msg("Look for a move after which the other side can mark no hole: what could it do after each of yours?"),
             msg("Look for a move after which no answer wins a tuz: in which of your holes could it fall?"),
         ),
         met=_prevented_text, stated="tuz", promises=True, shown=True,
@@ -456,11 +484,13 @@ GOALS = (
             " now; it should be {n}].",
         ),
         by_wanted(
-            "[See what lies in {target} after each move|Look for a move after which {target} holds {n:stone} or more].",
-            my_store="[See what each move brings into your store|Look for a move after which your store holds"
-            " {n:stone} or more].",
-            their_store="[See what each move brings into the other store|Look for a move after which the other store"
-            " holds {n:stone} or more].",
+            "[See what lies in {target} after each move.|Look for a move after which {target} holds {n:stone} or"
+            " more: count"
+            " what each move brings there.]",
+            my_store="[See what each move brings into your store.|Look for a move after which your store holds"
+            " {n:stone} or more: count what each move brings there.]",
+            their_store="[See what each move brings into the other store.|Look for a move after which the other store"
+            " holds {n:stone} or more: count what each move brings there.]",
         ),
         amount=_lies, lasts="stays",
     ),
@@ -478,15 +508,18 @@ GOALS = (
     GoalKey(
         "from_holes", Count, Stage.LEFT, at_least(_from_holes),
         by_got("You played {hole}: it captured [nothing|from {got:hole}, not from {n}]."),
-        by_more("Look for a turn that captures[| from {n:hole} or more, one after the other]."),
+        by_more(
+            "Look for a turn that captures[| from {n:hole} or more, one after the other]: follow each of your moves to"
+            " its end."
+        ),
         amount=_from_holes, stated="holes|captur|fours|lap|mandarin|gap", fell=True,
     ),
     GoalKey(
         "feeds", Count, Stage.LEFT, at_least(_fed),
         by_got("You played {hole}: the other side has [no stones now|{got:stone} now; it should be {n}]."),
         by_wanted(
-            "[See which move brings stones to the other side|Look for a move that leaves the other side {n:stone} or"
-            " more]."
+            "[See which move brings stones to the other side.|Look for a move that leaves the other side {n:stone} or"
+            " more: count what each move sows across.]"
         ),
         amount=_fed, stated="give|feed|keep",
         met=lambda part, telling: telling.words.say(msg("The other side has {got:stone} now."), got=part.got),

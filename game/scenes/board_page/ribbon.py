@@ -27,6 +27,7 @@ from game.scenes.board_page.ribbon_pieces import (
 from game.text.language import Words
 from game.ui import plates
 from game.ui.screen import Sprite
+from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets.widget import REST, Widget
 from game.ui.widgets.widget import Look as Hands
@@ -43,15 +44,22 @@ class Ribbon(Widget):
     reach = 0
 
     def __init__(
-        self, ui: Ui, words: Words, plate: pygame.Rect, spare: int, watch: Callable[[range, Part], None]
+        self,
+        ui: Ui,
+        words: Words,
+        plate: pygame.Rect,
+        spare: int,
+        watch: Callable[[range, Part], None],
+        *,
+        name: str = "ribbon",
+        ground: Rgb | None = None,
     ) -> None:
-        super().__init__("ribbon")
-        self.ui, self.words, self.plate, self.spare, self._watch = ui, words, plate, spare, watch
-        free = pygame.Rect(plate.left + (spare if ui.rtl else 0), plate.top, plate.w - spare, plate.h)
-        self.place(ui, free)
-        self.rect = free
+        """`ground`: the colour of what it lies on, where that is no plate."""
+        super().__init__(name)
+        self.ui, self.words, self.spare, self._watch = ui, words, spare, watch
+        self._ground = ground or ui.theme.plate
         self._look = Look(ui, min(1.0, plate.h / ui.px(30)), plate.h, {})
-        self._ends = RibbonEnds(words, self._look, plate, spare)
+        self._stand(plate)
         self._hands: Hands = REST
         self._walks = True  # the keyboard is on a piece, for the ribbon was not clicked last
         self._at = -1  # the part that the keyboard is on
@@ -66,6 +74,22 @@ class Ribbon(Widget):
         self._sprites: list[Sprite] = []
         self._drawn: dict[object, pygame.Surface] = {}
         self.enabled = False
+
+    def _stand(self, plate: pygame.Rect) -> None:
+        self.plate, spare = plate, self.spare
+        self.rect = pygame.Rect(plate.left + (spare if self.ui.rtl else 0), plate.top, plate.w - spare, plate.h)
+        self._ends = RibbonEnds(self.words, self._look, plate, spare)
+
+    def move(self, plate: pygame.Rect) -> None:
+        """It stands elsewhere, as high as before."""
+        self._stand(plate)
+        self._lay()
+
+    def wanted(self, turn: TurnView, says: Says, *, wide: bool = True) -> int:
+        """How wide it would be with all of a turn; `wide`: with words beside the signs."""
+        parts = turn.told.parts
+        pieces = sum(self._width(piece_of(parts, i, self.words, wide=wide)) for i in range(len(parts)))
+        return self._ends.width(turn.told, says) + pieces
 
     # ------------------------------------------------------------------ what it tells
     def show_turn(self, turn: TurnView | None, says: Says) -> None:
@@ -155,6 +179,16 @@ class Ribbon(Widget):
         self._open(self._at)
         return True
 
+    @property
+    def touched(self) -> bool:
+        """Whether the pointer or the keyboard is on a part."""
+        return self._pointed is not None or self._walked is not None
+
+    def stay(self, part: int | None) -> None:
+        """That part stays lit, in view; None: none does."""
+        self.kept = part
+        self._open(part)
+
     def keep(self, pos: tuple[int, int]) -> bool:
         """The other mouse button: the part there stays lit, or no longer; True if there is one."""
         part = self.part_at(self.ui, pos) if self.rect.collidepoint(pos) else None
@@ -243,7 +277,7 @@ class Ribbon(Widget):
         if ui.rtl:
             box.left += max(0, self.spare - ui.gap(7))
         whole = pygame.Surface(box.size)
-        whole.fill(t.plate)
+        whole.fill(self._ground)
         for sprite in out:
             sprite.moved(-box.x, -box.y).draw(whole)
         self._sprites = [Sprite(whole, box.x, box.y)]

@@ -32,6 +32,7 @@ class Says(NamedTuple):
     total: str = ""
     past: tuple[str, ...] = ()  # which step of the past is shown, ever shorter
     none: str = ""  # where there is no turn yet
+    bad: bool = False  # what it brought was the reader's
 
 
 def says_of(seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> Says:
@@ -64,7 +65,7 @@ class RibbonEnds:
 
         `wide`, `plain`: how wide the parts are with words and without, px.
         """
-        ui, words, look = self._ui, self._words, self._look
+        ui, look = self._ui, self._look
         inner = self._plate.inflate(-2 * self._look.px(EDGE), 0)
         if ui.rtl:
             inner = pygame.Rect(inner.left + self._spare, inner.top, inner.w - self._spare, inner.h)
@@ -72,15 +73,7 @@ class RibbonEnds:
             faint = look.line(says.none, "hint")
             away = inner.w - faint.get_width() if ui.rtl else 0  # nothing but words yet: they stand where one reads
             return [self._at_start(faint, inner, away)], [], pygame.Rect(inner.center, (0, 0))
-        named = look.line(f"**{says.name}**", "player")
-        numbers = [words.say("turn {n}", n=says.number), words.fill("{n}", n=says.number)] if says.number else [""]
-        heads: list[list[pygame.Surface]] = []
-        mark = self._emblem(says.seat)
-        for name in ([named], []):
-            for number in numbers if name else numbers[-1:]:
-                small = [look.line(number, "word")] if number else []
-                heads.append([mark, *name, *small])
-        tails = self._tails(told, says)
+        heads, tails = self._heads(says), self._tails(told, says)
         choices = [(head, tail) for head in heads for tail in tails]
         for wanted in (wide, plain, min(plain, round(LEAST_PARTS * inner.w)), 0):
             for head, tail in choices:
@@ -90,11 +83,30 @@ class RibbonEnds:
                     return self._placed(head, tail, inner, left, right)
         raise AssertionError("the last choice always fits")
 
+    def width(self, told: TurnParts, says: Says) -> int:
+        """What all that may stand at both ends takes, px."""
+        ends = [*self._heads(says)[0], *self._tails(told, says)[0]]
+        gap = self._look.px(GAP)
+        return 2 * self._look.px(EDGE) + sum(part.get_width() + gap for part in ends) + gap + self._spare
+
+    def _heads(self, says: Says) -> list[list[pygame.Surface]]:
+        """What may stand at the beginning: whose turn it is, and which."""
+        words, look = self._words, self._look
+        named = look.line(f"**{says.name}**", "player")
+        numbers = [words.say("turn {n}", n=says.number), words.fill("{n}", n=says.number)] if says.number else [""]
+        heads: list[list[pygame.Surface]] = []
+        mark = self._emblem(says.seat)
+        for name in ([named], []):
+            for number in numbers if name else numbers[-1:]:
+                small = [look.line(number, "word")] if number else []
+                heads.append([mark, *name, *small])
+        return heads
+
     def _tails(self, told: TurnParts, says: Says) -> list[list[pygame.Surface]]:
         """What may stand at the end: laps and the total, or where in the past one is."""
         if says.past:
             return [[self._look.line(words, "past")] for words in says.past]
-        total = [self._look.line(says.total, "total")] if says.total else []
+        total = [self._look.line(says.total, "loss" if says.bad else "total")] if says.total else []
         laps = told.laps if any(part.kind == "relay" or part.to == CARRIED for part in told.parts) else 0
         if laps > 1 and self._ui.m.labels:
             return [[self._look.line(self._words.fill("{n:lap}", n=laps), "word"), *total], total]

@@ -40,6 +40,7 @@ LETTERS: dict[str, tuple[text.Family, float, str, bool]] = {  # their size, refe
     "hint": ("sans", 14, "ink2", False),
     "past": ("sans", 14, "brass2", False),
     "total": ("serif", 20, "brass2", False),
+    "loss": ("serif", 20, "bad", False),
 }
 
 

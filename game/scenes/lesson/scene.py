@@ -9,31 +9,29 @@ import pygame
 from game.board.marks import Marks
 from game.film.showing import Event
 from game.rules.notation import Sign
-from game.scenes.lesson.page import LessonPage, LessonSheet
+from game.scenes.board_page.reply import ReplyKeys, ReplyPlate
+from game.scenes.lesson.page import LessonPage
+from game.scenes.lesson.panel import LessonSheet
+from game.scenes.lesson.ways_on import LessonWays
 from game.scenes.moves.game_board import GameBoard, Previews
 from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import Question
 from game.scenes.shared import key_texts
-from game.scenes.shared.keys import digit
+from game.scenes.shared.keys import digit, numbered
 from game.scenes.shell.actions import action
-from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.session.lesson.opening import OpenLesson, found
+from game.session.lesson.notes import LessonNotes
+from game.session.lesson.opening import OpenLesson
 from game.session.lesson.run import LessonProgress, LessonRun
-from game.store.source import Answer
 from game.text.language import msg
 from game.text.telling import Caption
 from game.ui.controls import Controls
 from game.ui.keyboard import ENTER
-from game.ui.labels import Label
-from game.ui.layout import Node
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.lesson_text import LessonTexts, TaskTexts
 
 DROPPED = 3.0  # seconds after which all stones that were earned lie in their hole
-
-
 HINT = msg("the next hint")
 
 
@@ -41,7 +39,7 @@ def _can_hint(page: LessonScene) -> bool:
     return page.run.can_hint or page.page.layout.below
 
 
-class LessonScene(GameBoard):
+class LessonScene(LessonWays, ReplyKeys, GameBoard):
     """Shows a `LessonRun`.  Leaving loses nothing but the task that one is at."""
 
     page: LessonPage
@@ -55,6 +53,7 @@ class LessonScene(GameBoard):
         self._key = services.learners.current.id, opened.rules.variant, opened.lesson.id
         begun = services.begun.get(self._key)
         self.run = LessonRun(opened, services.settings.speed, begun if isinstance(begun, LessonProgress) else None)  # type: ignore[arg-type]
+        self._notes = LessonNotes(self.run, services.learners, self._key[0])
         self.lesson_texts = LessonTexts(self.run, services.words)
         self._sit()
         self._kept = False
@@ -92,31 +91,26 @@ class LessonScene(GameBoard):
         return super().question() if self.run.stage == "try" else None
 
     def follow_page(self) -> None:
-        self.page.show()
-        self.page.repaint()
+        page, wrong = self.page, self.run.wrong
+        page.show()
+        page.repaint()
+        if page.reply is not None and wrong is not None:
+            page.reply.runs(self.film, len(wrong.plies) - 1)
 
     def with_more(self, shown: Display) -> Display:
-        return shown._replace(marks=self._marked(shown.marks), said=self._said(shown.said), tip=None)
+        shown = shown._replace(marks=self._marked(shown.marks), said=self._said(shown.said), tip=None)
+        return self.reply_shown(shown) if self.run.stage == "try" and self.film.at_end else shown
+
+    @property
+    def reply_plate(self) -> ReplyPlate | None:
+        return self.page.reply
 
     def _said(self, said: Caption) -> Caption:
         """What is said under the board; nothing there where it is told what a move did."""
-        run, film, t = self.run, self.film, self.services.words.t
+        told = self.page.layout.shared and self.page.told
         if self.pointing.refused or self.pointing.notice:
-            return said if not (self.page.layout.below and self.page.told) else Caption()
-        if self.page.layout.below and self.page.told and film.at_end:
-            return Caption()
-        if run.stage == "back":
-            return Caption(t("The stones go back."))
-        if run.stage in ("right", "over") and film.at_end:
-            return Caption(t("Well done!") if run.stage == "right" else t("The lesson is finished."))
-        if run.stage in ("wrong", "answer") and film.at_end:
-            return Caption(t("Not quite."), t("Look where the stones lie now."))
-        if run.stage == "shown" and film.at_end:
-            told = Caption(t("That is the rule."), t("Press Space to see it again."))
-            return told if run.opened.clip else Caption(t("Read the rule first."), t("Then you can try it."))
-        if run.stage == "shown" and film.cursor == 0 and film.playing is None:
-            return Caption(t("Watch this turn."))
-        return said
+            return Caption() if told else said
+        return Caption() if told and self.film.at_end else self.lesson_texts.at_board(said)
 
     def _marked(self, marks: Marks) -> Marks:
         """With brackets round the hole that was wrong, and the way of the answer once that hint is open."""
@@ -125,7 +119,7 @@ class LessonScene(GameBoard):
             return marks._replace(may=(), forced="") if run.stage != "try" else marks
         if run.wrong is not None:
             marks = marks._replace(wrong=run.playing.game.rules.place_of(run.wrong.ply.move))
-        for hint in self.page.hint_list:
+        for hint in self.page.side.hint_list:
             if hint.holes:
                 marks = marks._replace(may=hint.holes)
             if hint.move and not marks.forbidden:
@@ -134,7 +128,7 @@ class LessonScene(GameBoard):
 
     def sprites(self) -> Sequence[Sprite]:
         age = DROPPED if self.services.settings.calm_motion else self._age
-        return [*super().sprites(), *self.page.earned(age)]
+        return [*super().sprites(), *self.page.more(age)]
 
     # ------------------------------------------------------------------ time and hands
     @property
@@ -145,6 +139,7 @@ class LessonScene(GameBoard):
 
     def pass_time(self, dt: float) -> Sequence[Event]:
         events = self.run.update(dt)
+        self._notes.follow()
         if self.run.done:
             self._keep()
         else:
@@ -157,7 +152,7 @@ class LessonScene(GameBoard):
         if self.run.stage != "over":
             self._age = 0.0
             return
-        hole, before = self.page.hole, self._age
+        hole, before = self.page.side.hole, self._age
         self._age += dt
         if hole is not None and hole.landed(self._age) > hole.landed(before):
             self.services.sound.play("drop")
@@ -168,21 +163,14 @@ class LessonScene(GameBoard):
             return super().taken(event)
         number = None if self.page.question else digit(event)
         if number:
-            self._choose_numbered(number)
+            hole = numbered(self.playing.board, self.run.learner, number)
+            if hole:
+                self.pointing.point("")
+                self.hands.choose(hole)
             return True
         if event.key in ENTER and self.run.stage in ("shown", "right", "over"):
             return self.controls.event(event) is None  # its main button, or what has the ring
         return super().taken(event)
-
-    def _choose_numbered(self, number: int) -> None:
-        """The hole of that number in one's row next to the other side, from the left."""
-        board, learner = self.playing.board, self.run.learner
-        own = [board.cells[i] for i in board.owned(learner)]
-        row = (min if learner == "S" else max)(cell.row for cell in own)
-        front = sorted((cell for cell in own if cell.row == row), key=lambda cell: cell.column)
-        if number <= len(front):
-            self.pointing.point("")
-            self.hands.choose(front[number - 1].name)
 
     # ------------------------------------------------------------------ what is kept, and other pages
     def close(self) -> None:
@@ -239,7 +227,6 @@ class LessonScene(GameBoard):
         elif not self.run.again():
             self.notify(Caption(self.services.words.t("No turn has been played yet.")))
 
-    @action("show", msg("Show again"), icon="again")
     def show_again(self) -> None:
         self.pointing.forget()
         self.run.again()
@@ -268,13 +255,13 @@ class LessonScene(GameBoard):
         """A rule that is only read has nothing to play."""
         return self.run.stage != "shown" or self.run.opened.clip is not None
 
-    @action("taskback", msg("Previous task"), icon="undo", when=lambda page: page.run.can_back)
+    @action("taskback", msg("Back a task"), icon="undo", when=lambda page: page.run.can_back)
     def back_a_task(self) -> None:
         self.run.back()
 
     @action(
         "restart",
-        msg("Start the task again"),
+        lambda page, words: words.t("Watch again" if page.run.stage == "shown" else "Start the task again"),
         key="Ctrl Z",
         icon="again",
         sheet=msg("begins the task again"),
@@ -290,62 +277,5 @@ class LessonScene(GameBoard):
 
     def show_hints(self) -> None:
         """What the lesson is about, and its hints, are sheets where the panel is below the board."""
-        if self.page.layout.below:
+        if self.page.layout.below and not isinstance(self.services.stack.top, LessonSheet):
             self.services.stack.push(LessonSheet(self))
-
-    def show_rules(self) -> None:
-        """The rule that the lesson is about."""
-        opened, rules = self.run.opened, self.run.playing.game.rules  # a task may have options of its own
-        if opened.clause:
-            self.services.routes.rule(rules, opened.clause)
-        else:
-            self.services.routes.rules(rules)
-
-    def to_map(self) -> None:
-        self.leave()
-        self.services.routes.learn(self.run.opened.course.id)
-
-    def next_lesson(self) -> None:
-        """The next lesson of the course; after the last one where the course leads."""
-        opened, routes = self.run.opened, self.services.routes
-        if opened.next is None and not opened.onward:
-            self.to_map()
-            return
-        self.leave()
-        if opened.next is not None:
-            routes.lesson(opened.next.game, opened.next.lesson.id)
-        elif opened.onward == "course":
-            routes.learn(opened.rules.variant)
-        else:
-            routes.puzzles(opened.rules.variant)
-
-    def play_game(self) -> None:
-        variant = self.services.library.variants[self.run.opened.rules.variant]
-        self.leave()
-        self.services.routes.new_game(variant)
-
-
-class LessonOpening(Page):
-    """For the moment in which a lesson is read and its tasks are checked; it says so where there is none to open."""
-
-    def __init__(self, services: Services, game: str, id: str) -> None:
-        super().__init__(services)
-        variants, own = services.library.variants, services.own_lessons
-        self._opening = self.watch(Answer(lambda: found(variants, game, id, own), lambda _: None), self._open)
-        self._failed = False
-
-    def title(self) -> str:
-        return self.words.t("Lesson")
-
-    def body(self, ui: Ui) -> Node:
-        said = self.words.t("This lesson cannot be opened: this game has no task for it.") if self._failed else ""
-        return Label(said, "text", "ontable")
-
-    def _open(self) -> None:
-        lesson = self._opening.value
-        if lesson is None:
-            self._failed = True
-            self.refresh()
-        else:
-            self.services.stack.pop(self)
-            self.services.stack.push(LessonScene(self.services, lesson))

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from game.learn import courses, kept_clips
-from game.learn.clips import Clip
+from game.learn import courses, kept_clips, short_test
+from game.learn.clips import Clip, lacks, shows
 from game.learn.courses import Lesson, TaskWords
 from game.learn.tasks import Task
 from game.rules.file.library import Variant
@@ -20,8 +20,8 @@ class Exercise(NamedTuple):
     task: Task
 
 
-# To the course of the game itself, to its puzzles, or nowhere.
-Onward = Literal["course", "puzzles", ""]
+# To the course of the game itself, to the short test of it, to puzzles, or nowhere.
+Onward = Literal["course", "test", "puzzles", ""]
 
 
 class OpenLesson(NamedTuple):
@@ -58,6 +58,8 @@ class OpenLesson(NamedTuple):
             return ""
         if self.course.id != self.rules.variant:
             return "course"
+        if short_test.there(self.rules.variant):
+            return "test"
         return "" if self.rules.driven else "puzzles"
 
 
@@ -71,6 +73,8 @@ def opened(variant: Variant, course: Course, at: int) -> OpenLesson | None:
     rules = step.lesson.rules(usual)
     otherwise = all(exercise.words.option for exercise in exercises)  # each task shows a rule of its own
     clause, clip = ("", None) if otherwise else _shown(rules, step.lesson)
+    if clip is not None:
+        clip = _on_the_start(exercises, clause) or clip
     return OpenLesson(rules, course, at, exercises, clause, clip)
 
 
@@ -85,6 +89,26 @@ def _shown(rules: Rules, lesson: Lesson) -> tuple[str, Clip | None]:
         if clip is not None:
             return clause, clip
     return (has[0] if has else ""), None
+
+
+def _on_the_start(exercises: Sequence[Exercise], clause: str) -> Clip | None:
+    """A turn that shows the rule and no other where the first task lies, if a game begins so: one sees what one reads.
+
+    It is no answer to a task, and lacks nothing that a clip of the rule has to show, such as the corner.
+    """
+    first = exercises[0]
+    if not first.words.start:
+        return None
+    position = first.task.position
+    same = (one.task for one in exercises if one.task.position.as_json() == position.as_json())
+    answers = {move for task in same for move in task.first}
+    moves = [move for move in position.legal() if position.rules.place_of(move) and move not in answers]
+    clips = [clip for move in moves if (clip := shows(position, move, clause))]
+    return next((clip for clip in clips if _alone(clip) and not lacks(clip)), None)
+
+
+def _alone(clip: Clip) -> bool:
+    return {step.clause for step in clip.position.turn(clip.move)} <= {clip.clause, ""}
 
 
 def found(variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> OpenLesson | None:

@@ -166,7 +166,12 @@ class LessonRun:
 
     @property
     def locked(self) -> bool:
-        return self.tries.get(self.at, 0) < TRIES
+        return self.tries_left > 0
+
+    @property
+    def tries_left(self) -> int:
+        """How many wrong tries it takes until the answer can be seen."""
+        return max(0, TRIES - self.tries.get(self.at, 0))
 
     @property
     def can_hint(self) -> bool:
@@ -293,12 +298,16 @@ class LessonRun:
             self.solved.add(self.at)
             self.stage, self.wrong = "right", None
         elif plies[-1].mover == self.learner and not any(one[: len(line)] == line for one in accept):
-            words, task = self.exercise
-            answer = reply(words, task, plies, self.learner)
-            self.wrong, self.stage, self._waited = Wrong(tuple(plies), tuple(answer)), "wrong", 0.0
-            if not self._again:
-                self.tries[self.at] = self.tries.get(self.at, 0) + 1
-            self._again = False
+            self._missed(tuple(plies))
+
+    def _missed(self, plies: tuple[Ply, ...]) -> None:
+        """A try was wrong: here, and nowhere else, it is known and counted, unless it is only shown again."""
+        words, task = self.exercise
+        answer = reply(words, task, plies, self.learner)
+        self.wrong, self.stage, self._waited = Wrong(plies, tuple(answer)), "wrong", 0.0
+        if not self._again:
+            self.tries[self.at] = self.tries.get(self.at, 0) + 1
+        self._again = False
 
     def take_back(self) -> None:
         """The wrong move has been looked at, or that is cut short: its stones go back, with those of the answer."""

@@ -22,7 +22,6 @@ TEXTS = {
     "You left the board as it was: that does not lead to the goal.": msg(
         "You let the man stand: that does not lead to the goal."
     ),
-    "The stones are back where they were.": msg("The pieces are back where they were."),
     "Look where the stones lie now.": msg("Look where the pieces stand now."),
     # puzzles
     "The best move begins in one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),
@@ -53,6 +52,9 @@ TEXTS = {
     ),
     "{played} is not the best move: another one is worth {n:stone} more, as far as the computer sees.": msg(
         "{played} is not the best move: another one is worth {n:man} more, as far as the computer sees."
+    ),
+    "{played} is worth {n:stone} less than the best move, as far as the computer sees.": msg(
+        "{played} is worth {n:man} less than the best move, as far as the computer sees."
     ),
     "capture": msg("captures one"),
     # clips of rules

@@ -85,8 +85,12 @@ TEXTS = {
     "Look for a move after which the other side can capture nothing: follow each of its answers to its end.": msg(
         "Look for a move after which the other side can capture nothing: over which of your pieces could it jump?"
     ),
-    "Look for a move after which the other side can capture {n:stone} at most.": msg(
-        "Look for a move after which the other side can capture {n:man} at most."
+    (
+        "Look for a move after which the other side can capture {n:stone} at most: follow each of its answers to its"
+        " end."
+    ): msg(
+        "Look for a move after which the other side can capture {n:man} at most: over which of your pieces could it"
+        " jump?"
     ),
     "Look for a move after which the other side cannot move: which of its holes still hold stones?": msg(
         "Look for a move after which the other side cannot move: where could each of its pieces still go?"

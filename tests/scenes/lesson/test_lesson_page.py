@@ -15,7 +15,8 @@ from game.learn.tasks import Task
 from game.rules import arrangement
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.scenes.lesson.scene import LessonOpening, LessonScene
+from game.scenes.lesson.opening import LessonOpening
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.rules.contents import Entry
 from game.session.courses import other_courses
 from game.session.lesson.opening import Exercise, OpenLesson, opened
@@ -163,9 +164,8 @@ def test_a_wrong_move_is_told_and_taken_back_and_can_be_shown_again(pupil: Pupil
     pupil.settle()
     assert pupil.scene.run.playing.position is before
     assert f"You played {hole}: it captured nothing." in pupil.said
-    assert "The stones are back where they were." in pupil.said
     assert pupil.scene.shown.marks.wrong == hole
-    pupil.click("show")
+    pupil.type("SPACE")
     assert pupil.scene.run.playing.position is not before
     pupil.settle()
     assert pupil.scene.run.tries == {0: 1}
@@ -173,6 +173,69 @@ def test_a_wrong_move_is_told_and_taken_back_and_can_be_shown_again(pupil: Pupil
     pupil.step()
     assert pupil.scene.shown.marks.wrong == ""
     assert "You played" not in pupil.said, "the next try has begun"
+
+
+def test_the_answer_to_a_wrong_move_stays_in_view_and_its_steps_are_lit_by_keys(tmp_path: Path) -> None:
+    lies = {"A": 5, "B": 1, "D": 4, "E": 8, "c": 1, "d": 9, "e": 8, "f": 8}
+    position: dict[str, object] = {"holes": lies, "stores": {"S": 3, "N": 1}, "turn": "S"}
+    pupil = Pupil(tmp_path)
+    scene = LessonScene(
+        pupil.services, own_lesson(TaskWords("Lose nothing.", Goal(loses=0), ["Look."], position=position))
+    )
+    pupil.services.stack.push(scene)
+    pupil.step()
+    if scene.run.stage == "shown":
+        pupil.click("next")
+    pupil.press("D")
+    pupil.settle()
+    assert "D put its last stone into a." in pupil.said
+    assert scene.shown.marks.losses == (("E", 9),)
+    for _ in range(6):
+        pupil.type("RIGHTBRACKET")
+    assert scene.shown.marks.told is not None
+    assert (scene.shown.marks.told.kind, scene.shown.marks.told.place) == ("capture", "E")
+    pupil.type("LEFTBRACKET")
+    assert scene.shown.marks.told.place == "b"
+    pupil.click("retry")
+    assert scene.run.stage == "try"
+    assert not scene.film.at_end, "both turns are played again"
+    running = set()
+    for _ in range(200):
+        pupil.step(dt=0.1)
+        reply = scene.page.reply
+        assert reply is not None, "the plate stays while they are"
+        assert reply.ribbon is not None
+        seen = [ribbon.turn.running if ribbon.turn else None for ribbon in reply.ribbon.ribbons]
+        assert None in seen, "one step at a time"
+        running.add(tuple(seen))
+    assert {(0, None), (None, 0), (None, None)} <= running
+    pupil.settle()
+    assert "D put its last stone into a." in pupil.said
+    assert scene.run.tries == {0: 1}
+
+
+def test_a_hint_that_is_locked_cannot_be_pressed(pupil: Pupil) -> None:
+    pupil.click("next")
+    assert "The answer opens after two tries." in pupil.said
+    pupil.click("hint3")
+    assert pupil.scene.run.hints == 0
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    assert "The answer opens after one more try." in pupil.said
+
+
+def test_the_place_of_what_goes_on_waits_until_the_task_is_solved(pupil: Pupil) -> None:
+    pupil.click("next")
+    place = pupil.controls.canvas.named("next")
+    assert place is not None
+    assert (place.main, place.enabled) == (True, False)
+    assert "Find it, and you can go on." in pupil.said
+    pupil.press(pupil.right())
+    pupil.settle()
+    place = pupil.controls.canvas.named("next")
+    assert place is not None
+    assert place.enabled
+    assert "Find it" not in pupil.said
 
 
 def test_a_move_that_is_no_move_says_why(pupil: Pupil) -> None:
@@ -196,7 +259,8 @@ def test_hints_open_one_by_one_and_the_last_draws_the_way(pupil: Pupil) -> None:
     assert "Which of your holes is empty, with stones facing it?" not in pupil.said
     pupil.click("hint")
     assert "Which of your holes is empty, with stones facing it?" in pupil.said
-    assert "Two stones so far." in pupil.said
+    assert "Two stones so far: the open hint cost the third." in pupil.said
+    assert "more hints cost no more stones" in pupil.said
     pupil.type("H")
     assert "From which of your holes does the last stone fall there?" in pupil.said
     pupil.type("H")
@@ -474,8 +538,8 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "course", "page", "named"), [
     ("kalah", "first_steps", "LearnScene", "The course of Kalah"),
-    ("kalah", "kalah", "PuzzleScene", "Puzzles of Kalah"),
-    ("akil", "akil", "LearnScene", "Back to the map"),
+    ("kalah", "kalah", "ShortTest", "To the short test"),
+    ("akil", "akil", "ShortTest", "To the short test"),
 ])  # fmt: skip
 def test_the_end_of_a_course_leads_on(tmp_path: Path, game: str, course: str, page: str, named: str) -> None:
     pupil, games = Pupil(tmp_path), standard().variants
@@ -492,7 +556,7 @@ def test_the_end_of_a_course_leads_on(tmp_path: Path, game: str, course: str, pa
     assert isinstance(button, Button)
     assert button.label.replace("\xa0", " ") == named
     pupil.click("next")
-    assert pupil.page == page
+    assert pupil.page.startswith(page)
 
 
 def test_a_lesson_of_another_course_than_its_games_says_its_place_there(tmp_path: Path) -> None:
@@ -575,8 +639,8 @@ def test_a_hint_is_never_pressed_where_something_goes_on(tmp_path: Path, size: t
     on = pupil.place_of("next")
     pupil.click("next")
     hint = pupil.controls.canvas.named("hint")
-    assert isinstance(hint, Button)
-    assert hint.kind != "primary"
+    assert hint is not None
+    assert not hint.main
     assert not pupil.place_of("hint").colliderect(on)
     for _ in range(2):
         pupil.step(Event(pygame.MOUSEBUTTONDOWN, pos=on.center, button=1))
@@ -625,7 +689,7 @@ def test_after_the_answer_the_board_says_what_it_did_and_that_one_turn_is_left(t
             break
     pupil.wait(1.0)
     assert pupil.said.count("You have 1 turn left.") == 2, pupil.said
-    assert "The computer played" in pupil.said
+    assert "North played" in pupil.said
 
 
 def test_a_rule_that_is_only_read_has_nothing_to_play_again(tmp_path: Path) -> None:

@@ -1,0 +1,72 @@
+"""Where the parts of a lesson stand: the panel beside the board, or as a row below it where the window is narrow."""
+
+from dataclasses import replace
+from functools import partial
+
+from game.rules.board import Board
+from game.scenes.board_page import area
+from game.scenes.board_page.area import SMALL_SIZES, Places, framed, keeping, placed
+from game.ui.layout import Column, Items, Node, Part, Row
+from game.ui.ui import Ui
+
+SIDE, MOST_SIDE = 348, 0.36  # the width of the panel, reference px; of the window at most
+BAR, STRIP, TOLD, SAID = 56, 60, 132, 88  # heights of the bar, the strip, what is told of a try, the sentence
+STRIP_SMALL, TOLD_SMALL, GOAL = 50, 124, 60  # the same below the board, with the goal; reference px
+LARGER = 60  # higher than usual where it takes the place of the sentence, reference px
+MOST_TOLD = 170  # so high that plate becomes where the board leaves room, reference px
+RIM = 42  # what discs of directions take below the board, px
+KEEPS = 0.7  # of the board's width stays with larger text
+
+
+class LessonLayout(Places):
+    """`below`: the panel (`side`) is a row under the board.
+
+    `told` is where it is told what a try did; where there is little room that is where the sentence stands else
+    (`shared`).
+    """
+
+    below = shared = False
+
+
+def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> LessonLayout:
+    """The page for a window.  `signs`: moves name a direction, so discs stand out of the board's lower edge."""
+    below = ui.sized(1.0).small
+
+    def make(panel: Ui, said: Ui, _: float) -> LessonLayout:
+        rim = Part(high=max(panel.gap(8), RIM if signs else 0))
+        form = partial(_below if below else _beside, panel, said, rim)
+        sizes = SMALL_SIZES if below else (*area.SIZES, 18.0)
+        out = LessonLayout(panel, placed(panel, board, form), sizes, 14 if below else 15)
+        out.below = below
+        out.shared = below or ui.text_scale >= area.LARGE_TEXT
+        if out.shared:
+            out.speech = replace(out.speech, rect=out.told.inflate(-2 * panel.gap(8), 0))
+        return out
+
+    return keeping(ui, KEEPS, make)
+
+
+def _beside(ui: Ui, said: Ui, rim: Part, shown: Part) -> Node:
+    if said.text_scale >= area.LARGE_TEXT:
+        told = Part("told", high=ui.px(TOLD) + ui.gap(LARGER), grow=1)
+        main = Column([shown, rim, told, 16, Part("strip", high=ui.px(STRIP))], gap=0, grow=1, align="center")
+        return _with_panel(ui, main)
+    words = min(said.px(SAID), said.gap(SAID) + (said.px(SAID) - said.gap(SAID)) // 3) - ui.gap(8)
+    speech = Row([12, Part("speech", high=words, grow=1), 12], gap=0, align="stretch")
+    told = Part("told", high=ui.px(TOLD), grow=1, limit=ui.px(MOST_TOLD))
+    foot = Part("strip", high=ui.px(STRIP))
+    main = Column([shown, rim, speech, 8, told, Part(grow=1), 16, foot], gap=0, grow=1, align="center")
+    return _with_panel(ui, main)
+
+
+def _with_panel(ui: Ui, main: Node) -> Node:
+    side = Part("side", round(min(ui.px(SIDE), MOST_SIDE * ui.size[0])))
+    body = Row([8, main, 24, side, 8], gap=0, align="stretch", grow=1, from_left=True)
+    return framed(ui, BAR, body, edge=16, top=8, bottom=14, over=8)
+
+
+def _below(ui: Ui, said: Ui, rim: Part, shown: Part) -> Node:
+    told = Part("told", high=ui.px(TOLD_SMALL))
+    rows: Items = [told, 8, Part("side", high=ui.px(GOAL)), 8, Part("strip", high=ui.px(STRIP_SMALL))]
+    body = Column([shown, rim, Part(grow=1), *rows], gap=0, grow=1, align="center")
+    return framed(ui, BAR, body, edge=8, margin=16, top=0, bottom=8, over=0)
