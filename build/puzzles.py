@@ -21,8 +21,9 @@ sys.path.insert(0, str(ROOT))
 import msgspec  # noqa: E402
 
 from game.learn.alike import likeness  # noqa: E402
+from game.learn.difficulty import EASIEST, takings  # noqa: E402
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped  # noqa: E402
-from game.learn.puzzles import CHOICES, EASIEST, Finder, Puzzle, takings, too_many_easy  # noqa: E402
+from game.learn.puzzles import CHOICES, Finder, Puzzle, too_many_easy  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
 
 FOLDER = ROOT / "variants" / "puzzles"

@@ -15,6 +15,7 @@ from game.rules.game import MoveError, Position, PositionError
 
 FOLDER = "puzzles"
 STONE = 100  # values are in hundredths
+LONG, LONGER = 3, 5  # turns of the solver's: each makes a puzzle harder
 
 Word = Annotated[str, Meta(max_length=80)]
 Move = Annotated[str, Meta(max_length=200)]
@@ -39,7 +40,9 @@ class Origin(Struct, frozen=True, omit_defaults=True):
 class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
     """A position and the moves that solve it, both sides'; `value` and `second` as `Puzzle.as_json` has them.
 
-    `accept`: other first moves that are as good.  `origin`: of a puzzle from one of the user's own games.
+    `turns` are the solver's, 0 where nobody counted them; `greed`: another move brings clearly more at once; both make
+    it harder (`pips`).  `accept`: other first moves that are as good.  `origin`: of a puzzle from one of the
+    user's own games.
     """
 
     id: Word
@@ -52,8 +55,16 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
     proved: bool = False
     grade: Annotated[int, Meta(ge=1, le=5)] = 1
     themes: tuple[Word, ...] = ()
+    turns: Annotated[int, Meta(ge=0, le=40)] = 0
+    greed: bool = False
     accept: tuple[Move, ...] = ()
     origin: Origin | None = None
+
+    @property
+    def pips(self) -> int:
+        """How hard it is, from 1 to 5: its grade, more where it is long, less where several first moves are right."""
+        long = (self.turns >= LONG) + (self.turns >= LONGER)
+        return min(max(1, self.grade + long - bool(self.accept)), 5)
 
     @property
     def margin(self) -> int | None:

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from game.engine.mind import Limits
 from game.learn.alike import likeness
+from game.learn.difficulty import EASIEST, grade_of, greed_waits, takings, turns_of
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of
 from game.learn.look import Looker, margin_of, sure
 from game.learn.possible import why_not
-from game.learn.puzzles import CHOICES, EASIEST, EASY_SHARE, grade_of, takings, too_many_easy
+from game.learn.puzzles import CHOICES, EASY_SHARE, too_many_easy
 from game.rules.file.library import Variant
 from game.rules.game import Position
 from game.rules.match import Game
@@ -69,7 +70,12 @@ class Checker:
             yield f"{better} is better than {move}."
 
     def _grade(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
-        easy = takings(position).easy(puzzle.solution[0])
+        brings, right = takings(position), (puzzle.solution[0], *puzzle.accept)
+        if (turns := len(turns_of(position, puzzle.solution))) != puzzle.turns:
+            yield f"it takes {turns} turns, not {puzzle.turns}."
+        if greed_waits(brings, right, position.rules) != puzzle.greed:
+            yield f"whether another move brings more at once is not {puzzle.greed}."
+        easy = brings.easy(puzzle.solution[0])
         if easy and puzzle.grade > EASIEST:
             yield f"{puzzle.solution[0]} is what a greedy try finds, but the grade is {puzzle.grade}."
         elif not easy and puzzle.grade == EASIEST:

@@ -17,25 +17,20 @@ from typing import Any
 from game.engine.mind import Info, Limits
 from game.learn.alike import likeness
 from game.learn.clips import some_moves
+from game.learn.difficulty import EASIEST, Takings, grade_of, greed_waits, takings, turns_of
 from game.learn.learning import QUIET, keys_named, themes_in
-from game.learn.look import Depth, Looker, margin_of, stands_out, sure
-from game.rules.board import Seat
+from game.learn.look import Looker, margin_of, stands_out, sure
 from game.rules.families import family_of
 from game.rules.game import Position, Rules
-from game.rules.lead import lead
 from game.rules.match import Game, Ply
 
 GLANCE = 1_500  # positions searched in passing
 LOOKS = (20_000, 100_000)  # ... and where it may be a puzzle, before it is made `sure` of
 CHOICES = 3  # moves to choose from, at least
-MOST_TRIED = 3_000  # turns of a chain of extra turns that are looked at for each move
 RANDOM = 0.35  # of the moves in the games that are searched are made at random
 LONGEST_GAME = 120
 LONGEST_SOLUTION = 7  # plies of both sides
-EASIEST, HARDEST = 1, 5  # grades; a greedy try solves the easiest, and no others
 EASY_SHARE = 0.25  # of the puzzles of a game may be of the lowest grade
-DEEP, DEEPER = 4, 7  # plies at which the search finds the move for good: each makes a puzzle harder
-NARROW = 2  # margins: a move that is better by less is harder to find
 
 
 @dataclass(frozen=True)
@@ -48,6 +43,8 @@ class Puzzle:
     second: Info
     grade: int
     themes: tuple[str, ...]
+    turns: int  # of the solver's
+    greed: bool  # another turn brings clearly more at once
 
     @property
     def id(self) -> str:
@@ -66,6 +63,7 @@ class Puzzle:
             "id": self.id, "variant": said["variant"], "options": said["options"], "position": said,
             "solution": list(self.solution), "value": _worth(self.value), "second": _worth(self.second),
             "proved": self.proved, "grade": self.grade, "themes": list(self.themes),
+            "turns": self.turns, **({"greed": True} if self.greed else {}),
         }  # fmt: skip
 
 
@@ -135,8 +133,10 @@ class Finder:
             return None
         best, second = depths[-1][:2]
         solution = solution_of(position, best.line)
-        grade = grade_of(depths, move, brings or takings(position), self.rules)
-        return Puzzle(position, solution, best, second, grade, themes_of(position, solution))
+        brings = brings or takings(position)
+        grade, waits = grade_of(depths, move, brings, self.rules), greed_waits(brings, (move,), self.rules)
+        turns = len(turns_of(position, solution))
+        return Puzzle(position, solution, best, second, grade, themes_of(position, solution), turns, waits)
 
     # ------------------------------------------------------------------ games
     def _game(self) -> Iterator[Position]:
@@ -161,21 +161,6 @@ class Finder:
 def too_many_easy(easy: int, count: int) -> bool:
     """Whether so many easy puzzles are too many for a game that has so many in all."""
     return easy > EASY_SHARE * count
-
-
-def grade_of(depths: Sequence[Depth], move: str, brings: Takings, rules: Rules) -> int:
-    """How hard it is to find a move: 1, a greedy try does, to 5.
-
-    Each of these makes it harder: the search finds it for good only at a depth of `DEEP`, of `DEEPER`; it is better by
-    a narrow margin; another move brings more at once by what is clear in the game.
-    """
-    if brings.easy(move):
-        return EASIEST
-    right = [found[0].line[0] == move and found[0].cp > found[1].cp for found in depths]
-    depth = 1 + max((number for number, holds in enumerate(right, 1) if not holds), default=0)
-    narrow = depths[-1][0].cp - depths[-1][1].cp < NARROW * margin_of(rules)
-    tempting = max(brings.chain.values()) - brings.chain[move] >= rules.clear
-    return min(EASIEST + 1 + (depth >= DEEP) + (depth >= DEEPER) + narrow + tempting, HARDEST)
 
 
 def _fits(position: Position) -> bool:
@@ -216,58 +201,3 @@ def themes_of(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
     for move in solution:
         game.play(move)
     return tuple(themes_in(game.plies, position)) or (QUIET,)
-
-
-# ---------------------------------------------------------------------- greed
-@dataclass(frozen=True)
-class Takings:
-    """What each legal move brings its player at once, in lead: `alone`, and with the extra turns that it earns.
-
-    `stored`: what comes into the own store; `captures`: the moves that capture something themselves.
-    """
-
-    alone: dict[str, int]
-    chain: dict[str, int]
-    stored: dict[str, int]
-    captures: frozenset[str]
-
-    @property
-    def greedy(self) -> frozenset[str]:
-        """The moves that bring most, in one of these ways; none where all bring the same."""
-        return _most(self.alone) | _most(self.chain) | _most(self.stored)
-
-    def easy(self, move: str) -> bool:
-        """Whether a greedy try may find this move, or it is the only capture."""
-        return move in self.greedy or self.captures == {move}
-
-
-def takings(position: Position) -> Takings:
-    """What the moves of a position bring at once."""
-    seat, before = position.player, _ahead(position, position.player)
-    alone, chain, stored, captures = dict[str, int](), dict[str, int](), dict[str, int](), set[str]()
-    for move in position.legal():
-        turn = position.turn(move)
-        if any(step.op in ("capture", "hop") for step in turn):
-            captures.add(move)
-        after = position.play(move)
-        alone[move] = _ahead(after, seat) - before
-        chain[move] = _at_most(after, seat, [MOST_TRIED]) - before
-        stored[move] = after.store(seat) - position.store(seat)
-    return Takings(alone, chain, stored, frozenset(captures))
-
-
-def _ahead(position: Position, seat: Seat) -> int:
-    return lead(position) if seat == "S" else -lead(position)
-
-
-def _at_most(position: Position, seat: Seat, left: list[int]) -> int:
-    """The greatest lead with which a player's extra turns can end; `left`: how many may still be tried."""
-    if position.over or position.player != seat or position.phase != "play" or left[0] <= 0:
-        return _ahead(position, seat)
-    left[0] -= len(position.legal())
-    return max(_at_most(position.play(move), seat, left) for move in position.legal())
-
-
-def _most(brings: dict[str, int]) -> frozenset[str]:
-    most = max(brings.values())
-    return frozenset(move for move in brings if brings[move] == most > min(brings.values()))

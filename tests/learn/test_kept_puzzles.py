@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from game.learn.alike import likeness
+from game.learn.difficulty import EASIEST, takings
 from game.learn.kept_puzzles import KeptPuzzle, position_of, shipped
 from game.learn.puzzle_check import Checker
-from game.learn.puzzles import EASIEST, Finder, id_of, takings, themes_of
+from game.learn.puzzles import Finder, id_of, themes_of
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position
@@ -221,3 +222,18 @@ def test_a_found_puzzle_is_kept_as_it_is_printed() -> None:
     assert position_of(kept, VARIANTS["kalah"]).as_json() == puzzle.position.as_json()
     assert kept.margin is not None
     assert kept.margin >= 2
+
+
+def test_a_long_line_is_harder_and_several_ways_make_it_easier() -> None:
+    puzzle = next(one for one in shipped("kalah") if one.grade == 2 and one.turns == 1)
+    pips = [msgspec.structs.replace(puzzle, turns=turns).pips for turns in (1, 2, 3, 5)]
+    assert pips == [2, 2, 3, 4]
+    assert msgspec.structs.replace(puzzle, accept=("A",)).pips == 1
+
+
+def test_false_counts_of_what_makes_a_puzzle_hard_are_found_out() -> None:
+    puzzle = next(one for one in shipped("kalah") if one.greed and one.turns == 2)
+    false = msgspec.structs.replace(puzzle, turns=3, greed=False)
+    faults = list(Checker(VARIANTS["kalah"]).faults([false]))
+    assert f"{puzzle.id}: it takes 2 turns, not 3." in faults
+    assert any("brings more at once" in fault for fault in faults)

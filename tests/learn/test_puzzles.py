@@ -11,8 +11,9 @@ import pytest
 
 from game.engine.mind import Limits
 from game.engine.sowing.search.thinking import Thinking
+from game.learn.difficulty import EASIEST, HARDEST
 from game.learn.look import margin_of
-from game.learn.puzzles import CHOICES, EASIEST, HARDEST, Finder, Puzzle
+from game.learn.puzzles import CHOICES, Finder, Puzzle
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.match import Game

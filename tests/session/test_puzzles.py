@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.engine.analysis.values import MoveValue, Review, TurnReview
-from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
+from game.learn.kept_puzzles import KeptPuzzle, Origin, UnfitError, position_of, shipped
 from game.rules.board import Seat
 from game.rules.file.library import standard
 from game.rules.match import Game
@@ -19,8 +19,10 @@ from game.session.mistakes import Mistake, mistakes
 from game.session.puzzles.own import gathered, of_record, puzzles_of
 from game.session.puzzles.puzzling import HINTS, Puzzling
 from game.session.puzzles.queue import NEW, Queue
+from game.session.puzzles.refutation import Critic
 from game.store.learners import Learner
 from game.store.record import GameRecord, Player
+from tests.scenes.scholar import Scholar
 
 DAY = "2025-01-31"
 VARIANTS = standard().variants
@@ -158,6 +160,97 @@ def test_a_puzzle_of_other_rules_is_refused() -> None:
             position_of(msgspec.structs.replace(puzzle, **changed), VARIANTS["kalah"])
 
 
+# ---------------------------------------------------------------------- why a turn is wrong
+def asked(scholar: Scholar, fits: Callable[[KeptPuzzle], bool], variant: str = "kalah") -> Puzzling:
+    """A puzzle about whose wrong turns somebody is asked."""
+    puzzle = next(one for one in book(variant) if fits(one))
+    position = position_of(puzzle, VARIANTS[variant])
+    return Puzzling(puzzle, position, speed="fast", critic=Critic(lambda: scholar))  # type: ignore[arg-type, return-value]
+
+
+def answer_that_takes(puzzling: Puzzling) -> tuple[str, str]:
+    """A wrong turn, and an answer to it that captures."""
+    position = puzzling.position
+    for move in position.legal():
+        after = position.play(move)
+        if move == puzzling.puzzle.solution[0] or after.player == position.player or after.over:
+            continue
+        for answer in after.legal():
+            if any(step.op == "capture" and step.n for step in after.turn(answer)):
+                return move, answer
+    raise AssertionError("no answer captures")
+
+
+def test_the_answer_to_a_wrong_turn_is_played_and_both_are_taken_back() -> None:
+    scholar = Scholar()
+    puzzling = asked(scholar, lambda one: one.id == "kalah-20ad597681")
+    wrong, answer = answer_that_takes(puzzling)
+    best = puzzling.puzzle.solution[0]
+    scholar.told, scholar.lines = {best: 900, wrong: 100}, {wrong: (wrong, answer), best: (best,)}
+    puzzling.playing.play(wrong)
+    until(puzzling, lambda: puzzling.moves == [wrong, answer])
+    assert puzzling.told
+    until(puzzling, lambda: not puzzling.moves)
+    assert puzzling.refutation is not None
+    assert puzzling.refutation.lost == 8
+    assert [ply.move for ply in puzzling.refutation.reply] == [answer]
+    assert puzzling.tries == 1
+    assert puzzling.watch_wrong()
+    until(puzzling, lambda: puzzling.moves == [wrong, answer])
+    until(puzzling, lambda: not puzzling.moves)
+    assert puzzling.tries == 1, "looked at again it costs nothing"
+    puzzling.playing.play(best)
+    assert puzzling.refutation is None, "a right turn leaves nothing of it"
+
+
+def test_a_wrong_turn_that_only_brings_less_has_no_answer_to_be_shown() -> None:
+    scholar = Scholar()
+    puzzling = asked(scholar, lambda one: one.grade == 1)
+    wrong = wrong_of(puzzling)
+    scholar.told, scholar.lines = {puzzling.puzzle.solution[0]: 500, wrong: 200}, {wrong: (wrong,)}
+    puzzling.playing.play(wrong)
+    until(puzzling, lambda: not puzzling.moves)
+    assert puzzling.refutation is not None
+    assert (puzzling.refutation.lost, puzzling.refutation.reply) == (3, ())
+
+
+def test_a_wrong_turn_goes_back_though_nobody_says_why() -> None:
+    scholar = Scholar()
+    scholar.silent = True
+    puzzling = asked(scholar, lambda one: one.grade == 1)
+    puzzling.playing.play(wrong_of(puzzling))
+    until(puzzling, lambda: not puzzling.moves)
+    assert puzzling.told
+    assert puzzling.refutation is None
+
+
+@pytest.mark.parametrize(("less", "costs"), [(500, 1), (100, 0)])
+def test_a_later_turn_costs_a_try_where_it_is_clearly_worse(less: int, costs: int) -> None:
+    scholar = Scholar()
+    puzzling = asked(scholar, lambda one: one.turns > 1)
+    puzzling.playing.play(puzzling.puzzle.solution[0])
+    until(puzzling, lambda: puzzling.awaits_move)
+    right = puzzling.expected
+    wrong = next(move for move in puzzling.playing.position.legal() if move != right)
+    scholar.told = {right: 600, wrong: 600 - less}
+    before = puzzling.moves
+    puzzling.playing.play(wrong)
+    until(puzzling, lambda: puzzling.moves == before)
+    assert puzzling.tries == costs
+    assert (puzzling.missed is not None) == bool(costs)
+    assert puzzling.at == 1, "what was found stays found"
+
+
+def test_within_the_line_hints_are_for_the_turn_that_comes_next() -> None:
+    puzzling = open_(lambda one: one.turns > 1)
+    puzzling.playing.play(puzzling.puzzle.solution[0])
+    until(puzzling, lambda: puzzling.awaits_move)
+    assert puzzling.hint()
+    assert puzzling.hole in puzzling.holes
+    assert puzzling.hint()
+    assert puzzling.hole == puzzling.position.rules.place_of(puzzling.expected)
+
+
 # ---------------------------------------------------------------------- the queue
 def queue(*games: str, day: str = DAY, learner: Learner | None = None) -> Queue:
     return Queue(learner or Learner("me"), games or ("kalah",), day, book)
@@ -172,9 +265,25 @@ def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
         assert today.next is not None
         today.done(today.next, "first_try")
     assert today.next is None
-    assert today.at_once_today == NEW
+    assert today.done_today == NEW
     today.more()
     assert today.next is not None
+
+
+def test_new_ones_come_from_easy_to_hard_and_those_of_own_games_before_all_others() -> None:
+    hard = next(one for one in book("oware") if one.pips == 5)
+    own = msgspec.structs.replace(hard, id="oware-own", origin=Origin("g1", 4, "A"))
+    found = Queue(
+        Learner("me"), ("kalah", "oware"), DAY, lambda game: [*book(game), *([own] if game == "oware" else [])]
+    )
+    found.more()
+    for _ in range(20):
+        found.more()
+    waiting = found.waiting()
+    assert waiting[0] is own
+    pips = [puzzle.pips for puzzle in waiting[1:]]
+    assert pips == sorted(pips)
+    assert len(set(pips)) > 1
 
 
 def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from game.session.puzzles.repetition import BUCKETS, How, buckets, card_of, days_until, graded, last_week
+from game.session.puzzles.repetition import BUCKETS, How, buckets, card_of, days_until, graded
 from game.store.learners import Learner, PuzzleRecord
 
 DAY = "2025-01-31"
@@ -81,12 +81,6 @@ def test_days_in_a_row() -> None:
     assert Learner("x", days=["2025-01-28", "2025-01-29"]).in_a_row(DAY) == 0
 
 
-def test_the_last_seven_days_end_today() -> None:
-    week = last_week(["2025-01-25", "2025-01-29", "2024-01-31"], DAY)
-    assert [day for day, _ in week] == [5, 6, 0, 1, 2, 3, 4], "the last one is a Friday"
-    assert [practised for _, practised in week] == [True, False, False, False, True, False, False]
-
-
 def test_the_scheduler_is_imported_when_a_puzzle_is_done() -> None:
     code = "import sys, game.scenes.puzzles.scene; sys.exit('fsrs' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
@@ -103,4 +97,3 @@ def test_a_clock_that_was_wrong_for_a_day_takes_no_puzzle_away() -> None:
 def test_no_clock_is_too_far_off(day: str) -> None:
     tried = graded(PuzzleRecord("2025-02-01"), "first_try", day)
     assert graded(tried, "shown", day).tries == 2
-    assert len(last_week([day], day)) == 7

@@ -36,12 +36,13 @@ class Budget:
 
 @dataclass(frozen=True)
 class _Look:
-    """A position to analyse: how it came about, how many moves, how long."""
+    """A position to analyse: how it came about, how many moves, how long; `nodes`: positions that are looked at."""
 
     position: Position
     played: Played
     count: int
     seconds: float
+    nodes: int = 0
 
 
 @dataclass(frozen=True)
@@ -62,13 +63,20 @@ class Analyst(Worker[_Look | _Game, Heeded]):
     """
 
     def analyse(
-        self, position: Position, played: Played | None = None, count: int | None = None, seconds: float = SECONDS
+        self,
+        position: Position,
+        played: Played | None = None,
+        count: int | None = None,
+        seconds: float = SECONDS,
+        nodes: int = 0,
     ) -> int:
         """Analyses the best `count` moves of a position (all if None) for `seconds` at most.  Returns the ticket.
 
+        `nodes`: so many positions are looked at, and the answer is always the same; 0: as many as there is time for.
+
         `played` is how the position came about: the start of the game and the moves since.
         """
-        return self._begin(_Look(position, played or (position, ()), count or ALL, seconds))
+        return self._begin(_Look(position, played or (position, ()), count or ALL, seconds, nodes))
 
     def review(self, start: Position, moves: Sequence[str], budget: Budget | None = None) -> int:
         """Reviews every turn of a game.  Returns the ticket."""
@@ -81,7 +89,10 @@ class Analyst(Worker[_Look | _Game, Heeded]):
 
     def _look(self, ticket: int, job: _Look) -> Iterator[Heeded]:
         lines, limit = _settings(job.count, threads()), f"movetime {round(1000 * job.seconds)}"
-        yield from self._heard(ticket, job.position, job.played, lines, limit, job.seconds)
+        if job.nodes:
+            lines, limit = ["ucinewgame", *_settings(job.count, 1)], f"nodes {job.nodes}"
+        stop = bool(job.nodes)
+        yield from self._heard(ticket, job.position, job.played, lines, limit, job.seconds, stop=stop)
 
     def _review(self, ticket: int, job: _Game) -> Iterator[Heeded]:
         """Goes from the last turn to the first, so that what a turn led to is known before it is analysed."""

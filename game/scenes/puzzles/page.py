@@ -9,11 +9,15 @@ import pygame
 
 from game.scenes.board_page import strip as strips
 from game.scenes.board_page.group import Group
+from game.scenes.board_page.reply import Reply, ReplyPlate
 from game.scenes.moves.page import MovePage
 from game.scenes.puzzles.layout import lay_out
-from game.scenes.puzzles.panel import today
+from game.scenes.puzzles.line import line_node
+from game.scenes.puzzles.panel import panel
+from game.scenes.shared.game_choice import GameChoice
 from game.scenes.shared.speech import Place, covered
 from game.scenes.shell.page import Bar
+from game.text.language import msg
 from game.text.telling import Caption
 from game.ui.controls import Controls
 from game.ui.labels import Icon, Label
@@ -26,24 +30,32 @@ if TYPE_CHECKING:
     from game.scenes.puzzles.scene import PuzzleScene
 
 
+REPLY, ALONE = 130.0, 76.0  # height that is enough for what came of a wrong turn; without an answer, reference px
+
+
 class PuzzlePage(MovePage):
     """While a turn waits for an answer cards lie over themes and strip."""
 
     tips = True
+    covers = False  # what came of a wrong turn stands in the place of the sentence
     scene: PuzzleScene
 
     def __init__(self, ui: Ui, scene: PuzzleScene, before: Controls | None) -> None:
         self.layout = layout = lay_out(ui, scene.playing.board, signs=scene.playing.game.rules.signs)
         super().__init__(ui, scene, layout.board, panel=layout.panel)
-        chips = self._chips()
-        speech = layout.speech.rect.copy()
-        speech.height = min(speech.h, chips.rect.top - speech.top)  # themes may take two lines
-        self._place = replace(layout.speech, rect=speech)
+        chips, speech = self._chips(), layout.speech.rect.copy()
+        self.reply = self._reply(layout.chips.union(chips.rect))
+        speech.height = min(speech.h, (self.reply or chips).rect.top - speech.top)  # themes may take two lines
         nodes = self.way_cards(layout.cards)
         if not nodes:
-            nodes = [self._strip(), self._answers(chips.rect) if self.question else chips]
-        if layout.side:
-            side = Inset(today(self.words, scene.queue, scene.origin, scene.open_game), pad=(20, 16), face="plate")
+            nodes = [self._strip(), self._answers(chips.rect) if self.question else self.reply or chips]
+        if not scene.practice.empty and speech.h > 0:
+            nodes.append(self._line(speech))
+        self._place = replace(layout.speech, rect=speech)
+        if not scene.whole:
+            nodes = []
+        elif layout.side:
+            side = Inset(panel(scene), pad=(20, 16), face="plate")
             side.place(self.panel, layout.side)
             nodes.append(side)
         self.paint(self.board.paint)
@@ -59,18 +71,45 @@ class PuzzlePage(MovePage):
         return [*out, self.layout.side] if self.layout.side else out
 
     # ------------------------------------------------------------------ the parts
+    def _reply(self, band: pygame.Rect) -> ReplyPlate | None:
+        """What came of a wrong turn, below the sentence or, where there is little room, in its place."""
+        ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
+        missed, refutation = puzzling.missed, puzzling.refutation
+        if not puzzling.told or missed is None or self.question:
+            return None
+        top = layout.speech.rect.bottom - layout.free
+        said, why = self.scene.texts.wrong(missed)
+        reply = Reply(said, why, (missed,), refutation.reply if refutation else ())
+        self.covers = band.bottom - top < ui.px(REPLY if reply.answer else ALONE)
+        if self.covers:
+            top = layout.speech.rect.top
+        room = pygame.Rect(band.x, top, band.w, band.bottom - top)
+        return ReplyPlate(ui, self.words, room, reply, self.scene.watch_wrong, self.scene.below)
+
+    def _line(self, speech: pygame.Rect) -> Node:
+        """How long the line is, at the end of the sentence, whose place is then narrower."""
+        ui, gap = self.panel, self.panel.gap(16)
+        node = line_node(ui, self.scene.texts, speech.w)
+        wide = node.width(ui)
+        rect = pygame.Rect(speech.right - wide, speech.top + ui.gap(6), wide, node.height(ui, wide))
+        speech.width -= wide + gap
+        if ui.rtl:
+            rect.left, speech.left = speech.left, speech.left + wide + gap
+        node.place(ui, rect)
+        return node
+
     def _bar(self) -> Bar:
         ui, scene, words = self.panel, self.scene, self.scene.services.words
-        variants, queue, actions = scene.services.library.variants, scene.queue, scene.actions
+        practice, actions = scene.practice, scene.actions
+        variants, queue = scene.services.library.variants, practice.queue
         name = words.t(variants[self.playing.game.rules.variant].name)
-        games = sorted(((one.id, words.t(one.name)) for one in scene.books.games()), key=lambda pair: pair[1])
-        if scene.game and scene.game not in dict(games):
-            games.append((scene.game, words.t(variants[scene.game].name)))
+        games = {one.id for one in practice.books.games()} | ({practice.game} - {""})
         tools: list[Node] = []
         if (row := queue.learner.in_a_row(queue.day)) > 1:
             days = Label(words.say("{n:day} in a row", n=row), "label", "ontable")
-            tools.append(Gives(Row([Icon("star", 20, "ontable"), days, Space(8)], gap=6), gone=2))
-        tools.append(DropDown("game", [("", words.t("All games")), *games], scene.game, scene.choose_game))
+            tools.append(Gives(Row([Icon("flame", 20, "ontable"), days, Space(8)], gap=6), gone=2))
+        every = [("", words.t("All games"))]
+        tools.append(GameChoice("game", variants, practice.game, scene.choose_game, words, only=games, first=every))
         if not self.layout.side:
             done, total = queue.done_today, queue.of_today
             button = actions.button("today", "table", word=words.say("{n} of {total}", n=min(done, total), total=total))
@@ -81,16 +120,18 @@ class PuzzlePage(MovePage):
             actions.button("rules", "table"),
             Gives(actions.button("full", "table"), gone=3),
         ]
-        subtitle = name if scene.empty else words.say("{game} · you to play", game=name)
+        origin = scene.puzzling.puzzle.origin
+        own = msg("{game} · from your own game, turn {number}")
+        subtitle = words.say(own, game=name, number=origin.turn) if origin else name
         told = Row([Space(8), Label(subtitle, "note", "ontable2", single=True)], gap=6)
-        title = words.t("Find the better move") if scene.origin else words.t("Puzzles")
+        title = words.t("Puzzles") if practice.empty else words.t("Find the best turn")
         bar = Bar(actions.button("back", "table"), title, [Gives(told, gone=1)], tools)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
         return bar
 
     def _chips(self) -> Node:
         """The themes of what can be practised; a list where they have no room."""
-        ui, words, queue, choose = self.panel, self.words, self.scene.queue, self.scene.choose_theme
+        ui, words, queue, choose = self.panel, self.words, self.scene.practice.queue, self.scene.choose_theme
         names = {"": words.t("all themes")} | {name: theme(name, words) for name, _ in queue.themes()}
         label = Label(words.t("Themes"), "fact", "ontable2", single=True)
         made: list[Node] = [
@@ -116,14 +157,14 @@ class PuzzlePage(MovePage):
         return node
 
     def _strip(self) -> Strip:
-        actions = self.scene.actions
+        actions, practice, narrow = self.scene.actions, self.scene.practice, not self.layout.side
         start: list[Node] = [actions.button("undo")]
         end: list[Node] = []
-        if self.scene.empty:
-            end.append(actions.button("more", "primary", word=True, narrow=120))
-        elif self.scene.puzzling.done:
-            start.append(Gives(actions.button("again", word=True), word=1))
-            end.append(actions.button("next", "primary", word=True, narrow=120))
+        if self.scene.puzzling.done:
+            if not practice.empty:
+                start.append(Gives(actions.button("again", word=True), word=1))
+            if narrow and (practice.queue.unseen or not practice.empty):
+                end.append(actions.button("more" if practice.empty else "next", "primary", word=True, narrow=120))
         else:
             start.append(Gives(actions.button("hint", word=True), word=2))
             end.append(Gives(actions.button("answer", word=True), word=1))

@@ -1,4 +1,4 @@
-"""What there is today: how far one is, when puzzles come back, the week, how each theme goes, whose game it was."""
+"""This puzzle, today, what one finds and when puzzles come back: beside the board, or on a plate over it."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ import pygame
 
 from game.board import ideas
 from game.learn.kept_puzzles import Origin
-from game.scenes.shell.labels import Tag
 from game.scenes.shell.plate import Plate
 from game.session.puzzles.queue import Queue, Score
-from game.session.puzzles.repetition import last_week
 from game.text.language import Words, msg
 from game.ui import plates
-from game.ui.labels import Divider, Icon, Label
+from game.ui.labels import Divider, Icon, Label, Pips
 from game.ui.layout import Column, Gives, Node, Row, Sheds, Sketch, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.puzzle_text import theme
+from game.words.puzzle_text import theme, traits
 
 if TYPE_CHECKING:
     from game.scenes.puzzles.scene import PuzzleScene
@@ -27,27 +25,47 @@ if TYPE_CHECKING:
 DRAWN = 12  # stones in a hole, at most; the number counts
 MOST_PARTS = 12  # of the bar of today
 THEMES = 4  # that are listed
-DAYS = msg("Mo"), msg("Tu"), msg("We"), msg("Th"), msg("Fr"), msg("Sa"), msg("Su")
 COMES = (msg("today"), msg("tomorrow"), msg("3 days"), msg("a week"), msg("a month"))
 
 
-def today(words: Words, queue: Queue, origin: Origin | None, open_game: Callable[[str], None]) -> Sheds:
-    """The panel; where there is little room the last parts of it go first.  `origin`: of the puzzle that is shown."""
+def panel(scene: PuzzleScene, *, whole: bool = True) -> Node:
+    """This puzzle, how far one is today, what one finds, and the way on; where there is little room the last parts of
+    the first go.  `whole`: with the way on.
+    """
+    words, queue, rows = scene.services.words, scene.practice.queue, list[Node]()
+    if not scene.practice.empty:
+        rows += _this(scene)
+    rows += _progress(words, queue)
+    if scores := queue.scores():
+        found = [_heading(words.t("What you find")), *(_score(words, one) for one in scores[:THEMES])]
+        rows.append(_part(2, *found))
+    told = Label(words.t("A puzzle that you find at once stays away longer."), "note")
+    back = _heading(words.t("When they come back")), Holes(words, queue.comes_back()), Gives(told, gone=1)
+    parts = Sheds(Column([*rows, _part(3, *back)], gap=12), tall=True, grow=1)
+    return Column([parts, *(way_on(scene) if whole else [])], gap=12)
 
-    def part(gone: int, *rows: Node) -> Gives:
-        return Gives(Column([Divider(), *rows], gap=12), gone=gone)
 
-    days, scores = last_week(queue.learner.days, queue.day), queue.scores()
-    told = words.t("A puzzle that you find at once stays away longer. If you saw the answer, it comes back tomorrow.")
-    holes = Holes(words, queue.comes_back())
-    rows: list[Node] = _progress(words, queue, practised=days[-1][1])
-    rows.append(part(4, _heading(words.t("When they come back")), holes, Gives(Label(told, "note"), gone=3)))
-    rows.append(part(2, _heading(words.t("Days on which you practised")), week(words, days)))
-    if scores:
-        rows.append(part(1, _heading(words.t("By theme")), *(_score(words, one) for one in scores[:THEMES])))
-    if origin is not None:
-        rows += [Divider(), _origin(words, origin, open_game)]
-    return Sheds(Column(rows, gap=12), tall=True)
+def _part(gone: int, *rows: Node) -> Gives:
+    return Gives(Column([Divider(), *rows], gap=12), gone=gone)
+
+
+def _this(scene: PuzzleScene) -> list[Node]:
+    """How hard the puzzle is, and why; whose game it was."""
+    words, puzzle = scene.services.words, scene.puzzling.puzzle
+    head = Row([Label(words.t("This puzzle"), "heading"), Space(0, grow=1), Pips(puzzle.pips)])
+    said = Label(traits(puzzle, len(scene.puzzling.turns), words), "note")
+    origin = [_origin(words, puzzle.origin, scene.open_game)] if puzzle.origin else []
+    return [Column([head, said], gap=6), *origin, Divider()]
+
+
+def way_on(scene: PuzzleScene) -> list[Node]:
+    """The place of the brass button: what is missing until it can be pressed, then when the puzzle comes back."""
+    words, actions, left = scene.services.words, scene.actions, len(scene.puzzling.turns) - scene.puzzling.at
+    if scene.practice.empty:
+        return [actions.button("more", "primary", word=True, stretch=True)] if scene.practice.queue.unseen else []
+    told = words.say("{n:turn} more, and you can go on.", n=left)
+    missing = [] if scene.puzzling.done else [Label(told, "note", align="center")]
+    return [*missing, actions.button("next", "primary", word=True, stretch=True)]
 
 
 class TodayPlate(Plate):
@@ -60,35 +78,20 @@ class TodayPlate(Plate):
         self._scene = scene
 
     def body(self, ui: Ui) -> Node:
-        return today(self.words, self._scene.queue, self._scene.origin, self._go)
+        return panel(self._scene, whole=False)
 
     def foot(self, ui: Ui) -> Node:
         return Button("close", self.leave, label=self.words.t("Close"), kind="primary", stretch=True)
-
-    def _go(self, id: str) -> None:
-        self.leave()
-        self._scene.open_game(id)
 
 
 def _heading(text: str) -> Label:
     return Label(text, "label", "ink2")
 
 
-def _progress(words: Words, queue: Queue, *, practised: bool) -> list[Node]:
-    done, total, at_once = queue.done_today, queue.of_today, queue.at_once_today
-    found = (
-        words.say("{n:puzzle} found at the first try", n=at_once)
-        if at_once
-        else words.t("No puzzle was found at the first try yet.")
-        if done
-        else words.t("You have practised today, but done no puzzle yet.")
-        if practised
-        else words.t("You have done no puzzle yet today.")
-    )
-    heading: list[Node] = [Label(words.tc("puzzles", "Today"), "heading"), Space(0, grow=1)]
-    if total:
-        heading.append(Tag(words.say("{n} of {total}", n=min(done, total), total=total)))
-    return [Row(heading), parts(done, total), Label(found, "note")]
+def _progress(words: Words, queue: Queue) -> list[Node]:
+    done, total = queue.done_today, queue.of_today
+    count = Label(words.say("{n} of {total}", n=min(done, total), total=total), "note") if total else Space(0)
+    return [Row([_heading(words.tc("puzzles", "Today")), Space(0, grow=1), count]), parts(done, total)]
 
 
 def _score(words: Words, score: Score) -> Row:
@@ -179,19 +182,3 @@ class Holes(Node):
             top, style = r.top + row.get_height(), name._replace(color=t.brass) if i == 0 else name
             ui.write(dst, self.words.number(count), number._replace(color=ink), x, top + ui.px(18), "center")
             ui.write(dst, self.words.t(when), style, x, top + ui.px(36), "center")
-
-
-def week(words: Words, days: Sequence[tuple[int, bool]]) -> Node:
-    """Seven days as discs, today last: filled where something was practised."""
-
-    def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
-        t, n, size, style = ui.theme, len(days), ui.px(26), ui.style("fine", ui.theme.ink2)
-        for i, (day, practised) in enumerate(days):
-            at = n - 1 - i if ui.rtl else i
-            x = r.left + round((at + 0.5) * r.w / n)
-            edge = t.brass if practised or i == n - 1 else t.edge
-            disc = plates.rounded((size, size), size / 2, t.brass if practised else None, edge, 1.5 * ui.unit)
-            dst.blit(disc, disc.get_rect(midtop=(x, r.top)))
-            ui.write(dst, words.t(DAYS[day]), style, x, r.top + size + ui.px(16), "center")
-
-    return Sketch(paint, (0, 48))

@@ -8,9 +8,10 @@ import time
 from collections.abc import Collection, Iterable, Mapping
 
 from game.engine.analysis.values import EVEN, Review, ReviewError, TurnReview
+from game.learn.difficulty import grade_at_once, greed_waits, takings, turns_of
 from game.learn.kept_puzzles import KeptPuzzle, Origin
 from game.learn.look import margin_of
-from game.learn.puzzles import EASIEST, id_of, solution_of, takings, themes_of
+from game.learn.puzzles import id_of, solution_of, themes_of
 from game.rules.board import SEATS, Seat, other
 from game.rules.file.library import Variant
 from game.rules.match import Game, Ply
@@ -18,9 +19,7 @@ from game.rules.turns import turn_numbers
 from game.session.mistakes import Mistake, mistakes
 from game.store.record import GameRecord, Player, RecordError, decode
 
-LEAST, MOST = 2, 4  # grades: a loss of a stone is harder to see than one of ten
 REST = 0.002  # seconds after each game, in which the window gets its turn
-OBVIOUS = 6  # stones that a turn lost which everybody sees
 
 
 def reader_of(players: Mapping[Seat, Player]) -> Seat | None:
@@ -91,7 +90,8 @@ def _puzzle(turn: TurnReview, ply: Ply, origin: Origin) -> KeptPuzzle:
     solution = solution_of(before, turn.line or (turn.best,))
     best = max(value.cp for value in turn.values)
     as_good = [value.move for value in turn.values if best - value.cp < EVEN]
-    easy = not takings(before).greedy.isdisjoint(as_good)
+    second = max(value.cp for value in turn.values if value.move not in as_good)
+    brings, rules = takings(before), before.rules
     said = before.as_json()
     return KeptPuzzle(
         id_of(before),
@@ -100,10 +100,12 @@ def _puzzle(turn: TurnReview, ply: Ply, origin: Origin) -> KeptPuzzle:
         said,
         solution,
         best,
-        max(value.cp for value in turn.values if value.move not in as_good),
+        second,
         turn.exact,
-        EASIEST if easy else LEAST if turn.lost >= OBVIOUS else MOST,
+        grade_at_once(brings, as_good, best - second, rules),
         themes_of(before, solution),
+        len(turns_of(before, solution)),
+        greed_waits(brings, as_good, rules),
         tuple(move for move in as_good if move != turn.best),
         origin,
     )

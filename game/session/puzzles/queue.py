@@ -5,7 +5,6 @@ It asks nobody what day it is, and reads no file: `books` gives the puzzles of a
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
@@ -25,7 +24,10 @@ class Score(NamedTuple):
 
 
 class Queue:
-    """The puzzles of one learner on one day.  `games`: those that are mixed; with one only its puzzles come."""
+    """The puzzles of one learner on one day.
+
+    `games`: those that are mixed, the one that comes first foremost; with one only its puzzles come.
+    """
 
     def __init__(
         self, learner: Learner, games: Sequence[str], day: str, books: Callable[[str], Sequence[KeptPuzzle]]
@@ -53,17 +55,15 @@ class Queue:
         return sorted(due, key=lambda puzzle: tried[puzzle.id].due)
 
     def _unseen(self) -> list[KeptPuzzle]:
-        """New ones: those of one's own games first, then by turns of each game, easy ones first."""
+        """New ones, easy ones first: those of one's own games, then the others, of all games by turns."""
         if self._new is None:
-            self._new = self._by_turns()
+            new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in self.learner.puzzles]
+            taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[bool, int, int]]()
+            for puzzle in new:
+                taken[puzzle.variant, puzzle.pips] += 1
+                ranks[puzzle.id] = puzzle.origin is None, puzzle.pips, taken[puzzle.variant, puzzle.pips]
+            self._new = sorted(new, key=lambda puzzle: ranks[puzzle.id])
         return self._new
-
-    def _by_turns(self) -> list[KeptPuzzle]:
-        new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in self.learner.puzzles]
-        own = [puzzle for puzzle in new if puzzle.origin]
-        others = [[p for p in new if p.variant == game and not p.origin] for game in self.games]
-        mixed = chain.from_iterable(zip_longest(*others))
-        return [*own, *(puzzle for puzzle in mixed if puzzle is not None)]
 
     @property
     def _begun(self) -> int:
@@ -118,17 +118,10 @@ class Queue:
         self._new = None
         self.wanted = [id for id in self.wanted if id != puzzle.id]
 
-    def _cards_today(self) -> list[str]:
-        cards = (card_of(tried) for tried in self.learner.puzzles.values())
-        return [card.found for card in cards if card is not None and card.last == self.day]
-
     @property
     def done_today(self) -> int:
-        return len(self._cards_today())
-
-    @property
-    def at_once_today(self) -> int:
-        return self._cards_today().count("first_try")
+        cards = (card_of(tried) for tried in self.learner.puzzles.values())
+        return sum(card is not None and card.last == self.day for card in cards)
 
     @property
     def of_today(self) -> int:

@@ -7,7 +7,7 @@ inside: {"stability": days, "difficulty": 1 to 10, "first": day, "last": day, "f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from itertools import pairwise
@@ -112,10 +112,3 @@ def buckets(dues: Iterable[str], day: str) -> tuple[int, ...]:
         days = days_until(due, day)
         out[min(days, 1) + sum(days > edge for edge in edges)] += 1
     return tuple(out)
-
-
-def last_week(days: Sequence[str], day: str) -> list[tuple[int, bool]]:
-    """The last seven days, today last: the day of the week, Monday being 0, and whether something was practised."""
-    today, known = date.fromisoformat(day), set(days)
-    week = [today - timedelta(days=back) for back in range(6, -1, -1)]
-    return [(one.weekday(), one.isoformat() in known) for one in week]

@@ -10,7 +10,6 @@ from game.learn import kept_clips
 from game.learn.kept_puzzles import KeptPuzzle, Origin, position_of, shipped
 from game.rules.file.library import standard
 from game.rules.match import Ply
-from game.scenes.puzzles.panel import TodayPlate
 from game.scenes.puzzles.scene import PuzzleScene
 from game.session.puzzles.making import Making
 from game.store.learners import Learner, PuzzleRecord
@@ -30,6 +29,7 @@ def opened(stage: Stage, game: str = "kalah") -> PuzzleScene:
     stage.services.routes.puzzles(game)
     scene = stage.stack.top
     assert isinstance(scene, PuzzleScene)
+    stage.run(0.1, 0.05)
     return scene
 
 
@@ -40,6 +40,12 @@ def stage() -> Stage:
 
 def said(scene: PuzzleScene) -> str:
     return scene.speech.said.text
+
+
+def told(scene: PuzzleScene) -> str:
+    """What is told of a wrong turn."""
+    assert scene.page.reply is not None
+    return plain(f"{scene.page.reply.reply.said} {scene.page.reply.reply.why}").strip()
 
 
 def until(stage: Stage, scene: PuzzleScene, state: str, most: float = 60) -> None:
@@ -86,8 +92,9 @@ def test_a_wrong_hole_is_played_taken_back_and_its_effect_said(stage: Stage) -> 
     click(stage, scene, wrong)
     assert scene.puzzling.moves == [wrong]
     until(stage, scene, "open")
-    assert wrong in plain(said(scene))
-    assert scene.shown.marks.barred == wrong, "it stands in brackets"
+    assert wrong in told(scene)
+    assert said(scene) == "What is the best move?"
+    assert scene.shown.marks.wrong == wrong, "it stands in brackets"
 
 
 def test_what_a_wrong_move_did_can_be_read_while_the_pointer_rests_on_it(stage: Stage) -> None:
@@ -101,20 +108,20 @@ def test_what_a_wrong_move_did_can_be_read_while_the_pointer_rests_on_it(stage: 
             break
         stage.run(0.1, 0.05)
     stage.run(0.3)
-    told = said(scene)
+    before = told(scene)
     until(stage, scene, "open")
     stage.run(1.0)
-    assert said(scene) == told
+    assert told(scene) == before
     other = scene.page.board.geometry.places[scene.puzzling.puzzle.solution[0]]
     stage.point((other.x, other.y))
     stage.run(0.6)
-    assert said(scene) != told
+    assert told(scene) == before, "and when another hole is looked at"
 
 
 def test_right_so_far_can_be_read_while_the_pointer_rests_on_the_hole(stage: Stage) -> None:
     scene = opened(stage)
     longer = next(one for one in shipped("kalah") if len(one.solution) == 3 and one.themes[0] == "prepare")
-    scene.open(longer)
+    scene.practice.open(longer)
     scene.rebuild()
     place = scene.page.board.geometry.places[longer.solution[0]]
     stage.point((place.x, place.y))
@@ -124,11 +131,11 @@ def test_right_so_far_can_be_read_while_the_pointer_rests_on_the_hole(stage: Sta
             break
         stage.run(0.1, 0.05)
     stage.run(1.5)
-    assert said(scene) == "Right so far. How does it go on?"
+    assert said(scene) == "Right so far. What comes second?"
     other = scene.page.board.geometry.places[longer.solution[2]]
     stage.point((other.x, other.y))
     stage.run(0.6)
-    assert said(scene) != "Right so far. How does it go on?", "another hole is previewed again"
+    assert said(scene) != "Right so far. What comes second?", "another hole is previewed again"
 
 
 @pytest.mark.parametrize("game", ["kalah", "kiswahili", "damka"])
@@ -148,23 +155,6 @@ def test_a_wrong_move_is_given_a_reason_that_does_not_tell_the_right_one(game: s
             tried = told.partition(",")[0] if "could capture" in told else told.partition(".")[0]
             assert move_text(ply, words) in tried
     assert reasons
-
-
-def test_a_day_on_which_only_a_lesson_was_done_is_said_to_be_filled() -> None:
-    stage = Stage((800, 600))
-    texts = {}
-    for practised in (False, True):
-        if practised:
-            stage.services.learners.current.practise("2025-01-31")
-        scene = opened(stage)
-        press(stage, scene, "today")
-        plate = stage.stack.top
-        assert isinstance(plate, TodayPlate)
-        body = plate.body(stage.ui)
-        texts[practised] = [label.marked for label in labels(body)]
-        stage.stack.pop(stage.stack.top)
-    assert "You have practised today, but done no puzzle yet." in texts[True]
-    assert "You have done no puzzle yet today." in texts[False]
 
 
 def labels(node: Node) -> list[Label]:
@@ -233,7 +223,7 @@ def test_later_brings_another_puzzle_first(stage: Stage) -> None:
     first = scene.puzzling.puzzle.id
     press(stage, scene, "later")
     assert scene.puzzling.puzzle.id != first
-    assert scene.queue.waiting()[-1].id == first
+    assert scene.practice.queue.waiting()[-1].id == first
 
 
 def test_with_the_keyboard_alone(stage: Stage) -> None:
@@ -263,21 +253,78 @@ def test_the_solver_sits_below(stage: Stage) -> None:
     assert places["a"].y > places["A"].y
 
 
+def shown(scene: PuzzleScene) -> list[str]:
+    """All labels of the page."""
+    return [plain(label.marked) for label in labels(scene.controls.canvas.root)]
+
+
+def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through(stage: Stage) -> None:
+    scene = opened(stage)
+    puzzle = next(one for one in shipped("kalah") if one.id == "kalah-20ad597681")
+    scene.practice.open(puzzle)
+    scene.rebuild()
+    stage.analyst.told, stage.analyst.lines = {"B": 0, puzzle.solution[0]: 600}, {"B": ("B", "a")}
+    click(stage, scene, "B")
+    until(stage, scene, "open")
+    assert "The other side answers a and captures 12 stones" in told(scene).replace("\xa0", " ")
+    assert "B is worth 6 stones less than the best move" in told(scene).replace("\xa0", " ")
+    assert scene.shown.marks.losses, "the board shows what it takes"
+    assert scene.reply_plate is not None
+    assert scene.reply_plate.lit is None
+    stage.key("RIGHTBRACKET")
+    stage.run(0.1)
+    assert scene.reply_plate.lit is not None
+    press(stage, scene, "retry")
+    assert scene.puzzling.moves == ["B"]
+    assert scene.puzzling.tries == 1
+
+
+def test_how_long_the_line_is_and_what_was_found_is_always_said(stage: Stage) -> None:
+    scene = opened(stage)
+    scene.practice.open(next(one for one in shipped("kalah") if one.turns == 3))
+    scene.rebuild()
+    assert "The answer is 3 turns long." in scene.speech.said.why.replace("\xa0", " ")
+    assert {"1", "?", "2", "3"} <= set(shown(scene))
+    first = scene.puzzling.expected
+    click(stage, scene, first)
+    for _ in range(100):
+        stage.run(0.1, 0.05)
+        if scene.puzzling.awaits_move:
+            break
+    assert scene.puzzling.at == 1
+    assert first in shown(scene)
+    small = Stage((800, 600))
+    assert "1 of 2" in shown(opened(small))
+
+
+def test_the_page_says_its_task_and_what_makes_the_puzzle_hard(stage: Stage) -> None:
+    stage.services.own_puzzles.add([msgspec.structs.replace(own_puzzle(), greed=True)])
+    scene = opened(stage)
+    assert {"Find the best turn", "Kalah · from your own game, turn 8"} <= set(shown(scene))
+    assert "one turn deep · one way only · a greedy try waits" in shown(scene)
+    assert "1 turn more, and you can go on." in [one.replace("\xa0", " ") for one in shown(scene)]
+
+
+def test_somebody_new_begins_with_an_easy_one_of_kalah() -> None:
+    scene = opened(Stage(), "")
+    assert (scene.puzzling.puzzle.variant, scene.puzzling.puzzle.pips) == ("kalah", 1)
+
+
 # ---------------------------------------------------------------------- what there is
 def test_a_theme_filters(stage: Stage) -> None:
     scene = opened(stage)
     press(stage, scene, "theme.prepare")
     assert "prepare" in scene.puzzling.puzzle.themes
-    assert all("prepare" in puzzle.themes for puzzle in scene.queue.waiting())
+    assert all("prepare" in puzzle.themes for puzzle in scene.practice.queue.waiting())
     press(stage, scene, "theme.")
-    assert scene.queue.theme == ""
+    assert scene.practice.queue.theme == ""
 
 
 def test_when_all_is_done_a_few_more_are_offered(stage: Stage) -> None:
     scene = opened(stage)
-    for _ in range(scene.queue.of_today):
-        assert scene.queue.next is not None
-        scene.queue.done(scene.queue.next, "first_try")
+    for _ in range(scene.practice.queue.of_today):
+        assert scene.practice.queue.next is not None
+        scene.practice.queue.done(scene.practice.queue.next, "first_try")
     scene.go_on()
     assert said(scene) == "That is all for today."
     press(stage, scene, "more")
@@ -292,9 +339,9 @@ def test_games_without_puzzles_say_so(stage: Stage) -> None:
 
 
 def test_without_a_game_those_that_one_practises_are_mixed(stage: Stage) -> None:
-    assert set(opened(stage, "").queue.games) == {"kalah", "oware", "kujifunza"}
+    assert set(opened(stage, "").practice.queue.games) == {"kalah", "oware", "kujifunza"}
     stage.services.learners.current.lessons["gabata"] = {}
-    assert opened(stage, "").queue.games == ("gabata",)
+    assert opened(stage, "").practice.queue.games == ("gabata",)
 
 
 def test_a_puzzle_that_the_rules_do_not_allow_any_more_is_left_out(stage: Stage) -> None:
@@ -334,21 +381,32 @@ def test_each_learner_has_puzzles_of_their_own(stage: Stage) -> None:
     other = Learner("other")
     stage.services.learners.all.append(other)
     stage.services.learners.choose("other")
-    assert opened(stage).queue.done_today == 0
+    assert opened(stage).practice.queue.done_today == 0
 
 
 def test_another_learner_and_another_day_have_another_queue(stage: Stage) -> None:
     scene = opened(stage)
     solve(stage, scene)
-    assert scene.queue.done_today == 1
+    assert scene.practice.queue.done_today == 1
     stage.services.now = lambda: "2025-02-01T08-00-00"
     scene.go_on()
-    assert scene.queue.done_today == 0, "it is another day"
+    assert scene.practice.queue.done_today == 0, "it is another day"
     stage.services.learners.add("Noa", "sun")
     scene.resume()
-    assert not scene.queue.learner.puzzles
+    assert not scene.practice.queue.learner.puzzles
     solve(stage, scene)
     assert len(stage.services.learners.current.puzzles) == 1
+
+
+def test_the_first_frame_has_the_board_and_the_next_ones_all_else(stage: Stage) -> None:
+    stage.services.routes.puzzles("kalah")
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
+    assert said(scene) == "What is the best move?"
+    assert scene.controls.canvas.named("back") is not None
+    assert scene.controls.canvas.named("next") is None
+    stage.run(0.1, 0.05)
+    assert scene.controls.canvas.named("next") is not None
 
 
 # ---------------------------------------------------------------------- windows
@@ -377,6 +435,32 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
         assert not scene.page.layout.side.colliderect(board)
 
 
+@pytest.mark.parametrize(
+    ("text_scale", "size", "language"),
+    in_pairs([1.0, 2.0], [(1920, 1080), (1280, 720), (800, 600)], ["en", "he"]),
+)
+def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
+    size: tuple[int, int], language: str, text_scale: float
+) -> None:
+    stage = Stage(size, language=language, text_scale=text_scale)
+    scene = opened(stage)
+    scene.practice.open(next(one for one in shipped("kalah") if one.id == "kalah-20ad597681"))
+    scene.rebuild()
+    best = scene.puzzling.expected
+    stage.analyst.told, stage.analyst.lines = {"B": 0, best: 600}, {"B": ("B", "a")}
+    click(stage, scene, "B")
+    until(stage, scene, "open")
+    plate = scene.reply_plate
+    assert plate is not None
+    assert plate.ribbon is not None
+    assert stage.window.get_rect().contains(plate.rect)
+    assert not plate.rect.colliderect(scene.page.board.geometry.rect)
+    others = [one for one in scene.controls.canvas.widgets if not plate.rect.contains(one.rect)]
+    assert not any(plate.rect.colliderect(one.rect) for one in others)
+    covers = plate.rect.colliderect(scene.page.place.rect) and scene.page.place.rect.h > 0
+    assert not (covers and scene.speech.said.text), "the sentence stands beside it or not at all"
+
+
 def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
     stage = Stage((800, 600), text_scale=2.0)
     scene = opened(stage)
@@ -400,7 +484,7 @@ def test_in_a_small_window_today_is_on_a_plate() -> None:
 
 def test_there_is_one_main_button_at_most(stage: Stage) -> None:
     scene = opened(stage)
-    assert not any(one.main for one in scene.controls.canvas.widgets if isinstance(one, Button))
+    assert not any(one.main and one.enabled for one in scene.controls.canvas.widgets if isinstance(one, Button))
     scene.show_answer()
     until(stage, scene, "solved", 120)
     assert [one.name for one in scene.controls.canvas.widgets if isinstance(one, Button) and one.main] == ["next"]
@@ -449,9 +533,9 @@ def test_the_costliest_turns_of_a_review_are_practised(size: tuple[int, int]) ->
     assert first.origin is not None
     assert first.origin.played in ("C", "F", "B")
     assert said(scene).startswith("In the game you played")
-    assert len(scene.queue.wanted) == len([one for one in stage.services.own_puzzles.all if one.origin])
+    assert len(scene.practice.queue.wanted) == len([one for one in stage.services.own_puzzles.all if one.origin])
     solve(stage, scene)
-    assert first.id not in scene.queue.wanted
+    assert first.id not in scene.practice.queue.wanted
     stage.key("ESCAPE")
     assert stage.stack.top is review
 
@@ -475,7 +559,9 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
     stage.services.make_making = lambda: Making([], lambda words: Program())
     for puzzle in shipped("kalah"):
         stage.services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
-    scene = opened(stage, "kalah")
+    stage.services.routes.puzzles("kalah")
+    scene = stage.stack.top
+    assert isinstance(scene, PuzzleScene)
     assert said(scene) == "That is all for today."
     stage.run(0.5)
     assert scene.puzzling.puzzle.id == "kalah-own"

@@ -1,0 +1,60 @@
+"""Which puzzles there are: those that come with the games, and the user's own; and of which games they come first."""
+
+from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
+from game.rules.families import family_of
+from game.rules.file.library import Variant
+from game.rules.game import Position
+from game.scenes.shell.first_games import first_games
+from game.scenes.shell.services import Services
+
+
+class Books:
+    """Read once for each game."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._shipped: dict[str, list[KeptPuzzle]] = {}
+        self._positions: dict[str, Position | None] = {}
+
+    def __call__(self, game: str) -> list[KeptPuzzle]:
+        """The puzzles of a game that can be played: the user's own first, then those on its usual board."""
+        if game not in self._shipped:
+            variant = self._services.library.variants.get(game)
+            usual = variant.rules().options if variant else {}
+            self._shipped[game] = sorted(shipped(game), key=lambda puzzle: puzzle.options != usual)
+        own = self._services.own_puzzles.of_game(game)
+        known = {puzzle.id for puzzle in own}
+        return [*own, *(puzzle for puzzle in self._shipped[game] if puzzle.id not in known)]
+
+    def position(self, puzzle: KeptPuzzle) -> Position | None:
+        """The position of a puzzle; None if the rules that there are now do not allow it."""
+        if puzzle.id not in self._positions:
+            variant = self._services.library.variants.get(puzzle.variant)
+            try:
+                self._positions[puzzle.id] = position_of(puzzle, variant) if variant else None
+            except UnfitError:
+                self._positions[puzzle.id] = None
+        return self._positions[puzzle.id]
+
+    def start(self, game: str) -> Position:
+        """The board of a game to look at, where there is no puzzle."""
+        rules = self._services.library.variants[game].rules()
+        position: Position = family_of(rules).start(rules)
+        return position
+
+    # ------------------------------------------------------------------ games
+    def games(self) -> list[Variant]:
+        variants = self._services.library.variants.values()
+        return [variant for variant in variants if not variant.rules().driven]
+
+    def played(self) -> tuple[str, ...]:
+        """The games that the learner plays, the one played most first, learns or has puzzles of.
+
+        At the very first some that come with them.
+        """
+        services, learner = self._services, self._services.learners.current
+        counts = services.games.facets().variants
+        known = {id.rpartition("-")[0] for id in learner.puzzles} | set(learner.lessons) | set(counts)
+        variants = services.library.variants
+        found = sorted((id for id in variants if id in known and self(id)), key=lambda id: -counts.get(id, 0))
+        return tuple(found) or tuple(id for id in first_games() if id in variants)

@@ -1,0 +1,47 @@
+"""How long the line of a puzzle is, and one's place in it: a pill for each turn; few words where there is no room."""
+
+import pygame
+
+from game.ui import plates
+from game.ui.labels import Icon, Label, Pips
+from game.ui.layout import Column, Inset, Node, Row
+from game.ui.ui import Ui
+from game.words.puzzle_text import PuzzleTexts
+
+PART = 0.5  # of the width of the sentence's place, at most
+
+
+def line_node(ui: Ui, texts: PuzzleTexts, room: int) -> Node:
+    """What stands beside the sentence, `room` px of whose place are there."""
+    puzzling, words = texts.puzzling, texts.words
+    holes = [puzzling.position.rules.place_of(move) for move in (puzzling.moves or puzzling.puzzle.solution)]
+    pills = list[Node]()
+    for n, ply in enumerate(puzzling.turns):
+        found = n < puzzling.at
+        hole = holes[ply] if found and ply < len(holes) else ""
+        sign = hole if found else words.tc("a turn to be found", "?") if n == puzzling.at else ""
+        pills.append(Pill(words.number(n + 1), sign, found=found, now=n == puzzling.at))
+    row = Row(pills, gap=10)
+    if row.width(ui) <= PART * room and not ui.small:
+        return row
+    return Column([Label(texts.length(), "label", "ontable", single=True), Pips(texts.puzzle.pips)], gap=6)
+
+
+class Pill(Inset):
+    """A turn of the line: its number, and the hole that was found or a sign that it is to be found `now`."""
+
+    stretch = False
+
+    def __init__(self, number: str, said: str, *, found: bool, now: bool) -> None:
+        self._edge = "brass" if now else "good" if found else "line"
+        parts: list[Node] = [Icon("check", 18, "good")] if found else []
+        parts.append(Label(number, "label", "ink" if now or found else "ink2"))
+        parts += [Label(said)] if said else []
+        super().__init__(Row(parts, gap=8), pad=(14, 8))
+        self.stretch = False
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        t = ui.theme
+        wide = (2.0 if self._edge == "brass" else 1.2) * ui.unit
+        plates.draw(dst, self.rect, self.rect.h // 2, t.plate, getattr(t, self._edge), wide)
+        super().paint(dst, ui)

@@ -1,0 +1,92 @@
+"""Which puzzle is on the board, and which comes after it: of one game or of all, of a theme, what is due today."""
+
+from collections.abc import Sequence
+
+from game.learn.kept_puzzles import KeptPuzzle
+from game.scenes.puzzles.books import Books
+from game.scenes.puzzles.supply import Supply
+from game.scenes.shell.services import Services
+from game.session.puzzles.puzzling import Puzzling
+from game.session.puzzles.queue import Queue
+from game.session.puzzles.refutation import Critic
+from game.session.puzzles.repetition import days_until
+
+
+class Practice:
+    """`puzzling` is the puzzle on the board; where nothing is left it is `empty`, a board to look at."""
+
+    puzzling: Puzzling
+    empty = False
+
+    def __init__(self, services: Services, game: str = "", first: Sequence[str] = ()) -> None:
+        """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first."""
+        self._services, self.game, self.books = services, game, Books(services)
+        self.queue = self._queue()
+        self.queue.wanted = list(first)
+        self.supply, self._critic = Supply(services), Critic(lambda: services.analyst)
+        self.open(self.queue.next)
+
+    def _queue(self) -> Queue:
+        games = (self.game,) if self.game else self.books.played()
+        return Queue(self._services.learners.current, games, self._services.now()[:10], self.books)
+
+    def open(self, puzzle: KeptPuzzle | None) -> None:
+        """Lays a puzzle on the board; None: there is nothing left."""
+        position = self.books.position(puzzle) if puzzle else None
+        while puzzle is not None and position is None:  # the rules have changed since it was made
+            self.queue.drop(puzzle)
+            puzzle = self.queue.next
+            position = self.books.position(puzzle) if puzzle else None
+        self.empty = puzzle is None
+        if puzzle is None or position is None:
+            position = self.books.start(self.game or self.queue.games[0])
+            puzzle = KeptPuzzle("", position.rules.variant, {}, {}, ("",))
+        self._critic.forget()
+        speed, seed = self._services.settings.speed, self._services.random.randrange(1 << 30)
+        critic = None if self.empty else self._critic
+        self.puzzling = Puzzling(puzzle, position, speed=speed, seed=seed, critic=critic)  # type: ignore[arg-type]
+        self.puzzling.done = self._counted = self.empty
+
+    # ------------------------------------------------------------------ from one to the next
+    def go_on(self) -> None:
+        """The next one; on another day, or with another learner, of another queue."""
+        if (self.queue.day, self.queue.learner) != (self._services.now()[:10], self._services.learners.current):
+            theme, self.queue = self.queue.theme, self._queue()
+            self.queue.theme = theme
+        self.open(self.queue.next)
+
+    def later(self) -> None:
+        if not self.empty and not self.puzzling.done:
+            self.queue.later(self.puzzling.puzzle)
+        self.go_on()
+
+    def choose_game(self, game: str) -> None:
+        self.game = game
+        self.queue = self._queue()
+        self.go_on()
+
+    def choose_theme(self, theme: str) -> None:
+        """Of all themes with ""; the puzzle on the board stays if it has the theme."""
+        self.queue.theme = theme
+        if self.empty or self.puzzling.done or (theme and theme not in self.puzzling.puzzle.themes):
+            self.go_on()
+
+    def count(self) -> int | None:
+        """A puzzle was done: in how many days it comes back; None if it is not, or was counted before."""
+        if self._counted or self.puzzling.how is None or not self.puzzling.done:
+            return None
+        self._counted = True
+        puzzle, learners = self.puzzling.puzzle, self._services.learners
+        self.queue.done(puzzle, self.puzzling.how)
+        learners.save()
+        return days_until(self.queue.learner.puzzles[puzzle.id].due, self.queue.day)
+
+    def take_new(self) -> None:
+        """Puzzles came in that were not there before."""
+        self.queue.refresh()
+        if self.empty and self.queue.next is not None and not self.queue.done_today:
+            self.go_on()
+
+    def close(self) -> None:
+        self.supply.close()
+        self._critic.forget()
