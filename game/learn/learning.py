@@ -140,6 +140,12 @@ def fell(ply: Ply, telling: Telling) -> str:
 
 
 @by_family("learn")
+def gave(ply: Ply, reply: Sequence[Ply], telling: Telling) -> str:
+    """What a wrong move gave the answer that shows why it is wrong; "" where that cannot be said."""
+    return ""
+
+
+@by_family("learn")
 def removed(places: Sequence[str], telling: Telling) -> str:
     """That the other side took these pieces off before its turn."""
     return ""

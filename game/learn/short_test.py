@@ -63,6 +63,11 @@ def kept(game: str, where: Path | None = None) -> list[KeptQuestion]:
         return []
 
 
+def there(game: str) -> bool:
+    """Whether a game has a short test."""
+    return (courses.folder() / FOLDER / f"{game}.json").is_file()
+
+
 def as_text(some: Sequence[KeptQuestion]) -> str:
     """What the file of a game holds: a line for each question."""
     return "[\n " + ",\n ".join(msgspec.json.encode(one).decode() for one in some) + "\n]\n"

@@ -1,4 +1,4 @@
-"""A course in the list at the side: its name, its idea, how far one is; and one that was begun, as a row of holes."""
+"""How far one is in a course, as a bar; and a course that was begun, as a row of holes."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.learn import plank
+from game.scenes.shared import plank
 from game.session.courses import Course
 from game.ui import plates
-from game.ui.labels import Icon, Label
+from game.ui.labels import Label
 from game.ui.layout import Column, Node, Picture, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Card
@@ -44,22 +44,6 @@ class Bar(Node):
             if ui.rtl:
                 filled.right = r.right
             plates.draw(dst, filled, r.h // 2, t.brass)
-
-
-def listed(page: LearnScene, course: Course, *, chosen: bool) -> Card:
-    words, learner, variants = page.words, page.learner, page.services.library.variants
-    done, all_ = course.done(learner), len(course.steps)
-    said = Label(texts.progress(words, course, learner), "fine", "brass" if done else "ink2", single=True)
-    far: list[Node] = [Icon("check", 15, "brass"), said] if done == all_ else [said]
-    name = Label(texts.name(words, course, variants), "name", foreign=True, grow=1)
-    rows: list[Node] = [
-        Row([name, Row(far, gap=4)], gap=8),
-        Label(texts.idea(words, course, variants), "fine"),
-        Bar(done / all_),
-    ]
-    card = Card(f"course.{course.id}", Column(rows, gap=4), partial(page.show, course.id), pad=8, plain=not chosen)
-    card.chosen, card.group = chosen, "courses"
-    return card
 
 
 def begun(page: LearnScene, ui: Ui, course: Course) -> Card:

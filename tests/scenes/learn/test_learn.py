@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game.learn import courses as known_courses
-from game.scenes.learn import plank
-from game.scenes.learn.course_row import MOST_LINES, LessonHole
 from game.scenes.learn.scene import LearnScene
+from game.scenes.shared import plank
+from game.scenes.shared.hole_row import MOST_LINES, RowHole
 from game.session.courses import FIRST
 from game.store.exchange.learners import written
 from game.store.learners import Learner
@@ -49,8 +49,8 @@ def map_of(hands: Hands) -> LearnScene:
     return top
 
 
-def holes(hands: Hands) -> list[LessonHole]:
-    return [widget for widget in hands.controls.canvas.widgets if isinstance(widget, LessonHole)]
+def holes(hands: Hands) -> list[RowHole]:
+    return [widget for widget in hands.controls.canvas.widgets if isinstance(widget, RowHole)]
 
 
 def lessons(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
@@ -65,12 +65,13 @@ def test_a_course_is_a_row_of_holes_and_the_next_one_has_the_ring(tmp_path: Path
     found = holes(hands)
     course = map_of(hands).course
     assert course
-    assert len(found) == len(course.steps)
+    assert course.tested
+    assert len(found) == len(course.steps) + 1  # the last one is the short test
     assert [one.stones for one in found[:4]] == [3, 2, 2, 0]
     assert [one.number for one in found if one.next] == [3]
     assert [one.number for one in found if one.chosen] == [3]
-    assert f"Kalah in {len(found)} lessons" in hands.texts
-    assert any(text.startswith(f"Next · lesson 4 of {len(found)} · ") for text in hands.texts)
+    assert f"Kalah in {len(course.steps)} lessons" in hands.texts
+    assert any(text.startswith(f"Next · lesson 4 of {len(course.steps)} · ") for text in hands.texts)
 
 
 def test_enter_goes_on_with_the_next_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +148,9 @@ def test_more_than_nine_lessons_go_back_in_a_second_row(rtl: bool) -> None:
 
 def test_the_list_says_how_far_one_is_and_leads_to_another_course(tmp_path: Path) -> None:
     hands = opened(tmp_path)
-    n = len(holes(hands))
+    course = map_of(hands).course
+    assert course
+    n = len(course.steps)
     assert f"3 of {n}" in hands.texts
     first = hands.services.courses.course(FIRST)
     assert first
@@ -194,6 +197,18 @@ def test_who_is_new_begins_with_the_first_steps(tmp_path: Path) -> None:
     assert course.id == FIRST
 
 
+def test_who_has_done_no_lesson_yet_is_shown_to_the_first_steps(tmp_path: Path) -> None:
+    hands = opened(tmp_path, done=0)
+    hands.click("first_steps")
+    hands.wait(0.2)
+    assert map_of(hands).chosen == FIRST
+    assert "first_steps" not in hands.names
+
+
+def test_who_has_done_a_lesson_knows_where_the_first_steps_are(tmp_path: Path) -> None:
+    assert "first_steps" not in opened(tmp_path, done=1).names
+
+
 def test_days_in_a_row_are_shown_once_there_are_two(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     assert not any("in a row" in text for text in hands.texts)
@@ -221,7 +236,7 @@ def test_who_learns_alone_is_just_you(tmp_path: Path) -> None:
 def test_the_first_frame_does_not_wait_for_the_lessons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(tmp_path)
     courses = hands.services.courses
-    monkeypatch.setattr(courses, "begin", lambda: None)
+    monkeypatch.setattr(courses, "begin", lambda *_: None)
     hands.services.routes.learn()
     hands.wait(0.1)
     assert hands.page == "LearnScene"
@@ -318,7 +333,7 @@ def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> No
 def test_a_long_name_ends_in_an_ellipsis_where_it_has_no_more_room() -> None:
     ui = Ui((1280, 800), WALNUT)
     named = [
-        LessonHole(0, title, stones=0, next_=False, chosen=False, choose=print, open_=print).lines(ui, 70)
+        RowHole(0, title, choose=print).lines(ui, 70)
         for title in ("One", "A name of many words that has no room below its hole in the plank")
     ]
     assert named[0] == [("1", False), ("One", False)]
@@ -368,7 +383,7 @@ def test_the_course_is_in_view_though_courses_come_while_the_page_is_laid_out(
 def test_typing_finds_a_course_in_the_long_list(tmp_path: Path) -> None:
     hands = opened(tmp_path, "kalah", size=(800, 600))
     hands.click("courses")
-    for letter in "zzdam":  # what begins nothing is forgotten
+    for letter in "dam":
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.learn import plank
+from game.scenes.shared import plank
 from game.ui import assets
 from tests.sampled import few
 from tests.scenes.learn.test_learn import opened

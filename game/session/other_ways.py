@@ -1,0 +1,80 @@
+"""Other ways to play a game: each of its options with a position, or a turn, that shows what it changes.
+
+Finding them takes a moment; nothing here is known of any single game.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.learn import courses, kept_clips
+from game.rules.families import family_of
+from game.rules.file.library import Option, Variant
+from game.rules.file.schema import OptionValue
+from game.rules.game import Position, PositionError, Rules
+from game.rules.match import Game, Ply
+from game.session.setup import first_position
+from game.text.language import Words
+from game.text.option_parts import matters
+from game.text.rules_comparison import Difference, compared
+from game.text.sentences import rules_page
+
+
+class OtherWay(NamedTuple):
+    """An option, and a value that is not the usual one.
+
+    `differ`: the rules that read otherwise then; `position` shows it, with the turn of `ply` if there is one.
+    """
+
+    option: Option
+    value: OptionValue
+    differ: tuple[Difference, ...]
+    position: Position
+    ply: Ply | None = None
+
+
+def other_ways(variant: Variant, words: Words) -> list[OtherWay]:
+    """All options that change something, in the order of the variant's file."""
+    usual = variant.rules()
+    chosen = {option.id: option.default for option in variant.options}
+    said = rules_page(usual, words)
+    out = list[OtherWay]()
+    for option in variant.options:
+        if not matters(variant, option, chosen):
+            continue
+        value = _near(option)
+        rules = variant.rules({option.id: value})
+        here = rules_page(rules, words)
+        differ = compared(said, here).differ
+        texts = {clause.text for clause in said}
+        new = [clause.id for clause in here if clause.text not in texts]
+        out.append(OtherWay(option, value, differ, *_shown(usual, rules, new, option.id)))
+    return out
+
+
+def _near(option: Option) -> OptionValue:
+    """The first value that is not the usual one; of numbers the one nearest to that."""
+    usual, rest = option.values[0], option.values[1:]
+    if isinstance(usual, bool) or not isinstance(usual, int):
+        return rest[0]
+    return min(rest, key=lambda one: abs(int(one) - usual))
+
+
+def _shown(usual: Rules, rules: Rules, new: Sequence[str], option: str) -> tuple[Position, Ply | None]:
+    """Another start; a turn that shows a rule that is new; a task of a lesson with the option; or the start."""
+    start = first_position(rules)
+    before = first_position(usual)
+    if (start.cells, rules.board) != (before.cells, usual.board):
+        return start, None
+    book = kept_clips.read(rules.variant)
+    for clause in new:
+        clip = kept_clips.kept(rules, clause, book)
+        if clip is not None:
+            return clip.position, Game(clip.position.rules, clip.position).ahead(clip.move)
+    for places in courses.found(rules.variant).values():
+        for place in places:
+            if option in place.options and rules.options | place.options == rules.options:
+                try:
+                    return family_of(rules).from_json(rules, place.position), None
+                except PositionError:
+                    continue
+    return start, None
