@@ -1,9 +1,11 @@
 """`python main.py worksheet VARIANT`: a sheet of questions for a class, to be printed, with the answers at its end.
 
-    worksheet VARIANT [--lessons id,…] [--puzzles N] [--count N] [--language xx] [--seed K] -o FILE_or_FOLDER
+    worksheet VARIANT [--lessons id,…] [--like id:N] [--such N] [--puzzles N] [--count N] [--language xx] [--seed K]
+        -o FILE_or_FOLDER
 
 `--lessons` takes ids of lessons, or `all`; `--puzzles` so many that come with the game; `--count` so many questions
-about turns: where the last stone falls, what is captured.  Without any of them there are a few of the last two.  A path
+about turns: where the last stone falls, what is captured; `--like` so many as `--such` says of the same goal as the
+N-th task of a lesson, in other positions.  Without any of them there are a few of the last two.  A path
 that ends in .html is one file with everything in it, any other a new folder.
 """
 
@@ -17,13 +19,14 @@ from game.commands.words import CommandError, Parser, add_game, game_of, whole_n
 from game.learn import courses
 from game.learn.courses import Lesson
 from game.rules.game import Rules
+from game.session.courses import holding
 from game.store.folders import folders_of
 from game.store.listing import library_of
 from game.store.own_lessons import OwnLessons
 from game.text.language import Words
 from game.text.sentences import rules_page
 
-COUNT, PUZZLES, MOST = 6, 2, 40
+COUNT, PUZZLES, SUCH, MOST = 6, 2, 5, 40
 ALL = "all"
 
 
@@ -34,6 +37,10 @@ def arguments(parser: Parser) -> None:
         "-o", "--output", metavar="PATH", type=Path, required=True, help="one file, sheet.html, or a new folder"
     )
     parser.add_argument("--lessons", metavar="id,...", help=f"the tasks of these lessons, or of {ALL}")
+    parser.add_argument("--like", metavar="id:N", help="tasks with the goal of the N-th task of a lesson")
+    parser.add_argument(
+        "--such", metavar="N", type=whole_number("--such", 0, MOST), default=SUCH, help="so many of these"
+    )
     parser.add_argument(
         "--puzzles", metavar="N", type=whole_number("--puzzles", 0, MOST), help="so many puzzles of the game"
     )
@@ -59,12 +66,18 @@ def _run(order: Namespace) -> int:
 def _write(order: Namespace, rules: Rules, words: Words, tell: Tell) -> None:
     from game.commands.pages import questions, worksheet_page
 
-    free = order.lessons is None and order.puzzles is None and order.count is None
+    free = order.lessons is None and order.puzzles is None and order.count is None and order.like is None
     count = COUNT if free else order.count or 0
     asked = questions.counting(rules, words, count, order.seed)
     number = PUZZLES + COUNT - len(asked) if free else order.puzzles or 0  # in some games no stones are counted out
     chosen = _lessons(order, rules, words)
     asked += questions.of_lessons(chosen, rules, courses.found(rules.variant), words)
+    if order.like:
+        lesson, number_of = _like(order, rules)
+        such = questions.like(lesson, number_of, rules, words, order.such, order.seed)
+        if not such:
+            raise CommandError(f"no other position with the goal of {order.like} was found.")
+        asked += such
     found = questions.puzzles(rules, words, number, order.seed)
     if order.puzzles and not found:
         raise CommandError(f"no puzzles with these options come with {rules.variant}.")
@@ -73,6 +86,16 @@ def _write(order: Namespace, rules: Rules, words: Words, tell: Tell) -> None:
         raise CommandError(f"there is nothing to ask: {order.variant} needs --count, --puzzles or --lessons.")
     with page_at(order.output) as page:
         worksheet_page.write(page, rules, asked, words, tell, answers=order.answers)
+
+
+def _like(order: Namespace, rules: Rules) -> tuple[Lesson, int]:
+    """The lesson and the number of its task, from 0, that others are to be like.  Raises CommandError."""
+    id, _, number = order.like.partition(":")
+    place = holding(library_of(order.data).variants, rules.variant, id, folders_of(order.data).lessons)
+    lesson = place[0].steps[place[1]].lesson if place else None
+    if lesson is None or not number.isdecimal() or not 1 <= int(number) <= len(lesson.task):
+        raise CommandError(f"{rules.variant} has no task {order.like[:60]!r}.")
+    return lesson, int(number) - 1
 
 
 def _lessons(order: Namespace, rules: Rules, words: Words) -> list[Lesson]:

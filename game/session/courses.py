@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.learn import courses
+from game.learn import courses, short_test
 from game.learn.courses import Lesson, LessonError, Places
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
@@ -50,10 +50,14 @@ class Step:
 
 @dataclass(frozen=True)
 class Course:
-    """Lessons in their order.  `id` is that of its game, FIRST, OWN, or what another course is called in its file."""
+    """Lessons in their order.  `id` is that of its game, FIRST, OWN, or what another course is called in its file.
+
+    `tested`: a short test stands at its end.
+    """
 
     id: str
     steps: tuple[Step, ...]
+    tested: bool = False
 
     def stones(self, learner: Learner) -> list[int]:
         """For each lesson the stones that a learner has earned, 0 where it is not finished."""
@@ -85,7 +89,7 @@ def course_of(variant: Variant, lessons: Mapping[str, Lesson]) -> Course:
     """The course of a game itself; without a lesson where it has none."""
     found = courses.found(variant.id)
     own = courses.course(lessons, variant.id, clauses_of(variant.rules()), found)
-    return Course(variant.id, tuple(Step(variant.id, lesson, found) for lesson in own))
+    return Course(variant.id, tuple(Step(variant.id, lesson, found) for lesson in own), short_test.there(variant.id))
 
 
 def other_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> list[Course]:
@@ -133,10 +137,12 @@ class CourseList(Source):
         self.news: int = 0
         self._answer: Answer[None] | None = None
         self._ours: list[Course] = []
+        self._first = ""  # the game whose course is read first
 
-    def begin(self) -> None:
-        """Reads what has not been read, and the user's own lessons once more."""
+    def begin(self, first: str = "") -> None:
+        """Reads what has not been read, and the user's own lessons once more; the course of the `first` game first."""
         if not self.under_way:
+            self._first = first
             self._answer = Answer(self._read, lambda _: None)
 
     def wait(self) -> None:
@@ -145,6 +151,11 @@ class CourseList(Source):
 
     def course(self, id: str) -> Course | None:
         return next((course for course in self.courses if course.id == id), None)
+
+    def set_for(self, learner: Learner) -> Course | None:
+        """The course that was set for a learner, while it is not done."""
+        course = self.course(learner.course)
+        return course if course is not None and course.done(learner) < len(course.steps) else None
 
     @property
     def under_way(self) -> bool:
@@ -165,6 +176,10 @@ class CourseList(Source):
         if not self._ours:
             try:
                 lessons = courses.read()
+                if self._first in self._variants:
+                    first = course_of(self._variants[self._first], lessons)
+                    self.courses = [first] if first.steps else []
+                    self.news += 1
                 of_games = (course_of(variant, lessons) for variant in self._variants.values())
                 self._ours = [*other_courses(self._variants, lessons), *(one for one in of_games if one.steps)]
             except LessonError as error:
@@ -179,11 +194,28 @@ class CourseList(Source):
 
 def in_order(found: Sequence[Course], learner: Learner, variants: Mapping[str, Variant]) -> list[Course]:
     """First steps and other courses of no single game, one's own lessons, what was begun, the easiest games first."""
+    return sorted(found, key=lambda course: _place(course.id, learner, variants))
 
-    def place(course: Course) -> tuple[int, int, int, str]:
-        if course.id not in variants:
-            return (0 if course.id == FIRST else 2 if course.id == OWN else 1), 0, 0, ""
-        game = variants[course.id]
-        return (3 if course.done(learner) else 4), game.difficulty, game.minutes, game.id
 
-    return sorted(found, key=place)
+def ids_in_order(variants: Mapping[str, Variant], learner: Learner) -> list[str]:
+    """The same of the courses that there are likely to be, before any of them is read."""
+    return sorted((FIRST, *variants), key=lambda id: _place(id, learner, variants))
+
+
+def _place(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tuple[int, int, int, str]:
+    if id not in variants:
+        return (0 if id == FIRST else 2 if id == OWN else 1), 0, 0, ""
+    game = variants[id]
+    return (3 if learner.lessons.get(id) else 4), game.difficulty, game.minutes, game.id
+
+
+def last_of(found: Sequence[Course], learner: Learner) -> Course | None:
+    """The course at which somebody was last; at first the first one that is not finished."""
+    open_ = [course for course in found if course.done(learner) < len(course.steps)] or list(found)
+    days = {
+        course.id: max((done.day for done in learner.lessons.get(course.steps[0].game, {}).values()), default="")
+        for course in open_
+        if course.done(learner)
+    }
+    last = max(days, key=lambda id: days[id], default="")
+    return next((course for course in open_ if course.id == last), open_[0] if open_ else None)

@@ -31,6 +31,7 @@ class SettingUp(Changes[Draft]):
         """A position that is no turn, such as one that awaits a layout, gives way to the game's first turn."""
         super().__init__()
         self.draft = _draft(position)
+        self._filled = ""  # the place into which a stone was put last
         self._known: tuple[Draft, tuple[Position | None, PositionError | None]] | None = None  # judged already
 
     # ------------------------------------------------------------------ what is
@@ -164,6 +165,7 @@ class SettingUp(Changes[Draft]):
         if key is None or n == self.count(place):
             return False
         said = self.draft.said
+        self._filled = place if pieces or n > self.count(place) else ""
         if pieces:
             self._stand({name: piece for name, piece in {**said[HOLES], place: pieces[n]}.items() if piece})
             return True
@@ -174,6 +176,20 @@ class SettingUp(Changes[Draft]):
             changed[MANDARINS] = {**said[MANDARINS], place: there}
         self._do(changed)
         return True
+
+    def take_surplus(self) -> None:
+        """As many stones go as are too many: those that were put last, then always one where most lie."""
+        lying, surplus = {place: self.count(place) for place in self.places}, -self.missing
+        gone = min(max(0, surplus), lying.get(self._filled, 0))
+        if gone:
+            lying[self._filled] -= gone
+        for _ in range(surplus - gone):
+            lying[max(lying, key=lambda place: lying[place])] -= 1
+        said: dict[str, Any] = dict(self.draft.said)
+        for place, n in lying.items():
+            if key := self._key(place):
+                said[key[0]] = {**said[key[0]], key[1]: n}
+        self._do(said)
 
     def change(self, place: str, by: int) -> bool:
         return self.put(place, self.count(place) + by)

@@ -36,8 +36,11 @@ MOST_DAYS = 400
 MOST_NAME = 40
 MOST_GAMES, MOST_LESSONS, MOST_PUZZLES = 300, 300, 10_000
 MOST_ON_CARD = 24  # what the scheduler keeps of a puzzle
+MOST_LINES, MOST_WORD = 12, 80  # different wrong tries that are kept of a task; letters of each
+STUCK = 5  # wrong tries at a task from which on somebody is stuck there
+MOST_QUESTIONS = 24  # of a short test
 
-Word = Annotated[str, Meta(max_length=80, description="a text of {at_most} letters at most")]
+Word = Annotated[str, Meta(max_length=MOST_WORD, description="a text of {at_most} letters at most")]
 Name = Annotated[str, Meta(max_length=MOST_NAME, description="a text of {at_most} letters at most")]
 Day = Annotated[
     str,
@@ -54,6 +57,30 @@ class LessonRecord(Struct):
     day: Day
 
 
+class LessonStand(Struct, omit_defaults=True):
+    """A lesson that was begun and is not finished: the task that one is at, from 0, and what went wrong there.
+
+    `wrong`: how many tries; `played`: their moves, with those that led there, each with how often it was tried.
+    """
+
+    task: Count = 0
+    wrong: Count = 0
+    played: Annotated[
+        dict[Word, Count], Meta(max_length=MOST_LINES, description="an object of {at_most} numbers at most")
+    ] = {}
+
+    @property
+    def stuck(self) -> bool:
+        return self.wrong >= STUCK
+
+
+class LessonPlace(Struct, frozen=True):
+    """Which lesson of which game."""
+
+    game: Word
+    lesson: Word
+
+
 class PuzzleRecord(Struct, omit_defaults=True):
     """A puzzle that was tried: when it comes back, how often it was tried and found at once.
 
@@ -66,12 +93,41 @@ class PuzzleRecord(Struct, omit_defaults=True):
     card: Annotated[dict[str, Any], Meta(max_length=MOST_ON_CARD, description="an object of few keys")] = {}
 
 
+class ShortTestAnswer(Struct, omit_defaults=True):
+    """A question of a short test, `lesson` and `task` from 1: its stones, and the first wrong line of moves."""
+
+    lesson: Word
+    task: Count
+    stones: Annotated[int, Meta(ge=0, le=MOST_STONES, description="a number from {at_least} to {at_most}")] = 0
+    chosen: Word = ""
+
+
+class ShortTestRecord(Struct):
+    """The short test of a course as it went best, and the day of that."""
+
+    answers: Annotated[
+        list[ShortTestAnswer], Meta(max_length=MOST_QUESTIONS, description="a list of {at_most} answers at most")
+    ]
+    day: Day
+
+    @property
+    def stones(self) -> int:
+        return sum(one.stones for one in self.answers)
+
+
 Lessons = Annotated[
     dict[Word, LessonRecord], Meta(max_length=MOST_LESSONS, description="an object: lessons by their ids")
 ]
 Games = Annotated[dict[Word, Lessons], Meta(max_length=MOST_GAMES, description="an object: games by their ids")]
+Stands = Annotated[
+    dict[Word, LessonStand], Meta(max_length=MOST_LESSONS, description="an object: lessons by their ids")
+]
+GameStands = Annotated[dict[Word, Stands], Meta(max_length=MOST_GAMES, description="an object: games by their ids")]
 Puzzles = Annotated[
     dict[Word, PuzzleRecord], Meta(max_length=MOST_PUZZLES, description="an object: puzzles by their ids")
+]
+ShortTests = Annotated[
+    dict[Word, ShortTestRecord], Meta(max_length=MOST_GAMES, description="an object: short tests by their games")
 ]
 
 
@@ -79,7 +135,9 @@ class Learner(Struct, omit_defaults=True):
     """A learner.  `lessons`: game → lesson → what was reached.  `puzzles`: puzzle → when it comes back.
 
     `days`: on which something was practised, the newest last.  `guided`: games whose guided first game was offered.
-    `guide`: how often a kind of help was not needed any more.
+    `guide`: how often a kind of help was not needed any more.  `stands`: game → lesson that was begun → where one is
+    in it.  `at`: the lesson that was opened last.  `course`: what the teacher set, the id of a course.  `tests`: game →
+    its short test.
     """
 
     id: Word
@@ -90,6 +148,10 @@ class Learner(Struct, omit_defaults=True):
     days: Annotated[list[Day], Meta(max_length=MOST_DAYS, description="a list of {at_most} days at most")] = []
     guided: Annotated[set[Word], Meta(max_length=MOST_GAMES, description="a list of games")] = set()
     guide: Annotated[dict[Word, Count], Meta(max_length=MOST_GAMES, description="an object of numbers")] = {}
+    stands: GameStands = {}
+    at: LessonPlace | None = None
+    course: Word = ""
+    tests: ShortTests = {}
 
     def stones(self, game: str, lesson: str) -> int:
         """0 if it was not finished."""
@@ -101,6 +163,33 @@ class Learner(Struct, omit_defaults=True):
         stones = min(max(stones, 1), MOST_STONES)
         if stones > self.stones(game, lesson):
             self.lessons.setdefault(game, {})[lesson] = LessonRecord(stones, day)
+        self.stands.get(game, {}).pop(lesson, None)
+        self.practise(day)
+
+    def stand(self, game: str, lesson: str) -> LessonStand | None:
+        """None for a lesson that was not begun, or is finished."""
+        return self.stands.get(game, {}).get(lesson)
+
+    def come(self, game: str, lesson: str, task: int) -> None:
+        """Opens a lesson, or goes on to a task of it; who only looks at an earlier one again stands where he stood."""
+        self.at = LessonPlace(game, lesson)
+        now = self.stand(game, lesson)
+        if not self.stones(game, lesson) and (now is None or task > now.task):
+            self.stands.setdefault(game, {})[lesson] = LessonStand(task)
+
+    def miss(self, game: str, lesson: str, task: int, line: Sequence[str]) -> None:
+        """A wrong try at the task that the learner is at; `line`: all moves of the task, the wrong one last."""
+        now, said = self.stand(game, lesson), " ".join(line)
+        if now is None or now.task != task:
+            return
+        now.wrong += 1
+        if said in now.played or (len(now.played) < MOST_LINES and len(said) <= MOST_WORD):
+            now.played[said] = now.played.get(said, 0) + 1
+
+    def tested(self, game: str, answers: list[ShortTestAnswer], day: str) -> None:
+        """A short test was finished.  The best result stays, of two that are as good the newer one."""
+        now, before = ShortTestRecord(answers, day), self.tests.get(game)
+        self.tests[game] = _asked(before, before, now) if before else now
         self.practise(day)
 
     def practise(self, day: str) -> None:
@@ -110,7 +199,7 @@ class Learner(Struct, omit_defaults=True):
     @property
     def blank(self) -> bool:
         """Whether nothing was learnt yet, and nobody said who this is."""
-        return not (self.name or self.lessons or self.puzzles or self.days)
+        return not (self.name or self.lessons or self.puzzles or self.days or self.stands or self.course)
 
     def fill(self, other: Learner) -> None:
         """Everything of another one but the id; whoever holds this one sees it."""
@@ -357,6 +446,14 @@ def _learner(was: Learner | None, mine: Learner, found: Learner) -> Learner:
     }
     days = (set(found.days) - (set(was.days) - set(mine.days))) | (set(mine.days) - (set(was.days) - set(found.days)))
     guided = (found.guided & mine.guided) | (found.guided - was.guided) | (mine.guided - was.guided)
+    stands = {
+        game: _by_key(was.stands.get(game, {}), mine.stands.get(game, {}), found.stands.get(game, {}), _stood)
+        for game in dict.fromkeys([*found.stands, *mine.stands])
+    }
+    begun = {
+        game: {lesson: one for lesson, one in some.items() if lesson not in lessons.get(game, {})}
+        for game, some in stands.items()
+    }
     return Learner(
         mine.id,
         mine.name if mine.name != was.name else found.name,
@@ -366,11 +463,35 @@ def _learner(was: Learner | None, mine: Learner, found: Learner) -> Learner:
         sorted(days)[-MOST_DAYS:],
         guided,
         _by_key(was.guide, mine.guide, found.guide, lambda _, mine, found: max(mine, found)),
+        {game: some for game, some in begun.items() if some},
+        mine.at if mine.at not in (was.at, None) else found.at,
+        mine.course if mine.course != was.course else found.course,
+        tests=_by_key(was.tests, mine.tests, found.tests, _asked),
     )
 
 
 def _done(_: LessonRecord | None, mine: LessonRecord, found: LessonRecord) -> LessonRecord:
     return mine if (mine.stones, found.day) > (found.stones, mine.day) else found
+
+
+def _stood(was: LessonStand | None, mine: LessonStand, found: LessonStand) -> LessonStand:
+    """Who came further stands there; at the same task the tries of two windows count together."""
+    if mine.task != found.task:
+        return max(mine, found, key=lambda one: one.task)
+    known = was is not None and was.task == mine.task  # else one of them may have counted what the other did
+    before = was if was is not None and known else LessonStand()
+
+    def together(before: int, mine: int, found: int) -> int:
+        return max(0, mine + found - before) if known else max(mine, found)
+
+    lines = [*dict.fromkeys([*found.played, *mine.played])][:MOST_LINES]
+    each = {line: [one.played.get(line, 0) for one in (before, mine, found)] for line in lines}
+    played = {line: together(*counts) for line, counts in each.items()}
+    return LessonStand(mine.task, together(before.wrong, mine.wrong, found.wrong), played)
+
+
+def _asked(_: ShortTestRecord | None, mine: ShortTestRecord, found: ShortTestRecord) -> ShortTestRecord:
+    return mine if (mine.stones, mine.day) > (found.stones, found.day) else found
 
 
 def _tried(_: PuzzleRecord | None, mine: PuzzleRecord, found: PuzzleRecord) -> PuzzleRecord:

@@ -229,6 +229,17 @@ def as_toml(lessons: Sequence[Lesson]) -> bytes:
     return "\n".join(lines).encode("utf-8")
 
 
+def as_files(lessons: Sequence[Lesson]) -> list[bytes]:
+    """Lessons as files that come in again: as many in each as a course has, and as a file is large."""
+    out, part = list[bytes](), list[Lesson]()
+    for one in lessons:
+        if part and (len(part) == MOST_LESSONS or len(as_toml([*part, one])) > LARGEST):
+            out.append(as_toml(part))
+            part = []
+        part.append(one)
+    return [*out, as_toml(part)]
+
+
 def _lines(said: Mapping[str, Any], apart: Sequence[str]) -> list[str]:
     return [f"{key} = {_value(value)}" for key, value in said.items() if key not in apart and value not in (None, [])]
 

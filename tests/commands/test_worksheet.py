@@ -16,6 +16,7 @@ from game.learn.goals import solve
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.match import Game
+from game.session.courses import holding
 from game.store.own_lessons import OwnLessons
 from game.text.language import Words
 from game.text.sentences import rules_page
@@ -116,6 +117,26 @@ def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkey
             assert {line[0] for line in solve(start, words.reach, words.turns)} == set(task.first)
 
 
+def test_such_tasks_have_the_same_goal_in_other_positions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.commands.pages.worksheet_page.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
+    course, at = holding(standard().variants, "kalah", "across") or (None, 0)
+    assert course is not None
+    words = course.steps[at].lesson.task[1]
+    kept = course.steps[at].found["across"][1].position["holes"]
+    _, page = sheet(tmp_path, "kalah", "--like", "across:2", "--such", "3")
+    questions, answers = page.all("li", "question"), page.first("section", "answers").all("li")
+    assert len(questions) == 3, "and no others"
+    boards = set()
+    for question, answer in zip(questions, answers, strict=True):
+        assert words.goal in question.text
+        start = played(question, "kalah").start
+        right = {line[0] for line in solve(start, words.reach, words.turns)}
+        assert set(answer.attributes["data-right"].split()) == right
+        boards.add(start.cells)
+        assert {name: start.count(name) for name in kept} != kept
+    assert len(boards) == 3
+
+
 def test_own_lessons_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.pages.worksheet_page.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
     mine = OwnLessons(tmp_path / "data" / "lessons", standard().variants).save(lesson())
@@ -153,6 +174,9 @@ def test_without_answers_in_one_hebrew_file(tmp_path: Path) -> None:
     [
         (["kalah"], "-o"),
         (["kalah", "--lessons", "flying", "-o", "x.html"], "has no lesson 'flying'; it has: "),
+        (["kalah", "--like", "across", "-o", "x.html"], "has no task 'across'"),
+        (["kalah", "--like", "across:9", "-o", "x.html"], "has no task 'across:9'"),
+        (["kalah", "--like", "flying:1", "-o", "x.html"], "has no task 'flying:1'"),
         (["kalah", "--count", "0", "-o", "x.html"], "nothing to ask"),
         (["kalah", "--count", "many", "-o", "x.html"], "--count is a number"),
         (["kalah", "--puzzles", "99", "-o", "x.html"], "--puzzles is a number"),

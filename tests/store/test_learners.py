@@ -11,7 +11,17 @@ import pytest
 
 from game.store.disk import DamagedError
 from game.store.exchange.learners import LARGEST, learners_of, read_learners, written
-from game.store.learners import MOST_DAYS, MOST_LEARNERS, Learner, Learners, PuzzleRecord
+from game.store.learners import (
+    MOST_DAYS,
+    MOST_LEARNERS,
+    MOST_LINES,
+    Learner,
+    Learners,
+    LessonPlace,
+    LessonStand,
+    PuzzleRecord,
+    ShortTestAnswer,
+)
 from tests.mutated import mutated
 from tests.some import some
 from tests.store.frail_disk import FrailDisk
@@ -37,6 +47,19 @@ def test_the_best_result_of_a_lesson_stays() -> None:
         learner.finish("oware", "two_three", stones, "2025-01-31")
     assert learner.stones("oware", "two_three") == 3
     assert learner.stones("oware", "defend") == 0
+
+
+def test_the_best_result_of_a_short_test_stays_whichever_window_wrote_it(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    path.write_text('{"current": "you", "learners": [{"id": "you"}]}', encoding="utf-8")  # of an earlier version
+    one, other = Learners(path), Learners(path)
+    one.current.tested("kalah", [ShortTestAnswer("sow", 1, 3), ShortTestAnswer("store", 2, 0, "A")], "2025-01-31")
+    other.current.tested("kalah", [ShortTestAnswer("sow", 1, 2), ShortTestAnswer("store", 2, 0, "B")], "2025-02-01")
+    for learners in (one, other):
+        learners.save()
+        assert learners.flush()
+    kept = Learners(path).current.tests["kalah"]
+    assert (kept.stones, kept.answers[1].chosen, kept.day) == (3, "A", "2025-01-31")
 
 
 def test_a_damaged_file_is_the_one_before(tmp_path: Path) -> None:
@@ -85,6 +108,64 @@ def test_a_file_that_was_changed_by_hand_costs_nobody_anything(tmp_path: Path) -
     assert Learners(path).current.stones("kalah", "across") == 3
 
 
+def test_where_one_stands_in_a_lesson_is_kept_until_it_is_finished(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    one = learners.current
+    one.come("kalah", "across", 1)
+    for line in (["D"], ["D"], ["B", "a", "C"]):
+        one.miss("kalah", "across", 1, line)
+    one.miss("kalah", "across", 2, ["A"])  # nobody is there
+    saved(learners)
+    again = Learners(tmp_path / "learners.json").current
+    stand = again.stand("kalah", "across")
+    assert stand is not None
+    assert (stand.task, stand.wrong, stand.played) == (1, 3, {"D": 2, "B a C": 1})
+    assert again.at == LessonPlace("kalah", "across")
+    again.come("kalah", "across", 0)
+    assert again.stand("kalah", "across") == stand, "who looks at an earlier task again stands where he stood"
+    again.come("kalah", "across", 2)
+    assert again.stand("kalah", "across") == LessonStand(2)
+    again.finish("kalah", "across", 2, "2025-02-01")
+    again.come("kalah", "across", 0)
+    assert again.stand("kalah", "across") is None, "it is finished, however often one does it again"
+
+
+def test_who_has_five_wrong_tries_is_stuck() -> None:
+    one = Learner("a")
+    one.come("kalah", "across", 0)
+    for n in range(5):
+        stand = one.stand("kalah", "across")
+        assert stand is not None
+        assert not stand.stuck, n
+        one.miss("kalah", "across", 0, ["D"])
+    assert stand is not None
+    assert stand.stuck
+
+
+def test_wrong_tries_do_not_grow_for_ever() -> None:
+    one = Learner("a")
+    one.come("kalah", "across", 0)
+    for n in range(100):
+        one.miss("kalah", "across", 0, [f"M{n}"])
+    one.miss("kalah", "across", 0, ["A"] * 100)
+    one.miss("kalah", "across", 0, ["M0"])
+    stand = one.stand("kalah", "across")
+    assert stand is not None
+    assert stand.wrong == 102
+    assert len(stand.played) == MOST_LINES
+    assert stand.played["M0"] == 2
+    assert all(len(line) <= 80 for line in stand.played)
+
+
+def test_a_file_of_before_opens(tmp_path: Path) -> None:
+    path = tmp_path / "learners.json"
+    done = {"kalah": {"once_more": {"stones": 2, "day": "2025-01-31"}}}
+    path.write_text(json.dumps({"current": "a", "learners": [{"id": "a", "name": "Noa", "lessons": done}]}))
+    one = Learners(path).current
+    assert (one.stands, one.at, one.course) == ({}, None, "")
+    assert one.stones("kalah", "once_more") == 2
+
+
 # ---- two windows
 
 
@@ -131,6 +212,43 @@ def test_who_holds_a_learner_sees_what_another_window_wrote(tmp_path: Path) -> N
     saved(two_, one)
     assert one.current is held
     assert held.stones("oware", "defend") == 2
+
+
+def test_where_one_stands_is_merged(tmp_path: Path) -> None:
+    """Tries in two windows count together, who came further stands there, and what is finished is finished."""
+    one, two_ = two(tmp_path / "learners.json")
+    for lesson in ("across", "defend", "once_more"):
+        one.current.come("kalah", lesson, 0)
+    one.current.miss("kalah", "across", 0, ["D"])
+    saved(one, two_)
+    for window in (one, two_):
+        for move in ("D", "E"):
+            window.current.miss("kalah", "across", 0, [move])
+    one.current.come("kalah", "defend", 2)
+    two_.current.miss("kalah", "defend", 0, ["A"])
+    one.current.miss("kalah", "once_more", 0, ["A"])
+    two_.current.finish("kalah", "once_more", 1, "2025-02-01")
+    two_.current.come("oware", "across", 0)
+    one.current.course = "oware"
+    saved(one, two_, one)
+    for window in (one, two_, Learners(tmp_path / "learners.json")):
+        nour = next(learner for learner in window.all if learner.name == "Nour")
+        assert nour.stand("kalah", "across") == LessonStand(0, 5, {"D": 3, "E": 2})
+        assert nour.stand("kalah", "defend") == LessonStand(2)
+        assert nour.stand("kalah", "once_more") is None
+        assert nour.course == "oware"
+
+
+def test_a_file_that_comes_twice_counts_no_try_twice(tmp_path: Path) -> None:
+    here = Learners(tmp_path / "learners.json")
+    here.add("Nour", "moon")
+    here.current.come("kalah", "across", 0)
+    for _ in range(3):
+        here.current.miss("kalah", "across", 0, ["D"])
+    copy = learners_of(written(here.all))
+    for _ in range(2):
+        here.bring(copy)
+    assert here.current.stand("kalah", "across") == LessonStand(0, 3, {"D": 3})
 
 
 def test_what_one_window_takes_away_stays_away(tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ Every answer comes from the steps of a turn, from the moves that reach a goal, o
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 from random import Random
 from typing import Any, Literal
 
@@ -14,8 +15,9 @@ from msgspec import Struct
 
 from game.film.laps import path_of
 from game.learn.clips import some_moves
-from game.learn.courses import Lesson, Places, tasks_of
+from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.goal import taken
+from game.learn.tasks import Task, each
 from game.rules.board import SEATS
 from game.rules.families import family_of
 from game.rules.file.library import variants_folder
@@ -168,14 +170,25 @@ def of_lessons(lessons: Sequence[Lesson], rules: Rules, places: Places, words: W
         for said, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
             if task is None:
                 continue
-            line = min(task.accept, key=len)
-            right = " / ".join(words.hole(seen(move)) for move in task.first)
-            answer = f"{right}. {_summary(task.position, line[0], words)}"
-            if len(line) > 1:
-                answer += " " + words.say(msg("One way: {best}."), best=[seen(move) for move in line])
-            heading, asked = words.t(lesson.title), goal_said(said.about, said.goal, words)
-            out.append(Question("lesson", task.position, asked, answer, task.first, line[0], heading))
+            out.append(_of_task(lesson, said, task, words))
     return out
+
+
+def like(lesson: Lesson, number: int, usual: Rules, words: Words, count: int, seed: int) -> list[Question]:
+    """So many tasks with the goal of a task of a lesson, in other positions; fewer where not as many are found."""
+    said = lesson.task[number]
+    found = islice(each(lesson.rules(usual, said), replace(said.wanted, mistakes=()), seed), count)
+    return [_of_task(lesson, said, task, words) for task in found]
+
+
+def _of_task(lesson: Lesson, said: TaskWords, task: Task, words: Words) -> Question:
+    line = min(task.accept, key=len)
+    right = " / ".join(words.hole(seen(move)) for move in task.first)
+    answer = f"{right}. {_summary(task.position, line[0], words)}"
+    if len(line) > 1:
+        answer += " " + words.say(msg("One way: {best}."), best=[seen(move) for move in line])
+    heading, asked = words.t(lesson.title), goal_said(said.about, said.goal, words)
+    return Question("lesson", task.position, asked, answer, task.first, line[0], heading)
 
 
 # ---------------------------------------------------------------------- puzzles

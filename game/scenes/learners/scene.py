@@ -8,17 +8,25 @@ from game.ui.layout import Column, Node, Row
 from game.ui.widgets import Button, Card
 from game.words import learner_text as texts
 
+NEW = "new"
+
 
 class LearnersScene(Plate):
     """Nobody needs it who learns alone here; a class does."""
 
     wide, first = 560.0, "who"
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, of: str = "") -> None:
+        """`of`: the learner who is looked at alone, "new" for one who comes; then the plate is closed after that."""
         super().__init__(services)
         self.learners, self.routes = services.learners, services.routes
         self.learners.look()
         self.id, self.name, self.emblem = "", "", EMBLEMS[0]  # of the learner that is looked at; no id: a new one
+        self._before = self.learners.current.id if of else ""  # who goes on learning
+        if of == NEW:
+            self._add()
+        elif one := next((one for one in self.learners.all if one.id == of), None):
+            self._change(one)
 
     def resume(self) -> None:
         """Somebody may have come in from a file."""
@@ -68,7 +76,10 @@ class LearnersScene(Plate):
 
     @face(focus="name", back="who")
     def new(self) -> Rows:
-        return self.edit()
+        yield from self.edit()
+        if self._before and len(self.learners.all) < MOST_LEARNERS - 1:  # a class comes one after the other
+            title = self.words.t("Done, and one more")
+            yield self.buttons(self.button("more", title, self._one_more, "plus", enabled=self._fits))
 
     @face(focus="no", back="edit")
     def reset(self) -> Rows:
@@ -95,6 +106,21 @@ class LearnersScene(Plate):
         """Whether there is a name; who learns alone needs none."""
         return bool(self.name.strip()) or (bool(self.id) and len(self.learners.all) == 1)
 
+    def leave(self) -> None:
+        if self._before and self.face in ("edit", "new"):
+            self.services.stack.pop(self)
+        else:
+            super().leave()
+
+    def _over(self) -> None:
+        """What was to be done with a learner is done."""
+        if self._before:
+            if any(one.id == self._before for one in self.learners.all):
+                self.learners.choose(self._before)
+            self.services.stack.pop(self)
+        else:
+            self.turn("who")
+
     def _choose(self, id: str) -> None:
         self.learners.choose(id)
         self.leave()
@@ -109,21 +135,29 @@ class LearnersScene(Plate):
         self.id, self.name, self.emblem = one.id, one.name, texts.emblem(one)
         self.turn("edit")
 
+    def _one_more(self) -> None:
+        self._put()
+        self.learners.choose(self._before)
+        self._add()
+
     def _done(self) -> None:
-        if not self._fits:
-            return
+        if self._fits:
+            self._put()
+            self._over()
+
+    def _put(self) -> None:
+        """What was typed is who this is."""
         first = self.learners.current
         nameless = not self.id and self.learners.alone and first.blank  # nobody has used it: this is who it is
         if self.id or nameless:
             self.learners.rename(self.id or first.id, self.name, self.emblem)
         else:
             self.learners.add(self.name, self.emblem)
-        self.turn("who")
 
     def _reset(self) -> None:
         self.learners.reset(self.id)
-        self.turn("who")
+        self._over()
 
     def _remove(self) -> None:
         self.learners.remove(self.id)
-        self.turn("who")
+        self._over()

@@ -120,10 +120,16 @@ class LessonEditor(Page):
     first_focus = "setup"
 
     def __init__(
-        self, services: Services, rules: Rules, mine: Mine | None = None, saved: Callable[[], None] = lambda: None
+        self,
+        services: Services,
+        rules: Rules,
+        mine: Mine | None = None,
+        saved: Callable[[], None] = lambda: None,
+        making: LessonMaking | None = None,
     ) -> None:
+        """`making`: a lesson that has a task already."""
         super().__init__(services)
-        self.making = LessonMaking(rules, mine.lesson if mine else None)
+        self.making = making or LessonMaking(rules, mine.lesson if mine else None)
         self.path: Path | None = mine.path if mine else None
         self._on_saved = saved
         self._aim = [""]

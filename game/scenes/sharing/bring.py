@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.rules.phrase import message
+from game.scenes.sharing.lesson_files import LessonFiles
 from game.scenes.sharing.save_plate import ReadPlate
 from game.scenes.shell.faults import fault_rows
 from game.scenes.shell.plate import Plate, Rows, face
@@ -120,9 +121,13 @@ class BringScene(ReadPlate):
         self.leave()
         for path in reversed(self._learners):
             self.services.stack.push(BringLearners(self.services, path))
+        lessons = [path for path in self._rules if is_lesson(path)]
+        if len(lessons) > 1:
+            self.services.stack.push(LessonFiles(self.services, lessons))
         for path in reversed(self._rules):
-            kind = OwnLessonScene if is_lesson(path) else OwnGameScene
-            self.services.stack.push(kind(self.services, path))
+            if path not in lessons or len(lessons) == 1:
+                kind = OwnLessonScene if path in lessons else OwnGameScene
+                self.services.stack.push(kind(self.services, path))
 
     # ------------------------------------------------------------------ time
     @property

@@ -10,6 +10,7 @@ from game.learn.courses import Lesson, LessonError
 from game.learn.kept_puzzles import shipped
 from game.rules.file.library import Variant
 from game.rules.game import Rules
+from game.scenes.shared.game_choice import GameChoice
 from game.scenes.sharing.save_plate import SavePlate
 from game.scenes.shell.services import Services
 from game.session.making.errand import Errand
@@ -23,6 +24,7 @@ from game.ui.layout import Node, Row
 SUFFIX = ".html"
 MOST = 12  # questions of a kind
 USUAL = 6, 2  # turns to count out, puzzles
+SUCH = 5  # tasks like one that is difficult
 CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows take the place of the clips.")
 
 
@@ -81,10 +83,12 @@ class WorksheetScene(_PagePlate):
 
     called = msg("Make a worksheet")
 
-    def __init__(self, services: Services, variant: Variant) -> None:
+    def __init__(self, services: Services, variant: Variant, like: tuple[Lesson, int] | None = None) -> None:
+        """`like`: a task of a lesson by its number from 0; then there are such tasks, in other positions."""
         super().__init__(services, variant.rules(), _name(services, variant))
-        self.game = variant.id
-        self.count, self.puzzles = USUAL
+        self.game, self.like = variant.id, like
+        self.such = SUCH if like else 0
+        self.count, self.puzzles = (0, 0) if like else USUAL
         self.answers = True
         self.chosen: set[str] = set()
         self._offered = self.watch(Question(WorksheetContent()), self._looked_through)
@@ -107,14 +111,18 @@ class WorksheetScene(_PagePlate):
     def choices(self) -> Iterable[Node]:
         t, field = self.words.t, self.field
         variants = self.services.library.variants
-        games = sorted(((id, t(variant.name)) for id, variant in variants.items()), key=lambda one: one[1])
-        yield field(t("Game"), self.drop("game", games, self._choose_game))
+        choose = self.bound("game", self._choose_game)
+        yield field(t("Game"), GameChoice("game", variants, self.game, choose, self.words))
         yield from self.pairs(
             [
                 field(t("Turns to count"), self.stepper("count", range(MOST + 1))),
                 field(t("Puzzles"), self.stepper("puzzles", range(max(self.offered.puzzles, self.puzzles) + 1))),
             ]
         )
+        if self.like is not None:
+            goal = self.like[0].task[self.like[1]].goal
+            yield field(t("Such tasks"), self.stepper("such", range(MOST + 1)))
+            yield self.note(self.words.say("“{text}”", text=t(goal)), foreign=True)
         if self.offered.lessons:
             yield self.fact(t("Lessons"))
             yield self.chips("lesson", [(one.id, t(one.title)) for one in self.offered.lessons], self.chosen)
@@ -124,17 +132,24 @@ class WorksheetScene(_PagePlate):
         before, after = (self.services.library.variants[one] for one in (self.rules.variant, self.game))
         folder, own = Path(self.file).parent, Path(self.file).stem != _name(self.services, before)
         self.rules, self.puzzles = after.rules(), USUAL[1]
+        self.like, self.such = None, 0
         self.chosen.clear()
         if not own:  # a name that nobody typed follows the game
             self.file = str(free(folder, _name(self.services, after), SUFFIX))
         self._look_for()
 
     def lacks(self) -> str:
-        return "" if self.count or self.puzzles or self.chosen else self.words.t("A worksheet needs a question.")
+        return (
+            ""
+            if self.count or self.puzzles or self.chosen or self.such
+            else self.words.t("A worksheet needs a question.")
+        )
 
     def start(self, path: Path) -> Errand:
         chosen = [lesson.id for lesson in self.offered.lessons if lesson.id in self.chosen]
         words = ["--count", str(self.count), "--puzzles", str(self.puzzles), "--lessons", ",".join(chosen)]
+        if self.like is not None and self.such:
+            words += ["--like", f"{self.like[0].id}:{self.like[1] + 1}", "--such", str(self.such)]
         words += [] if self.answers else ["--no-answers"]
         seed = str(self.services.random.randrange(1_000_000))
         return self._errand("worksheet", [*words, "--seed", seed, "-o", str(path)])

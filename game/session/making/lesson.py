@@ -3,7 +3,9 @@
 What the answer is worth is found by playing all moves: whether it reaches the goal, and how many others do.
 """
 
-from collections.abc import Hashable, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -218,6 +220,29 @@ def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
     if draft.reach != words.reach:
         return None
     return draft
+
+
+def making_of(words: TaskWords, position: Position, t: Callable[[str], str]) -> LessonMaking:
+    """A lesson that begins with a task of another one: its position, goal, and what is said, in the language of `t`.
+
+    Of a goal that cannot be chosen by hand the part that can be is taken, without its words: they would say more.
+    """
+    making = LessonMaking(position.rules)
+    alone = msgspec.structs.replace(words, position=bare(position), mistakes=[], options={}, about="")
+    draft = draft_of(alone, position.rules)
+    goal = t(words.goal) if draft else ""
+    draft = draft or _part_of(alone, position)
+    draft.goal, draft.hints = goal, [*map(t, words.hints), "", ""][:HINTS]
+    making.tasks = [draft]
+    return making
+
+
+def _part_of(words: TaskWords, position: Position) -> TaskDraft:
+    """A task with one of the conditions of its goal, a number of something before others."""
+    parts = sorted(msgspec.to_builtins(words.reach), key=lambda key: not (key in KINDS and KINDS[key].most))
+    goals = (Goal(**{key: getattr(words.reach, key)}) for key in parts)
+    tries = (draft_of(msgspec.structs.replace(words, reach=goal), position.rules) for goal in goals)
+    return next((one for one in tries if one), TaskDraft(position, turns=words.turns))
 
 
 class LessonMaking:

@@ -53,6 +53,7 @@ class Classroom(Playing):
         if at is not None and at < len(plies):
             self.film.seek(self.film.tracks[at].start)
             self.film.pause()
+        self._pressed = -1  # the turn that was begun here last: it waits for who presents
         self.asking = False  # the turn under way, or the next one, stops before its last stone
         self.votes: list[str] = []  # the places that were voted for, in order
         self.told: int | None = None  # the turn that was put to the vote and has been played on
@@ -135,9 +136,15 @@ class Classroom(Playing):
         return "" if last is None else self.turns[turn].steps[last].hole
 
     @property
+    def waiting(self) -> int | None:
+        """The turn whose hole was pressed and of which no stone has moved yet."""
+        return self._pressed if self.between is not None and self.between == self._pressed else None
+
+    @property
     def began(self) -> str:
-        """The hole where the turn that is shown began."""
-        return way(list(islice(self.turns[self.film.turn].step_by_step(), FORESEEN))).origin
+        """The hole where the turn begins that is shown or waits."""
+        turn = self.film.turn if self.waiting is None else self.waiting
+        return way(list(islice(self.turns[turn].step_by_step(), FORESEEN))).origin
 
     def play_again(self) -> None:
         """The last turn once more."""
@@ -185,6 +192,7 @@ class Classroom(Playing):
         begun = super().begin(moves)
         if begun and not self.asking:
             self.film.pause()
+            self._pressed = len(self.turns) - 1
         return begun
 
     def _go_on_from_here(self) -> None:

@@ -1,0 +1,145 @@
+"""For who teaches: the board for a class, own lessons and worksheets, who stands where, and who is stuck at what."""
+
+from collections.abc import Sequence
+
+from game.scenes.shared.slow import Painting
+from game.scenes.shell.actions import action
+from game.scenes.shell.page import Page
+from game.scenes.shell.services import Services
+from game.scenes.teach import beside, doors, who
+from game.scenes.teach.plates import SetCourse, TakeOut
+from game.session.making.lesson import making_of
+from game.session.teaching.overview import Overview
+from game.session.teaching.snag import SnagBoard
+from game.store.learners import MOST_LEARNERS
+from game.text.language import msg
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.words import teach_text
+
+SIDE = 330.0  # of what stands beside the table, reference px
+WIDE, HIGH = 1000.0, 640.0  # reference px, for text of the usual size: with less all lies one below the other
+
+
+class TeachScene(Page):
+    """Arrows walk along the learners, Enter opens one."""
+
+    called = msg("Teach")
+    first_focus = "show"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        variants = services.library.variants
+        self.overview = Overview(variants, services.learners, services.courses, services.own_lessons)
+        for source in (self.overview.own, self.overview.found, self.overview.courses):
+            self.watch(source)
+        self.course, self.first = "", -1  # the one that is shown, "": all that were begun; from which on, -1: unasked
+        self.stuck_first = self._covered = False
+        self._painting: Painting | None = None
+
+    @property
+    def board(self) -> SnagBoard | None:
+        return self.overview.board
+
+    # ------------------------------------------------------------------ time
+    def pause(self) -> None:
+        super().pause()
+        self._covered = True
+
+    def resume(self) -> None:
+        """Lessons may have been written meanwhile, and learnt in another window."""
+        super().resume()
+        if self._covered:
+            self._covered = False
+            self.overview.begin()
+            self.refresh()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._painting:
+            self._painting.go_on()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self._painting is not None and not self._painting.over)
+
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        self._painting = Painting(self.controls) if self.controls else None
+
+    # ------------------------------------------------------------------ the page
+    def subtitle(self) -> str:
+        return self.words.say("{n:learner} on this computer", n=len(self.services.learners.all))
+
+    def tools(self) -> Sequence[Node]:
+        word = not (self.ui and self.ui.small)
+        return [self.actions.button(id, "table", word=word) for id in ("bring", "out", "print")]
+
+    def body(self, ui: Ui) -> Node:
+        """All in view at once where there is room."""
+        self.overview.look()
+        w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
+        self.scrolls = w < WIDE or h < HIGH
+        room = ui.window.w - 2 * ui.gap(ui.m.margin)
+        if self.scrolls:
+            parts = [doors.icons(self), who.plate(self, ui, room), beside.plate(self, ui, SIDE), Space(8)]
+            return Column(parts, gap=12)
+        side = Column([beside.plate(self, ui, SIDE - 2 * beside.PAD[0])], wide=SIDE, stretch=False)
+        table = who.plate(self, ui, room - ui.gap(SIDE) - ui.gap(16))
+        both = Row([table, side], gap=16, align="stretch", grow=1)
+        return Inset(Column([doors.cards(self, ui), both], gap=16, grow=1), pad=(ui.m.margin, 8), grow=1)
+
+    def foot(self, ui: Ui) -> Node | None:
+        return Row([self.actions.button("show", "primary", word=True)], pack="end") if self.scrolls else None
+
+    # ------------------------------------------------------------------ what is pressed
+    @action("show", lambda page, words: words.t("Show it to the class" if page.board else "Class view"), icon="full")
+    def show(self) -> None:
+        """The task at which most are stuck; where nobody is, the beginning of a game."""
+        self.services.routes.class_view(self.board.position if self.board else doors.beginning(self))
+
+    @action("such", msg("Worksheet"), icon="rules", exists=lambda page: page.board is not None)
+    def make_such(self) -> None:
+        """A worksheet of such tasks: the same kind of goal in other positions."""
+        if board := self.board:
+            variant = self.services.library.variants[board.start.rules.variant]
+            self.services.routes.worksheet(variant, like=(board.lesson, board.at))
+
+    @action("own_task", msg("Own lesson"), icon="plus", exists=lambda page: page.board is not None)
+    def write_such(self) -> None:
+        """A lesson of one's own that begins with this task."""
+        if self.board:
+            making = making_of(self.board.words, self.board.start, self.words.t)
+            self.services.routes.write_lesson(making.rules, making=making)
+
+    @action("bring", msg("Bring in"), icon="import")
+    def bring(self) -> None:
+        self.services.routes.bring()
+
+    @action("out", msg("Take out"), icon="export")
+    def take_out(self) -> None:
+        self.services.stack.push(TakeOut(self))
+
+    @action("add", lambda page, words: words.tc("to be added", "Learner"), icon="plus",
+            when=lambda page: len(page.services.learners.all) < MOST_LEARNERS)  # fmt: skip
+    def add(self) -> None:
+        self.services.routes.learners("new")
+
+    @action("set", msg("Set a course"), icon="learn")
+    def set_course(self) -> None:
+        self.services.stack.push(SetCourse(self))
+
+    @action("print", msg("Print"), icon="rules")
+    def print_table(self) -> None:
+        """As a page that a browser prints."""
+        self._save_table(printed=True)
+
+    @action("table", msg("Take out as a table"), icon="export")
+    def take_table(self) -> None:
+        """For a spreadsheet."""
+        self._save_table(printed=False)
+
+    def _save_table(self, *, printed: bool) -> None:
+        register = self.overview.register
+        rows = teach_text.table(self.words, register, register.begun, self.services.library.variants)
+        self.services.routes.export_table(rows, printed=printed)

@@ -1,0 +1,63 @@
+"""What is kept of a lesson under way: the task one is at, and what went wrong there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.session.lesson.notes import LessonNotes
+from game.session.lesson.run import LessonRun
+from game.store.learners import Learners, LessonPlace, LessonStand
+from tests.session.lesson import lesson, wrong_move
+
+
+def attempt(run: LessonRun, notes: LessonNotes, move: str) -> None:
+    assert run.playing.begin((move,))
+    for _ in range(300):
+        run.update(0.1)
+        notes.follow()
+
+
+def begun(tmp_path: Path, id: str = "across") -> tuple[LessonRun, LessonNotes, Learners]:
+    learners, run = Learners(tmp_path / "learners.json"), LessonRun(lesson(id))
+    notes = LessonNotes(run, learners, learners.current.id)
+    notes.follow()
+    if run.stage == "shown":
+        run.go_on()
+    return run, notes, learners
+
+
+def test_wrong_tries_are_kept_with_their_moves(tmp_path: Path) -> None:
+    run, notes, learners = begun(tmp_path)
+    move = wrong_move(run)
+    for _ in range(2):
+        attempt(run, notes, move)
+    assert learners.current.at == LessonPlace("kalah", "across")
+    assert learners.current.stand("kalah", "across") == LessonStand(0, 2, {move: 2})
+    assert learners.flush()
+    assert Learners(tmp_path / "learners.json").current.stand("kalah", "across") == LessonStand(0, 2, {move: 2})
+
+
+def test_a_wrong_move_that_is_shown_again_is_no_new_try(tmp_path: Path) -> None:
+    run, notes, learners = begun(tmp_path)
+    attempt(run, notes, wrong_move(run))
+    assert run.again()
+    for _ in range(300):
+        run.update(0.1)
+        notes.follow()
+    stand = learners.current.stand("kalah", "across")
+    assert stand is not None
+    assert stand.wrong == 1
+
+
+def test_who_has_solved_a_task_is_at_the_next_one_at_once(tmp_path: Path) -> None:
+    run, notes, learners = begun(tmp_path)
+    attempt(run, notes, wrong_move(run))
+    attempt(run, notes, run.exercise.task.first[0])
+    assert learners.current.stand("kalah", "across") == LessonStand(1)
+
+
+def test_somebody_who_was_taken_away_is_not_missed(tmp_path: Path) -> None:
+    run, _, learners = begun(tmp_path)
+    notes = LessonNotes(run, learners, "gone")
+    attempt(run, notes, wrong_move(run))
+    assert all(one.stand("kalah", "across") in (None, LessonStand()) for one in learners.all)
