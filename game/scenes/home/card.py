@@ -105,7 +105,7 @@ def _worth(steps: list[Step]) -> tuple[int, int]:
 
 
 PAD = 10.0  # inside a card, reference px
-CORNER = 44.0  # of the button in a card's lower corner
+CORNER = 44.0  # of the button at the end of a card
 QUIET = 19.0  # of its icon at rest: there are as many as cards
 SHADE = 24  # px round a board for its shadow
 
@@ -174,6 +174,7 @@ class GameCard(Card, Slow):
         """
         self.game, self.shown, self._page, self._pictures = game, shown(game), maker.page, maker.pictures
         self._rtl, self._centred = maker.ui.rtl, beside
+        self.awake = maker.early()
         self._heights: dict[int, int] = {}
         w, h = extent(self.shown.board)[:2]
         self._share = min(pitch * w / wide if pitch else 1.0, 1.0, high * w / h / wide)  # of the room that it takes
@@ -236,7 +237,7 @@ class GameCard(Card, Slow):
 
 
 class CornerButton(Button):
-    """In the lower corner of a card; it comes and goes with it."""
+    """At the end of a card; it comes and goes with it."""
 
     minor = True
 
@@ -255,11 +256,14 @@ class CornerButton(Button):
 
 
 class Cell(Node):
-    """A card with the button in its corner."""
+    """A card with a button in it; `at`: the node of the card in whose middle the button stands.
 
-    def __init__(self, card: GameCard, button: CornerButton) -> None:
+    `below`: how far below the board that is, px, so that the buttons of a line stand on a line.
+    """
+
+    def __init__(self, card: GameCard, button: CornerButton, at: Node, below: int = 0) -> None:
         super().__init__()
-        self.card, self.button = card, button
+        self.card, self.button, self._at, self._below = card, button, at, below
 
     def children(self) -> tuple[Node, ...]:
         return (self.card, self.button)
@@ -276,6 +280,8 @@ class Cell(Node):
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         self.card.place(ui, rect)
-        side, pad = ui.px(CORNER), ui.gap(PAD) // 2
-        x = rect.x + pad if ui.rtl else rect.right - pad - side
-        self.button.place(ui, pygame.Rect(x, rect.bottom - pad - side, side, side))
+        box = pygame.Rect(0, 0, ui.px(CORNER), ui.px(CORNER))
+        box.center = self._at.rect.center
+        if self._below:
+            box.centery = self.card.board_rect.bottom + self._below
+        self.button.place(ui, box.clamp(rect))

@@ -11,11 +11,12 @@ import pygame
 from game.board import small_board
 from game.board.drawing import extent
 from game.rules.file.library import Variant
-from game.scenes.home.card import CORNER, PAD, BoardPictures, Cell, CornerButton, GameCard, shown
+from game.scenes.home.card import PAD, QUIET, BoardPictures, Cell, CornerButton, GameCard, shown
 from game.text.language import Words
-from game.ui.labels import Label, Pips
+from game.ui.labels import Icon, Label, Pips
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
+from game.words.home_text import won_of
 
 if TYPE_CHECKING:
     from game.scenes.home.scene import Home
@@ -76,6 +77,7 @@ LONGEST = 5  # names of so many letters are measured, the others are shorter
 TITLES = (1.0, 0.9)  # how large names are, which are all alike
 ROW_BOARD, ROW_HIGH = 84.0, 44.0  # the board of a row in the list of all
 ROW_NARROW, ROW_TEXT = 120.0, 150.0  # such a row, for what does not grow with the text and for what does
+EARLY = 12  # cards that are shown at once, without their stones
 
 
 class CardMaker:
@@ -83,7 +85,7 @@ class CardMaker:
 
     def __init__(self, page: Home, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
         self.page, self.ui, self.words, self.pictures, self._hits = page, ui, page.words, pictures, hits
-        self._learnt = page.learnt.said(page.words)
+        self._made = 0
         # Names on cards do not change their size while one searches: all count, found or not.
         self._names = [page.words.t(game.name) for game in page.services.library.variants.values()]
 
@@ -116,37 +118,49 @@ class CardMaker:
         widest = max((ui.width(name, style) for name in names[-LONGEST:]), default=0)
         return next((size for size in TITLES if widest * size <= room), TITLES[-1])
 
+    def early(self) -> bool:
+        """Whether one more card is one of the first, which are in view."""
+        self._made += 1
+        return self._made <= EARLY
+
     def _cell(self, game: Variant, wide: float, high: float, pitch: float, size: float, group: str) -> Cell:
-        words = self.words
+        words, corner = self.words, Space(QUIET)
         title = Label(words.t(game.name), "name", "ontable", times=size, foreign=True, grow=1)
-        said: list[Node] = [self._idea(game), Label(facts(game, words), "fine", "ontable2")]
-        if game.id in self._learnt:
-            said.append(Label(self._learnt[game.id], "fine", "brass"))
+        line = Row(
+            [Label(facts(game, words), "fine", "ontable2", grow=1), *self._own(game)], gap=6, wrap=True, line_gap=0
+        )
+        idea, ui = self._idea(game), self.ui
+        said: list[Node] = [Row([Column([idea], gap=0, grow=1), corner], gap=4), line]
         last = self.page.setup(game).chosen(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
-        texts: list[Node] = [
-            Space(2),
-            Row([title, Pips(game.difficulty)], wrap=True, line_gap=4),
-            Row([Column(said, gap=2, grow=1), Space(CORNER - 1.5 * PAD)], align="start"),
-        ]
-        return self._cell_of(game, texts, group, wide=wide, high=high, pitch=pitch)
+        texts: list[Node] = [Row([title, Pips(game.difficulty)], wrap=True, line_gap=4), Column(said, gap=0)]
+        below = 2 * ui.gap(4) + title.line_height(ui) + idea.line_height(ui) // 2
+        return self._cell_of(game, texts, group, (corner, below), wide=wide, high=high, pitch=pitch)
+
+    def _own(self, game: Variant) -> list[Node]:
+        """The lesson that one is at, or how one's games of it went."""
+        progress = self.page.progress
+        if at := progress.at(game.id, self.words):
+            return [Row([Icon("learn", 15, "brass"), Label(at, "fine", "brass")], gap=4)]
+        won = won_of(progress.results.value, game.id, self.words)
+        return [Label(won, "fine", "ontable2")] if won else []
 
     def _idea(self, game: Variant) -> Label:
         """What is special about a game, or by which name it was found."""
         other = self._hits.get(game.id)
         if other is None:
-            return Label(self.words.t(game.idea), "note", "ontable")
+            return Label(self.words.t(game.idea), "fine", "ontable")
         return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
 
-    def _cell_of(self, game: Variant, texts: list[Node], group: str, **form: Any) -> Cell:
-        """A card that plays the game, with the way to its options in its corner."""
+    def _cell_of(self, game: Variant, texts: list[Node], group: str, at: tuple[Node, int], **form: Any) -> Cell:
+        """A card that plays the game, with the way to its options `at` a node and so many px below the board."""
         page, tip = self.page, self.words.t("Options and rules")
         card = GameCard(self, f"play.{game.id}", game, texts, lambda: page.play(game), **form)
         options = partial(page.services.routes.new_game, game)
         button = CornerButton(card, f"options.{game.id}", options, icon="settings", tip=tip)
         card.group = button.group = group
-        return Cell(card, button)
+        return Cell(card, button, *at)
 
     # ---- the list of all
 
@@ -157,22 +171,22 @@ class CardMaker:
         return Grid([self._row(game, f"cards:{group}") for game in games], columns, line_gap=0)
 
     def _row(self, game: Variant, group: str) -> Cell:
-        words = self.words
+        words, corner = self.words, Space(QUIET)
         said: list[Node] = [
             Label(words.t(game.name), "name", "ontable", foreign=True),
             Label(facts(game, words), "fine", "ontable2"),
             Pips(game.difficulty),
         ]
-        texts: list[Node] = [Row([Column(said, gap=2, grow=1), Space(CORNER - 1.5 * PAD)])]
-        return self._cell_of(game, texts, group, wide=ROW_BOARD, high=ROW_HIGH, beside=True)
+        texts: list[Node] = [Row([Column(said, gap=2, grow=1), corner])]
+        return self._cell_of(game, texts, group, (corner, 0), wide=ROW_BOARD, high=ROW_HIGH, beside=True)
 
 
 def facts(game: Variant, words: Words) -> str:
     """Where it is played and how long it takes."""
     if not game.country:
-        return words.say("{n:minute}", n=game.minutes)
+        return words.say("{n}\u00a0min", n=game.minutes)
     country = ", ".join(words.t(name) for name in game.country)
-    return words.say("{country} · {n:minute}", country=country, n=game.minutes)
+    return words.say("{country} · {n}\u00a0min", country=country, n=game.minutes)
 
 
 def high_for(game: Variant, wide: float) -> float:

@@ -38,14 +38,19 @@ class CardFilm:
         """Whether all its turns have been shown."""
         return self._turns >= TURNS and (self._film is None or self._film.at_end)
 
+    def follow(self, dt: float, controls: Controls | None) -> None:
+        """Plays on the card of a page on which somebody rests, with the pointer or the keyboard."""
+        focus = controls.focus if controls and controls.ring else None
+        under = (controls.hover, focus) if controls else ()
+        card = next((w for w in under if isinstance(w, GameCard) and w.known), None)
+        self.update(dt, card, controls.ui.theme if controls else None)
+
     def update(self, dt: float, card: GameCard | None, theme: Theme | None) -> None:
         """`card`: the one on which somebody rests, if any, with the theme in which it is."""
         if card is not self._card:
             self._card, self._film, self._position = card, None, None
             self._rested, self._turns = 0.0, 0
-        if (
-            card is None or theme is None or not card.quick
-        ):  # the plain machine takes too long to set up a game in passing
+        if card is None or theme is None or not card.quick:  # the plain machine takes too long to set a game up
             return
         if self._film and not self._film.at_end:
             self._film.update(dt)

@@ -140,7 +140,7 @@ class FilterChip(DropDown):
             return True
         return False
 
-    def popup(self, close: Callable[[], None]) -> ListBox:
+    def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
         counts = self._counts()
         order = sorted(counts, key=lambda value: word(self.what, value, self.words))
         if self.what != COUNTRY:
@@ -150,4 +150,4 @@ class FilterChip(DropDown):
         self.options += [
             (value, said("{value} ({n})", value=word(self.what, value, self.words), n=counts[value])) for value in order
         ]
-        return super().popup(close)
+        return super().popup(close, options)

@@ -4,22 +4,25 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.scenes.home.card import PAD
-from game.scenes.home.mine import WIDE, Mine
+from game.scenes.home.cards import Grid
+from game.scenes.home.mine import SHAPES, WIDE, Mine
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane, Swap
 
 INSET = 16.0  # of what scrolls: room for shadows, reference px
-SHAPES = ((3, 0.6), (2, 0.6), (1, 0.6), (1, 0.4), (0, 0.4), (0, 0.25))  # games in rows, and how high the first may be
-FILTERS = 44.0  # height of the filters, until they are there; reference px
 LOW = 640  # px x scale: in lower windows nothing but the bar stays on top
+GAP = 8  # between the doors
+HIGHEST = 84.0  # a door where there is room
+DOOR = 200.0  # the least width of a door, for what grows with the text; reference px
 
 
 class Parts(NamedTuple):
-    """What the page is made of; all but one's own may be missing.  `content`: what is looked through, after notes."""
+    """What the page is made of.  `content`: what is looked through, after notes."""
 
     mine: Mine
-    filters: Node | None
+    doors: Sequence[Node]
+    filters: Node
     start: Node | None
     tiles: Node | None
     content: Sequence[Node]
@@ -39,38 +42,44 @@ def room_for(ui: Ui) -> float:
 
 
 def wide_body(ui: Ui, parts: Parts, swap: Swap, high: int) -> Node:
-    """A column of one's own, and beside it what stays on top and what scrolls, in so many px.
+    """A column of one's own, which never scrolls, and beside it what stays on top and what scrolls; so many px high.
 
     The ways of looking for a game come first, so that they stay where they are whatever is chosen.
     """
-    column = Pane(Inset(_fitting(ui, parts.mine, high - ui.gap(2 * 4 + 8)), pad=(0, 4)), inset=INSET)
-    left = Column([column, Space(8)], gap=0, wide=WIDE + 2 * INSET)
-    top = [parts.filters or Space(FILTERS), *([parts.start] if parts.start else [])]
-    right = Column([Inset(Column(top, gap=14), pad=(INSET, 4)), swap], gap=4, grow=1)
+    left = Inset(Column(_fitting(ui, parts, high - ui.gap(4 + 12)), gap=GAP, wide=WIDE), pad=(INSET, 4))
+    top = [parts.filters, *([parts.start] if parts.start else [])]
+    right = Column([Inset(Column(top, gap=10), pad=(INSET, 4)), swap], gap=0, grow=1)
     margin = Inset(Space(), pad=((ui.m.margin - INSET) / 2, 0))
     return Row([margin, left, right], gap=0, align="stretch", grow=1)
 
 
-def _fitting(ui: Ui, mine: Mine, high: int) -> Node:
-    """One's own, with as many games under way as leave room for the other places of the program."""
-    for rows, steepest in SHAPES:
-        column = mine.column(ui, rows, steepest)
-        if column.height(ui, ui.gap(WIDE)) <= high:
+def _fitting(ui: Ui, parts: Parts, high: int) -> list[Node]:
+    """One's own: as much of what goes on as leaves room for all doors."""
+    wide = ui.gap(WIDE)
+    left = high - sum(door.height(ui, wide) + ui.gap(GAP) for door in parts.doors)
+    for shape in SHAPES:
+        plate = parts.mine.plate(ui, shape)
+        if plate.height(ui, wide) <= left:
             break
-    return column
+    for door in parts.doors:
+        door.limit = ui.gap(HIGHEST)
+    return [plate, *parts.doors, Space()]
 
 
 def panes(tiles: Node | None, content: Sequence[Node]) -> Node:
     """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them."""
     rows = [Pane(tiles, inset=INSET, grow=0, least_high=10_000)] if tiles else []
     if content:
-        rows.append(Pane(Column(content, gap=8), inset=INSET - PAD, top=6))
-    return Column(rows, gap=2, grow=1)
+        rows.append(Pane(Column(content, gap=8), inset=INSET - PAD, top=4))
+    return Column(rows, gap=0, grow=1)
 
 
 def narrow_body(ui: Ui, parts: Parts, searching: bool) -> Node:
     """One below the other; what is found has to be in view."""
-    rows: list[Node] = [] if searching else [parts.mine.strip(ui), Space(2)]
+    rows: list[Node] = []
+    if not searching:
+        columns = 2 if room_for(ui) >= 2 * DOOR * ui.text_scale else 1
+        rows = [parts.mine.line(ui), Grid(parts.doors, columns, gap=GAP), *parts.mine.others()]
     after = (parts.start, parts.tiles) if not searching else ()
-    rows += [node for node in (parts.filters, *after) if node is not None]
+    rows += [parts.filters, *(node for node in after if node is not None)]
     return Column([*rows, *parts.content], gap=10)

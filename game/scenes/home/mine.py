@@ -1,23 +1,19 @@
-"""What is one's own on the home page: games under way, and the ways to other places of the program."""
+"""What goes on: games under way, or where to go on or begin."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.board import SEATS, Seat, other
+from game.board.small_board import height_for as high_for
 from game.scenes.shared.board_picture import small_picture
-from game.scenes.shell.labels import Tag
-from game.session.setup import PERSON
 from game.store.library.entry import UnderWay
-from game.text.language import Words, msg
-from game.text.score import match_line
-from game.text.telling import COMPUTER, PLAIN
-from game.ui.labels import Divider, Emblem, Icon, Label
+from game.ui.labels import Divider, Emblem, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Card
-from game.ui.widgets.button import Kind
+from game.ui.widgets import Button, Card, Widget
+from game.words import home_text
 
 if TYPE_CHECKING:
     from game.scenes.home.scene import Home
@@ -25,198 +21,147 @@ if TYPE_CHECKING:
 # Reference px.
 WIDE = 300.0  # of the column
 PAD = 14.0
-SMALL = 190.0  # of the board where it stands above the cards
-THUMB, THUMB_HIGH = 96.0, 52.0  # of the board of a row
-LARGE = 1.3  # from this text size on the button of the strip stands below
+BOARD = 228.0  # the width of the newest game's board
+THUMB, THUMB_HIGH = 84.0, 38.0  # of the board of a row
 ROWS = 3
-# where one can go, what that is called, and its icon
-PLACES = (
-    ("learn", "learn", msg("Learn")),
-    ("puzzles", "puzzle", msg("Puzzles")),
-    ("library", "archive", msg("Library")),
-)
+
+
+class Shape(NamedTuple):
+    """How much there is room for: games in rows, and how high the newest one's board may be, reference px."""
+
+    rows: int
+    high: float
+
+
+# What gives way first where it is tight comes first.
+SHAPES = (Shape(3, 140), Shape(2, 140), Shape(1, 140), Shape(1, 88), Shape(1, 60), Shape(0, 60), Shape(0, 0))
 
 
 class Mine:
-    """What can be done here: games under way, or where to begin, and the other places of the program."""
+    """The plate above the doors, beside the cards or over them."""
 
     def __init__(self, page: Home) -> None:
         self.page, self.words, self.games = page, page.words, page.games
         self.total = max(len(self.games), page.total)
-        self._begun = page.whole and page.learnt.begun  # some lessons are finished
-        self._learns = page.new or self._begun
-        self._name = self.words.t(page.first.name) if page.first else ""  # of the game to begin with
 
-    # ---- beside the cards
+    def plate(self, ui: Ui, shape: Shape) -> Node:
+        rows = self._games(ui, shape) if self.games else self._ways_in(ui, shape)
+        return _grouped(Inset(Column(rows, gap=0), pad=(PAD, 0), face="plate"))
 
-    def column(self, ui: Ui, most: int = ROWS, steepest: float = 0.6) -> Node:
-        """A column of plates: games under way, `most` besides the newest, then the other places.
+    # ---- games under way
 
-        `steepest`: of the newest game's board, height to width.
-        """
-        plate = self._games(ui, most, steepest) if self.games else self._first(ui)
-        return Column([Inset(plate, pad=(PAD, 10), face="plate"), *map(self._place, PLACES)], gap=12, wide=WIDE)
-
-    def _games(self, ui: Ui, most: int, steepest: float) -> Node:
-        words, newest = self.words, self.games[0]
-        head: list[Node] = [Label(words.t("Games under way"), "fact", grow=1)]
-        head += self._all("link")
-        named = Label(words.t(newest.game.rules.words.name), "heading", foreign=True, grow=1)
-        shown: list[Node] = [
-            self._picture(ui, newest, WIDE - 2 * PAD - 12, steepest),
-            Row([named, self._mover(newest)], gap=8, wrap=True),
-            Label(standing(newest, words), "note"),
-        ]
-        rows: list[Node] = [Row(head, gap=8), *self._newest(Column(shown, gap=6), stretch=True)]
-        for n, one in enumerate(self.games[1 : 1 + most], 1):
+    def _games(self, ui: Ui, shape: Shape) -> list[Node]:
+        newest, name = self.games[0], self._name(self.games[0], "heading")
+        head = Row([Label(self.words.t("Games under way"), "fact", grow=1), *self._all()], gap=8)
+        rows: list[Node] = [head if self.total > 1 else Inset(head, pad=(0, 8))]
+        mover, room = self._mover(newest, 13), ui.gap(WIDE - 2 * PAD)
+        together = name.width(ui) + mover.width(ui) + ui.gap(8) <= room
+        name.grow = 1
+        said: Node = Row([name, mover], gap=8) if together else Column([name, mover], gap=0)
+        board = [self._picture(ui, newest, BOARD, shape.high)] if shape.high else []
+        shown = Column([*[Row(board, pack="center")] * bool(board), said], gap=4)
+        rows += [Card("continue", shown, self._goes_on(newest), pad=0), Space(6), self._button(stretch=True), Space(10)]
+        for n, one in enumerate(self.games[1 : 1 + shape.rows], 1):
             rows += [Divider(), self._row(ui, one, n)]
-        for node in rows:
-            for inner in node.walk():
-                if isinstance(inner, Card | Button):
-                    inner.group = "mine"
-        return Column(rows, gap=6)
+        return rows
 
-    def _newest(self, shown: Node, *, stretch: bool = False) -> tuple[Card, Button]:
-        """The newest game as a card, and the button that goes on with it."""
-        go_on, label = partial(self.page.services.routes.go_on, self.games[0]), self.words.t("Go on playing")
-        button = Button("go_on", go_on, label=label, kind="primary", stretch=stretch)
-        return Card("continue", shown, go_on, pad=6), button
+    def _goes_on(self, one: UnderWay) -> Callable[[], None]:
+        return partial(self.page.go_on, one)
 
-    def _all(self, kind: Kind) -> list[Node]:
+    def _button(self, *, stretch: bool = False) -> Button:
+        label = self.words.t("Go on playing")
+        return Button("go_on", self._goes_on(self.games[0]), label=label, kind="primary", stretch=stretch)
+
+    def _all(self) -> list[Node]:
         """The way to all games under way."""
         if self.total < 2:
             return []
         said = self.words.say("all {n}", n=self.total)
-        return [Button("all_mine", self.page.all_mine, label=said, icon="fwd", kind=kind)]
+        return [Button("all_mine", self.page.all_mine, label=said, icon="fwd", kind="link")]
 
-    def _mover(self, one: UnderWay) -> Node:
-        return Row([Emblem(one.game.position.player, 13), Label(whose(one, self.words), "fact", "ink")], gap=8)
+    def _name(self, one: UnderWay, style: str = "name", times: float = 1.0) -> Label:
+        name = self.words.t(one.game.rules.words.name)
+        return Label(name, style, times=times, single=True, foreign=True)  # type: ignore[arg-type]
+
+    def _mover(self, one: UnderWay, size: float) -> Row:
+        return Row([Emblem(one.game.position.player, size), Label(home_text.whose(one, self.words), "fine")], gap=6)
 
     def _row(self, ui: Ui, one: UnderWay, n: int) -> Node:
-        words = self.words
-        thumb = self._picture(ui, one, THUMB, THUMB_HIGH / THUMB)
-        texts: list[Node] = [
-            Label(words.t(one.game.rules.words.name), "name", foreign=True),
-            Row([Emblem(one.game.position.player, 12), Label(whose(one, words), "fine", grow=1)], gap=4),
-        ]
-        shown = Row([thumb, Column(texts, gap=2, grow=1)], gap=12)
-        return Card(f"continue.{n}", shown, partial(self.page.services.routes.go_on, one), pad=2)
+        line = Label(home_text.whose_plain(one, self.words), "fine", single=True)
+        mover = Row([Emblem(one.game.position.player, 11), line], gap=6)
+        thumb = Row([self._picture(ui, one, THUMB, THUMB_HIGH)], pack="center")
+        shown = Row([thumb, Column([self._name(one, times=0.85), mover], gap=0, grow=1)], gap=12)
+        return Card(f"continue.{n}", shown, self._goes_on(one), pad=4)
 
-    def _picture(self, ui: Ui, one: UnderWay, wide: float, steepest: float) -> Picture:
-        return small_picture(ui, one.game.position, wide, steepest, least=min(wide, 72))
+    def _picture(self, ui: Ui, one: UnderWay, wide: float, high: float) -> Picture:
+        if self.page.cold and one is not self.games[0]:  # there is no time for it yet
+            high = min(high_for(one.game.rules.board, wide), high)
+            return Picture(lambda dst, rect: None, wide, high)
+        return small_picture(ui, one.game.position, wide, high / wide, least=min(wide, 72))
 
-    def _first(self, ui: Ui) -> Node:
-        """Nothing is under way: what this is, and where to begin."""
-        return Column([*self._welcome(), Space(4), Column(self._ways_in(stretch=True), gap=12), Space(2)], gap=6)
+    # ---- nothing is under way
 
-    def _ways_in(self, *, stretch: bool = False) -> list[Node]:
-        """The first game, and for who has never played the first lesson before it."""
+    def _ways_in(self, ui: Ui, shape: Shape) -> list[Node]:
+        """What one goes on with, or begins with, in brass; and a game."""
+        buttons: list[Node] = [*self._buttons(stretch=True)]
+        said = self._welcome() if shape.rows else self._welcome()[:1]
+        return [Space(12), Column(said, gap=4), Space(12), Column(buttons, gap=10), Space(14)]
+
+    def _buttons(self, *, stretch: bool = False) -> list[Button]:
+        """Lessons come first where one has begun some, and for who is new."""
         words, page = self.words, self.page
-        kind: Kind = "raised" if self._learns else "primary"
-        play = words.say("Play {name}", name=self._name)
-        ways = [Button("begin", page.begin, label=play, kind=kind, stretch=stretch)]
-        if self._learns:
-            said = words.t("Go on learning") if self._begun else words.say("Learn {name}", name=self._name)
-            learn = Button("learn_first", page.learn_first, icon="learn", label=said, kind="primary", stretch=stretch)
-            ways.insert(0, learn)
-        for one in ways:
-            one.group = "mine"
-        return list(ways)
+        name = words.t(page.first.name) if page.first else ""
+        course, learner = page.progress.course, page.services.learners.current
+        label = words.say("Begin with {name}", name=name)
+        if course is not None:
+            game = words.t(page.progress.game_of(course))
+            label = home_text.go_on_learning(course, game, learner, words)
+        elif page.progress.begun:
+            label = words.t("Go on learning")
+        lessons = page.new or course is not None or (page.progress.begun and not page.services.courses.ready)
+        play = words.say("Play {name}", name=name)
+        ways = [Button("begin", page.begin, label=play, kind="raised" if lessons else "primary", stretch=stretch)]
+        if lessons:
+            ways.insert(0, Button("learn_first", page.learn_first, label=label, kind="primary", stretch=stretch))
+        return ways
 
     def _welcome(self) -> list[Node]:
-        words, name = self.words, self._name
-        if self._begun or not self.page.new:  # who plays here has played or learnt before, and needs no welcome
-            said = words.say("One press, and you play {name}.", name=name)
-            return [Label(words.t("No game is under way"), "fact"), Label(said, "note")]
+        words = self.words
+        if not self.page.new or self.page.progress.begun:  # who has played or learnt before needs no welcome
+            return [Label(words.t("No game is under way"), "fact")]
         return [
             Label(words.t("Welcome"), "fact"),
             Label(words.t("Naqala plays the sowing games of the world with you, stone by stone."), "name"),
-            Label(words.say("Learn {name} in short lessons, or play at once.", name=name), "note"),
+            Label(words.t("Learn in short lessons, or play at once."), "note"),
         ]
 
-    # ---- the other places of the program
+    # ---- where there is no room beside the cards
 
-    def _note(self, place: str) -> str:
-        """What waits there; said once the page is whole."""
-        services = self.page.services
-        due = services.learners.current.due(services.now()[:10]) if place == "puzzles" and self.page.whole else 0
-        return self.words.say("{n} today", n=due) if due else ""
-
-    def _place(self, place: tuple[str, str, str]) -> Node:
-        (name, icon, title), services = place, self.page.services
-        row: list[Node] = [Icon(icon, 28, "brass"), Label(self.words.t(title), "name", grow=1)]
-        if name == "learn" and self.page.whole and len(services.learners.all) > 1:
-            row.append(Label(services.learners.current.name, "note", single=True, foreign=True))
-        if note := self._note(name):
-            row.append(Tag(note))
-        card = Card(f"to.{name}", Row(row, gap=14), getattr(services.routes, name), pad=PAD, plain=False)
-        card.group = "places"
-        return card
-
-    # ---- above them
-
-    def strip(self, ui: Ui) -> Node:
-        """The same where there is no room beside the cards."""
+    def line(self, ui: Ui) -> Node:
+        """The same in a line."""
         if not self.games:
-            ways = Column(self._ways_in(), gap=6)
-            ways.stretch = False
-            texts = Column(self._welcome()[1:], gap=2, grow=1)
-            together = Column([texts, ways], gap=8) if ui.text_scale > LARGE else Row([texts, ways], gap=16)
-            return Column([Inset(together, pad=(14, 10), face="plate"), *self._icons()], gap=8)
-        words, newest = self.words, self.games[0]
-        texts = Column(
-            [
-                Label(words.t("Games under way"), "fact"),
-                Label(words.t(newest.game.rules.words.name), "heading", foreign=True),
-                self._mover(newest),
-                Label(standing(newest, words), "note"),
-            ],
-            gap=0,
-            grow=1,
-        )
-        picture = self._picture(ui, newest, SMALL, 0.6)
-        card, button = self._newest(Row([picture, texts], gap=16, wrap=True))
+            buttons: list[Node] = [*self._buttons()]
+            said = Column(self._welcome()[:2], gap=2, grow=1)
+            return _grouped(Inset(Row([said, *buttons], gap=12, wrap=True), pad=(14, 8), face="plate"))
+        newest = self.games[0]
+        texts = Column([self._name(newest), self._mover(newest, 13)], gap=0)
+        card = Card("continue", Row([self._picture(ui, newest, 110, 48), texts], gap=14), self._goes_on(newest), pad=4)
         card.grow = 1
-        both: list[Node] = [card, Inset(button, pad=(6, 6))]
-        together = Column(both, gap=4) if ui.text_scale > LARGE else Row(both, gap=12, wrap=True)
-        return Column([Inset(together, pad=(10, 6), face="plate"), *self._icons()], gap=8)
+        line: list[Node] = [card, *self._all(), self._button()]
+        return _grouped(Inset(Row(line, gap=12, wrap=True), pad=(10, 4), face="plate"))
 
-    def _icons(self) -> list[Node]:
-        """The other places, and the other games under way, as buttons."""
-        t, routes, row = self.words.t, self.page.services.routes, list[Node]()
+    def others(self) -> list[Node]:
+        """The other games under way, by name."""
+        row = list[Node]()
         for n, one in enumerate(self.games[1 : 1 + ROWS], 1):
-            go_on = partial(routes.go_on, one)
-            row.append(Button(f"continue.{n}", go_on, label=t(one.game.rules.words.name), kind="raised"))
-        row += self._all("table")
-        for name, icon, title in PLACES:
-            label = " · ".join(filter(None, (t(title), self._note(name))))
-            row.append(Button(f"to.{name}", getattr(routes, name), icon=icon, label=label, kind="table"))
-        return [Row(row, gap=8, wrap=True)]
+            name = self.words.t(one.game.rules.words.name)
+            row.append(Button(f"continue.{n}", self._goes_on(one), label=name, kind="raised"))
+        return [_grouped(Row(row, gap=8, wrap=True))] if row else []
 
 
-def whose(one: UnderWay, words: Words) -> str:
-    mover, players = one.game.position.player, one.record.players
-    people = [seat for seat in SEATS if players[seat].kind == PERSON]
-    if len(people) == 1:
-        return words.t("Your turn") if mover == people[0] else words.t("The computer’s turn")
-    return words.say("{player} to move", player=mover)
-
-
-def standing(one: UnderWay, words: Words) -> str:
-    """How a game under way stands, in a line."""
-    game, players = one.game, one.record.players
-    people: list[Seat] = [seat for seat in SEATS if players[seat].kind == PERSON]
-    alone = people[0] if len(people) == 1 else None
-    if game.rules.match:
-        names = {**PLAIN, other(alone): COMPUTER} if alone else PLAIN
-        return match_line(game.position, words, alone, names)
-    if not game.rules.counts:
-        return words.say("turn {n}", n=game.turn_number)
-    if game.rules.alone:
-        home = game.position.store("S")
-        return words.say("{a} of {all} stones are home.", a=home, all=game.rules.stones)
-    south, north = game.position.store("S"), game.position.store("N")
-    if alone:
-        mine, theirs = (south, north) if alone == "S" else (north, south)
-        return words.say("turn {n} · you {mine}, computer {theirs}", n=game.turn_number, mine=mine, theirs=theirs)
-    return words.say("turn {n} · South {south}, North {north}", n=game.turn_number, south=south, north=north)
+def _grouped(node: Node) -> Node:
+    """One stop of Tab for all of it."""
+    for inner in node.walk():
+        if isinstance(inner, Widget):
+            inner.group = "mine"
+    return node

@@ -1,18 +1,44 @@
-"""How one looks for a game: by idea, on the map, or by name."""
+"""The first line of what is looked through: what one types, which games are shown, and how.
+
+It stands at the same place whatever is chosen: by idea, on the map, or by name.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.home.filters import NAMES
 from game.store.settings import BROWSE_BY
 from game.text.language import Words, msg
 from game.ui import plates
+from game.ui.layout import Node, Row
 from game.ui.ui import Ui
-from game.ui.widgets import Choice, Look, face
+from game.ui.widgets import Choice, Look, TextEntry, face
+from game.ui.widgets.choice import PAD
+
+if TYPE_CHECKING:
+    from game.scenes.home.scene import Home
 
 IDEA, MAP, LETTERS = BROWSE_BY
-WAYS = ((IDEA, "ideas", msg("By idea")), (MAP, "map", msg("On the map")), (LETTERS, "text", msg("A–Z")))
+WAYS = ((IDEA, "ideas", msg("By idea")), (MAP, "map", msg("Map")), (LETTERS, "text", msg("A–Z")))
 ICON = 18.0
+LONG_WAYS, LONG_HINT = 1000, 1160  # rooms in which all words beside the search find room, reference px
+
+
+def first_line(page: Home, room: float) -> tuple[Node, TextEntry]:
+    """The line in a room so wide for text of the usual size, reference px; and where one writes in it."""
+    words, browsing = page.words, page.browsing
+    hint = words.t("Find a game") if room < LONG_HINT else words.t("Find a game, or its other name")
+    entry = TextEntry(
+        "search", browsing.typed, browsing.find, hint=hint, done=page.to_first, icon="search", wide=200, grow=1
+    )
+    entry.group = "search"
+    chips: list[Node] = [browsing.chip(what) for what in NAMES]
+    way = Ways(words, page.services.settings.browse_by, page.browse_by, short=room < LONG_WAYS)
+    return Row([entry, *chips, way], gap=8, wrap=True), entry
 
 
 class Ways(Choice):
@@ -27,12 +53,17 @@ class Ways(Choice):
     def _word(self, value: object, label: str) -> str:
         return label if value == self.value or not self.short else ""
 
+    def _wide(self, ui: Ui, word: str) -> int:
+        return max(ui.px(44), face.caption_width(ui, self._style(ui, True), word, "map", ICON, 7) + ui.px(18))
+
     def _widths(self, ui: Ui) -> list[int]:
-        bold = self._style(ui, True)
-        return [
-            max(ui.px(44), face.caption_width(ui, bold, self._word(value, label), "map", ICON, 7) + ui.px(18))
-            for value, label in self.options
-        ]
+        return [self._wide(ui, self._word(value, label)) for value, label in self.options]
+
+    def width(self, ui: Ui) -> int:
+        """The same whatever is chosen: what stands beside it does not move."""
+        more = [self._wide(ui, label) - self._wide(ui, "") for _, label in self.options]
+        widest = len(more) * self._wide(ui, "") + (max(more) if self.short else sum(more))
+        return widest + 2 * ui.px(PAD)
 
     def least(self, ui: Ui) -> int:
         return min(self.width(ui), ui.size[0] - 2 * ui.gap(ui.m.margin))

@@ -14,10 +14,10 @@ from game.rules.file.library import Library, standard, variants_folder
 from game.scenes.home.atlas import Atlas, land
 from game.scenes.home.card import GameCard
 from game.scenes.home.content import IdeaTile
-from game.scenes.home.families import IDEAS, families
 from game.scenes.home.filters import FilterChip
 from game.store.settings import BROWSE_BY
 from game.ui.theme import THEMES
+from game.words.families import IDEAS, families
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.scenes.hands import Hands

@@ -17,7 +17,7 @@ from game.rules.file.library import Variant, load_variant
 from game.rules.game import Position, Rules
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
-from game.scenes.home.families import IDEAS, OTHER, shelf_of
+from game.words.families import IDEAS, OTHER, shelf_of
 from tests.play import EVERY_GAME, LIBRARY, any_move, opened
 from tests.some import some
 

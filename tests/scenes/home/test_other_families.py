@@ -4,10 +4,10 @@ import pytest
 
 from game.rules.file.library import standard
 from game.scenes.home import filters
-from game.scenes.home.content import Finder
-from game.scenes.home.families import IDEAS, families, shelf_of
 from game.text.language import plain
 from game.text.options import option_text, readable
+from game.words.families import IDEAS, families, shelf_of
+from game.words.finding import Finder
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW
 

@@ -15,16 +15,14 @@ from game.rules.game import counts_of
 from game.rules.match import Game
 from game.scenes.home import scene as home
 from game.scenes.home.card import made
-from game.scenes.home.families import shelf_of
 from game.scenes.home.start_here import proposals
-from game.scenes.shell.labels import Tag
 from game.session.setup import first_position
 from game.store.learners import PuzzleRecord
 from game.store.library.entry import UnderWay
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui import assets
-from game.ui.widgets import Button
+from game.words.families import shelf_of
 from tests.scenes.hands import Hands
 from tests.scenes.home.test_home import table
 
@@ -53,7 +51,7 @@ GAMES = [
 def test_all_games_under_way_are_offered_as_far_as_there_is_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], rows: int, n: int
 ) -> None:
-    monkeypatch.setattr(home, "under_way", lambda services: (GAMES[:n], n))
+    monkeypatch.setattr(home, "under_way", lambda opened: (GAMES[:n], n))
     hands = Hands(tmp_path, size=size)
     assert hands.focus == "go_on"
     assert "begin" not in hands.names
@@ -61,19 +59,20 @@ def test_all_games_under_way_are_offered_as_far_as_there_is_room(
         f"continue.{i}" for i in range(1, 1 + min(n - 1, rows))
     ]
     assert "Oware" in hands.texts
-    assert "Your turn" in hands.texts
+    assert any(text.startswith("**Your turn** · turn") for text in hands.texts)
     hands.click(f"continue.{min(n - 1, rows)}" if n > 1 else "continue")
     assert table(hands).game.rules.variant == GAMES[min(n - 1, rows)].game.rules.variant
 
 
 def test_each_says_whose_turn_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(home, "under_way", lambda services: (GAMES, len(GAMES)))
+    monkeypatch.setattr(home, "under_way", lambda opened: (GAMES, len(GAMES)))
     texts = Hands(tmp_path).texts
-    assert {"Your turn", "The computer’s turn", "North to move"} <= set(texts)
+    said = {text.partition(" ·")[0].replace("**", "") for text in texts}
+    assert {"Your turn", "The computer’s turn", "North to move"} <= said
 
 
 def test_all_places_of_the_program_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(home, "under_way", lambda services: (GAMES, len(GAMES)))
+    monkeypatch.setattr(home, "under_way", lambda opened: (GAMES, len(GAMES)))
     hands = Hands(tmp_path)
     for place, page in (("to.learn", "LearnScene"), ("to.library", "LibraryScene")):
         hands.click(place)
@@ -161,20 +160,6 @@ def test_who_is_new_is_led_to_learn_first(tmp_path: Path) -> None:
     assert "learn_first" not in hands.names
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
-def test_the_puzzles_of_today_are_counted(tmp_path: Path, size: tuple[int, int]) -> None:
-    hands = Hands(tmp_path, size=size)
-    before = hands.pixels
-    learning(hands, due="2025-01-30 2025-01-31 2025-02-01")
-    assert hands.pixels != before
-    if size[0] > 1000:
-        assert "2 today" in [node.word for node in hands.nodes if isinstance(node, Tag)]
-    else:
-        puzzles = hands.controls.canvas.named("to.puzzles")
-        assert isinstance(puzzles, Button)
-        assert puzzles.label == "Puzzles · 2 today"
-
-
 def test_home_says_who_learns_where_several_do(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     learners = hands.services.learners
@@ -190,11 +175,11 @@ def test_cards_say_how_far_one_is_with_the_lessons(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     assert not hands.services.courses.ready, "nobody has begun one: nothing is read"
     learning(hands, ("kalah", "once_more"), ("oware", "two_three"), ("oware", "gone"))
-    courses = hands.services.courses
+    courses, learner = hands.services.courses, hands.services.learners.current
     for game in ("kalah", "oware"):
         course = courses.course(game)
         assert course
-        assert f"1 of {len(course.steps)} lessons" in hands.texts
+        assert f"lesson {course.next(learner) + 1}" in hands.texts
 
 
 def test_whose_lessons_one_knows_is_proposed_first() -> None:

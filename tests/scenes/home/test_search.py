@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules.file.library import standard
-from game.scenes.home.content import Finder, letters
-from game.scenes.home.families import families, shelf_of
 from game.text.language import Words
 from game.ui import assets
+from game.words.families import families, shelf_of
+from game.words.finding import Finder, letters
 from tests.some import some
 
 GAMES = list(standard().variants.values())

@@ -1,0 +1,90 @@
+"""The bar of the home page: the sign of the program, its name, and what concerns all of it."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.scenes.shell.actions import Actions, action
+from game.scenes.shell.page import Page
+from game.scenes.shell.services import Services
+from game.text.language import msg
+from game.ui import assets, icons
+from game.ui.labels import Label
+from game.ui.layout import Gives, Inset, Node, Picture, Row, Sheds, Space
+from game.ui.memory import kept
+from game.ui.theme import Theme
+from game.ui.ui import Ui
+from game.ui.widgets import Button, DropDown
+
+IN_BAR = "settings", "keys", "full", "quit"  # actions, the first with its word
+
+
+class BarPage(Page):
+    """A page with this bar; what its tools do."""
+
+    def home_bar(self, ui: Ui, *, signed: bool) -> Node:
+        """`signed`: with the sign of the program, which takes a moment."""
+        sign = Picture(lambda dst, rect: _show_sign(dst, rect, ui) if signed else None, 46, 46)
+        row: list[Node] = [Gives(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
+        if not ui.small:
+            told = Label(self.words.t("sowing games of the world"), "note", "ontable2", single=True)
+            row.append(Gives(Row([Space(2), told], gap=10), gone=1))
+        row += [Space(0, grow=1), *_tools(ui, self.services, self.actions, IN_BAR)]
+        return Inset(Sheds(Row(row, gap=10)), pad=(ui.m.margin + 4, 8))
+
+    @action("settings", msg("Settings"), icon="settings")
+    def show_settings(self) -> None:
+        self.services.routes.settings()
+
+    @action("keys", msg("Keys"), key="Ctrl /", icon="help")
+    def show_keys(self) -> None:
+        self.services.routes.keys()
+
+    @action(
+        "full",
+        lambda page, words: words.t("Leave full screen" if page.services.settings.full_screen else "Full screen"),
+        key="F11",
+        icon="full",
+    )
+    def full_screen(self) -> None:
+        self.services.full_screen()
+
+    @action("quit", msg("Quit Naqala"), icon="exit", exists=lambda page: page.services.settings.full_screen)
+    def quit(self) -> None:
+        self.services.quit()
+
+
+def _tools(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> list[Node]:
+    """What a key does, too, gives way; not the way back from the full screen."""
+    words, settings = services.words, services.settings
+    tools: list[Button | DropDown] = []
+    if len(services.languages) > 1:
+        names = list(services.languages.items())
+
+        def speak(code: object) -> None:
+            settings.language = str(code)
+            services.keep_settings()
+
+        tools.append(DropDown("language", names, words.code, speak, icon="" if ui.small else "globe", table=True))
+    tools += [actions.button(id, "table", word=id == ids[0] and not ui.small) for id in ids if id in actions]
+    for tool in tools:
+        tool.group = "tools"
+    return [Gives(tool, gone=3) if tool.name == "full" and not settings.full_screen else tool for tool in tools]
+
+
+def _show_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
+    picture = _sign(rect.size, ui.theme)
+    if picture is not None:
+        dst.blit(picture, rect)
+
+
+@kept
+def _sign(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
+    """The sign of the program; None where it cannot be read."""
+    if not theme.baked:
+        return icons.icon("puzzle", size[0], theme.brass)
+    try:
+        picture = pygame.image.load(assets.path("icon.png"))
+    except (pygame.error, OSError):
+        return None
+    return pygame.transform.smoothscale(picture.convert_alpha(), size)

@@ -1,0 +1,59 @@
+"""What a press on the home page plays, or goes on with."""
+
+from collections.abc import Sequence
+
+from game.rules.file.library import Variant
+from game.scenes.home import start_here
+from game.scenes.home.bar import BarPage
+from game.scenes.home.progress import Progress
+from game.scenes.home.start_here import Replays
+from game.scenes.shell.services import Services
+from game.session.setup import Setup
+from game.store.library.entry import UnderWay
+
+
+class PlayPage(BarPage):
+    """Knows the newest `games` under way, of `total`, and how far one is elsewhere."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.replays, self.progress = Replays(services), Progress(services)
+        self.games: Sequence[UnderWay] = ()
+        self.total = 0
+
+    @property
+    def new(self) -> bool:
+        """Whether nobody has played here yet: then one learns first."""
+        return not self.games and not self.services.settings.last_variant
+
+    def setup(self, variant: Variant) -> Setup:
+        return start_here.setup(self.services, variant)
+
+    def play(self, variant: Variant) -> None:
+        start_here.play(self.services, variant)
+
+    @property
+    def first(self) -> Variant | None:
+        return start_here.first(self.services)
+
+    def begin(self) -> None:
+        if self.first:
+            self.play(self.first)
+
+    def go_on(self, one: UnderWay) -> None:
+        self.replays.give(one)
+        self.services.routes.go_on(one)
+
+    def learn_first(self) -> None:
+        """The lesson that one is at, or those of the first game."""
+        course = self.progress.course
+        if course is not None:
+            self.progress.open(course)
+        else:
+            self.services.routes.learn(self.first.id if self.first and not self.progress.begun else "")
+
+    def all_mine(self) -> None:
+        """The games under way, in the library."""
+        from game.store.library.queries import Filter
+
+        self.services.routes.library(Filter(under_way=True))
