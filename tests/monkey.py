@@ -19,6 +19,7 @@ import pygame
 
 from game.rules.game import Position
 from game.rules.notation import sign_of
+from game.scenes.board_page.live_board import LiveBoard
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.moves.game_board import GameBoard
 from game.session.playing import Playing
@@ -140,7 +141,7 @@ class Monkey:
                 "tuple[int, int]", controls.canvas.on_screen(self.chance.choice(controls.canvas.widgets)).center
             )
         board = getattr(top, "board", None) or getattr(getattr(top, "page", None), "board", None)
-        if board is not None and self.chance.random() < 0.6:
+        if isinstance(board, LiveBoard) and self.chance.random() < 0.6:
             place = self.chance.choice(list(board.geometry.places.values()))
             return round(place.x), round(place.y)
         return self.chance.randrange(-5, self._size[0] + 5), self.chance.randrange(-5, self._size[1] + 5)

@@ -1,12 +1,15 @@
 """The pages, each opened in a window of its own: processor time until its first frame, cold and warm, and after it.
 
 Cold is the first opening after the home page has come to rest, warm the next ones; the longest frame of the second that
-follows says whether something comes in late and holds the window up.
+follows says whether something comes in late and holds the window up.  What stands in the first frame is told, too, and
+what one more opening, under Python's profiler, spent its time on: of that only the shares count.
 """
 
 from __future__ import annotations
 
+import cProfile
 import gc
+import pstats
 import tempfile
 from functools import partial
 from time import sleep, thread_time
@@ -22,10 +25,22 @@ if TYPE_CHECKING:
     from game.scenes.shell.services import Services
 
 SIZES = "1280x720", "1920x1080"
-NAMES = "play", "rules", "learn", "lesson", "puzzles", "class", "learners"
+NAMES = (
+    "home", "play", "rules", "learn", "lesson", "puzzles", "teach", "test", "class", "learners", "library", "set_up",
+)  # fmt: skip
 FRAMES = 60  # a second
 TIMES = 4  # openings, the first of them cold
 MOST = 600  # frames until a page is there
+SHOWN = 4  # texts of the first frame that are told
+PARTS = {  # what all pages pay: the ends of files, and functions of theirs
+    "letters": (("ui/text.py", "line"), ("ui/text.py", "width")),
+    "layout": (("ui/layout/node.py", "place"), ("ui/layout/lines.py", "place"), ("ui/layout/inset.py", "place")),
+    "plates": (("ui/plates.py", "draw"),),
+    "icons": (("ui/icons.py", "icon"),),
+    "cloth": (("ui/cloth.py", "table"),),
+    "wood": (("baked_pictures.py", "board"), ("baked_pictures.py", "disc")),
+    "collecting": (("~", "<built-in method gc.collect>"),),
+}
 
 
 def measure(words: list[str]) -> dict[str, Any]:
@@ -62,6 +77,11 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
         "puzzles": partial(routes.puzzles, variant.id),
         "class": partial(routes.class_view, game.start),
         "learners": routes.learners,
+        "teach": routes.show_teach,
+        "test": partial(routes.show_short_test, variant.id),
+        "library": routes.library,
+        "set_up": partial(routes.set_up, game.start),
+        "home": services.stack.home,
     }
 
 
@@ -83,36 +103,90 @@ def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
         variant = services.library.variants.get(game)
         if variant is None:
             raise MeasureError(f"there is no game {game[:40]!r}.")
-        way = _ways(services, variant).get(name)
+        ways = _ways(services, variant)
+        way, before = ways.get(name), ways["play"] if name == "home" else None
         if way is None:
             raise MeasureError(f"there is no page {name[:40]!r}; there are {', '.join(NAMES)}.")
-        opened = [_opened(app, way) for _ in range(TIMES)]
+        opened, stands = list[tuple[float, float]](), ""
+        for _ in range(TIMES):
+            first, longest, stands = _opened(app, way, before)
+            opened.append((first, longest))
+        shares = _shares(app, way, before)
         services.stack.clear()
         services.games.flush()
     warm = sorted(opened[1:])[len(opened) // 2 - 1]
     said = "the first frame, ms", "the longest frame after it, ms"
-    return {f"{when}: {what}": round(1000 * ms, 1) for when, pair in (("cold", opened[0]), ("warm", warm))
-            for what, ms in zip(said, pair, strict=True)}  # fmt: skip
+    found: dict[str, Any] = {
+        f"{when}: {what}": round(1000 * ms, 1)
+        for when, pair in (("cold", opened[0]), ("warm", warm))
+        for what, ms in zip(said, pair, strict=True)
+    }
+    return {**found, "the first frame shows": stands, "of its time, %": shares}
 
 
-def _opened(app: App, way: Callable[[], None]) -> tuple[float, float]:
-    """Seconds until the first frame of the page, and of the longest frame in the second after it."""
-    from game.scenes.lesson.scene import LessonOpening
-
-    stack, began = app.services.stack, thread_time()
+def _first(app: App, way: Callable[[], None]) -> None:
+    """Opens a page, until it is there instead of the one that only waits for it."""
     way()
     for _ in range(MOST):
         app.step([], 1 / FRAMES)
-        if not isinstance(stack.top, LessonOpening):
-            break
+        if not type(app.services.stack.top).__name__.endswith("Opening"):
+            return
         sleep(0.002)
-    first, longest = thread_time() - began, 0.0
+
+
+def _shown(app: App) -> str:
+    """What stands in the frame: how many texts and widgets, and the first texts."""
+    from game.ui.labels import Label
+
+    controls = getattr(app.services.stack.top, "controls", None)
+    if controls is None:
+        return "nothing that can be pressed"
+    texts = [node.marked for node in controls.canvas.root.walk() if isinstance(node, Label) and node.marked.strip()]
+    return f"{len(controls.canvas.widgets)} widgets, {len(texts)} texts: {' | '.join(texts[:SHOWN])}"
+
+
+def _shares(app: App, way: Callable[[], None], before: Callable[[], None] | None) -> dict[str, float]:
+    """What one opening spent its time on, as far as all pages spend it so."""
+    _home(app, before)
+    profile = cProfile.Profile()
+    profile.enable()
+    _first(app, way)
+    profile.disable()
+    entries: dict[tuple[str, int, str], tuple[Any, ...]] = pstats.Stats(profile).stats  # type: ignore[attr-defined]
+    total = sum(entry[2] for entry in entries.values()) or 1.0
+    out = {}
+    for part, ends in PARTS.items():
+        seconds = 0.0
+        for (file, _, function), (*_, cumulated, callers) in entries.items():
+            if _of(file, function, ends):
+                inner = [one for (path, _, named), one in callers.items() if _of(path, named, ends)]
+                seconds += cumulated - sum(one[3] for one in inner)
+        out[part] = round(100 * max(0.0, seconds) / total, 1)
+    return out
+
+
+def _of(file: str, function: str, ends: tuple[tuple[str, str], ...]) -> bool:
+    return any(file.replace("\\", "/").endswith(end) and function == name for end, name in ends)
+
+
+def _home(app: App, before: Callable[[], None] | None) -> None:
+    """The home page at rest, or the page that lies over it at first."""
+    app.services.stack.home()
+    if before:
+        before()
+    for _ in range(FRAMES // 2):
+        app.step([], 1 / FRAMES)
+
+
+def _opened(app: App, way: Callable[[], None], before: Callable[[], None] | None) -> tuple[float, float, str]:
+    """Seconds until the first frame of the page, and of the longest frame in the second after it; what it shows."""
+    _home(app, before)
+    began = thread_time()
+    _first(app, way)
+    first, longest, stands = thread_time() - began, 0.0, _shown(app)
     for _ in range(FRAMES):
         used = thread_time()
         app.step([], 1 / FRAMES)
         longest = max(longest, thread_time() - used)
         sleep(0.004)  # threads that read for the page take their time too
-    stack.home()
-    for _ in range(FRAMES // 2):
-        app.step([], 1 / FRAMES)
-    return first, longest
+    return first, longest, stands

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     import game.scenes.end.scene
     import game.scenes.home.scene
     import game.scenes.learners.scene
-    import game.scenes.lesson.scene
+    import game.scenes.lesson.opening
     import game.scenes.lesson_editor.mine
     import game.scenes.lesson_editor.scene
     import game.scenes.library.scene
@@ -50,10 +50,13 @@ if TYPE_CHECKING:
     import game.scenes.set_up.scene
     import game.scenes.settings.scene
     import game.scenes.sharing.bring
+    import game.scenes.sharing.classes
     import game.scenes.sharing.pages
     import game.scenes.sharing.saving
     import game.scenes.sharing.share
     import game.scenes.shell.notice
+    import game.scenes.short_test.scene
+    import game.scenes.teach.scene
     import game.scenes.watch.what_if
     from game.scenes.play.scene import PlayScene
 else:
@@ -218,7 +221,9 @@ class Routes:
             page = [*top.keys, *top.actions.sheet()]
             self._push(KeysSheet(self.services, page, next(filter(None, of), None), board))
 
-    # ------------------------------------------------------------------ learning
+    # ------------------------------------------------------------------ teaching and learning
+    show_teach = _opens(lambda: game.scenes.teach.scene.TeachScene)
+
     def learn(self, game: str = "") -> None:
         """The map of courses, opened at that of a game; "": at the last one."""
         from game.scenes.learn.scene import LearnScene
@@ -231,7 +236,9 @@ class Routes:
                 return
         self._push(LearnScene(self.services, game))
 
-    lesson = _opens(lambda: game.scenes.lesson.scene.LessonOpening)
+    show_short_test = _opens(lambda: game.scenes.short_test.scene.ShortTestOpening)  # of a game, by its id
+    one_question = _opens(lambda: game.scenes.short_test.scene.ShortTestScene)  # of a test, once more
+    lesson = _opens(lambda: game.scenes.lesson.opening.LessonOpening)
     puzzles = _opens(lambda: game.scenes.puzzles.scene.PuzzleScene)
     my_lessons = _opens(lambda: game.scenes.lesson_editor.mine.MyLessons)
     write_lesson = _opens(lambda: game.scenes.lesson_editor.scene.LessonEditor)
@@ -244,6 +251,8 @@ class Routes:
         chosen = [one for one in self.services.learners.all if id in ("", one.id)]
         self._push(game.scenes.sharing.saving.ExportLearners(self.services, chosen))
 
+    export_lessons = _opens(lambda: game.scenes.sharing.classes.ExportLessons)
+    export_table = _opens(lambda: game.scenes.sharing.classes.ExportTable)
     bring_learners = _opens(lambda: game.scenes.sharing.bring.BringLearners)
     settings = _opens(lambda: game.scenes.settings.scene.SettingsScene)
 
@@ -294,11 +303,12 @@ def load() -> None:
     import game.engine.process.analyst
     import game.scenes.class_view.scene
     import game.scenes.learn.scene
-    import game.scenes.lesson.scene
+    import game.scenes.lesson.opening
     import game.scenes.play.scene
     import game.scenes.puzzles.scene
     import game.scenes.review.scene
     import game.scenes.rules.scene
+    import game.scenes.short_test.scene
     import game.scenes.watch.what_if
     import game.session.clips.shelf
     import game.text.options  # noqa: F401

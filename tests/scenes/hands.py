@@ -25,7 +25,7 @@ from game.ui import assets
 from game.ui.controls import Controls
 from game.ui.labels import Label
 from game.ui.layout import Node
-from game.ui.widgets import Card, Choice, DropDown, Stepper
+from game.ui.widgets import Card, Choice, DropDown, LiveText, Stepper
 from tests.scenes.finder import Finder
 from tests.scenes.late_home import Home
 from tests.scenes.scholar import Scholar
@@ -33,6 +33,7 @@ from tests.scenes.scholar import Scholar
 LOCALE = assets.FOLDER / "locale"
 known_languages = cache(languages)  # reading the catalogues takes a tenth of the time in which a page is opened
 Event = pygame.event.Event
+SAID = Label, LiveText  # what has words and is no button
 
 
 class Silence:
@@ -152,7 +153,8 @@ class Hands:
     @property
     def texts(self) -> list[str]:
         """All texts on the page outside of buttons, with plain spaces."""
-        return [node.marked.replace("\xa0", " ") for node in self.nodes if isinstance(node, Label)]
+        said = (node.marked if isinstance(node, Label) else node.said for node in self.nodes if isinstance(node, SAID))
+        return [text.replace("\xa0", " ") for text in said]
 
     @property
     def focus(self) -> str:

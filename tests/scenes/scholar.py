@@ -32,6 +32,7 @@ class Scholar:
         played: tuple[Position, Sequence[str]] | None = None,
         count: int | None = None,
         seconds: float = 3.0,
+        nodes: int = 0,
     ) -> int:
         self._ticket += 1
         self.asked.append(position)

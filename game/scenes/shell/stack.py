@@ -183,6 +183,12 @@ class Stack:
         self._drop()
         self._wake()
 
+    def replace(self, scene: Scene) -> None:
+        """Lays a scene where the top one was; what is below that is not woken."""
+        if self._scenes:
+            self._drop()
+        self._lay(scene)
+
     def back_to(self, scene: Scene) -> None:
         """Takes away everything above `scene`."""
         if scene not in self._scenes or self._scenes[-1] is scene:

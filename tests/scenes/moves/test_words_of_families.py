@@ -17,6 +17,7 @@ from game.session.playing import Playing
 from game.store.record import Player
 from game.text.draughts.wording import WORDING
 from game.text.language import Words, plain
+from game.words.lesson_text import COST, HINTS_COST, SO_FAR
 from tests.play import SHELF, any_move, opened
 from tests.sampled import few
 from tests.scenes.hands import LOCALE, Hands
@@ -28,8 +29,8 @@ BY_HAND = re.compile(
     r"\b(clicks?|press(es)?|tap|pointer|point at|drag|pull it|buttons?|enter|ctrl|esc)\b", re.IGNORECASE
 )
 # Pages that are about all games, and what lessons earn in every game: up to three stones.
-OF_ALL_GAMES = ("home", "settings", "learn", "learners", "bring", "export")
-EARNED = ("each hint costs one of three stones", "One stone so far. You get three without mistakes and hints.")
+OF_ALL_GAMES = ("home", "settings", "learn", "learners", "teach", "bring", "export")
+EARNED = (SO_FAR, *COST.values(), *HINTS_COST)
 TURNS = 12
 
 

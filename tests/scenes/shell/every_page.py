@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from random import Random
 
@@ -16,11 +17,17 @@ from game.scenes.plates.seats import PlayOnScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.short_test.result import ResultScene
+from game.scenes.short_test.scene import ShortTestScene
 from game.session.lesson.opening import opened
+from game.session.lesson.short_test import ShortTest
+from game.session.lesson.short_test import found as open_test
 from game.store.exchange.exporting import Selection
+from game.store.learners import ShortTestAnswer
 from game.store.library.queries import Filter
 from game.store.record import Player
 from tests.scenes.hands import Hands
+from tests.scenes.teach import room
 from tests.session.lesson import course as course_of
 
 MOVES = 6  # turns of the game that a page shows
@@ -167,6 +174,13 @@ def _learn(hands: Hands, variant: str) -> None:
     hands.services.routes.learn(variant)
 
 
+def _teach(hands: Hands, variant: str) -> None:
+    room.fill(hands)
+    hands.services.settings.last_variant = variant
+    hands.services.routes.show_teach()
+    hands.wait(0.3)
+
+
 def _learners(hands: Hands, variant: str) -> None:
     hands.services.learners.add("Nour", "moon")
     hands.services.routes.learners()
@@ -200,6 +214,42 @@ def _task(hands: Hands, variant: str) -> None:
     run.laid_back()
 
 
+def _test(hands: Hands, variant: str) -> ShortTest:
+    """A short test at its third question, after one that was found and one that was shown."""
+    games = hands.services.library.variants
+    found = next(filter(None, (open_test(games, game) for game in (variant, *games))))
+    scene = ShortTestScene(hands.services, found)
+    hands.services.stack.push(scene)
+    return scene.test
+
+
+def _short_test(hands: Hands, variant: str) -> None:
+    test = _test(hands, variant)
+    test.show()
+    for _ in range(200):
+        test.update(0.5)
+    test.go_on()
+    hands.step()
+
+
+def _test_result(hands: Hands, variant: str) -> None:
+    """How it went: the third question was missed, the second found at the second try."""
+    test = _test(hands, variant)
+    hands.services.stack.pop()
+    asked = zip(test.opened.questions, test.opened.numbers, strict=True)
+    given = [ShortTestAnswer(one.lesson.id, number, 3) for one, number in asked]
+    given[1].stones, given[2].stones = 2, 0
+    start = test.opened.questions[2].exercises[0].task
+    given[2].chosen = next((move for move in ways(start.position) if move not in start.first), "")
+    scene = ResultScene(hands.services, test.opened, given)
+    hands.services.stack.push(scene)
+    for _ in range(100):
+        hands.wait(0.1)
+        if scene.ways.value:
+            break
+        time.sleep(0.02)
+
+
 def _puzzles(hands: Hands, variant: str) -> None:
     hands.services.routes.puzzles(variant)
 
@@ -231,6 +281,9 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "my_lessons": _my_lessons,
     "learn": _learn,
     "learners": _learners,
+    "teach": _teach,
     "lesson": _lesson,
     "task": _task,
+    "short_test": _short_test,
+    "test_result": _test_result,
 }

@@ -128,14 +128,14 @@ def test_what_is_seen_in_a_tiny_window_can_be_pressed(tmp_path: Path, language: 
     hands = Hands(tmp_path, language=language, size=(400, 300))
     hands.services.stack.home()
     hands.wait(1)
-    box = hands.place_of("search")
+    box = hands.place_of("to.learn")
     left = 400 - SMALLEST[0] if language == "he" else 0
     pos = box.centerx + left, box.centery
     assert pygame.Rect(0, 0, 400, 300).collidepoint(pos)
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1))
-    assert hands.focus == "search"
+    assert hands.page == "LearnScene"
 
 
 def test_a_tiny_window_is_still_drawn_only_where_something_changed(tmp_path: Path) -> None:
