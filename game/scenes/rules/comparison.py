@@ -10,7 +10,7 @@ import pygame
 from game.board import small_board
 from game.rules.game import Rules
 from game.session.setup import opening_counts
-from game.text.rules_comparison import Comparison, compared
+from game.text.rules_comparison import Comparison, compared, first
 from game.text.sentences import rules_page
 from game.text.telling import Clause
 from game.ui.labels import Divider, Label
@@ -54,14 +54,16 @@ def comparison(page: RulesScene, ui: Ui) -> list[Node]:
 
 
 def _alone(page: RulesScene, found: Comparison, names: tuple[str, str], *, whole: bool) -> list[Node]:
-    """The rules that only one of the games has: their titles, or all that they say."""
+    """The rules that only one of the games has: the first sentence of each, or all that it says.
+
+    A title alone would be untrue: both games may capture, each by a rule of its own.
+    """
     out: list[Node] = []
     for name, rules in zip(names, (found.here, found.there), strict=True):
         if not rules:
             continue
         out += [Divider(), Label(page.words.say("Only in {game}", game=name), "fact", "brass")]
-        titles = " · ".join(dict.fromkeys(rule.title for rule in rules))
-        out += _rules(rules) if whole else [Label(titles, "note")]
+        out += _rules(rules if whole else [rule._replace(text=first(rule.text)) for rule in rules])
     return out
 
 
