@@ -9,6 +9,7 @@ import hashlib
 import os
 import runpy
 import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,9 @@ HOT = (  # what plays millions of positions; all else loads, saves or sets up
     "game.engine.sowing.search.search",
     "game.engine.draughts.search",
 )
+DATA = {"game.assets": "assets", "game.variants": "variants"}  # where a wheel has the folders of a checkout
+ALL, NOT_TO_PLAY = ("*",), ("*.po", "*.pot")  # the others are for translators
+LIMITED = "0x030B0000"  # the part of Python's C interface that a wheel uses: that of 3.11, which later ones keep
 SHARED = "game._cyutility"  # Cython's own helpers, once for all modules
 C_FUNCTION = ("@cython.cfunc", "@cython.nogil", "@cython.exceptval(check=False)")
 DIRECTIVES = {
@@ -209,7 +213,7 @@ def flags(dotted: str) -> list[str]:
 
 def main() -> None:
     """What `pip install` and `python setup.py build_ext --inplace` run."""
-    from setuptools import Extension, setup
+    from setuptools import Extension, find_namespace_packages, find_packages, setup
     from setuptools.command.build_ext import build_ext
 
     class Build(build_ext):
@@ -227,12 +231,27 @@ def main() -> None:
             super().run()
 
     os.chdir(HERE)
-    inline = [] if sys.platform == "win32" else [("CYTHON_INLINE", "inline __attribute__((always_inline))")]
+    macros = [] if sys.platform == "win32" else [("CYTHON_INLINE", "inline __attribute__((always_inline))")]
+    # a wheel is for every later Python; one without the interpreter's lock has an interface of its own
+    limited = "bdist_wheel" in sys.argv and not sysconfig.get_config_var("Py_GIL_DISABLED")
+    macros += [("Py_LIMITED_API", LIMITED)] if limited else []
     made = []
     for dotted, source in {**dict(zip(NAMES, MODULES, strict=True)), SHARED: f"{SHARED.replace('.', '/')}.c"}.items():
-        macros = inline if source.endswith(".py") else []
-        made.append(Extension(dotted, [source], define_macros=macros, extra_compile_args=flags(dotted), optional=True))
-    setup(ext_modules=made, cmdclass={"build_ext": Build}, options={"build": {"build_base": "work/setuptools"}})
+        how = {"define_macros": macros, "extra_compile_args": flags(dotted), "py_limited_api": limited}
+        made.append(Extension(dotted, [source], optional=True, **how))
+    options = {"build": {"build_base": "work/setuptools"}}
+    if limited:
+        options["bdist_wheel"] = {"py_limited_api": "cp311"}
+    data = [*DATA, *(f"{name}.{inner}" for name, at in DATA.items() for inner in find_namespace_packages(at))]
+    setup(
+        packages=[*find_packages(include=["game", "game.*"]), *data],
+        package_dir=DATA,
+        package_data=dict.fromkeys(data, ALL),
+        exclude_package_data=dict.fromkeys(data, NOT_TO_PLAY),
+        ext_modules=made,
+        cmdclass={"build_ext": Build},
+        options=options,
+    )
     if {"build_ext", "develop", "editable_wheel"} & set(sys.argv):
         # so that the first start spends no time on compiling modules to bytecode
         compileall.compile_dir("game", quiet=2)

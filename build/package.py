@@ -5,6 +5,7 @@ The archive goes into `dist/`, intermediate files into `work/package/`.
 """
 
 import importlib.metadata
+import lzma
 import platform
 import runpy
 import shutil
@@ -17,11 +18,17 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
 
+import libraries
+import slim
+
 ROOT = Path(__file__).resolve().parent.parent
 BUILD, WORK, DIST = ROOT / "build", ROOT / "work" / "package", ROOT / "dist"
 COMPILED = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")["NAMES"]
-WITH_LICENCE = ("pillow", "msgspec", "platformdirs", "python-bidi", "pyinstaller")
-LIMIT = 30_000_000
+WITH_LICENCE = [
+    *("pillow", "msgspec", "platformdirs", "python-bidi", "fsrs", "typing_extensions", "accesskit", "pyinstaller"),
+    *{"linux": ["jeepney"], "win32": ["crossfiledialog"]}.get(sys.platform, []),
+]
+LIMIT = 26_000_000
 """Bytes that the download may have."""
 SYSTEMS = {"Linux": "linux", "Windows": "windows", "Darwin": "macos"}
 
@@ -55,6 +62,10 @@ def add_licences(folder: Path) -> None:
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
     licences = folder / "licences"
     shutil.copytree(BUILD / "licences", licences)
+    said, unknown = libraries.listed(folder)
+    (licences / "libraries.txt").write_text(said, encoding="utf-8")
+    if unknown:
+        print(f"assets/libraries.toml does not say whose these are: {', '.join(unknown)}", file=sys.stderr)
     shutil.copy2(Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", licences / "Python.txt")
     for name in WITH_LICENCE:
         distribution = importlib.metadata.distribution(name)
@@ -67,8 +78,8 @@ def add_licences(folder: Path) -> None:
 
 
 def add_menu_entry(folder: Path) -> None:
-    """A .desktop entry, its picture, and a script that puts both into the menu."""
-    for file in ("naqala.desktop", "add-to-menu.sh"):
+    """A .desktop entry, its picture, the kinds of files it opens, and a script that tells the desktop of them."""
+    for file in ("naqala.desktop", "naqala.xml", "add-to-menu.sh"):
         shutil.copy2(BUILD / "linux" / file, folder / file)
     shutil.copy2(ROOT / "assets" / "icon.png", folder / "naqala.png")
 
@@ -80,7 +91,7 @@ def pack(folder: Path, system: str) -> Path:
     name = f"naqala-{version}-{system}-{platform.machine().lower()}"
     if system == "linux":
         archive = DIST / f"{name}.tar.xz"
-        with tarfile.open(archive, "w:xz", preset=9) as tar:
+        with lzma.open(archive, "w", filters=_packing()) as packing, tarfile.open(fileobj=packing, mode="w") as tar:
             tar.add(folder, folder.name, filter=_nobody)
         return archive
     archive = DIST / f"{name}.zip"
@@ -92,6 +103,12 @@ def pack(folder: Path, system: str) -> Path:
         for path in sorted(folder.rglob("*")):
             packed.write(path, path.relative_to(folder.parent))
     return archive
+
+
+def _packing() -> list[dict[str, int]]:
+    """How xz packs best; code of this kind of processor gets smaller if addresses in it are written another way."""
+    code = [{"id": lzma.FILTER_X86}] if platform.machine() in ("x86_64", "i686") else []
+    return [*code, {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
 
 
 def _nobody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -113,9 +130,10 @@ def main() -> int:
     folder = freeze()
     if system == "macos":
         folder = beside_the_app(folder.with_name("Naqala.app"))
-    add_licences(folder)
     if system == "linux":
+        slim.slim(folder / "_internal")
         add_menu_entry(folder)
+    add_licences(folder)
     archive = pack(folder, system)
     size = archive.stat().st_size
     print(f"{archive.relative_to(ROOT)}: {size / 1e6:.1f} MB")

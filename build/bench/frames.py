@@ -15,6 +15,7 @@ from game.engine.process.child import Child
 from game.engine.process.worker import command
 
 if TYPE_CHECKING:
+    from game.rules.board import Seat
     from game.rules.sowing.position import Position
 
 SECONDS, FRAMES = 24.0, 60
@@ -22,14 +23,22 @@ TIMES = 4  # runs of the same game
 SEED = 5
 THINKING = "thinking"  # a word: with a search beside it
 WAYS: tuple[tuple[str, tuple[str, ...]], ...] = ("alone", ()), ("beside a search", (THINKING,))
-VARIANTS = "kalah", "congkak", "kiswahili"  # 2x6 with 48 stones, 2x7 with 98, 4x8 with 64
+# 2x6 with 48 stones, 2x7 with 98, 4x8 with 64, 4x8 where few are taken off, pieces; with options, where layouts begin.
+VARIANTS: dict[str, dict[str, bool]] = {
+    "kalah": {},
+    "congkak": {},
+    "kiswahili": {},
+    "omweso": {"arrange": False},
+    "damka": {},
+}
+FIRST = "kalah"
 SETTLED = 1.0  # second from which on the worst frame counts
 
 
 def measure(words: list[str]) -> dict[str, Any]:
     """Milliseconds at 1920×1080, alone and beside a search in another process; memory at 1280×800.
 
-    Measured on a two-row board with 48 stones, on one with 98, and on a four-row board.  Each game is played
+    Measured on boards with two and four rows, and on one with pieces.  Each game is played
     `TIMES` times, each time in a process of its own; `WIDTHxHEIGHT [thinking] [VARIANT]` is one game alone.
     """
     with display() as environ:
@@ -41,7 +50,7 @@ def measure(words: list[str]) -> dict[str, Any]:
         forms: dict[str, tuple[str, ...]] = {
             f"1920x1080, {variant}, {how}": ("1920x1080", variant, *word) for variant in VARIANTS for how, word in WAYS
         }
-        forms[f"1280x800, {VARIANTS[0]}, alone"] = ("1280x800",)
+        forms[f"1280x800, {FIRST}, alone"] = ("1280x800",)
         result: dict[str, Any] = {}
         for form in steps("frames", each(forms, TIMES * (SECONDS + 2))):
             result[form] = _apart(environ, *forms[form])
@@ -82,7 +91,7 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
 
     width, _, height = next(word for word in words if word[0].isdigit()).partition("x")
     size = int(width), int(height)
-    variant = next((word for word in words if word[0].isalpha() and word not in (HERE, THINKING)), VARIANTS[0])
+    variant = next((word for word in words if word[0].isalpha() and word not in (HERE, THINKING)), FIRST)
     with tempfile.TemporaryDirectory() as data, _search(THINKING in words):
         services = make_services(data)
         services.settings.window = size
@@ -93,7 +102,9 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
         app = App(services, open_window(size, "Naqala"))
         if variant not in services.library.variants:
             raise MeasureError(f"there is no game {variant[:40]!r}.")
-        services.routes.play(Setup(services.library.variants[variant], kinds={"S": "computer", "N": "computer"}))
+        options = VARIANTS.get(variant, {})
+        players: dict[Seat, str] = {"S": "computer", "N": "computer"}
+        services.routes.play(Setup(services.library.variants[variant], options, players))
         scene = services.stack.top
         assert isinstance(scene, PlayScene)
         clock, times = pygame.time.Clock(), list[Timed]()

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from game.place import ASSETS
 from game.rules.file.schema import spelled
-from game.text.language import ASSETS, Words
+from game.text.language import Words
 
 if TYPE_CHECKING:
     from game.rules.file.library import Option

@@ -66,4 +66,4 @@ def test_every_dependency_is_explained() -> None:
 def test_the_menu_entry_starts_the_program() -> None:
     entry = (ROOT / "build/linux/naqala.desktop").read_text("utf-8").splitlines()
     assert entry[0] == "[Desktop Entry]"
-    assert {"Type=Application", "Name=Naqala", "Exec=naqala", "Icon=naqala", "Terminal=false"} <= set(entry)
+    assert {"Type=Application", "Name=Naqala", "Exec=naqala %F", "Icon=naqala", "Terminal=false"} <= set(entry)

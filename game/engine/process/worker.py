@@ -9,17 +9,16 @@ import json
 import math
 import os
 import queue
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Generic, TypeVar
 
 from game.engine.analysis.values import Failure, Fault
 from game.engine.process.child import Child, EndedError
 from game.engine.process.guard import LOG, guarded
+from game.place import command as command_of
 from game.rules.game import Position
 from game.rules.match import AGREE
 
@@ -34,14 +33,11 @@ Answer = TypeVar("Answer")
 
 
 def command(data: str | None = None, name: str = "uci") -> list[str]:
-    """How to start this program for a command, as a worker, from a checkout and from the packed program.
+    """How to start this program for a command, as a worker.
 
     `data` is the user's folder, with the user's own variant files, if it is not the usual one.
     """
-    own = ["--data", data] if data else []
-    if getattr(sys, "frozen", False):
-        return [sys.executable, name, *own]
-    return [sys.executable, str(Path(__file__).resolve().parents[3] / "main.py"), name, *own]
+    return [*command_of(name), *(["--data", data] if data else [])]
 
 
 def place(position: Position, played: Played | None) -> str:

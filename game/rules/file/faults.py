@@ -1,13 +1,16 @@
 """A fault of a variant file: where it stands, what is wrong, what is allowed, and what was probably meant."""
 
-import json
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from game.rules.json_check import shown
 from game.rules.phrase import Phrase
 
+LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
+MOST_FAULTS = 20  # of a file that are reported where many files are
+MORE = re.compile(r": and (\d+) more faults\.$")  # how the last one says how many were left out
 LONGEST = 60  # letters of a value that are shown
 NEAR = 0.76  # how alike two words are of which one was meant for the other, 1 if they are the same
 MOST_GUESSED = 200  # words that a wrong one is compared with
@@ -44,6 +47,26 @@ class Fault(Phrase):
         return fault
 
 
+class VariantError(Exception):
+    """A variant file that cannot be used: its faults in the order of its lines.
+
+    `every` has all of them; `faults` are no more than one wants to read, with a sentence on how many there are besides.
+    """
+
+    def __init__(self, file: str, every: list[Fault], beyond: int = 0) -> None:
+        self.every, self.faults = every, every[:MOST_FAULTS]
+        if more := len(every) - len(self.faults) + beyond:
+            self.faults.append(Fault.of_file(file, Phrase("and {n} more faults", n=more)))
+        super().__init__("\n".join(self.faults))
+
+
+def file_name(path: Path) -> str:
+    """The name of a file as it may be shown: on one line, shortened, in letters that every terminal can print."""
+    name = path.name.encode("utf-8", "backslashreplace").decode("utf-8")
+    name = "".join(c if c.isprintable() else "?" for c in name)
+    return name if len(name) <= 60 else name[:57] + "..."
+
+
 def reason(wrong: str, allowed: str | Sequence[str], guess: str = "") -> Phrase:
     """What is wrong and what is allowed; `guess` is what was probably meant."""
     if guess:
@@ -73,6 +96,8 @@ def value_shown(value: Any) -> str:
         return shown(value)
     if not isinstance(value, str | float):
         return Phrase("a date")
+    import json  # only now: few files have faults
+
     text = json.dumps(value[: LONGEST + 1], ensure_ascii=False) if isinstance(value, str) else repr(value)
     text = "".join(c if c.isprintable() else _escaped(c) for c in text)
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."

@@ -43,6 +43,10 @@ class Entry(Struct, frozen=True):
     family: str
     words: Raw
 
+    def decoded(self) -> Any:
+        """The words of the file."""
+        return msgspec.json.decode(self.words, type=family(self.family).WORDS)
+
 
 class _Content(Struct, frozen=True):
     made_by: str
@@ -57,8 +61,8 @@ class Index:
         self._known = _decoded(file.read()) if file else {}
         self._used: dict[str, Entry] = {}
 
-    def words(self, path: Path) -> Any:
-        """The words of a file that is as it was when it was read; None if it has to be read."""
+    def entry(self, path: Path) -> Entry | None:
+        """A file that is as it was when it was read; None if it has to be read."""
         entry = self._known.get(str(path))
         if entry is None:
             return None
@@ -70,11 +74,10 @@ class Index:
                 if _digest(path.read_bytes()) != entry.digest:
                     return None
                 entry = msgspec.structs.replace(entry, time=now.st_mtime_ns, read=time.time_ns())
-            words = msgspec.json.decode(entry.words, type=family(entry.family).WORDS)
-        except (OSError, ValueError):
+        except OSError:
             return None
         self._used[str(path)] = entry
-        return words
+        return entry
 
     def keep(self, path: Path, words: Any) -> None:
         """Remembers a file that was read and found right.  Words of other people's families are always read anew."""

@@ -2,15 +2,16 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from game.place import VARIANTS
 from game.rules.families import family
-from game.rules.file.index import Index, IndexFile
-from game.rules.file.reader import LARGEST, VariantError, file_name, read
+from game.rules.file.faults import LARGEST, VariantError, file_name
+from game.rules.file.index import Entry, Index, IndexFile
 from game.rules.file.schema import OptionValue, spelled
 from game.rules.game import Head, Rules
 from game.rules.json_check import shown
@@ -39,13 +40,29 @@ class OptionError(Exception):
     """An option or a value that the game does not have; the message is a sentence."""
 
 
-@dataclass(frozen=True)
 class Variant:
-    """One game: who plays it, what can be chosen, and its rules."""
+    """One game: who plays it, what can be chosen, and its rules.
 
-    id: str
-    words: Any  # a `Head`, and what its family adds
-    options: tuple[Option, ...] = field(default=())
+    What the index holds of it is decoded when it is first asked for: a start asks for few games.
+    """
+
+    def __init__(self, id: str, said: Any) -> None:
+        self.id, self._said = id, said
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Variant) and (self.id, self.words) == (other.id, other.words)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    @cached_property
+    def words(self) -> Any:
+        """A `Head`, and what its family adds."""
+        return self._said.decoded() if isinstance(self._said, Entry) else self._said
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return tuple(Option(one.id, tuple(one.values)) for one in self.words.option)
 
     @property
     def name(self) -> str:
@@ -167,13 +184,15 @@ def _rules(
 
 def load_variant(path: Path, index: Index | None = None) -> Variant:
     """Reads one file, or takes it from the index; the game's id is the file's name.  Raises VariantError."""
-    words: Any = index.words(path) if index else None
-    if words is None:
-        words = read(path)
-        if index:
-            index.keep(path, words)
-    options = tuple(Option(o.id, tuple(o.values)) for o in words.option)
-    return Variant(path.stem, words, options)
+    entry = index.entry(path) if index else None
+    if entry is not None:
+        return Variant(path.stem, entry)
+    from game.rules.file.reader import read  # only now: most starts have no new file
+
+    words: Any = read(path)
+    if index:
+        index.keep(path, words)
+    return Variant(path.stem, words)
 
 
 @dataclass(frozen=True)
@@ -280,5 +299,5 @@ def standard() -> Library:
 
 
 def variants_folder() -> Path:
-    """Where the program's own variant files lie, in a checkout and in the packed program alike."""
-    return Path(__file__).resolve().parents[3] / "variants"
+    """Where the program's own variant files lie."""
+    return VARIANTS

@@ -20,7 +20,7 @@ from msgspec import Meta, Struct
 
 from game.rules import families
 from game.rules.file.conditions import Allowed
-from game.rules.file.faults import Fault, key_shown, meant, reason, value_shown
+from game.rules.file.faults import LARGEST, Fault, VariantError, file_name, key_shown, meant, reason, value_shown
 from game.rules.file.lines import line_of, lines_of
 from game.rules.file.planned_words import planned
 from game.rules.file.schema import CHOICE, FEW, ID, LANGUAGE, LONGEST_WORD, MANY, ONE_LINE, FromOption, Id, VariantWords
@@ -29,10 +29,7 @@ from game.rules.game import Family, Head
 from game.rules.phrase import Phrase, message
 
 LANGUAGES = Phrase("codes of two or three small letters, such as en, he, sw")
-LARGEST = 256 * 1024  # bytes of a file; the largest of ours has six thousand
-MOST_FAULTS = 20  # of a file that are reported where many files are
 MOST_KEPT = 1000  # of a file, the others are counted
-MORE = re.compile(r": and (\d+) more faults\.$")  # how the last one says how many were left out
 MOST_PARTS = 8  # of a key: a.b.c
 # Possessive and from the beginning of a word only, so that a long text is walked through once.
 _PART = r"""(?:[A-Za-z0-9_-]++|"")"""
@@ -40,19 +37,6 @@ FILE_NAME = Phrase("file name")  # what stands in place of a key
 DEEP = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MOST_PARTS},}}+")
 DEEPLY, MANY_DIGITS = re.compile(r"(?:[\[{][ \t\r\n]*+){50}"), re.compile(r"[0-9_]{4000}")
 QUOTED = re.compile(r""""{3}(?:\\.|[^\\])*?"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*""", re.DOTALL)
-
-
-class VariantError(Exception):
-    """A variant file that cannot be used: its faults in the order of its lines.
-
-    `every` has all of them; `faults` are no more than one wants to read, with a sentence on how many there are besides.
-    """
-
-    def __init__(self, file: str, every: list[Fault], beyond: int = 0) -> None:
-        self.every, self.faults = every, every[:MOST_FAULTS]
-        if more := len(every) - len(self.faults) + beyond:
-            self.faults.append(Fault.of_file(file, Phrase("and {n} more faults", n=more)))
-        super().__init__("\n".join(self.faults))
 
 
 @dataclass
@@ -318,13 +302,6 @@ def too_deep(text: str) -> int:
     bare = QUOTED.sub(lambda found: '""' + "\n" * found[0].count("\n"), text)
     deep = DEEP.search(bare)
     return bare.count("\n", 0, deep.start()) + 1 if deep else 0
-
-
-def file_name(path: Path) -> str:
-    """The name of a file as it may be shown: on one line, shortened, in letters that every terminal can print."""
-    name = path.name.encode("utf-8", "backslashreplace").decode("utf-8")
-    name = "".join(c if c.isprintable() else "?" for c in name)
-    return name if len(name) <= 60 else name[:57] + "..."
 
 
 @cache

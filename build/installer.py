@@ -1,0 +1,77 @@
+"""Make what people of each system expect from the packed program: `python build/installer.py`, after `package.py`.
+
+Windows gets an installer (Inno Setup), macOS a disk image, Linux an AppImage; `--try` starts the packed program once
+and has it play a turn.  Each needs the tool that it starts, which `.github/workflows/release.yml` brings.
+"""
+
+import argparse
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+from game import __version__  # noqa: E402
+
+WORK, DIST = ROOT / "work" / "package", ROOT / "dist"
+PROGRAMS = {  # where the packed program lies on each system
+    "Linux": "dist/naqala/naqala",
+    "Windows": "dist/naqala/naqala.exe",
+    "Darwin": "dist/macos/Naqala/Naqala.app/Contents/MacOS/naqala",
+}
+Runner = Callable[[Sequence[str]], int]
+
+
+def commands(system: str, machine: str) -> list[list[str]]:
+    """What makes the installer of a system."""
+    if system == "Windows":
+        script = str(ROOT / "build" / "windows" / "naqala.iss")
+        return [["iscc", f"/DVersion={__version__}", f"/DMachine={machine}", f"/O{DIST}", script]]
+    name = DIST / f"Naqala-{__version__}-{machine}"
+    if system == "Darwin":
+        folder = WORK / "dist" / "macos" / "Naqala"
+        made = f"{name}.dmg"
+        return [["hdiutil", "create", "-volname", "Naqala", "-srcfolder", str(folder), "-ov", "-format", "UDZO", made]]
+    files = str(WORK / "appdir")
+    return [
+        [sys.executable, str(ROOT / "build" / "debian.py"), "--appdir", files],
+        ["appimagetool", "--no-appstream", files, f"{name}.AppImage"],
+    ]
+
+
+def run(command: Sequence[str]) -> int:
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def works(program: Path) -> bool:
+    """Whether the packed program shows its first frame and plays a turn."""
+    environ = {**os.environ, "NAQALA_SMOKE": "1"}
+    return subprocess.run([str(program)], env=environ, timeout=180, check=False).returncode == 0
+
+
+def main(words: Sequence[str], run: Runner = run, system: str = "", machine: str = "") -> int:
+    """Makes the installer of this system, or tries the program."""
+    parser = argparse.ArgumentParser(description="Makes the installer of this system from the packed program.")
+    parser.add_argument("--try", action="store_true", dest="attempt", help="only has the packed program play a turn")
+    said = parser.parse_args(words)
+    system, machine = system or platform.system(), (machine or platform.machine()).lower()
+    if system not in PROGRAMS:
+        print(f"There is no installer for {system}; there is for {', '.join(PROGRAMS)}.", file=sys.stderr)
+        return 1
+    program = WORK / PROGRAMS[system]
+    if not program.is_file():
+        print("There is no packed program; python build/package.py makes it.", file=sys.stderr)
+        return 1
+    if said.attempt:
+        return 0 if works(program) else 1
+    DIST.mkdir(exist_ok=True)
+    shutil.rmtree(WORK / "appdir", ignore_errors=True)
+    return next((code for command in commands(system, machine) if (code := run(command))), 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,110 @@
+"""Leave out of a packed program for Linux what it has twice and what it never asks for; package.py does so.
+
+Pillow and pygame-ce bring libraries of their own for the same kinds of pictures: pygame's serve both.  SDL's mixer is
+tied to libraries for kinds of music of which the program has none: it gets one small library that opens nothing.
+Needs binutils and a C compiler.
+"""
+
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+OWN, OTHERS = "pygame_ce.libs", "pillow.libs"  # as auditwheel names the folders: in the first is what stays
+MUSIC = ("fluidsynth", "xmp", "wavpack", "mpg123", "opusfile", "FLAC")
+NO_MUSIC = Path("game") / "no_music.so"
+LOOSE = ("libstdc++.so",)  # lies beside Python's, and only one of the above may need it
+
+Symbols = frozenset[tuple[str, str]]  # names of functions with their versions
+
+
+def slim(folder: Path) -> None:
+    """The same program in fewer files; `folder` is the one that Python's libraries lie in."""
+    share(folder)
+    silence(folder)
+    sweep(folder)
+
+
+def share(folder: Path) -> None:
+    """One of two libraries of the same interface becomes a link to the other."""
+    kept = {_interface(path): path for path in libraries(folder / OWN)}
+    for path in libraries(folder / OTHERS):
+        other = kept.get(_interface(path))
+        if other and wanted(path, folder) <= symbols(other, "defined"):
+            path.unlink()
+            path.symlink_to(Path("..") / OWN / other.name)
+
+
+def silence(folder: Path) -> None:
+    """The libraries for music become one that has their functions, all of which fail."""
+    music = [path for path in libraries(folder / OWN) if _interface(path).startswith(tuple(f"lib{m}." for m in MUSIC))]
+    asked = {path: wanted(path, folder, without=music) for path in music}
+    if not music:
+        return
+    names: Symbols = frozenset().union(*asked.values())
+    with tempfile.TemporaryDirectory() as work:
+        source, script = Path(work) / "none.c", Path(work) / "versions"
+        source.write_text("".join(f"void *{name}(void) {{ return 0; }}\n" for name, _ in sorted(names)))
+        versions = sorted({version for _, version in names if version})
+        script.write_text("".join(
+            f"{version} {{ global: {' '.join(f'{name};' for name, of in sorted(names) if of == version)} }};\n"
+            for version in versions
+        ))  # fmt: skip
+        how = ["-shared", "-fPIC", "-Os", "-s", "-fno-builtin", "-nostdlib", f"-Wl,-soname,{NO_MUSIC.name}"]
+        how += [f"-Wl,--version-script={script}"] if versions else []
+        subprocess.run(["cc", *how, "-o", str(folder / NO_MUSIC), str(source)], check=True)
+    for path in music:
+        path.unlink()
+        path.symlink_to(Path("..") / NO_MUSIC)
+
+
+def sweep(folder: Path) -> None:
+    """Libraries that nothing needs any more go, and links that lead nowhere."""
+    while True:
+        asked = set().union(*(needed(path) for path in libraries(folder)))
+        loose = [path for path in libraries(folder) if path.parent == folder and path.name.startswith(LOOSE)]
+        brought = [*libraries(folder / OWN), *libraries(folder / OTHERS), *loose]
+        targets = {path.resolve() for path in folder.rglob("*") if path.is_symlink() and path.name in asked}
+        spare = [path for path in brought if path.name not in asked and path.resolve() not in targets]
+        if not spare:
+            break
+        for path in spare:
+            path.unlink()
+    for path in [path for path in folder.rglob("*") if path.is_symlink() and not path.exists()]:
+        path.unlink()
+
+
+def libraries(folder: Path) -> list[Path]:
+    """The libraries and compiled modules in a folder, links left out."""
+    return sorted(path for path in folder.rglob("*.so*") if path.is_file() and not path.is_symlink())
+
+
+def needed(path: Path) -> set[str]:
+    """The libraries that one is tied to."""
+    return set(re.findall(r"\(NEEDED\).*\[(.*)\]", _said("readelf", "-dW", str(path))))
+
+
+def symbols(path: Path, which: str) -> Symbols:
+    """The functions that a library has (`defined`) or asks for (`undefined`)."""
+    lines = _said("nm", "-D", f"--{which}-only", str(path)).splitlines()
+    words = [line.split()[-1].replace("@@", "@").partition("@") for line in lines]
+    return frozenset((name, version) for name, _, version in words if name != version)
+
+
+def wanted(path: Path, folder: Path, without: Iterable[Path] = ()) -> Symbols:
+    """What of a library is asked for by all that need it."""
+    users = [user for user in libraries(folder) if user not in without and path.name in needed(user)]
+    return symbols(path, "defined") & frozenset[tuple[str, str]]().union(
+        *(symbols(user, "undefined") for user in users)
+    )
+
+
+def _interface(path: Path) -> str:
+    """`libtiff.so.6` of `libtiff-20b7e810.so.6.3.0`: what libraries have in common that can stand in for each other."""
+    name = re.sub(r"-[0-9a-f]{8}(?=\.)", "", path.name)
+    return re.sub(r"(\.so(\.\d+)?).*", r"\1", name)
+
+
+def _said(*command: str) -> str:
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout

@@ -1,0 +1,27 @@
+"""Where what comes with the program lies, and what starts it: in a checkout, packed, or installed as a package.
+
+In a checkout and in the packed program the folders lie beside `game/`; a wheel has them inside it (`setup.py`), so that
+nothing of ours lies loose among other people's packages.  A path is asked for, not `importlib.resources`: it costs
+nothing at the start, and a wheel is always unpacked when it is installed.
+"""
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE if (HERE / "assets").is_dir() else HERE.parent
+ASSETS = ROOT / "assets"  # pictures, fonts, sounds, texts and catalogues
+VARIANTS = ROOT / "variants"  # the games, with their lessons, clips and puzzles
+MAIN = ROOT / "main.py"  # only a checkout has it
+PACKED = bool(getattr(sys, "frozen", False))
+PROGRAM = "python main.py" if MAIN.is_file() else "naqala"
+PROGRESS, FAILED = "progress", "failed"  # how lines begin that a command of ours says to the window which started it
+
+
+def command(name: str) -> list[str]:
+    """What starts this very program once more, for a command."""
+    if PACKED:
+        return [sys.executable, name]
+    if MAIN.is_file():
+        return [sys.executable, str(MAIN), name]
+    return [sys.executable, "-P", "-m", "game", name]  # -P: not a folder `game` that lies where the user works
