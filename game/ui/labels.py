@@ -36,6 +36,7 @@ class Label(Node):
         super().__init__()
         self.marked, self.named, self.ink, self.times = marked, style, ink, times
         self.align, self.grow, self.single, self.foreign = align, grow, single, foreign
+        self.said = marked
 
     def style(self, ui: Ui) -> text.Style:
         color: Rgb = getattr(ui.theme, self.ink or STYLES[self.named].ink)

@@ -28,12 +28,12 @@ FIELD = 230.0  # a list that is typed into is as wide at least, reference px
 
 
 class OpenList:
-    """`rows`: all rows, in their order; `box`: where the plate is, in window px."""
+    """`rows`: all rows, in their order; `box`: where the plate is, in window px; `opener`: whose list it is."""
 
     def __init__(
         self, ui: Ui, widget: DropDown, anchor: pygame.Rect, close: Callable[[], None], controls: type[Controls]
     ) -> None:
-        self._ui, self._widget, self._close = ui, widget, close
+        self._ui, self.opener, self._close = ui, widget, close
         self._typed = ""
         self._all = listing = widget.popup(close)
         self.rows = listing.rows
@@ -137,7 +137,7 @@ class OpenList:
         self._found = self.rows
         if typed.strip():
             hits = self._search.find(typed)
-            listing = some = self._widget.popup(self._close, hits)
+            listing = some = self.opener.popup(self._close, hits)
             self._found = some.rows
             if hits:
                 some.rows[0].next = True

@@ -155,8 +155,8 @@ UNSEEN = ("dummy", "offscreen")  # drivers without a screen
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
-def open_window(size: tuple[int, int], title: str, *, full: bool = False) -> pygame.Surface:
-    """Opens the window; raises pygame.error where there is no display."""
+def open_window(size: tuple[int, int], title: str, *, full: bool = False, hidden: bool = False) -> pygame.Surface:
+    """Opens the window, or makes it to be shown later; raises pygame.error where there is no display."""
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
         raise pygame.error("no display")  # the library would try, and print an error of its own
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # read when the display starts
@@ -170,8 +170,13 @@ def open_window(size: tuple[int, int], title: str, *, full: bool = False) -> pyg
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     pygame.display.set_caption(title)
     size = fitting(size)
-    window = pygame.display.set_mode(size, pygame.RESIZABLE)
+    window = pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
     return fill_screen(size, full=True) if full else window
+
+
+def show_window() -> None:
+    """Shows the window that was made hidden."""
+    pygame.Window.from_display_module().show()
 
 
 def fitting(size: tuple[int, int]) -> tuple[int, int]:

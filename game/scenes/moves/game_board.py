@@ -18,14 +18,17 @@ from game.rules.parts import Part
 from game.rules.steps import Step
 from game.scenes.board_page.scene import BoardScene, for_class
 from game.scenes.moves.hands import Hands
+from game.scenes.moves.move_outline import MoveOutline
 from game.scenes.moves.page import MovePage
 from game.scenes.moves.pointing import Display, Pointing
 from game.scenes.moves.question import WAY, Question, asked
 from game.scenes.shell.actions import Actions, action, follow, redoing, undoing
 from game.session.playing import Playing
 from game.store.record import Player
-from game.text.language import msg
-from game.text.telling import Caption
+from game.text.language import msg, plain
+from game.text.telling import Caption, Telling
+from game.ui.element import Outline
+from game.ui.keyboard import reads_on
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.move_text import MoveTexts
@@ -353,6 +356,35 @@ class GameBoard(BoardScene):
         return self.playing.position
 
     @property
+    def aim(self) -> str:
+        return self.pointing.aim if self.pointing.aim in self.playing.board.index else ""
+
+    @property
+    def urgent(self) -> bool:
+        """Whether something is said for a moment, or asked."""
+        pointing = self.pointing
+        return bool(pointing.refused or pointing.notice or pointing.asked or pointing.picked)
+
+    @property
+    def spoken(self) -> str:
+        """Not what the hole that the keyboard is on brings: that is said of the hole."""
+        if self.aim and not self.urgent and not self.tells_turn:
+            return "" if self.recap else self.texts.now().text
+        return super().spoken
+
+    @property
+    def telling(self) -> Telling:
+        return self.texts.telling(self.playing.chooser)
+
+    @action("last_turn", key="Ctrl L", sheet=msg("tells the last turn again"))
+    def tell_last_turn(self) -> None:
+        self.services.answer(plain(self.texts.last_turn()) or self.services.words.t("No turn has been played yet."))
+
+    @property
+    def outline(self) -> Outline:
+        return MoveOutline(self).outline()
+
+    @property
     def in_words(self) -> str:
         return table_text(self.texts)
 
@@ -379,6 +411,8 @@ class GameBoard(BoardScene):
         self.speech.update(dt)
 
     def taken(self, event: pygame.event.Event) -> bool:
+        if reads_on(event):
+            self.pointing.read()
         return self.hands.event(event)
 
     def pause(self) -> None:

@@ -14,6 +14,7 @@ from game.scenes.moves.way_cards import WayCards
 from game.scenes.shared.speech import Place
 from game.text.telling import Caption
 from game.ui.controls import Controls
+from game.ui.element import Element
 from game.ui.layout import Gives, Node, Row, Sheds
 from game.ui.ui import Ui
 from game.ui.widgets import Button
@@ -56,6 +57,10 @@ class MovePage(BoardPage):
     def taken(self, said: Caption) -> list[pygame.Rect]:
         """What a tip must not cover while something is said."""
         return []
+
+    def players(self) -> tuple[Element, ...]:
+        """What is told of the players, for who does not see it."""
+        return ()
 
     def imagine(self, moment: Moment | None) -> None:
         """The stones lie as at a moment of a turn that is looked through; None: as they do lie."""

@@ -225,6 +225,11 @@ class Pointing:
             self.aim = beside(board, self.aim, side)
         self._aimed()
 
+    def come_to(self, place: str) -> None:
+        """The keyboard is on a place."""
+        self.refused, self.aim = None, place
+        self._aimed()
+
     def pick(self, hole: str) -> None:
         """The keyboard has chosen a hole; its direction comes next."""
         self.aim = self.picked = hole
@@ -373,6 +378,16 @@ class Pointing:
         """Says something for a moment, in place of what would be said."""
         self.notice, self._left = said, REFUSED
 
+    def read(self) -> None:
+        """A key was pressed: whoever wants time to read has read what was said for a moment."""
+        if self._stays:
+            self._left = 0.0
+
+    @property
+    def _stays(self) -> bool:
+        """Whether what is said for a moment is there until a key is pressed."""
+        return self._board.services.settings.time_to_read
+
     def forget(self) -> None:
         """Nothing is looked at, picked or refused any more."""
         self.glance.forget()
@@ -386,7 +401,8 @@ class Pointing:
         self.glance.update(dt)
         self.scrub.follow(self.glance.shown)
         self.scrub.update(dt, looked_at=bool(self.glance.shown))
-        self._left = max(0.0, self._left - dt)
+        if not self._stays:
+            self._left = max(0.0, self._left - dt)
         if not self._left:
             self.refused = self.notice = None
         if self.going.origin and (self.ahead.goings is None or not self.playing.moves_from(self.going.origin)):
@@ -398,7 +414,7 @@ class Pointing:
 
     @property
     def moving(self) -> bool:
-        return self.glance.moving or self.scrub.moving or self._left > 0
+        return self.glance.moving or self.scrub.moving or (self._left > 0 and not self._stays)
 
     # ------------------------------------------------------------------ what is shown and said of it
     @property

@@ -2,7 +2,6 @@
 
 from typing import Literal, NamedTuple
 
-from game.rules.board import LETTERS, Board
 from game.rules.game import removals
 from game.session.playing import Playing
 from game.text.language import Words
@@ -11,21 +10,15 @@ from game.text.telling import Choice, WayOn
 Kind = Literal["swap", "turn", "ways", "claim", "layout", "forced", "pass", "failed", "over", "guide", "remove"]
 ENTER, SPACE, ESCAPE = "Enter", "Space", "Esc"
 WAY = "way"  # the beginning of the names of the answers that say how a turn goes on; their number follows
-REMOVE_KEYS = ("B", "2", "3", "4", "5", "6", "7", "8", "9")  # of the pieces that may be removed
-WAY_KEYS = (ENTER, "S", "3", "4", "5", "6", "7", "8", "9")
+NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")  # of answers from the first on: letters are holes
+WAY_KEYS = (ENTER, *NUMBERS[1:])  # the first way is the usual one
+FIRST, SECOND = NUMBERS[:2]
 
 NOT_TYPED = ENTER, SPACE, ESCAPE, ""
 
 
-def two_keys(board: Board) -> tuple[str, str]:
-    """Two letters for yes and no that are no hole's: holes of high boards are played with the keys' upper rows."""
-    if board.rows == 2 and board.columns <= LETTERS.index("K"):
-        return "K", "S"
-    return ("V", "X") if board.rows <= 2 and board.columns > LETTERS.index("N") else ("N", "X")
-
-
 class Answer(NamedTuple):
-    """A button.  `key` is a letter, a digit, ENTER, ESCAPE, or SPACE, which is the play button's."""
+    """A button.  `key` is a digit, ENTER, ESCAPE, or SPACE, which is the play button's."""
 
     name: str
     label: str
@@ -46,7 +39,7 @@ class Question(NamedTuple):
 
     @property
     def keys(self) -> dict[str, str]:
-        """Letter or digit → the answer it stands for."""
+        """Digit → the answer it stands for."""
         return {answer.key: answer.name for answer in self.answers if answer.key not in NOT_TYPED}
 
     @property
@@ -77,10 +70,9 @@ def asked(playing: Playing, ways: Choice | None, words: Words) -> Question | Non
     """What a person is asked now.  `ways`: what a turn that waits for an answer asks, or what
     is asked before it about pieces that may be removed."""
     t, position = words.t, playing.position
-    keep, swap = two_keys(playing.game.rules.board)
     if playing.thought.failed and playing.state in ("computer", "person"):
         return Question(
-            "failed", (Answer("again", t("Try again"), ENTER), Answer("take over", t("Play this side"), keep))
+            "failed", (Answer("again", t("Try again"), ENTER), Answer("take over", t("Play this side"), SECOND))
         )
     if playing.state == "over":
         return Question("over", (Answer("result", t("To the result"), ENTER),))
@@ -93,7 +85,7 @@ def asked(playing: Playing, ways: Choice | None, words: Words) -> Question | Non
     if position.phase == "layout":
         return Question("layout", (Answer("layout", t("Lay out the stones"), ENTER),))
     if position.phase == "remove" and ways:
-        moves, free = removals(position), iter(REMOVE_KEYS)
+        moves, free = removals(position), iter(NUMBERS)
         place_of = position.rules.place_of
         named = [(move, next(free, "") if place_of(move) else ESCAPE) for move in moves]
         buttons = (Answer(move, way.button, key) for (move, key), way in zip(named, ways.ways, strict=True))
@@ -104,9 +96,9 @@ def asked(playing: Playing, ways: Choice | None, words: Words) -> Question | Non
         return Question("claim", (done,))
     if position.phase == "turn" or playing.asked_to_swap:
         if position.phase == "turn":
-            answers = Answer("keep", t("Leave it as it is"), keep), Answer("swap", t("Turn it round"), swap)
+            answers = Answer("keep", t("Leave it as it is"), FIRST), Answer("swap", t("Turn it round"), SECOND)
             return Question("turn", answers)
-        return Question("swap", (Answer("keep", t("Keep my side"), keep), Answer("swap", t("Swap sides"), swap)))
+        return Question("swap", (Answer("keep", t("Keep my side"), FIRST), Answer("swap", t("Swap sides"), SECOND)))
     if playing.only == "pass":
         return Question("pass", (Answer("go", t("Pass"), ENTER),))
     if playing.only and playing.driven and not playing.by_itself:

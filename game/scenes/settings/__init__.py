@@ -1,4 +1,4 @@
-"""Settings, beside a board that follows them at once.
+"""Settings in parts: the look beside a board that follows at once, play and sound, the language, and access.
 
-Open `scene.py` first.
+Open `scene.py` first, then `section.py`: what each part says of itself.
 """

@@ -7,28 +7,29 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is ours
 from pathlib import Path
 
 import pygame
 
+from game.place import PROGRAM
 from game.scenes.routes import load
 from game.scenes.shell.look import words_of
-from game.scenes.shell.loop import App
+from game.scenes.shell.loop import LISTENS_FIRST, App
 from game.scenes.shell.mishaps import tried
 from game.scenes.shell.real_services import make_services
 from game.scenes.shell.services import Services
 from game.store.folders import folders_of
 from game.ui import assets
 from game.ui.memory import give_large_back
-from game.ui.screen import SMALLEST, open_window
+from game.ui.screen import SMALLEST, open_window, show_window
 
 ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 NO_DISPLAY = (
     "there is no display to open a window on. "
-    "The commands uci, film, record, games and bench work without one: python main.py --help describes them."
+    f"The commands uci, film, record, games and bench work without one: {PROGRAM} --help describes them."
 )
 
 
@@ -36,12 +37,13 @@ class StartError(Exception):
     """Why the window cannot be opened, as a sentence."""
 
 
-def run(*, language: str | None = None, data: str | None = None) -> int:
-    """Opens the window and plays until it is closed; the exit code."""
+def run(*, language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
+    """Opens the window, with what these files hold, and plays until it is closed; the exit code."""
     began = time.monotonic()
     app: App | None = None
     try:
         app = _open(language, data)
+        app.take(files)
         return _played(app, began)
     except (StartError, assets.MissingError) as error:
         if app:
@@ -66,10 +68,13 @@ def _open(language: str | None, data: str | None) -> App:
         settings.language = language
     services.words = words_of(settings, assets.FOLDER / "locale")
     try:
-        window = open_window(settings.window, "Naqala", full=settings.full_screen)
+        window = open_window(settings.window, "Naqala", full=settings.full_screen, hidden=LISTENS_FIRST)
     except pygame.error:
         raise StartError(NO_DISPLAY) from None
     app = App(services, window)
+    if LISTENS_FIRST:
+        app.listen()
+        show_window()
     services.stack.push(services.routes.first())
     app.draw()
     pygame.event.pump()
@@ -84,7 +89,11 @@ def _played(app: App, began: float) -> int:
     if smoke == "frame":
         print(f"first frame {time.monotonic():.6f}", flush=True)
         return _end(app)
+    gc.enable()
     _later(services)
+    app.system_calm.ask()
+    if not LISTENS_FIRST:
+        app.listen()
     if smoke == "game":  # for measuring: a game at rest
         from game.scenes.shell.smoke import GAME
         from game.session.setup import Setup
@@ -95,9 +104,7 @@ def _played(app: App, began: float) -> int:
 
         code = test(services, app.step, began)
         return _end(app) or code
-    clock = pygame.time.Clock()
-    while app.step(pygame.event.get(), clock.tick(app.rate) / 1000):
-        pass
+    app.run()
     services.settings_file.save(services.settings)
     return _end(app)
 

@@ -1,6 +1,11 @@
 """The window and its loop: events, time and a picture, as often as there is something to see."""
 
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -8,80 +13,24 @@ from game.scenes.routes import Routes
 from game.scenes.shared import keys
 from game.scenes.shell.look import language_of, ui_of, words_of
 from game.scenes.shell.mishaps import Mishaps
+from game.scenes.shell.notices import HeardNotice, Lasting, Passing
 from game.scenes.shell.services import Services
+from game.scenes.shell.speaking import Speaking
 from game.scenes.shell.stack import Curtain
-from game.scenes.shell.voice import Speaking
-from game.text.language import Words
-from game.ui.kit.scale import Ink
-from game.ui.labels import Icon, Label
-from game.ui.layout import Inset, Row
+from game.scenes.shell.system_calm import SystemCalm
+from game.ui.keyboard import reads_on
 from game.ui.memory import forget, tidy
-from game.ui.screen import Screen, Sprite, fill_screen, page_size
-from game.ui.ui import Ui
+from game.ui.screen import Screen, fill_screen, page_size
 
-# ----------------------------------------------------------------------
-# a small plate at the top of the window, whatever page is open
-MARGIN = 20.0  # around it, for its shadow; reference px
-WIDEST = 0.9  # of the window
-SHOWN = 5.0  # seconds, of what passes
+if TYPE_CHECKING:
+    from game.scenes.shell.reader import Reader
+    from game.scenes.shell.services import ReaderFound
 
-
-class Notice:
-    """A sentence at the top of the window, over all pages."""
-
-    icon = "bad"
-    ink: Ink = "bad"
-
-    def __init__(self) -> None:
-        self.said = ""
-        self.sprites: list[Sprite] = []
-        self._of: tuple[object, ...] = ()
-
-    def show(self, said: str, ui: Ui) -> None:
-        """From now on this; "" for nothing."""
-        if (said, id(ui)) == self._of:
-            return
-        self.said, self._of = said, (said, id(ui))
-        self.sprites = [self._plate(ui)] if said else []
-
-    def _plate(self, ui: Ui) -> Sprite:
-        row = Row([Icon(self.icon, 20, self.ink), Label(self.said, "note", "ink")], gap=8)
-        plate = Inset(row, pad=(12, 6), face="plate")
-        around = ui.gap(MARGIN)
-        wide = min(plate.width(ui), round(ui.size[0] * WIDEST))
-        high = plate.height(ui, wide)
-        surface = pygame.Surface((wide + 2 * around, high + 2 * around), pygame.SRCALPHA)
-        plate.place(ui, pygame.Rect(around, around, wide, high))
-        plate.paint(surface, ui)
-        return Sprite(surface, (ui.size[0] - surface.get_width()) // 2, ui.gap(8) - around)
-
-
-class Lasting(Notice):
-    """A trouble, as long as something cannot be kept."""
-
-    def update(self, trouble: str, words: Words, ui: Ui) -> None:
-        reason = words.told(trouble).rstrip(".") if trouble else ""
-        self.show(words.say("Not kept at the moment: {reason}", reason=reason) if trouble else "", ui)
-
-
-class Passing(Notice):
-    """What was told last, for a moment; such as that something was copied.  Nobody has to press anything."""
-
-    icon = "check"
-    ink = "brass"
-    _left = 0.0
-
-    def tell(self, said: str) -> None:
-        self.said, self._left = said, SHOWN
-
-    def update(self, dt: float, ui: Ui) -> None:
-        self._left -= dt
-        self.show(self.said if self._left > 0 else "", ui)
-
-
+LISTENS_FIRST = sys.platform in ("win32", "darwin")  # there what tells a screen reader must be there before the window
 AWAKE = 2.0  # seconds of full frame rate after something happened
 FAST, SLOW = 60, 15  # frames a second
 GLANCE = 0.5  # seconds between two looks at a page on which nothing moves
+REST = 1.0  # seconds between two turns of the loop while nothing happens
 KEPT = 1.0  # seconds after which changed settings are written: the display may be gone at any moment
 LEAST_KEPT = 200  # px: the shortest side of a window that is remembered for the next time
 LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from here
@@ -98,6 +47,9 @@ class App:
         self._awake = AWAKE
         self._curtain = Curtain()
         self.lasting, self.passing, self._speaking = Lasting(), Passing(), Speaking()
+        self.heard, self.system_calm = HeardNotice(), SystemCalm()
+        self.reader: Reader | None = None
+        self._listens = False  # whether a screen reader may be told anything yet: the first frame comes before
         self._dropped = list[Path]()  # files that were dropped on the window
         self._unseen = 0.0  # seconds since a frame was last put together
         self._full = services.settings.full_screen
@@ -110,8 +62,25 @@ class App:
         services.apply = self.apply
         services.fill = self.fill
         services.quit = self.quit
-        services.tell = self.passing.tell
+        services.tell, services.answer = self.passing.tell, self.answer
+        services.reader_found = self._found
         self._fit()
+
+    def run(self) -> None:
+        """Turns of the loop until the window is closed.  While it rests it only looks whether there are events.
+
+        The library has no sleep from which an event wakes: what it calls waiting looks a thousand times a second.
+        """
+        clock, passed = pygame.time.Clock(), 0.0
+        while self.running:
+            passed += clock.tick(self.rate) / 1000
+            events = pygame.event.get()
+            if self.resting and events:
+                self.step([], passed)  # that time passed before them
+                passed = 0.0
+            if events or not self.resting or passed >= REST:
+                self.step(events, passed)
+                passed = 0.0
 
     # ---- one turn of the loop
 
@@ -129,19 +98,26 @@ class App:
 
     def _turn(self, events: list[pygame.event.Event], dt: float) -> bool:
         stack = self.services.stack
+        passed = min(dt, 2 * REST if self.resting else LONGEST)
         for event in events:
             self._awake = AWAKE
             self._event(event)
+        if self.reader and self.reader.hear():
+            self._awake = AWAKE
         if self._dropped:
             dropped, self._dropped = self._dropped, []
             self.services.routes.bring(dropped)
         calm = self.services.settings.calm_motion
-        stack.update(min(dt, LONGEST))
-        self._curtain.update(stack.page, self.screen.canvas, min(dt, LONGEST), calm=calm)
+        stack.update(passed)
+        self._curtain.update(stack.page, self.screen.canvas, passed, calm=calm)
         self.services.sound.update(dt)
-        self._speaking.update(dt, self.services)
+        top, settings = stack.top, self.services.settings
+        self.heard.update(dt, self.noted, waits=top is not None and top.tells_turn)
+        self._speaking.update(dt, self.services, self.heard.said)
         self.mishaps.update(dt)
-        self.passing.update(dt, self._ui)
+        self.passing.update(dt, self._ui, stays=settings.time_to_read)
+        if self.system_calm.follow(settings):
+            self.services.keep_settings()
         self.lasting.update(self.services.games.trouble, self.services.words, self._ui)
         self._keep_settings(dt)
         tidy(busy=bool(events))
@@ -149,9 +125,50 @@ class App:
         if not len(stack):
             self.running = False
         self._unseen += dt
-        if self.running and (self.rate == FAST or self._unseen >= GLANCE) and self.draw():
+        drawn = self.running and (self.rate == FAST or self._unseen >= GLANCE) and self.draw()
+        if drawn:
             self._awake = max(self._awake, 0.1)
+        if self.reader and self.running:
+            heard = self.heard
+            self.reader.tell(dt, self._size, heard.said, changed=drawn or bool(events), answers=heard.answers)
         return self.running
+
+    @property
+    def noted(self) -> str:
+        """What stands over all pages now."""
+        return next((one.said for one in (self.lasting, self.passing) if one.sprites), "")
+
+    def listen(self) -> None:
+        """A screen reader is told what is shown from now on, if there is one and the settings let it."""
+        if self.services.settings.screen_reader:
+            from game.scenes.shell.reader import Reader  # the first frame does without
+            from game.ui.screen_reader import ScreenReader
+
+            self.reader = Reader(self.services.stack, ScreenReader())
+        self._listens = True
+
+    def _found(self) -> ReaderFound:
+        """How it stands with a screen reader."""
+        if self.reader is not None:
+            return self.reader.system.found
+        if not self.services.settings.screen_reader:
+            return "off"
+        return "later" if self._listens else "not found"
+
+    def _follow_reader(self) -> None:
+        """Begins or ends telling a screen reader, as the settings say."""
+        wanted = self.services.settings.screen_reader
+        if self.reader is not None and not wanted:
+            self.reader.system.close()
+            self.reader = None
+        elif self._listens and self.reader is None and wanted and not LISTENS_FIRST:
+            self.listen()
+
+    def answer(self, said: str) -> None:
+        """Says what somebody has asked for, to eyes and to ears, even if it was said before."""
+        self.passing.tell(said)
+        self.heard.answer(said)
+        self._speaking.answer(said, self.services)
 
     def draw(self) -> bool:
         """Shows the frame of now; True if anything was sent to the screen."""
@@ -168,6 +185,12 @@ class App:
         busy = self._awake > 0 or self.services.stack.moving or self._curtain.moving
         return FAST if busy else SLOW
 
+    @property
+    def resting(self) -> bool:
+        """Whether nothing happens before somebody does something: no turn of the loop is needed until then."""
+        asked = self.reader is not None and self.reader.system.listens
+        return self.rate == SLOW and self.services.stack.idle and not asked
+
     def _keep_settings(self, dt: float) -> None:
         """Writes before long what nobody asked to keep, such as the size of the window."""
         self._unwritten += dt
@@ -180,6 +203,8 @@ class App:
             self.services.settings_file.save(self.services.settings)
 
     def _event(self, event: pygame.event.Event) -> None:
+        if reads_on(event) and self.services.settings.time_to_read:
+            self.passing.read()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
@@ -191,9 +216,13 @@ class App:
         elif keys.sheet(event):
             self.services.routes.keys()
         elif event.type == pygame.DROPFILE:
-            self._dropped.append(Path(event.file))
+            self.take([Path(event.file)])
         elif self.services.stack.event(self.screen.inside(event)) is not None:
             self._clipboard(event)
+
+    def take(self, files: Sequence[Path]) -> None:
+        """Opens files as soon as can be."""
+        self._dropped += files
 
     def _clipboard(self, event: pygame.event.Event) -> None:
         """Copies the position that is seen, or the table in words, or opens what is in the clipboard."""
@@ -217,6 +246,7 @@ class App:
         if services.locale and services.words.code != language_of(settings):
             services.words = words_of(settings, services.locale)
         services.sound.volume = settings.volume
+        self._follow_reader()
         if (settings.full_screen or self._filled) != self._full:
             self._full = not self._full
             self.window = fill_screen(settings.window, full=self._full)

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.game import Position
 from game.scenes.shell.actions import Actions
+from game.ui.element import Outline
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
@@ -120,6 +121,21 @@ class Scene:
         return ""
 
     @property
+    def recap(self) -> str:
+        """What has just happened and how it goes on; heard before what is `spoken`."""
+        return ""
+
+    @property
+    def tells_turn(self) -> bool:
+        """Whether a turn is under way that is told once it is over: notices are not heard before."""
+        return False
+
+    @property
+    def outline(self) -> Outline:
+        """What a screen reader is told of it."""
+        return Outline("")
+
+    @property
     def in_words(self) -> str:
         """What can be seen as plain text, to be copied."""
         return ""
@@ -140,6 +156,11 @@ class Scene:
     @property
     def moving(self) -> bool:
         """True while something on it moves by itself, so that the window is drawn 60 times a second."""
+        return False
+
+    @property
+    def idle(self) -> bool:
+        """Whether hands alone change it now, so that the loop may sleep; what else comes may be a second late."""
         return False
 
 
@@ -237,6 +258,10 @@ class Stack:
     @property
     def moving(self) -> bool:
         return bool(self._scenes) and self._scenes[-1].moving
+
+    @property
+    def idle(self) -> bool:
+        return bool(self._scenes) and self._scenes[-1].idle and not self.moving
 
     def frame(self) -> Frame | None:
         """The picture of now; None if there is nothing to show."""

@@ -15,46 +15,15 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
-from game.text.language import plain
-
-if TYPE_CHECKING:
-    from game.scenes.shell.services import Services
-
-# ----------------------------------------------------------------------
-# what is spoken aloud: the sentence of the page on top, once it has stood for a moment
-SETTLED = 0.25  # seconds: sentences that follow each other faster than this, as stones do, are not begun
-
-
-class Speaking:
-    """Follows the page on top; silent unless the settings ask for it."""
-
-    def __init__(self) -> None:
-        self._wanted, self._spoken, self._stood = "", "", 0.0
-
-    def update(self, dt: float, services: Services) -> None:
-        """Lets dt seconds pass."""
-        if not services.settings.speak:
-            if self._spoken:
-                services.voice.say("", services.words.code)
-                self._wanted = self._spoken = ""
-            return
-        top = services.stack.top
-        now = plain(top.spoken) if top is not None else ""
-        self._stood = self._stood + dt if now == self._wanted else 0.0
-        self._wanted = now
-        if now and now != self._spoken and self._stood >= SETTLED:
-            self._spoken = now
-            services.voice.say(now, services.words.code)
-
+from game.ui.outside import answer, start
 
 LOG = logging.getLogger("naqala.scenes")
 LOOK = 0.1  # seconds between two looks at a process that speaks
 PATIENCE = 2.0  # seconds for a program that has to end, or to say what voices it has
 LOUDEST = 2_000  # letters of one sentence
 COMPLAINT = 1_000  # bytes of what a program complains of that are kept
-NO_WINDOW: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows opens none for the process then
 
 Find = Callable[[str], "str | None"]
 
@@ -107,8 +76,7 @@ def _say(say: str) -> Callable[[str], Sequence[str]]:
 
     def words(language: str) -> Sequence[str]:
         if not voices:  # `Carmit  he_IL  # …`, a voice a line
-            listed = subprocess.run((say, "-v", "?"), capture_output=True, text=True, timeout=PATIENCE, check=False)
-            voices.extend(listed.stdout.splitlines() or [""])
+            voices.extend(answer((say, "-v", "?"), PATIENCE).splitlines() or [""])
         fitting = (line.partition("  ")[0].strip() for line in voices if f" {language}_" in line.partition("#")[0])
         voice = next(fitting, "")
         return (say, "-v", voice) if voice else (say,)
@@ -194,13 +162,8 @@ class Voice:
         assert self.service is not None
         try:
             words = (*self.service.speak(language), *([text] if self.service.as_word else []))
-            process = subprocess.Popen(
-                words,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE,
-                creationflags=NO_WINDOW,
-            )
+            pipe = subprocess.PIPE
+            process = start(words, stdin=pipe, stdout=subprocess.DEVNULL, stderr=pipe)
             self._wrong = Complaints(process.stderr)
             assert process.stdin is not None
             with contextlib.suppress(OSError):  # it has ended already: its exit code tells why
@@ -218,8 +181,7 @@ class Voice:
             process.kill()
         process.wait()
         if self.service is not None and self.service.hush:
-            with contextlib.suppress(OSError, subprocess.SubprocessError):
-                subprocess.run(self.service.hush, capture_output=True, timeout=PATIENCE, check=False)
+            answer(self.service.hush, PATIENCE)
 
     def _ended(self, process: subprocess.Popen[bytes]) -> None:
         if process.returncode:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Literal
+from typing import Literal, Self
 
 import pygame
 
@@ -21,6 +21,10 @@ class Node:
     there = True  # False: it has given way to others, and takes no room
     first = False  # whether all that is left over is for what is in it
     limit = 0  # how long it grows before others do, px
+    said = ""  # what it says in words, where it is text
+    heard: str | None = None  # what a screen reader says in place of all that is in it; "": nothing
+    live = False  # a screen reader says it as soon as it comes
+    gathers: tuple[Literal["group", "list"], str] | None = None  # what a screen reader takes what is in it for
     extent: tuple[float, float] = (0, 0)  # the width and height it would like to have, reference px
 
     def __init__(self) -> None:
@@ -56,6 +60,16 @@ class Node:
 
     def wordless(self) -> Node:
         """The same with its sign alone."""
+        return self
+
+    def gathered(self, role: Literal["group", "list"], name: str) -> Self:
+        """The same as a group or list of that name, for a screen reader."""
+        self.gathers = role, name
+        return self
+
+    def told_as(self, said: str) -> Self:
+        """The same with other words for a screen reader, or with none."""
+        self.heard = said
         return self
 
     def walk(self) -> Iterator[Node]:

@@ -19,7 +19,7 @@ class Gives(Node):
 
     def __init__(self, node: Node, *, word: int = 0, short: tuple[int, Node] | None = None, gone: int = 0) -> None:
         super().__init__()
-        self._full = node
+        self.full = node
         forms: list[tuple[int, Node | None]] = [(gone, None)] if gone else []
         if short:
             forms.append(short)
@@ -36,7 +36,7 @@ class Gives(Node):
     @given.setter
     def given(self, given: int) -> None:
         self._given = given
-        self._form = self.forms[given - 1][1] if given else self._full
+        self._form = self.forms[given - 1][1] if given else self.full
         self.there = self._form is not None
         if self._form is not None:
             self.grow, self.stretch, self.yields = self._form.grow, self._form.stretch, self._form.yields
@@ -45,7 +45,7 @@ class Gives(Node):
         return (self._form,) if self._form else ()
 
     def parts(self) -> Sequence[Node]:
-        return [self._full, *(form for _, form in self.forms if form)]
+        return [self.full, *(form for _, form in self.forms if form)]
 
     def width(self, ui: Ui) -> int:
         return self._form.width(ui) if self._form else 0

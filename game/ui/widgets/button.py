@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 from game.ui import icons, plates, text
+from game.ui.element import Element
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets import face
@@ -73,6 +74,8 @@ class Button(Widget):
     def width(self, ui: Ui) -> int:
         if self.kind in DISCS:
             return 2 * ui.px(ui.m.play)
+        if not self.label and self.kind in ("flat", "table") and not self.wide:
+            return max(ui.gap(44), ui.px(28))  # a sign needs room for a finger, and for itself where text is large
         style = self._style(ui, ui.theme.ink)._replace(bold=True)  # it keeps its width when it is on
         wide = face.caption_width(ui, style, self.label, self.icon, self._icon_size)
         pad = {"raised": 40 if self.label else 24, "primary": 56}.get(self.kind, 20 if self.label else 16)
@@ -138,6 +141,12 @@ class Button(Widget):
             picture = icons.faded(picture, t.disabled)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
+    def element(self, ui: Ui) -> Element:
+        name = self.label or self.called or self.tip
+        about = self.tip if self.tip != name else ""
+        on = self.on or None  # only what is on says so: what it would do says its name
+        return Element(self.name, "button", name, about=about, key=self.shortcut, enabled=self.enabled, on=on)
+
     def activate(self) -> None:
         self.action()
 
@@ -166,3 +175,6 @@ class Menu(DropDown):
             self.changed(value)
 
         return ListBox(f"{self.name}.list", self.options if options is None else options, None, choose)
+
+    def element(self, ui: Ui) -> Element:
+        return super().element(ui).but(name=self.caption or self.tip, value="")

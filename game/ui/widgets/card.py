@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import plates, text
+from game.ui.element import Element
 from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import face
@@ -59,6 +60,12 @@ class Card(Widget):
             plates.draw(dst, self.rect, ui.gap(14), fill, border, wide * ui.unit, t.plate_shadow, ui.unit)
         self.child.paint(dst, ui)
 
+    def element(self, ui: Ui) -> Element:
+        """Its first words are its name."""
+        name, *more = [node.said for node in self.child.walk() if node.said] or [self.tip]
+        about = ", ".join(more)
+        return Element(self.name, "button", name, about=about, enabled=self.enabled, chosen=self.chosen or None)
+
     def activate(self) -> None:
         self.action()
 
@@ -70,9 +77,12 @@ class Chip(Widget):
 
     extent = 0, 36
 
-    def __init__(self, name: str, label: str, on: bool, changed: Callable[[bool], None]) -> None:
+    def __init__(
+        self, name: str, label: str, on: bool, changed: Callable[[bool], None], *, one_of: bool = False
+    ) -> None:
+        """`one_of`: of several that belong together one is on."""
         super().__init__(name)
-        self.label, self.on, self.changed = label, on, changed
+        self.label, self.on, self.changed, self._one_of = label, on, changed, one_of
 
     def _style(self, ui: Ui) -> text.Style:
         return ui.style("note", ui.theme.ink if self.on else ui.theme.ink2, bold=self.on)
@@ -93,6 +103,11 @@ class Chip(Widget):
         if under:
             style = style._replace(color=t.ink)
         face.caption(dst, ui, self.rect, style, self.label, "check" if self.on else "", icon_size=16)
+
+    def element(self, ui: Ui) -> Element:
+        if self._one_of:
+            return Element(self.name, "option", self.label, chosen=self.on)
+        return Element(self.name, "switch", self.label, on=self.on)
 
     def activate(self) -> None:
         self.on = not self.on

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.ui import icons, plates, text
+from game.ui.element import Element, box_of
 from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.widget import Look, Widget
@@ -119,6 +120,16 @@ class Choice(Widget):
         dst.blit(picture, picture.get_rect(midleft=(x, segment.centery)))
         left = segment.left if ui.rtl else segment.left + room
         return pygame.Rect(left, segment.y, segment.w - room, segment.h)
+
+    def element(self, ui: Ui) -> Element:
+        options = tuple(
+            Element(
+                f"{self.name}.{i}", "option", word, enabled=self.enabled, chosen=value == self.value, box=box_of(box)
+            )
+            for i, ((value, word), box) in enumerate(zip(self.options, self.segments, strict=True))
+        )
+        active = f"{self.name}.{self._index}"
+        return Element(self.name, "choice", self.tip, enabled=self.enabled, active=active, children=options)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui import icons, text
+from game.ui.element import Element
 from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.listbox import ListBox
@@ -27,6 +28,7 @@ class DropDown(Widget):
     """Shows the chosen word; a press asks the controls (`opens`) to show `popup()`."""
 
     extent = 0, 44
+    narrow = 120.0  # it may become so narrow, reference px
 
     def __init__(
         self,
@@ -57,7 +59,7 @@ class DropDown(Widget):
         return widest + ui.px(14 * 2 + 8 + 16 + (28 if self.icon else 0))
 
     def least(self, ui: Ui) -> int:
-        return min(self.width(ui), ui.px(120))
+        return min(self.width(ui), ui.px(self.narrow))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         if self.table and look.face == "rest":
@@ -72,6 +74,9 @@ class DropDown(Widget):
         if ui.rtl:
             inner.right = r.right
         face.caption(dst, ui, inner, self._style(ui)._replace(color=ink), self.label, self.icon)
+
+    def element(self, ui: Ui) -> Element:
+        return Element(self.name, "dropdown", self.tip, value=self.label, enabled=self.enabled, open=False)
 
     def activate(self) -> None:
         self.opens = True

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import icons, plates, text
+from game.ui.element import Element
 from game.ui.layout import Column
 from game.ui.ui import Ui
 from game.ui.widgets import face
@@ -46,6 +47,9 @@ class ListRow(Widget):
         if self.chosen:
             check = icons.icon("check", size, t.brass)
             dst.blit(check, (r.x + pad if ui.rtl else r.right - pad - size, r.centery - size // 2))
+
+    def element(self, ui: Ui) -> Element:
+        return Element(self.name, "item", self.label, chosen=self.chosen)
 
     def activate(self) -> None:
         self.action()

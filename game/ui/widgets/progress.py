@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import plates
+from game.ui.element import Element
 from game.ui.kit.scale import Ink, Style
 from game.ui.labels import Label
 from game.ui.ui import Ui
@@ -42,6 +43,9 @@ class Progress(Widget):
             bar.right = r.right
         plates.draw(dst, bar, bar.h // 2, t.brass)
 
+    def element(self, ui: Ui) -> Element:
+        return Element(self.name, "progress", number=(round(100 * self.part), 0, 100))
+
     def fill(self, part: float, controls: Controls) -> None:
         """It is as far as this now."""
         if part != self.part:
@@ -56,6 +60,7 @@ class LiveText(Widget):
     """
 
     reach = 0
+    live = True
 
     def __init__(
         self,
@@ -87,6 +92,9 @@ class LiveText(Widget):
     def fits(self, said: str, ui: Ui) -> bool:
         """Whether another text needs no other number of lines."""
         return self._lines > 0 or self._label(said).height(ui, self.rect.w) == self.rect.h
+
+    def element(self, ui: Ui) -> Element:
+        return Element(self.name, "status" if self.live else "text", self.said, live=self.live)
 
     def say(self, said: str, controls: Controls) -> None:
         if said != self.said:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import plates
+from game.ui.element import Element
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets import face
@@ -21,6 +22,7 @@ class Slider(Widget):
     """
 
     stretch = True
+    tell: Callable[[object], str] | None = None  # what a screen reader says of a value that has no mark
 
     def __init__(
         self,
@@ -95,6 +97,13 @@ class Slider(Widget):
             half = ui.width(mark, style) / 2
             x = min(max(self._x(ui, i), self.rect.x + half), self.rect.right - half)  # the ends stay inside
             ui.write(dst, mark, style, x, self.rect.y + ui.px(36 + 12), "center")
+
+    def element(self, ui: Ui) -> Element:
+        """Its stops are counted; the word of the one where it is is its value."""
+        at, last = self._index, len(self.stops) - 1
+        value = str(self.stops[at]) if self.tell is None else self.tell(self.stops[at])
+        value = self.marks[at] if at < len(self.marks) else value
+        return Element(self.name, "slider", self.tip, value=value, enabled=self.enabled, number=(at, 0, last))
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
         nearest = min(range(len(self.stops)), key=lambda i: abs(self._x(ui, i) - pos[0]))

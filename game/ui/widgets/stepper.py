@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui import icons, plates
+from game.ui.element import Element
 from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.widget import Look, Widget
@@ -53,6 +54,10 @@ class Stepper(Widget):
         style = ui.style("text", t.ink, bold=True, alpha=alpha)
         baseline = self.rect.centery + round(style.size * 0.36)
         ui.write(dst, str(self.value), style, self.rect.centerx, baseline, "center")
+
+    def element(self, ui: Ui) -> Element:
+        number = (self.value, self.values[0], self.values[-1])
+        return Element(self.name, "number", self.tip, value=str(self.value), enabled=self.enabled, number=number)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)
@@ -114,6 +119,9 @@ class Switch(Widget):
         if self.on:
             check = icons.icon("check", ui.px(16), t.brass)
             dst.blit(check, check.get_rect(center=(x + size // 2, r.centery)))
+
+    def element(self, ui: Ui) -> Element:
+        return Element(self.name, "switch", self.tip, enabled=self.enabled, on=self.on)
 
     def activate(self) -> None:
         self.on = not self.on

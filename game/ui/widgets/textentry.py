@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import clipboard, icons, plates, text
+from game.ui.element import Element
 from game.ui.ui import Ui
 from game.ui.widgets.shortcuts import command
 from game.ui.widgets.widget import Look, Widget
@@ -95,6 +96,9 @@ class TextEntry(Widget):
         at = min(max(room.x, x - before if rtl else x + before), room.right)
         half = style.size * 6 // 10
         pygame.draw.rect(dst, t.brass, (at, r.centery - half, max(1, ui.gap(2)), 2 * half))
+
+    def element(self, ui: Ui) -> Element:
+        return Element(self.name, "entry", self.hint or self.tip, value=self.value)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Puts the caret at the place nearest to the pointer."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
+from game.ui.element import Element
 from game.ui.layout import Node
 from game.ui.ui import Ui
 
@@ -38,6 +39,8 @@ class Widget(Node):
     reach = 7  # how far it paints beyond its rectangle, reference px
     group = ""  # widgets of one group are one stop of Tab; arrows walk among them
     main = False  # the one thing that its page is for: Enter presses it while nothing has the focus
+    called = ""  # what a screen reader calls it, where no words on it or beside it do
+    about = ""  # what it says besides, where several are called the same
     minor = False  # it belongs to the widget before it: Tab comes to it only from there
 
     def __init__(self, name: str, *, tip: str = "", key: str = "", enabled: bool = True) -> None:
@@ -62,6 +65,10 @@ class Widget(Node):
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
         """The part of it at a point; None if it has no parts."""
         return None
+
+    def element(self, ui: Ui) -> Element | None:
+        """What a screen reader is told of it; what has no name is called by the words beside it."""
+        return Element(self.name, "button", self.tip, key=self.shortcut, enabled=self.enabled)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         """Paints itself."""

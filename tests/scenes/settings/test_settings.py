@@ -9,7 +9,7 @@ import pytest
 
 from game.film.stones import HAND
 from game.rules.file.library import standard
-from game.scenes.settings.scene import sample
+from game.scenes.settings.sample import sample
 from game.store.settings import Settings
 from game.ui.layout import Picture
 from tests.play import FOR_TWO
@@ -53,11 +53,15 @@ def test_a_wood_is_chosen_seen_and_kept(hands: Hands, theme: str) -> None:
             ("play", "confirm", 0.95, True),
             ("play", "turned", 0.5, True),
             ("play", "speed", 0.05, "calm"),
-            ("play", "calm_motion", 0.5, True),
+            ("access", "calm_motion", 0.5, True),
+            ("access", "said_of_turn", 0.05, "stones"),
+            ("access", "said_of_turn", 0.95, "end"),
+            ("access", "time_to_read", 0.5, True),
+            ("access", "screen_reader", 0.5, False),
             ("play", "turn_list", 0.5, False),
             ("language", "language", 0.95, "he"),
         ],
-        12,
+        16,
     ),
 )
 def test_every_choice_is_kept(hands: Hands, section: str, name: str, at: float, value: object) -> None:
@@ -134,7 +138,7 @@ def test_focus_and_place_stay_while_the_text_grows(tmp_path: Path, size: tuple[i
         assert hands.focus == "text_scale"
         after = hands.controls.canvas.on_screen(hands.controls.focus)  # type: ignore[arg-type]
         assert window.contains(after)
-        assert abs(after.centery - before.centery) < 160
+        assert abs(after.centery - before.centery) < 200
     assert hands.settings.text_scale == 2.0
 
 

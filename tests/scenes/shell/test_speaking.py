@@ -79,7 +79,7 @@ def test_what_the_other_player_did_is_spoken_before_whose_turn_it_is(hands: Hand
 def test_the_setting_names_the_service_and_is_kept(hands: Hands, programs: Path) -> None:
     put(programs, "espeak")
     hands.click("settings")
-    hands.click("section.play")
+    hands.click("section.access")
     assert "With the speech service of this computer: espeak" in hands.texts
     hands.click("speak")
     hands.file.flush()
@@ -88,8 +88,8 @@ def test_the_setting_names_the_service_and_is_kept(hands: Hands, programs: Path)
 
 def test_without_a_service_the_setting_says_so(hands: Hands) -> None:
     hands.click("settings")
-    hands.click("section.play")
-    assert any(text.startswith("No speech service was found here.") for text in hands.texts)
+    hands.click("section.access")
+    assert any(text.startswith("No speech service was found") for text in hands.texts)
     hands.click("speak")
     assert not hands.settings.speak
 

@@ -1,0 +1,88 @@
+"""A board as a screen reader is told it: rows of holes with what lies in them, then stores and hands.
+
+The sentences are those that stand on the page, or that the terminal prints.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.board import Cell
+from game.rules.game import Position
+from game.scenes.shared.board_grid import board_grid, place_box
+from game.text.board_text import place_text
+from game.text.heard import heard_place
+from game.text.telling import Telling
+from game.ui.element import Element, Outline
+from game.ui.outline import of_controls, plain
+
+if TYPE_CHECKING:
+    from game.scenes.board_page.scene import BoardScene
+
+SAID, TOLD = "said", "told"  # the sentence of the page, and what was played
+BOARD = "board"
+
+
+def id_of(place: str) -> str:
+    return f"place {place}"
+
+
+class BoardOutline:
+    """A subclass says what hands may do with the places."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        self.scene, self.words, self.film = scene, scene.services.words, scene.film
+        self._geometry = scene.page.board.geometry
+
+    # ------------------------------------------------------------------ what a subclass says
+    @property
+    def telling(self) -> Telling:
+        return self.scene.telling
+
+    @property
+    def said(self) -> Element:
+        """The sentence; while stones move it is read out only where every stone is to be told."""
+        said = self.scene.spoken or self.scene.sentence
+        return Element(SAID, "status", plain(said), live=not self.scene.tells_turn)
+
+    @property
+    def heard(self) -> tuple[Element, ...]:
+        """What is read out when it changes."""
+        told = Element(TOLD, "status", plain(self.scene.recap), live=True)
+        return tuple(one for one in (told, self.said) if one.name)
+
+    @property
+    def binds(self) -> str:
+        """What the player to move has to do."""
+        return ""
+
+    def hole(self, cell: Cell, text: str) -> Element:
+        """A hole or square; `text`: what lies there."""
+        return Element(id_of(cell.name), "cell", plain(text))
+
+    def more(self) -> tuple[Element, ...]:
+        """What is told after the board."""
+        return ()
+
+    # ------------------------------------------------------------------ the page
+    def outline(self) -> Outline:
+        controls = of_controls(lambda: self.scene.controls, self.scene.event)
+        seen = self.scene.told
+        board = self._board(seen) if seen is not None else ()
+        focus = id_of(self.scene.aim) if self.scene.aim and not self.scene.controls.busy else controls.focus or BOARD
+        name = controls.name or (plain(self.words.t(seen.rules.words.name)) if seen is not None else "")
+        return Outline(name, (*self.heard, *board, *self.more(), *controls.elements), focus)
+
+    def _board(self, seen: Position) -> tuple[Element, ...]:
+        telling, count = self.telling, self.film.count
+
+        def hole(cell: Cell) -> Element:
+            return self.hole(cell, heard_place(cell, count(cell.name), telling))
+
+        def beside(cell: Cell) -> Element:
+            text = plain(place_text(cell, count(cell.name), telling))
+            return Element(id_of(cell.name), "text", text, box=place_box(self._geometry, cell.name))
+
+        shown = [cell for cell in seen.rules.board.cells if cell.name in self._geometry.places]
+        board = board_grid(BOARD, self._geometry, telling, hole, about=self.binds)
+        return board, *(beside(cell) for cell in shown if not cell.hole)

@@ -1,0 +1,154 @@
+"""A board on which moves are chosen, as a screen reader is told it: what each hole brings, or why it cannot be played.
+
+A press is the same choice as a click or a key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules.board import Cell
+from game.rules.notation import Sign, beginnings, sign_of
+from game.scenes.board_page.board_outline import BoardOutline, id_of
+from game.session.ways.going import Goings
+from game.text.language import msg
+from game.text.telling import Caption
+from game.ui.element import Element
+from game.ui.outline import plain
+from game.words.question_text import with_sentences
+
+if TYPE_CHECKING:
+    from game.scenes.moves.game_board import GameBoard
+
+
+class MoveOutline(BoardOutline):
+    scene: GameBoard
+
+    def __init__(self, scene: GameBoard) -> None:
+        super().__init__(scene)
+        self._playing, self._pointing = scene.playing, scene.pointing
+
+    @property
+    def said(self) -> Element:
+        """Not what the hole that the keyboard is on brings: that is said of the hole."""
+        told, scene = super().said, self.scene
+        if self.scene.aim and not self.scene.urgent:
+            return told.but(name="" if scene.recap else plain(scene.texts.now().text))
+        return told.but(live=told.live and (self.scene.urgent or not scene.recap))
+
+    @property
+    def heard(self) -> tuple[Element, ...]:
+        return super().heard[::-1] if self.scene.urgent else super().heard
+
+    @property
+    def binds(self) -> str:
+        return self.scene.texts.binds() if self._playing.state == "person" else ""
+
+    def hole(self, cell: Cell, text: str) -> Element:
+        return Element(
+            id_of(cell.name),
+            "cell",
+            plain(self._with_outcome(cell, text)),
+            chosen=cell.name in (self._pointing.picked, self._pointing.going.origin) or None,
+            press=partial(self.scene.hands.choose, cell.name),
+            focus=partial(self._come_to, cell.name),
+        )
+
+    def more(self) -> tuple[Element, ...]:
+        """The players; the directions in which the hole that was picked can be sown."""
+        hole, players = self._pointing.picked, self.scene.page.players()
+        if not hole:
+            return players
+        return players + tuple(
+            Element(
+                f"towards {move}",
+                "button",
+                plain(self._way(hole, move)),
+                press=partial(self.scene.hands.choose, hole, sign_of(move)),
+            )
+            for move in beginnings(self._playing.moves_from(hole))
+        )
+
+    def _way(self, hole: str, move: str) -> str:
+        """What a move brings, where that may be told; else only to which side it is sown."""
+        sign = sign_of(move)
+        if self.scene.may.way:
+            return self._pointing.ahead.of(move).preview.sentence
+        return hole if sign is None else self._to_side(hole, sign, hole)
+
+    def _to_side(self, hole: str, sign: Sign, brings: str) -> str:
+        left = self._geometry.screenward(hole, sign) < 0
+        said = msg("to the left: {brings}") if left else msg("to the right: {brings}")
+        return with_sentences(self.words, said, brings=brings)
+
+    def _come_to(self, place: str) -> None:
+        self.scene.controls.blur()
+        self._pointing.come_to(place)
+
+    # ------------------------------------------------------------------ what a hole says
+    def _with_outcome(self, cell: Cell, text: str) -> str:
+        """What lies in a hole, and what it brings to play it, as far as that may be told; or why it cannot be."""
+        playing, ahead, hole = self._playing, self._pointing.ahead, cell.name
+        if playing.state != "person" or playing.position.phase != "play":
+            return text
+        if ahead.goings is not None:
+            return self._with_squares(ahead.goings, hole, text)
+        if not ahead.possible(hole):
+            return text
+        moves = beginnings(playing.moves_from(hole))
+        if not moves:
+            return self._with_refusal(hole, text)
+        heard = self.scene.move_texts.heard
+        told = {move: heard(move, ahead.of(move), whole=self.scene.may.whole) for move in moves if self.scene.may.way}
+        if len(told) == 1:
+            brings = told[moves[0]]
+            return self._joined(self._listed(text, brings.text, self._worth(hole)), brings.why)
+        ways = "; ".join(filter(None, (self._towards(hole, move, told) for move in moves)))
+        return self._listed(text, ways)
+
+    def _towards(self, hole: str, move: str, told: Mapping[str, Caption]) -> str:
+        """What a move brings, and to which side of the screen it is sown."""
+        sign = sign_of(move)
+        brings = self._listed(told[move].text if move in told else "", self._worth(hole, sign or ""))
+        if sign is None or not brings:
+            return brings
+        return self._to_side(hole, sign, brings)
+
+    def _worth(self, hole: str, sign: str = "") -> str:
+        """The number on the small plate at a hole."""
+        values = self.scene.shown.marks.values
+        shown = next((one.text for one in values if one.hole == hole and sign in ("", one.sign)), "")
+        return self.words.say("worth {value}", value=shown) if shown else ""
+
+    def _with_refusal(self, hole: str, text: str) -> str:
+        """Of empty holes and of those across everybody knows why."""
+        playing = self._playing
+        illegal = playing.why_not(hole)
+        if illegal is None or not playing.film.count(hole) or playing.position.owner(hole) != playing.chooser:
+            return text
+        why = self.scene.move_texts.refusal(illegal, hole).text
+        return with_sentences(self.words, msg("{lies}, cannot be played: {why}"), lies=text, why=why)
+
+    def _with_squares(self, goings: Goings, square: str, text: str) -> str:
+        """Where the piece on a square can go; of a square where the piece that was picked can come to, how."""
+        origin = self._pointing.going.origin
+        if origin and square in goings.places(origin):
+            move = goings.to(origin, square)[0]
+            goes = self._pointing.ahead.of(move).preview.sentence if self.scene.may.way else ""
+            return self._joined(self._listed(text, self._worth(square)), goes)
+        if not self._pointing.ahead.possible(square):
+            return text
+        if not self._playing.moves_from(square):
+            return self._listed(text, self.words.t("cannot move"))
+        goals = ", ".join(goings.places(square))
+        goes = self.words.say("can go to {names}", names=goals) if self.scene.may.way else ""
+        return self._listed(text, goes, self._worth(square))
+
+    def _listed(self, *said: str) -> str:
+        return ", ".join(filter(None, said))
+
+    def _joined(self, lies: str, then: str) -> str:
+        """What lies there, and a sentence after it."""
+        return with_sentences(self.words, msg("{lies}. {why}"), lies=lies, why=then) if then else lies

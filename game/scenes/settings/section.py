@@ -1,0 +1,81 @@
+"""One part of the settings: its rows, and what stands beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.ui.kit.form import Form
+from game.ui.labels import Label
+from game.ui.layout import Node, Row
+from game.ui.theme import TEXT_SCALES
+from game.ui.ui import Ui
+
+if TYPE_CHECKING:
+    from game.scenes.settings.scene import SettingsScene
+    from game.store.settings import Settings
+    from game.text.language import Words
+
+Options = Sequence[tuple[object, str, str]]  # values, words, and what they mean
+
+
+class Section(Form):
+    """`pinned`: in a small window what stands beside the rows stays in view above them, else it comes last."""
+
+    name = icon = title = ""
+    wide, gap = 520.0, 12.0  # of its rows: how wide they are, and what lies between each and its line; reference px
+    pinned = False
+
+    def __init__(self, page: SettingsScene) -> None:
+        self.page, self.services = page, page.services
+
+    # ------------------------------------------------------------------ what a subclass says
+    def rows(self, ui: Ui) -> list[Node]:
+        """A line is drawn between each two of them."""
+        raise NotImplementedError
+
+    def beside(self, ui: Ui) -> list[Node]:
+        """What shows how it will be."""
+        return []
+
+    def update(self, dt: float) -> None:
+        """Time passes, dt seconds."""
+
+    # ------------------------------------------------------------------ what they share
+    @property
+    def words(self) -> Words:
+        return self.page.words
+
+    @property
+    def settings(self) -> Settings:
+        return self.services.settings
+
+    def refresh(self) -> None:
+        self.page.refresh()
+
+    def keep(self) -> None:
+        self.services.keep_settings()
+
+    def choose(self, name: str, said: str, options: Options, note: str = "") -> Node:
+        """A line with a choice; what the chosen one means stands below, if there is no other `note`."""
+        t, now = self.words.t, getattr(self.settings, name)
+        means = next((t(means) for value, _, means in options if value == now and means), note)
+        named = [(value, t(word)) for value, word, _ in options]
+        return self.about(said, means, self.choice(name, named, self.keep, self.settings))
+
+    def turn_on(self, name: str, said: str, note: str) -> Node:
+        return self.about(said, note, self.switch(name, self.keep, self.settings))
+
+    def text_size(self) -> Node:
+        """A small letter, the stops of the sizes, and a large letter."""
+        t = self.words.t
+
+        def percent(scale: object) -> str:
+            return self.words.say("{n} %", n=round(100 * float(str(scale))))
+
+        letter = self.words.tc("first letter of the alphabet", "A")
+        size = self.slider("text_scale", TEXT_SCALES, self.keep, self.settings, wide=240, grow=1, settle=True)
+        size.called, size.tell = t("Text size"), percent
+        small, large = Label(letter, "fine", "ink", single=True), Label(letter, times=1.5, single=True)
+        row = Row([small.told_as(""), size, large.told_as("")], grow=1)
+        return self.about(t("Text size"), percent(self.settings.text_scale), row)

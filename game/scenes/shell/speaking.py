@@ -1,0 +1,129 @@
+"""What is spoken aloud, where that is wanted: notices, what the keyboard comes to, and the sentence of the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.shell.stack import Scene
+from game.text.language import Words, plain
+from game.ui.controls import Controls
+from game.ui.element import Element, Role
+
+if TYPE_CHECKING:
+    from game.scenes.shell.services import Services
+
+SETTLED = 0.25  # seconds: sentences that follow each other faster than this, as stones do, are not begun
+NOTHING = "", "", "", ""
+
+
+class Speaking:
+    """Follows the page on top, once what it says has stood for a moment; silent unless the settings ask for it."""
+
+    def __init__(self) -> None:
+        self._wanted, self._spoken, self._stood = NOTHING, NOTHING, 0.0
+        self._at: tuple[object, ...] = ()  # the page, the language, what has the keyboard,
+        self._value: object = None  # and what that holds
+        self._around = ""  # the group that it stands in
+        self._place = ""  # what is said of all this
+
+    def update(self, dt: float, services: Services, noted: str = "") -> None:
+        """Lets dt seconds pass; `noted`: what stands over all pages."""
+        if not services.settings.speak:
+            if self._spoken != NOTHING:
+                services.voice.say("", services.words.code)
+                self._wanted = self._spoken = NOTHING
+            return
+        top = services.stack.top
+        now = NOTHING
+        if top is not None:
+            now = self._where(top, services.words), plain(top.recap), plain(_live(top)), plain(noted)
+        self._stood = self._stood + dt if now == self._wanted else 0.0
+        self._wanted = now
+        new = [said for said, before in zip(now, self._spoken, strict=True) if said and said != before]
+        if new and self._stood >= SETTLED:
+            self._spoken = now
+            services.voice.say(" ".join((*map(ended, new[:-1]), new[-1])), services.words.code)
+
+    def answer(self, said: str, services: Services) -> None:
+        """Says at once what was asked for, and not once more when it stands over the page."""
+        if services.settings.speak:
+            answer = plain(said)
+            self._wanted, self._spoken = (*self._wanted[:3], answer), (*self._spoken[:3], answer)
+            services.voice.say(answer, services.words.code)
+
+    def _where(self, top: Scene, words: Words) -> str:
+        """What the keyboard is on, after the name of a page that has just come; nothing for hands on a mouse."""
+        controls = getattr(top, "controls", None)
+        if not isinstance(controls, Controls):
+            return ""
+        on = controls.focus if controls.ring else None
+        listed = controls.popup.controls.focus if controls.popup else None
+        at = id(top), words.code, on and on.name, listed and listed.name, getattr(top, "aim", "")
+        value = getattr(on, "value", None), getattr(on, "on", None)
+        if at == self._at and value == self._value:
+            return self._place
+        outline = top.outline
+        page = outline.name if at[:2] != self._at[:2] else ""
+        path = _path(outline.elements, outline.focus) if on or at[-1] else []
+        said = ""
+        if path and at == self._at:  # it holds something else now: its name was said before
+            said = held(path[-1], words)
+        elif path:
+            around = next((one.name for one in path[-2::-1] if one.name and one.role in AROUND), "")
+            came = around if around not in (self._around, page) else ""
+            said = ". ".join(filter(None, (came, said_of(path[-1], words))))
+            self._around = around
+        self._at, self._value, self._place = at, value, ". ".join(filter(None, (page, said)))
+        return self._place
+
+
+AROUND: frozenset[Role] = frozenset(("group", "list", "row", "choice", "dropdown"))
+
+
+def ended(said: str) -> str:
+    """With the end of a sentence, at which a voice makes a pause."""
+    return said if said.endswith((".", "!", "?")) else f"{said}."
+
+
+def _path(elements: tuple[Element, ...], id: str) -> list[Element]:
+    """An element, behind all that it stands in; empty where it is not there."""
+    for one in elements:
+        if one.id == id:
+            return [one]
+        if inside := _path(one.children, id):
+            return [one, *inside]
+    return []
+
+
+def _live(top: Scene) -> str:
+    """The sentence of the page, or what changes on it."""
+    controls = getattr(top, "controls", None)
+    if top.spoken or not isinstance(controls, Controls):
+        return top.spoken
+    return " ".join(node.said for node in controls.canvas.root.walk() if node.live and node.said)
+
+
+def said_of(one: Element, words: Words) -> str:
+    """An element in a few words: its name and kind, what it holds, its place in a list, and what else is said of it."""
+    kinds: dict[Role, str] = {
+        "entry": words.tc("kind of a control", "field"),
+        "dropdown": words.tc("kind of a control", "list"),
+        "slider": words.tc("kind of a control", "slider"),
+        "number": words.tc("kind of a control", "number"),
+    }
+    name = ", ".join(filter(None, (one.name.rstrip("."), kinds.get(one.role, ""))))
+    place = words.say("{n} of {total}", n=one.place[0], total=one.place[1]) if one.place else ""
+    return ". ".join(filter(None, (name, held(one, words), place, one.about.rstrip("."))))
+
+
+def held(one: Element, words: Words) -> str:
+    """What an element holds, or how it stands."""
+    if not one.enabled:
+        return words.t("This cannot be done now.")
+    if one.on is not None:
+        return words.tc("a switch", "on") if one.on else words.tc("a switch", "off")
+    if one.chosen and not one.value:
+        return words.tc("one of several", "chosen")
+    if one.role == "choice":
+        return next((part.name for part in one.children if part.chosen), "")
+    return one.value

@@ -1,0 +1,112 @@
+"""What a screen reader is told of a page: elements with a role and a name, one in another, in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from copy import copy
+from typing import Any, Literal, NamedTuple
+
+import pygame
+
+Role = Literal[
+    "window", "page", "dialog", "group", "list", "grid", "row",
+    "heading", "text", "status", "picture", "progress",
+    "button", "switch", "choice", "option", "dropdown", "slider", "number", "entry", "cell", "item",
+]  # fmt: skip
+PRESSED: frozenset[Role] = frozenset(
+    ("button", "switch", "choice", "option", "dropdown", "slider", "number", "entry", "cell", "item")
+)
+Box = tuple[int, int, int, int]
+NOWHERE: Box = (0, 0, 0, 0)
+
+
+def box_of(rect: pygame.Rect) -> Box:
+    return rect.x, rect.y, rect.w, rect.h
+
+
+class Element:
+    """`id`: the same from one moment to the next, and no other's on its page.
+
+    `about`: what is said of it besides its name; `key`: the key that does what a press does.  `on`: whether it is
+    switched on; `chosen`: whether it is the one of several; `open`: whether its list is.  `number`: now, least and
+    most.  `place`: its number in a list, and how many there are; `minor`: it belongs to the one before it.  `size`:
+    lines and columns of a grid; `line` and `column`: where in a grid it is.  `live`: what changes there is read out at
+    once.  `active`: the id of the element in it that the keyboard is on.  `box`: x, y, width and height.
+
+    What hands do there, where they do anything: `press`; `focus`, the keyboard goes there; `put`, it gets a value.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        role: Role,
+        name: str = "",
+        *,
+        value: str = "",
+        about: str = "",
+        key: str = "",
+        enabled: bool = True,
+        on: bool | None = None,
+        chosen: bool | None = None,
+        open: bool | None = None,
+        number: tuple[float, float, float] | None = None,
+        place: tuple[int, int] | None = None,
+        minor: bool = False,
+        size: tuple[int, int] | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        live: bool = False,
+        active: str = "",
+        box: Box = NOWHERE,
+        children: tuple[Element, ...] = (),
+        press: Callable[[], None] | None = None,
+        focus: Callable[[], None] | None = None,
+        put: Callable[[str], None] | None = None,
+    ) -> None:
+        self.id = id
+        self.role = role
+        self.name = name
+        self.value = value
+        self.about = about
+        self.key = key
+        self.enabled = enabled
+        self.on = on
+        self.chosen = chosen
+        self.open = open
+        self.number = number
+        self.place = place
+        self.minor = minor
+        self.size = size
+        self.line = line
+        self.column = column
+        self.live = live
+        self.active = active
+        self.box = box
+        self.children = children
+        self.press = press
+        self.focus = focus
+        self.put = put
+
+    def but(self, **changes: Any) -> Element:
+        """The same, but for some of it."""
+        out = copy(self)
+        out.__dict__.update(changes)
+        return out
+
+    def walk(self) -> Iterator[Element]:
+        """Itself and all in it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+class Outline(NamedTuple):
+    """A page as it is told.  `focus`: the id of what has the keyboard; "" if nothing has."""
+
+    name: str
+    elements: tuple[Element, ...] = ()
+    focus: str = ""
+
+    def walk(self) -> Iterator[Element]:
+        for element in self.elements:
+            yield from element.walk()

@@ -1,0 +1,290 @@
+"""The widgets of a page as a screen reader is told them, read from the tree that they are laid out in.
+
+What a reader does to an element comes back as the keys and clicks that hands would use, so it means the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.controls import Controls
+from game.ui.element import PRESSED, Box, Element, Outline, Role, box_of
+from game.ui.labels import Label
+from game.ui.layout import Gives, Inset, Node
+from game.ui.runs import plain as unmarked
+from game.ui.widgets import Pane, Widget
+
+Send = Callable[[pygame.event.Event], object]
+HEADINGS = ("title", "heading", "name")
+ENDS = (".", "?", "!")  # of a sentence, which is no heading
+PARTS: frozenset[Role] = frozenset(("option", "item", "cell"))  # of what has a name itself
+
+
+Now = Callable[[], "Controls | None"]
+
+
+def of_controls(now: Now, send: Send) -> Outline:
+    """The page of these controls.  `send`: takes an event as if it came from hands."""
+    controls = now()
+    return _Reading(controls, Hands(now, send)).outline() if controls else Outline("")
+
+
+# ----------------------------------------------------------------------
+# hands that a reader borrows
+class Hands:
+    """Keys and clicks, made up for one page.  `now`: its controls, which may be others by the time of a press."""
+
+    def __init__(self, now: Now, send: Send) -> None:
+        self.now, self.send = now, send
+
+    def turn_to(self, name: str) -> Widget | None:
+        """The keyboard goes to a widget, if it is still there; a list that is open is closed first."""
+        for _ in range(2):  # the first time what is typed there is given up
+            if (controls := self.now()) and controls.busy:
+                self.key(pygame.K_ESCAPE)
+        if controls := self.now():
+            controls.focus_on(name)
+            return controls.focus if controls.focus and controls.focus.name == name else None
+        return None
+
+    def come_to(self, name: str, part: Callable[[], None]) -> None:
+        """The same, and there to one of its parts."""
+        widget = self.turn_to(name)
+        part()
+        if widget and (controls := self.now()):
+            controls.repaint(widget)
+
+    def press(self, name: str) -> None:
+        if self.turn_to(name):
+            self.key(pygame.K_RETURN)
+
+    def click(self, name: str, part: pygame.Rect) -> None:
+        """A part of a widget, in px as its own rectangle."""
+        widget, controls = self.turn_to(name), self.now()
+        if widget and controls:
+            pos = controls.canvas.on_screen(widget, part).center
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                self.send(pygame.event.Event(kind, pos=pos, button=1))
+
+    def write(self, name: str, text: str) -> None:
+        """Puts a text in the place of what stands in a field."""
+        if not self.turn_to(name):
+            return
+        self.key(pygame.K_a, pygame.KMOD_CTRL)
+        if text:
+            self.send(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        else:
+            self.key(pygame.K_DELETE)
+
+    def step(self, name: str, now: float, value: str) -> None:
+        """So many steps up or down, to a number."""
+        by = round(float(value) - now)
+        controls = self.now() if self.turn_to(name) else None
+        for _ in range(abs(by) if controls else 0):
+            self.key(pygame.K_RIGHT if controls and (by > 0) != controls.ui.rtl else pygame.K_LEFT)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+
+
+# ----------------------------------------------------------------------
+# from nodes to elements
+class _Spot(NamedTuple):
+    """A label or a widget, and the nodes around it, innermost last."""
+
+    node: Node
+    around: Sequence[Node]
+    pane: Pane | None
+
+
+class _Reading:
+    def __init__(self, controls: Controls, hands: Hands) -> None:
+        self._controls, self._hands = controls, hands
+        self._order = list(_found(controls.canvas.root, [], None))
+        self._at = {id(one.node): i for i, one in enumerate(self._order)}
+        self._ids = Counter[str]()
+        self._used = set[int]()  # labels that are the names of widgets
+        popup = controls.popup
+        self._opener = popup.opener if popup else None
+        self._listed = of_controls(lambda: _listed(hands.now()), hands.send) if popup else Outline("")
+        if self._listed.elements and self._listed.elements[0].role == "group":  # the plate of the list
+            self._listed = self._listed._replace(elements=self._listed.elements[0].children)
+        self._elements = dict[int, Element | None]()
+        for one in self._order:
+            if isinstance(one.node, Widget):
+                told = one.node.element(controls.ui)
+                self._elements[id(one.node)] = told and self._widget(one, one.node, told)
+
+    def outline(self) -> Outline:
+        root, focus = self._controls.canvas.root, self._controls.focus
+        elements = _told_apart(self._of(root, None))
+        found = self._elements.get(id(focus))
+        at = self._listed.focus or (found.active or found.id if found else "")
+        return Outline(self._title(), elements, at)
+
+    def _title(self) -> str:
+        """The heading of the page, or else its first words."""
+        labels = [one.node for one in self._order if isinstance(one.node, Label)]
+        heads = [one for named in HEADINGS for one in labels if one.named == named and _heads(one)]
+        heads.sort(key=lambda one: one.ink != "ontable")  # that of its bar lies on the cloth
+        first = next(iter([*heads, *labels]), None)
+        return plain(first.said) if first else ""
+
+    def _of(self, node: Node, pane: Pane | None) -> tuple[Element, ...]:
+        if id(node) in self._elements:
+            element = self._elements[id(node)]
+            return (element,) if element else ()
+        if node.heard is not None:
+            text = Element(self._id("text"), "text", plain(node.heard), box=self._box(node.rect, pane))
+            return (text,) if node.heard else ()
+        if isinstance(node, Label) or (node.said and not node.children()):
+            return () if id(node) in self._used else self._text(node, pane)
+        inside = node if isinstance(node, Pane) else pane
+        inner = tuple(element for child in node.children() for element in self._of(child, inside))
+        inner += self._gone(node)
+        if node.gathers is not None:
+            role, name = node.gathers
+            inner = _numbered(inner) if role == "list" else inner
+            return (Element(self._id(role), role, plain(name), box=self._box(node.rect, pane), children=inner),)
+        if isinstance(node, Inset) and node.face == "plate" and sum(one.role in PRESSED for one in inner) > 1:
+            name = inner[0].name if inner[0].role in ("heading", "text") else ""
+            if not name:
+                return inner
+            if inner[0].role == "text" and inner[0].name == name and not name.endswith(ENDS):
+                inner = inner[0].but(role="heading"), *inner[1:]
+            return (Element(self._id("group"), "group", name, box=self._box(node.rect, pane), children=inner),)
+        return inner
+
+    def _text(self, node: Node, pane: Pane | None) -> tuple[Element, ...]:
+        said = plain(node.said)
+        if not said:
+            return ()
+        role: Role = "status" if node.live else "heading" if _heads(node) else "text"
+        return (Element(self._id(role), role, said, live=node.live, box=self._box(node.rect, pane)),)
+
+    def _gone(self, node: Node) -> tuple[Element, ...]:
+        """Words that have given way to others: there is no room for them but here."""
+        full = [one.full for one in node.parts() if isinstance(one, Gives) and not one.there]
+        words = [list(one.walk()) for one in full if not any(map(_is_widget, one.walk()))]
+        return tuple(Element(self._id("text"), "text", plain(one.said)) for inner in words for one in inner if one.said)
+
+    def _id(self, name: str) -> str:
+        self._ids[name] += 1
+        return f"{name} {self._ids[name]}" if self._ids[name] > 1 or " " not in name else name
+
+    def _box(self, rect: pygame.Rect, pane: Pane | None) -> Box:
+        return box_of(pane.outside(rect) if pane else rect)
+
+    # ------------------------------------------------------------------ widgets
+    def _widget(self, one: _Spot, widget: Widget, told: Element) -> Element:
+        hands, controls = self._hands, self._controls
+        name, about = widget.called or told.name, told.about or widget.about
+        if not name and told.role != "status":
+            name, more = self._beside(one)
+            about = about or more
+        told = told.but(
+            name=plain(name),
+            about=plain(about),
+            minor=widget.minor,
+            value="" if told.value == name else plain(told.value),
+            box=box_of(controls.canvas.on_screen(widget)),
+            children=tuple(self._part(widget, part) for part in told.children),
+        )
+        if not told.enabled or told.role not in PRESSED:
+            return told
+        put = told.put
+        if put is None and told.role == "entry":
+            put = partial(hands.write, widget.name)
+        elif put is None and told.number is not None:
+            put = partial(hands.step, widget.name, told.number[0])
+        turn_to = partial(hands.turn_to, widget.name)
+        press = turn_to if put or told.role == "choice" else partial(hands.press, widget.name)
+        told = told.but(press=told.press or press, focus=turn_to, put=put)
+        return told.but(open=True, children=self._listed.elements) if widget is self._opener else told
+
+    def _part(self, widget: Widget, part: Element) -> Element:
+        """A part of a widget that is pressed by itself."""
+        rect = pygame.Rect(part.box)
+        box = box_of(self._controls.canvas.on_screen(widget, rect))
+        can = part.enabled and part.role in PRESSED and part.press is None
+        press = partial(self._hands.click, widget.name, rect) if can else part.press
+        come = partial(self._hands.come_to, widget.name, part.focus) if part.focus else None
+        children = tuple(self._part(widget, one) for one in part.children)
+        return part.but(name=plain(part.name), box=box, press=press, focus=come, children=children)
+
+    def _beside(self, one: _Spot) -> tuple[str, str]:
+        """What is said of a widget beside it: its name, and more.
+
+        The words in the nodes around it that hold no other widget; without any there, the words right before it.
+        """
+        labels: list[Node] = []
+        for node in reversed(one.around):
+            inside = [inner for inner in node.walk() if _is_widget(inner) or inner.said]
+            if sum(map(_is_widget, inside)) > 1:
+                break
+            labels = [inner for inner in inside if not _is_widget(inner)] or labels
+            if labels:
+                break
+        if not labels:
+            at = self._at[id(one.node)]
+            return (self._order[at - 1].node.said, "") if at else ("", "")
+        self._used |= {id(label) for label in labels}
+        name, *more = [label.said for label in labels]
+        return name, " ".join(more)
+
+
+def _listed(controls: Controls | None) -> Controls | None:
+    """The list that is open on a page."""
+    return controls.popup.controls if controls and controls.popup else None
+
+
+def _numbered(items: tuple[Element, ...]) -> tuple[Element, ...]:
+    """What can be pressed in a list, each with its place in it; what belongs to another has none."""
+    counted = [one.id for one in items if one.role in PRESSED and not one.minor]
+    return tuple(
+        one.but(place=(counted.index(one.id) + 1, len(counted))) if one.id in counted else one for one in items
+    )
+
+
+def _told_apart(elements: tuple[Element, ...]) -> tuple[Element, ...]:
+    """Of those that are called the same each says at once what it is about."""
+    every = [inner for one in elements for inner in one.walk()]
+    alike = Counter((one.role, one.name) for one in every if one.role in PRESSED - PARTS)
+
+    def apart(one: Element) -> Element:
+        children = tuple(map(apart, one.children))
+        if one.about and alike[one.role, one.name] > 1:
+            return one.but(name=f"{one.name}: {one.about}", about="", children=children)
+        return one.but(children=children)
+
+    return tuple(map(apart, elements))
+
+
+def plain(marked: str) -> str:
+    """A text as it is spoken."""
+    return unmarked(marked).replace("\xa0", " ").replace("\n", " ").strip()
+
+
+def _heads(node: Node) -> bool:
+    """Whether words stand over what follows; a sentence in large letters does not."""
+    return isinstance(node, Label) and node.named in HEADINGS and not node.said.endswith(ENDS)
+
+
+def _is_widget(node: Node) -> bool:
+    return isinstance(node, Widget)
+
+
+def _found(node: Node, around: list[Node], pane: Pane | None) -> Iterator[_Spot]:
+    """The labels and widgets of a tree, in reading order."""
+    if node.heard is not None:
+        return
+    if _is_widget(node) or node.said:
+        yield _Spot(node, around, pane)
+    inside = node if isinstance(node, Pane) else pane
+    for child in node.children():
+        yield from _found(child, [*around, node], inside)

@@ -1,0 +1,281 @@
+"""What listens for pages in words: the accessibility service of the system, by the library accesskit.
+
+The tree is built and sent only while a screen reader listens.  Without one, without the library or without the service
+nothing happens, and no error is anything but a line in the log.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import sys
+from collections import deque
+from collections.abc import Iterator
+from typing import Any, Literal, NamedTuple
+
+import pygame
+
+from game.ui.element import Element, Role
+
+LOG = logging.getLogger("naqala.ui")
+ROLES: dict[Role, str] = {
+    "window": "WINDOW", "page": "GROUP", "dialog": "DIALOG", "group": "GROUP", "list": "LIST", "grid": "GRID",
+    "row": "ROW", "heading": "HEADING", "text": "LABEL", "status": "STATUS", "picture": "IMAGE",
+    "progress": "PROGRESS_INDICATOR", "button": "BUTTON", "switch": "SWITCH", "choice": "RADIO_GROUP",
+    "option": "RADIO_BUTTON", "dropdown": "COMBO_BOX", "slider": "SLIDER", "number": "SPIN_BUTTON",
+    "entry": "TEXT_INPUT", "cell": "CELL", "item": "LIST_ITEM",
+}  # fmt: skip
+KINDS = {  # of actions of the library
+    "CLICK": "press", "EXPAND": "press", "COLLAPSE": "press", "FOCUS": "focus", "SET_VALUE": "put", "INCREMENT": "up",
+    "DECREMENT": "down",
+}  # fmt: skip
+ROOT = 0  # the number of the window itself
+State = Literal["found", "not found", "no library", "no service"]
+
+
+class Request(NamedTuple):
+    """What a reader asks for: `press`, `focus`, `up`, `down`, or `put` with a value; of the element of that id."""
+
+    kind: str
+    id: str
+    value: str = ""
+
+
+class ScreenReader:
+    """`listens`: whether anybody does.
+
+    The library calls its handlers in threads of its own, one of them under a lock that each call of ours waits for: so
+    they only note what is wanted, and nothing is called before somebody listens.
+    """
+
+    def __init__(self) -> None:
+        self.listens = False
+        self._wanted = deque[Any]()
+        self._numbers: dict[str, int] = {}
+        self._ids: dict[int, str] = {}
+        self._sent: dict[int, object] = {}  # what is known there of each element
+        self._focus = ROOT
+        self._bounds: tuple[int, ...] = ()
+        self._active: bool | None = None  # whether the window has the keyboard, as far as that was told
+        self._whole = True  # the next tree is sent whole
+        self._kit = _load()
+        self._adapter: Any = self._make(self._kit) if self._kit is not None else None
+
+    @property
+    def found(self) -> State:
+        """Whether somebody listens; or why nobody ever will."""
+        if self._kit is None:
+            return "no library"
+        if self._adapter is None:
+            return "no service"
+        return "found" if self.listens else "not found"
+
+    def close(self) -> None:
+        """Nothing is told any more: for a reader there is no such program."""
+        self._adapter, self.listens = None, False
+        self._wanted.clear()
+
+    # ------------------------------------------------------------------ the system asks, in threads of its own
+    def _begin(self) -> None:
+        """Somebody listens from now on; the tree comes with the next frame."""
+        self._whole = self.listens = True
+
+    def _end(self) -> None:
+        self.listens = False
+
+    def _make(self, kit: Any) -> Any:
+        with _tolerant("the accessibility service"):
+            if sys.platform == "darwin":
+                kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+                window = pygame.display.get_wm_info()["window"]
+                return kit.macos.SubclassingAdapter.for_window(window, self._begin, self._wanted.append)
+            if sys.platform == "win32":
+                window = pygame.display.get_wm_info()["window"]
+                return kit.windows.SubclassingAdapter(window, self._begin, self._wanted.append)
+            return kit.unix.Adapter(self._begin, self._wanted.append, self._end)
+        return None
+
+    # ------------------------------------------------------------------ what the window tells
+    def show(self, window: Element, focus: str) -> None:
+        """The page as it is now: what differs from before is sent."""
+        if self._adapter is None or not self.listens:
+            return
+        with _tolerant("the tree of a page"):
+            if self._whole:
+                self._whole, self._sent, self._bounds, self._active = False, {}, (), None
+            self._look()
+            self._place()
+            update = self._update(window, focus)
+            if update is not None:
+                _raised(self._adapter.update_if_active(lambda: update))
+
+    def _look(self) -> None:
+        """Whether the window has the keyboard; of Windows the library knows it itself."""
+        active = pygame.key.get_focused()
+        if active == self._active:
+            return
+        self._active = active
+        if sys.platform == "darwin":
+            _raised(self._adapter.update_view_focus_state(active))
+        elif sys.platform != "win32":
+            self._adapter.update_window_focus_state(active)
+
+    def _place(self) -> None:
+        """Where the window is on the screen, on systems that do not know it themselves."""
+        if sys.platform in ("darwin", "win32"):
+            return
+        window = pygame.Window.from_display_module()
+        bounds = (*window.position, *window.size)
+        if bounds != self._bounds:
+            self._bounds = bounds
+            x, y, w, h = map(float, bounds)
+            rect = self._kit.Rect(x, y, x + w, y + h)
+            self._adapter.set_root_window_bounds(rect, rect)
+
+    def take(self) -> Iterator[Request]:
+        """What was asked for since the last time."""
+        while self._wanted:
+            request = self._wanted.popleft()
+            with _tolerant("a request"):
+                found = self._read(request)
+                if found is not None:
+                    yield found
+
+    def _read(self, request: Any) -> Request | None:
+        id_ = self._ids.get(request.target, "")
+        kind = next((KINDS[name] for name in KINDS if getattr(self._kit.Action, name) == request.action), "")
+        if not kind or not id_:
+            return None
+        data = request.data
+        return Request(kind, id_, str(data[1]) if isinstance(data, tuple) and len(data) > 1 else "")
+
+    # ------------------------------------------------------------------ the tree
+    def _number(self, id_: str) -> int:
+        if id_ not in self._numbers:
+            number = len(self._numbers) + 1
+            self._numbers[id_], self._ids[number] = number, id_
+        return self._numbers[id_]
+
+    def _update(self, window: Element, focus: str) -> Any:
+        """What has changed since the last tree; None if nothing has."""
+        numbers = {one.id: ROOT if one is window else self._number(one.id) for one in window.walk()}
+        seen: dict[int, object] = {}
+        changed = []
+        for one in window.walk():
+            number = numbers[one.id]
+            children = [numbers[child.id] for child in one.children]
+            seen[number] = shown = _shown(one, children)
+            if self._sent.get(number) != shown:
+                changed.append((number, self._node(one, children)))
+        at, first = numbers.get(focus, ROOT), not self._sent
+        if not changed and at == self._focus and not first:
+            return None
+        self._sent, self._focus = seen, at
+        update = self._kit.TreeUpdate(at)
+        if first:
+            tree = self._kit.Tree(ROOT)
+            tree.toolkit_name = "Naqala"
+            update.tree = tree
+        update.nodes.extend(changed)
+        return update
+
+    def _node(self, one: Element, children: list[int]) -> Any:
+        kit, one = self._kit, one.but(name=_said(one.name), value=_said(one.value), about=_said(one.about))
+        node = kit.Node(getattr(kit.Role, ROLES[one.role]))
+        node.set_children(children)
+        if one.name:
+            (node.set_value if one.role == "text" else node.set_label)(one.name)
+        if one.value and one.number is None:
+            node.set_value(one.value)
+        elif one.value:
+            node.set_state_description(one.value)
+        x, y, w, h = map(float, one.box)
+        node.set_bounds(kit.Rect(x, y, x + w, y + h))
+        if one.about:
+            node.set_description(one.about)
+        if one.key:
+            node.set_keyboard_shortcut(one.key)
+        if not one.enabled:
+            node.set_disabled()
+        if one.live:
+            node.set_live(kit.Live.POLITE)
+        self._states(node, one)
+        self._actions(node, one)
+        return node
+
+    def _states(self, node: Any, one: Element) -> None:
+        kit = self._kit
+        marked = one.on if one.on is not None else one.chosen if one.role == "option" else None
+        if marked is not None:
+            node.set_toggled(kit.Toggled.TRUE if marked else kit.Toggled.FALSE)
+        if one.chosen is not None and one.role != "option":
+            node.set_selected(one.chosen)
+        if one.open is not None:
+            node.set_expanded(one.open)
+        if one.number is not None:
+            now, least, most = map(float, one.number)
+            node.set_numeric_value(now)
+            node.set_min_numeric_value(least)
+            node.set_max_numeric_value(most)
+            node.set_numeric_value_step(1.0)
+        if one.place is not None:
+            node.set_position_in_set(one.place[0])
+            node.set_size_of_set(one.place[1])
+        if one.size is not None:
+            node.set_row_count(one.size[0])
+            node.set_column_count(one.size[1])
+        if one.line is not None:
+            node.set_row_index(one.line)
+        if one.column is not None:
+            node.set_column_index(one.column)
+        if one.role == "dialog":
+            node.set_modal()
+
+    def _actions(self, node: Any, one: Element) -> None:
+        action = self._kit.Action
+        if one.press is not None:
+            node.add_action(action.CLICK)
+        if one.focus is not None:
+            node.add_action(action.FOCUS)
+        if one.put is not None:
+            node.add_action(action.SET_VALUE)
+            if one.number is not None:
+                node.add_action(action.INCREMENT)
+                node.add_action(action.DECREMENT)
+
+
+def _said(text: str) -> str:
+    """A text without the parts of names of files that are no letters: the library takes none of them."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _shown(one: Element, children: list[int]) -> object:
+    """All that a reader is told of an element: what hands do there is looked up when it is asked for."""
+    told = {name: value for name, value in vars(one).items() if name not in ("press", "focus", "put", "children")}
+    can = one.press is not None, one.focus is not None, one.put is not None
+    return told, can, children
+
+
+def _raised(events: Any) -> None:
+    """On some systems the library gives back what it wants to have sent."""
+    if events is not None:
+        events.raise_events()
+
+
+def _load() -> Any:
+    with _tolerant("the library accesskit"):
+        import accesskit
+
+        return accesskit
+    return None
+
+
+@contextlib.contextmanager
+def _tolerant(what: str) -> Iterator[None]:
+    """A fault of the library, which may be no `Exception` where it comes from Rust, is a line in the log."""
+    try:
+        yield
+    except (KeyboardInterrupt, SystemExit, GeneratorExit):
+        raise
+    except BaseException as error:
+        LOG.warning("%s failed, so a screen reader hears nothing of it: %r", what, error)

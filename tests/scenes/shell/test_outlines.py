@@ -1,0 +1,95 @@
+"""What a screen reader is told of every page: each control has a role and a name of its own, in both languages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import get_args
+
+import pygame
+import pytest
+
+from game.scenes.shell.reader import window_of
+from game.ui.element import PRESSED, Element, Role
+from game.ui.widgets import DropDown
+from tests.scenes.hands import Hands
+from tests.scenes.shell.every_page import PAGES
+
+SIZE = 1280, 800
+NAMELESS = {"row", "page", "window", "group"}
+
+
+def opened(folder: Path, page: str, language: str, variant: str = "kalah") -> tuple[Hands, Element]:
+    hands = Hands(folder, size=SIZE, language=language)
+    PAGES[page](hands, variant)
+    hands.wait(0.6)
+    return hands, window_of(hands.services.stack, SIZE)[0]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("page", PAGES)
+def test_every_control_has_a_role_and_a_name_of_its_own(page: str, language: str, tmp_path: Path) -> None:
+    _, window = opened(tmp_path, page, language)
+    told = list(window.walk())
+    assert [one.id for one in told if one.role not in get_args(Role)] == []
+    assert [one.id for one in told if not one.name and one.role not in NAMELESS] == []
+    ids = Counter(one.id for one in told)
+    assert [id_ for id_, n in ids.items() if n > 1] == []
+    alone = [one for one in told if one.role in PRESSED - {"option", "item"}]  # those two stand in a list of their own
+    alike = Counter((one.role, one.name) for one in alone)
+    assert [said for said, n in alike.items() if n > 1] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_what_can_be_pressed_can_be_seen_to_be_pressed(page: str, tmp_path: Path) -> None:
+    _, window = opened(tmp_path, page, "en")
+    silent = [
+        one.id for one in window.walk() if one.role in PRESSED - {"item", "cell"} and one.enabled and not one.press
+    ]
+    assert silent == []
+
+
+LISTS = "home", "options", "library", "set_up", "puzzles", "rules", "settings", "film", "worksheet", "write_lesson"
+
+
+@pytest.mark.parametrize("page", LISTS)
+def test_a_list_that_opens_is_told_with_what_can_be_chosen(page: str, tmp_path: Path) -> None:
+    hands, _ = opened(tmp_path, page, "en")
+    lists = [one.name for one in hands.controls.canvas.widgets if isinstance(one, DropDown) and one.enabled]
+    assert lists or page in ("options", "settings")
+    for name in lists:
+        hands.controls.focus_on(name)
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.3)
+        window, focus = window_of(hands.services.stack, SIZE)
+        (open_,) = [one for one in window.walk() if one.open]
+        told = list(open_.walk())
+        assert focus in {one.id for one in told}, "the keyboard is in the list"
+        items = [one.name for one in told if one.role == "item"]
+        assert items, name
+        assert all(items), name
+        while hands.controls.popup:  # the first gives up what is typed there
+            hands.key(pygame.K_ESCAPE)
+
+
+# where the keyboard is once a page has come: what is done there begins with it
+BEGINS = {
+    "home": "button", "options": "button", "start": "grid", "puzzles": "grid", "set_up": "grid", "lesson": "grid",
+    "class": "grid", "why": "grid", "pause": "button", "over": "button", "share": "button", "bring": "button",
+    "short_test": "grid", "teach": "button", "learn": "button",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("page", BEGINS)
+def test_the_keyboard_begins_where_something_is_done(page: str, tmp_path: Path) -> None:
+    hands, _ = opened(tmp_path, page, "en")
+    window, focus = window_of(hands.services.stack, SIZE)
+    assert next(one.role for one in window.walk() if one.id == focus) == BEGINS[page]
+
+
+def test_games_stand_in_lists_with_their_place(tmp_path: Path) -> None:
+    _, window = opened(tmp_path, "home", "en")
+    fours = next(one for one in window.walk() if (one.role, one.name) == ("list", "Fours"))
+    games = [one for one in fours.children if one.place]
+    assert [one.place for one in games] == [(n + 1, len(games)) for n in range(len(games))]
+    assert [one.name for one in fours.children][:2] == ["Obridje", "Options and rules: Obridje"]
