@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from game.commands.output import in_utf8
 from game.commands.words import Parser, words_of
-from game.rules.file.faults import Fault
-from game.rules.file.reader import VariantError, read
+from game.rules.file.faults import Fault, VariantError
+from game.rules.file.reader import read
 
 if TYPE_CHECKING:
     from game.text.language import Words

@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from typing import TextIO
 
 from game.commands.words import CommandError, Parser
-from game.session.making.errand import FAILED, PROGRESS
+from game.place import FAILED, PROGRESS
 
 INTERRUPTED = 128 + signal.SIGINT  # the exit code that shells expect after Ctrl-C
 CLOSED, LISTENERS = "the output cannot be written", (1, 2)

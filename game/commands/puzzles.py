@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from game.commands.output import in_utf8
 from game.commands.words import CommandError, Parser, add_game, game_of, games_of, whole_number
 from game.engine.process.child import end_with_parent
+from game.place import PROGRAM
 from game.rules.game import Position, Rules
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def _run(order: Namespace) -> int:
     if order.check:
         return _check(order)
     if order.variant is None:
-        raise CommandError("puzzles needs a game: python main.py puzzles VARIANT")
+        raise CommandError(f"puzzles needs a game: {PROGRAM} puzzles VARIANT")
     import msgspec
 
     from game.learn.puzzles import Finder

@@ -26,6 +26,7 @@ from game.commands.words import CommandError, Parser, add_game, game_of, words_o
 from game.engine.process.child import end_with_parent
 from game.learn import kept_clips
 from game.learn.clips import Clip
+from game.place import PROGRAM
 from game.rules.game import Rules
 from game.text.clip_texts import why_no_step
 from game.text.language import Words, plain
@@ -54,7 +55,7 @@ def _run(order: Namespace) -> int:
     if order.check:
         return _check(order)
     if order.variant is None:
-        raise CommandError("rules needs a game: python main.py rules VARIANT")
+        raise CommandError(f"rules needs a game: {PROGRAM} rules VARIANT")
     _, rules = game_of(order)
     words = words_of(order)
     if order.html is not None:

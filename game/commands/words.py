@@ -5,16 +5,17 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game import __version__
+from game.place import ASSETS, PROGRAM
 
 if TYPE_CHECKING:
     from game.rules.file.library import Variant
     from game.rules.game import Rules
     from game.text.language import Words
 
-PROGRAM = "python main.py"
 COMMANDS = {
     "uci": "speaks the text protocol (docs/protocol.md)",
     "film": "draws turns or recorded games: gif, webp, mp4, or png of the last frame",
@@ -26,10 +27,14 @@ COMMANDS = {
     "worksheet": "makes a page of questions for a class, to be printed, with the answers at its end",
     "check": "finds every fault of variant files, with its line",
     "games": "lists the saved games, a JSON line for each, or as text",
-    "play": "plays a game in the terminal, in words",
+    "play": "plays in the terminal, in words: a game, or from a menu games, lessons, puzzles, the library",
     "bench": "measures, prints one JSON object",
+    "about": "prints version, libraries and licences, where data lies, what a fault report needs",
 }
-WHERE = f"{PROGRAM} alone opens the window; {PROGRAM} COMMAND --help tells what words a command takes."
+WHERE = (
+    f"{PROGRAM} alone opens the window, {PROGRAM} FILE ... opens it with games, rules or lessons of files; "
+    f"{PROGRAM} COMMAND --help tells what words a command takes."
+)
 
 
 class CommandError(argparse.ArgumentTypeError):
@@ -97,11 +102,16 @@ def read(words: Sequence[str]) -> argparse.Namespace:
         if wrong:
             raise CommandError(wrong)
     chosen = next(iter(left), "")
+    files: list[Path] = []
+    if chosen not in COMMANDS and any(_is_file(word) for word in left):
+        files, left, chosen = [_file(word) for word in left], [], ""
     if chosen not in ("", "-h", "--help", *COMMANDS):
         if chosen.startswith("-"):
             raise CommandError(f"there is no option {chosen[:40]!r}; {PROGRAM} --help lists them.")
         known = ", ".join(COMMANDS)
-        raise CommandError(f"there is no command {chosen[:40]!r}; there are {known}, or none to open the window.")
+        raise CommandError(
+            f"there is no command and no file {chosen[:40]!r}; the commands are {known}, or none to open the window."
+        )
     parser = Parser(prog=PROGRAM, parents=[shared], epilog=WHERE, description="Naqala: sowing games, stone by stone.")
     parser.set_defaults(run=None, command="")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
@@ -110,8 +120,22 @@ def read(words: Sequence[str]) -> argparse.Namespace:
         if name == chosen:
             import_module(f"game.commands.{name}").arguments(command)
     order = parser.parse_args(left)
-    order.data, order.language = common.data, common.language
+    order.data, order.language, order.to_open = common.data, common.language, files
     return order
+
+
+def _is_file(word: str) -> bool:
+    try:
+        return Path(word).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _file(word: str) -> Path:
+    """A file that the window is to open.  Raises CommandError."""
+    if not _is_file(word):
+        raise CommandError(f"there is no file {word[:200]!r}.")
+    return Path(word).absolute()
 
 
 def _shared() -> Parser:
@@ -160,7 +184,7 @@ def games_of(order: argparse.Namespace) -> list[Variant]:
 
 def words_of(order: argparse.Namespace) -> Words:
     """The language that the words ask for, English otherwise.  Raises CommandError."""
-    from game.text.language import ASSETS, Words, languages
+    from game.text.language import Words, languages
 
     code, folder = order.language or "en", ASSETS / "locale"
     known = languages(folder)

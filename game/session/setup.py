@@ -43,6 +43,14 @@ class Setup:
         kinds: dict[Seat, str] = {"S": said.south, "N": said.north}
         return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
 
+    @classmethod
+    def against_computer(cls, variant: Variant, said: LastGame) -> Setup:
+        """The same with one person and the computer, whoever sat there."""
+        last = cls.last(variant, said)
+        if sorted(last.kinds.values()) == [COMPUTER, PERSON]:
+            return last
+        return replace(last, kinds={"S": PERSON, "N": COMPUTER})
+
     def remembered(self) -> LastGame:
         return LastGame(self.kinds["S"], self.kinds["N"], self.level, self.first, dict(self.options))
 

@@ -1,13 +1,18 @@
 """What the first page says of what is one's own: how games under way stand, and how far one is elsewhere."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.rules.board import SEATS
-from game.session.courses import Course
 from game.session.setup import PERSON
 from game.store.learners import Learner
 from game.store.library.entry import UnderWay
 from game.store.library.results import Results
 from game.text.language import Words, plain
-from game.words.course_text import course_name
+
+if TYPE_CHECKING:
+    from game.session.courses import Course
 
 
 def whose(one: UnderWay, words: Words) -> str:
@@ -36,6 +41,8 @@ def lesson_in(course: Course, learner: Learner) -> int:
 def learning(course: Course | None, game: str, learner: Learner, words: Words, first: str) -> str:
     """`course`: the one that one is in the middle of, and the name of its `game`; `first`: the game to begin with."""
     if course is not None:
+        from game.words.course_text import course_name  # only now: the first frame knows no course
+
         name, at = course_name(words, course.id, game), lesson_in(course, learner)
         return words.say("{name} · lesson {n} of {total}", name=name, n=at, total=len(course.steps))
     if learner.lessons:
@@ -44,6 +51,8 @@ def learning(course: Course | None, game: str, learner: Learner, words: Words, f
 
 
 def go_on_learning(course: Course, game: str, learner: Learner, words: Words) -> str:
+    from game.words.course_text import course_name
+
     name = course_name(words, course.id, game)
     return words.say("Go on: {name}, lesson {n}", name=name, n=lesson_in(course, learner))
 

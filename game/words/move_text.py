@@ -44,7 +44,8 @@ class MoveTexts:
         """What a legal move would do."""
         if self.playing.position.joint:
             alone = preview_text([step._replace(seat="") for step in steps], self._telling)
-            return alone._replace(line=self.words.t("What happens there depends on both hands."), after="")
+            line = self.words.t("What happens there depends on both hands.")
+            return alone._replace(line=line, after="", then=line)
         ply, cut = self.playing.game.ahead(move), len(steps) >= FORESEEN
         passes = ply.after.player == self.playing.chooser and tuple(ply.after.legal()) == (PASS,)
         telling = replace(self._telling, passes=passes)
@@ -54,7 +55,7 @@ class MoveTexts:
         if len(alike) < 2 or move != alike[0] or ply.before.rules.way_of(move):
             return said
         line = self.words.t("There you choose how the turn goes on.")  # it is asked when the stones have come there
-        return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line)
+        return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line, then=line)
 
     def with_gains(self, preview: Preview) -> str:
         """What a move does, and what it brings at once."""
@@ -68,10 +69,17 @@ class MoveTexts:
 
     def first_lap(self, move: str, ahead: Ahead) -> Caption:
         """What the first lap of a move does, where no more than that may be told."""
-        first = ahead.steps[: ahead.laps.laps[0].hops[-1].step + 1]
-        return Caption(
-            preview_text(first, self._telling, move=move).sentence, self.words.t("Play it, and see how it goes on.")
-        )
+        return Caption(self._begun(move, ahead).sentence, self.words.t("Play it, and see how it goes on."))
+
+    def heard(self, move: str, ahead: Ahead, *, whole: bool) -> Caption:
+        """What follows the name of its hole for ears, and a sentence after that; `whole`: more than its first lap."""
+        if whole or len(ahead.laps.laps) < 2:
+            return Caption(ahead.preview.brings, ahead.preview.then)
+        return Caption(self._begun(move, ahead).brings, self.words.t("Play it, and see how it goes on."))
+
+    def _begun(self, move: str, ahead: Ahead) -> Preview:
+        steps = ahead.steps[: ahead.laps.laps[0].hops[-1].step + 1]
+        return preview_text(steps, self._telling, move=move)
 
     # ------------------------------------------------------------------ lap by lap
     def lap(self, path: Path, i: int) -> str:
@@ -130,7 +138,7 @@ class MoveTexts:
     def asks_again(self, said: Caption, *, touch: bool, room: bool) -> Caption:
         """A move has to be chosen again: said below what it does, or instead of that where there is no `room`."""
         t = self.words.t
-        question = t("Tap it again to play.") if touch else t("Click it again or press Enter to play.")
+        question = t("Tap it again to play.") if touch else t("Choose it again or press Enter to play.")
         return said._replace(why=question) if room else Caption(question)
 
     def lies(self, place: str, illegal: Illegal | None) -> Caption:

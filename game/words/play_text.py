@@ -229,8 +229,8 @@ class PlayTexts:
         if all(len(ways) == 1 for ways in signs.values()):  # the rules leave no choice: each hole has its only way
             return ""
         if not any(None in ways for ways in signs.values()):
-            return self.words.t("Choose a hole: click its left half to sow left, its right half to sow right.")
-        said = msg("Each hole is sown as its arrow points. Of {hole}, click the left half or the right half.")
+            return self.words.t("Choose a hole and a direction: its left half sows left, its right half sows right.")
+        said = msg("Each hole is sown as its arrow points. Of {hole}, choose the left half or the right half.")
         return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
 
     def binds(self) -> str:
@@ -265,9 +265,13 @@ class PlayTexts:
         return outcome_text(outcome, playing.position, self.words, playing.reader, playing.names)
 
     # ------------------------------------------------------------------ around the board
+    def part_alone(self, part: Part, plies: range) -> str:
+        """A part of a turn."""
+        return part_text(part, self._of_turn(plies))
+
     def part(self, part: Part, plies: range, number: int) -> str:
         """A part of a turn, and that a click shows it."""
-        said = part_text(part, self._of_turn(plies))
+        said = self.part_alone(part, plies)
         if not said:
             return ""
         turn = self.words.say("**Turn {n}:**", n=number)
@@ -287,13 +291,26 @@ class PlayTexts:
         told = TurnParts.of(plies[run.start : run.stop])
         return turn_text(told if self.below == "S" else told.from_north(), number, self._of_turn(run))
 
+    def did(self) -> str:
+        """The last turn, for ears: what those who read or play here have done, each move by itself; of the computer all
+        its moves in a row, once it is done with them.
+        """
+        playing, plies = self.playing, self.playing.game.plies
+        if not plies:
+            return ""
+        if playing.is_person(plies[-1].mover):
+            return self._summary(range(len(plies) - 1, len(plies)))
+        return "" if playing.state == "computer" else self._summary(run_at(plies, len(plies) - 1))
+
     def other_did(self) -> str:
         """What the player across did last, all their moves in a row; empty where the reader moved last."""
         plies = self.playing.game.plies
         if not plies or plies[-1].mover == self.playing.reader:
             return ""
-        run = run_at(plies, len(plies) - 1)
-        turn = plies[run.start : run.stop]
+        return self._summary(run_at(plies, len(plies) - 1))
+
+    def _summary(self, run: range) -> str:
+        turn = self.playing.game.plies[run.start : run.stop]
         told = turn_summaries((ply.steps for ply in turn), self._of_turn(run), [ply.move for ply in turn])
         return next(iter(told), "")
 

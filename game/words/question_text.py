@@ -78,7 +78,7 @@ def _claim(playing: Playing, telling: Telling) -> Caption:
         )
     else:
         text = words.t("These holes will change their owner.")
-        back = words.t("A click on a chosen hole takes the choice back.")
+        back = words.t("Choosing a hole once more takes the choice back.")
         return Caption(text, f"{back} {_owning(telling)}")
     return Caption(text, _owning(telling))
 
@@ -95,7 +95,7 @@ def not_claimed(hole: str, playing: Playing, telling: Telling) -> Caption:
     words = telling.words
     if playing.claims.left(playing.position):
         return Caption(words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose a hole of the other side."))
-    return Caption(words.t("No more holes can be chosen."), words.t("A click on a chosen hole takes the choice back."))
+    return Caption(words.t("No more holes can be chosen."), words.t("Choosing a hole once more takes the choice back."))
 
 
 def _at_once(playing: Playing, telling: Telling) -> Caption:

@@ -36,14 +36,19 @@ def words_of_position(texts: PlayTexts, position: Position) -> str:
 
 def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
     """What can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
-    playing, words = texts.playing, texts.words
+    playing = texts.playing
     did = texts.other_did() if last and playing.state in ("person", "over") else ""
+    return [plain(line) for line in (*board_lines(texts), did, *now_lines(texts)) if line]
+
+
+def board_lines(texts: PlayTexts) -> list[str]:
+    """What lies on the board, a row or a store a line."""
+    playing = texts.playing
     lie = playing.film.stones.counts() if playing.state == "asked" else None  # the turn that waits has moved some
-    board = board_text(playing.seen, words, playing.reader, playing.names, lie)
-    return [plain(line) for line in (*board, did, *_now(texts)) if line]
+    return [*map(plain, board_text(playing.seen, texts.words, playing.reader, playing.names, lie))]
 
 
-def _now(texts: PlayTexts) -> tuple[str, str]:
+def now_lines(texts: PlayTexts) -> tuple[str, str]:
     """The sentence of now; instead of how a mouse plays a hole only what binds."""
     said, playing = texts.now(), texts.playing
     hole = playing.state == "person" and playing.position.phase == "play" and not playing.position.joint

@@ -3,7 +3,7 @@
 import os
 import signal
 
-from main import main
+from game.__main__ import main
 
 
 def run(*words: str, data: object = None) -> int:

@@ -236,8 +236,8 @@ import sys
 from pathlib import Path
 from game.ui import assets
 assets.FOLDER = Path(sys.argv[1])
-import main
-sys.exit(main.main(sys.argv[2:]))
+from game.__main__ import main
+sys.exit(main(sys.argv[2:]))
 """
 
 

@@ -156,7 +156,6 @@ def test_whatever_is_typed_is_answered(typed) -> None:  # type: ignore[no-untype
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ((), "play needs a game: python main.py play kalah"),
         (("nope",), "there is no game 'nope'"),
         (("kalah", "--level", "9"), "--level is a number from 1 to 8, not '9'."),
         (("kalah", "--south", "cat"), "--south is one of person, computer, not 'cat'."),

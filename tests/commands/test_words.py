@@ -58,6 +58,17 @@ def test_without_a_command_it_is_the_window(words: list[str], tmp_path: Path) ->
     assert (order.language, order.data) in {(None, str(tmp_path)), ("he", None), ("he", str(tmp_path))}
 
 
+def test_files_are_for_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that a command has, too, is the command."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("one game.txt", "games"):
+        (tmp_path / name).touch()
+    order = read(["--language", "he", "one game.txt", "./games"])
+    assert (order.run, order.language) == (None, "he")
+    assert order.to_open == [tmp_path / "one game.txt", tmp_path / "games"]
+    assert read(["games"]).command == "games"
+
+
 def test_several_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, move in (("a", "F"), ("b", "Q")):
         (tmp_path / name).write_text(f'{{"variant":"oware","moves":["{move}"]}}', encoding="utf-8")
@@ -71,8 +82,9 @@ def test_several_files_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture
     [
         (
             ["nope"],
-            "there is no command 'nope'; there are uci, film, tables, record, rules, lessons, puzzles,",
+            "there is no command and no file 'nope'; the commands are uci, film, tables, record, rules, lessons,",
         ),
+        (["setup.py", "nope.txt"], "there is no file 'nope.txt'."),
         (["--loud"], "there is no option '--loud'; python main.py --help lists them."),
         (["--loud", "games"], "there is no option '--loud'"),
         (["--lang", "he"], "there is no option '--lang'"),
@@ -108,7 +120,7 @@ def test_a_wrong_word_imports_no_game() -> None:
         )
         return set(done.stdout.splitlines()[-1].split())
 
-    assert loaded("nope") == {"game.commands", "game.commands.words"}
+    assert loaded("nope") == {"game.commands", "game.commands.words", "game.place"}
     found = loaded("games")
     assert {name for name in found if name.startswith("game.commands.")} == {
         "game.commands.words", "game.commands.games", "game.commands.output",

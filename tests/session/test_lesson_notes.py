@@ -14,13 +14,13 @@ def attempt(run: LessonRun, notes: LessonNotes, move: str) -> None:
     assert run.playing.begin((move,))
     for _ in range(300):
         run.update(0.1)
-        notes.follow()
+        notes.follow("2025-01-31")
 
 
 def begun(tmp_path: Path, id: str = "across") -> tuple[LessonRun, LessonNotes, Learners]:
     learners, run = Learners(tmp_path / "learners.json"), LessonRun(lesson(id))
     notes = LessonNotes(run, learners, learners.current.id)
-    notes.follow()
+    notes.follow("2025-01-31")
     if run.stage == "shown":
         run.go_on()
     return run, notes, learners
@@ -43,7 +43,7 @@ def test_a_wrong_move_that_is_shown_again_is_no_new_try(tmp_path: Path) -> None:
     assert run.again()
     for _ in range(300):
         run.update(0.1)
-        notes.follow()
+        notes.follow("2025-01-31")
     stand = learners.current.stand("kalah", "across")
     assert stand is not None
     assert stand.wrong == 1

@@ -1,36 +1,40 @@
-"""`python main.py play VARIANT`: a game in the terminal, in words, with the sentences of the window.
+"""`python main.py play [VARIANT]`: games, lessons and puzzles in the terminal, with the sentences of the window.
 
-    play VARIANT [--options k=v,…] [--option k=v …] [--south person|computer] [--north …] [--level N] [--language xx]
+    play [VARIANT] [--options k=v,…] [--option k=v …] [--south person|computer] [--north …] [--level N] [--language xx]
 
-It reads a line for each move or question until the input ends, from a person, a file or a pipe.  Every turn is kept in
-the library, as in the window, which can go on with the game.  The package: `conversation` understands a line and
-answers, this file reads and prints.
+Without a game it begins with a menu.  It reads a line for each move or question until the input ends, from a person, a
+file or a pipe.  Every turn is kept in the library, as in the window, which can go on with the game.
+
+Each room of the conversation is a class on what `room` has: `menu`, `new_game`, `game`, `lessons`, `lesson`, `puzzles`,
+`review`, `library`, `settings`; what is played on a `board` is the same in all of them.  `console` reads and prints,
+`vocabulary` has the words of commands, `table` what the window calls its services.
 """
 
 from __future__ import annotations
 
-import contextlib
 import os
+import signal
 import sys
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from game.commands.output import INTERRUPTED, in_utf8
+from game.commands.output import INTERRUPTED
 from game.commands.words import CommandError, Parser, add_game, game_of, one_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from game.commands.play.conversation import Conversation
+    from game.commands.play.room import Desk
+    from game.session.setup import Setup
 
 PERSON, COMPUTER = SITS = ("person", "computer")
 LEVEL, LEVELS = 2, range(1, 9)
-PROMPT = "> "
 
 
 def arguments(parser: Parser) -> None:
-    parser.needs = f"a game: {parser.prog} kalah"
-    add_game(parser)
+    add_game(parser, optional=True)
     parser.add_argument("--option", metavar="k=v", action="append", default=[], help="one more option; may be repeated")
     for seat, usual in (("south", PERSON), ("north", COMPUTER)):
         sits = one_of(f"--{seat}", SITS)
@@ -41,6 +45,10 @@ def arguments(parser: Parser) -> None:
         type=_level,
         default=LEVEL,
         help="of the computer: 1 first steps, 2 beginner, 3 casual, 4 advanced, 5 skilled, 6 strong, 7 master, 8 full",
+    )
+    parser.description = (
+        "play plays a game in the terminal, in words. Without a game it begins with a menu: games, lessons, puzzles, "
+        "the review of a game, the library. “?” or “help” tells everywhere what can be typed."
     )
     parser.set_defaults(run=_run)
 
@@ -54,41 +62,76 @@ def _level(said: str) -> int:
 def _run(order: Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the sentences of the window come from its pages
     order.options = ",".join(said for said in (order.options, *order.option) if said)
-    variant, _ = game_of(order)
-    in_utf8()
-    from game.commands.play.table import opened
+    setup = _setup(order) if order.variant is not None else None
+    from game.commands.play.table import at_table
 
-    code = 0
-    with opened(order, variant) as conversation:
-        try:
-            conversation.begin()
-            _talk(conversation)
-        except KeyboardInterrupt:
-            print()
-            code = INTERRUPTED
-        conversation.farewell()
-    if conversation.trouble:
-        print(f"naqala: the game could not be kept: {conversation.trouble}.", file=sys.stderr)
+    code, trouble = 0, list[str]()
+    try:
+        with _polite(), at_table(order, trouble) as desk:
+            try:
+                _talk(desk, setup)
+            except KeyboardInterrupt:
+                print()
+                code = INTERRUPTED
+            desk.say(desk.words.t("Goodbye."))
+    except SystemExit as ended:
+        return int(str(ended.code))
+    if trouble:
+        print(f"naqala: the game could not be kept: {trouble[0]}.", file=sys.stderr)
         return 1
     return code
 
 
-def _talk(conversation: Conversation) -> None:
-    for line in _lines():
-        if not conversation.hear(line):
-            return
+def _setup(order: Namespace) -> Setup:
+    variant, _ = game_of(order)
+    from game.session.setup import Setup
+
+    return Setup(variant, variant.said(order.options), {"S": order.south, "N": order.north}, order.level)
 
 
-def _lines() -> Iterator[str]:
-    """What somebody types, or what comes through a pipe."""
-    if sys.stdin is None:
+def _talk(desk: Desk, setup: Setup | None) -> None:
+    """A game that was asked for, and the menu where that is wanted then; the menu otherwise."""
+    from game.commands.play.game import play
+    from game.commands.play.menu import MenuRoom
+
+    if setup is not None:
+        play(desk, setup)
+    if setup is None or desk.to_menu:
+        desk.to_menu = False
+        MenuRoom(desk).visit()
+
+
+@contextmanager
+def _polite() -> Iterator[None]:
+    """A terminal that is closed, or a system that shuts down: what was played is kept before the program ends."""
+    if os.name != "posix" or threading.current_thread() is not threading.main_thread():
+        yield
         return
-    getattr(sys.stdin, "reconfigure", lambda **_: None)(encoding="utf-8", errors="replace")
-    if not sys.stdin.isatty():
-        yield from sys.stdin
-        return
-    with contextlib.suppress(ImportError):
-        __import__("readline")  # lines can be edited and called back
-    with contextlib.suppress(EOFError):
-        while True:
-            yield input(PROMPT)
+    signals, ending = (signal.SIGTERM, signal.SIGHUP), threading.Event()
+
+    def end(number: int, _: object) -> None:
+        if not ending.is_set():  # once: what is being kept then is not to be interrupted
+            ending.set()
+            sys.exit(128 + number)
+
+    awake, wake = os.pipe()
+    os.set_blocking(wake, False)
+    threading.Thread(target=_once_more, args=(awake, ending), daemon=True).start()
+    woken = signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
+    before = {number: signal.signal(number, end) for number in signals}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        signal.set_wakeup_fd(woken)
+        os.close(wake)
+
+
+def _once_more(awake: int, ending: threading.Event) -> None:
+    """Sends a signal again that came just before readline began to wait: by itself it is noticed at the next key."""
+    main = threading.main_thread().ident
+    while number := os.read(awake, 1):
+        if number[0] in (signal.SIGTERM, signal.SIGHUP) and main is not None and not ending.wait(0.2):
+            signal.pthread_kill(main, number[0])
+    os.close(awake)

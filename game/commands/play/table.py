@@ -1,29 +1,27 @@
-"""A game that is set up for the terminal: rules, players, library, computer player, as the window has them."""
+"""What a conversation works with: the games, the library, the computer player, as the window has them."""
 
 from __future__ import annotations
 
-import time
+import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from game.commands.play.conversation import Conversation
+from game.commands.play.console import Console
+from game.commands.play.room import Desk
 from game.commands.words import CommandError
-from game.rules.file.library import Variant
-from game.scenes.play.keeping import Keeping
 from game.scenes.shell.look import words_of
 from game.scenes.shell.real_services import make_services
-from game.session.playing import Playing
-from game.session.setup import Setup
-from game.store.record import GameRecord
+from game.text.language import SOURCE, Words
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
 
 @contextmanager
-def opened(order: Namespace, variant: Variant) -> Iterator[Conversation]:
-    """A conversation over a new game.  What was played is in the library when it closes."""
+def at_table(order: Namespace, trouble: list[str]) -> Iterator[Desk]:
+    """What was played and learnt is kept when it closes; `trouble` then says what could not be."""
     services = make_services(order.data)
     settings = services.settings
     if order.language:
@@ -33,23 +31,31 @@ def opened(order: Namespace, variant: Variant) -> Iterator[Conversation]:
         settings.language = order.language
     assert services.locale is not None
     services.words = words_of(settings, services.locale)
-    kinds = {"S": order.south, "N": order.north}
-    setup = Setup(variant, variant.said(order.options), kinds, order.level)  # type: ignore[arg-type]
-    game, keeping, began = setup.game(), Keeping(services), time.strftime("%Y-%m-%dT%H:%M:%S")
-
-    def record() -> GameRecord:
-        return conversation.hints.add_to(GameRecord.of(game, playing.players, began))
-
-    playing = Playing(
-        game, setup.players, services.thinker, speed="fast",
-        kept=lambda: keeping.save(record(), game), behind=keeping.behind,
-    )  # fmt: skip
-    conversation = Conversation(playing, services.words, lambda: services.analyst)
+    console = Console.of_this_process()
+    if not console.shows(services.words.t("Goodbye.")):
+        services.words = Words(SOURCE)
+        console.say(["This terminal cannot show the letters of your language; here is English."])
     try:
-        yield conversation
+        yield Desk(console, services)
     finally:
-        services.end_thinking()
-        keeping.leave(record(), game)
-        services.games.flush()
-        conversation.trouble = services.games.trouble
-        services.games.close()
+        with _undisturbed():
+            services.end_thinking()
+            services.games.flush()
+            services.learners.flush()
+            services.settings_file.flush()
+            if services.games.trouble:
+                trouble.append(str(services.games.trouble))
+            services.games.close()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """A second Ctrl+C does not stop what is being kept because of the first."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,7 +1,7 @@
-"""What is kept of a lesson while it goes on: the task that the learner is at, and what went wrong there."""
+"""What is kept of a lesson while it goes on: the task that the learner is at, what went wrong there, its end."""
 
 from game.session.lesson.run import LessonRun
-from game.store.learners import Learners
+from game.store.learners import Learner, Learners
 
 
 class LessonNotes:
@@ -11,13 +11,18 @@ class LessonNotes:
         """`id`: of the learner."""
         self._run, self._learners, self._id = run, learners, id
         self._task, self._tries = -1, sum(run.tries.values())
+        self._finished = False
 
-    def follow(self) -> None:
-        """Writes down what is new."""
+    def follow(self, day: str) -> None:
+        """Writes down what is new; `day`: today."""
         run, learner = self._run, self._learners.known(self._id)
         task = run.at if run.at not in run.solved else run.unsolved
         tries = sum(run.tries.values())
         missed, self._tries = tries > self._tries, tries
+        if not run.done:
+            self._finished = False  # it may be done once more
+        elif learner is not None and not self._finished:
+            self._finish(learner, day)
         if learner is None or run.done or (max(task, 0) == self._task and not missed):
             return
         self._task = max(task, 0)
@@ -25,4 +30,10 @@ class LessonNotes:
         learner.come(*of)
         if missed and run.wrong is not None:
             learner.miss(*of, [ply.move for ply in run.wrong.plies])
+        self._learners.save()
+
+    def _finish(self, learner: Learner, day: str) -> None:
+        """The lesson is done: that is kept at once."""
+        run, self._finished = self._run, True
+        learner.finish(run.opened.rules.variant, run.opened.lesson.id, run.stones, day)
         self._learners.save()

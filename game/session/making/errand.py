@@ -14,6 +14,7 @@ from typing import Literal
 
 from game.engine.process.child import Child, EndedError
 from game.engine.process.worker import command
+from game.place import FAILED, PROGRESS
 from game.rules.file.library import Variant
 from game.rules.phrase import message
 from game.store.exchange.job import Work
@@ -22,7 +23,6 @@ from game.store.record import GameRecord
 from game.store.text_record.writer import text_of
 
 PATIENCE = 3.0  # seconds in which one that was cancelled may tidy up
-PROGRESS, FAILED = "progress", "failed"  # how its lines begin
 
 
 class Errand(Work):

@@ -1,0 +1,104 @@
+"""Where lines are read and sentences are printed: a terminal, a braille line, a file or a pipe.
+
+Text is printed in the order in which it is read, without colours and without signs that move anything: a screen reader
+hears it once, and a program can read it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import textwrap
+from collections.abc import Iterable, Iterator
+from typing import TextIO
+
+from game.commands.output import in_utf8
+from game.text.language import plain
+
+PROMPT = "> "
+LEAST, UTF8 = 20, "utf8"  # columns; how encodings are compared
+# Signs of print for terminals that have none.
+PRINT = str.maketrans({
+    "’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "·": "-", "…": "...", "\u00a0": " ",
+    "→": "->", "←": "<-", "×": "x", "½": "1/2", "✓": "+", "‑": "-",
+})  # fmt: skip
+
+
+class Console:
+    """`over`: no line comes any more, or none is wanted.  `live`: somebody sits before it."""
+
+    def __init__(self, lines: Iterator[str], *, width: int = 0, encoding: str = UTF8, live: bool = False) -> None:
+        """`width`: at which lines are broken between words; 0: not at all."""
+        self._lines, self._width, self._encoding = lines, width, encoding
+        self.over, self.live = False, live
+
+    @classmethod
+    def of_this_process(cls) -> Console:
+        """Its standard input and output.  What is no terminal is UTF-8; a terminal keeps what it can show."""
+        out = sys.stdout
+        if out is None or not out.isatty():
+            in_utf8()
+            return cls(_lines())
+        encoding = (out.encoding or "").lower().replace("-", "")
+        return cls(_lines(encoding), width=_columns(out), encoding=encoding or UTF8, live=True)
+
+    def shows(self, text: str) -> bool:
+        """Whether it has the letters of a text."""
+        try:
+            self._shown(text).encode(self._encoding)
+        except (UnicodeEncodeError, LookupError):
+            return False
+        return True
+
+    def read(self) -> str | None:
+        """The next line; None once there is none, or it is over."""
+        line = None if self.over else next(self._lines, None)
+        self.over = self.over or line is None
+        return line
+
+    def say(self, lines: Iterable[str]) -> None:
+        """Prints sentences, each on a line of its own; empty ones are left out."""
+        for line in lines:
+            for part in self._broken(self._shown(plain(line))):
+                print(part, flush=True)
+
+    def _shown(self, text: str) -> str:
+        return text if self._encoding == UTF8 else text.translate(PRINT)
+
+    def _broken(self, line: str) -> list[str]:
+        if not self._width or len(line) < self._width:
+            return [line] if line else []
+        width = max(LEAST, self._width - 1)  # in the last column some terminals begin a new line by themselves
+        return textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False)
+
+
+def _columns(out: TextIO) -> int:
+    """How wide a terminal is; 0 where it does not say."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isdecimal() and int(said):
+        return int(said)
+    try:
+        return os.get_terminal_size(out.fileno()).columns
+    except (OSError, ValueError):
+        return 0
+
+
+def _lines(encoding: str = UTF8) -> Iterator[str]:
+    """What somebody types, or what comes through a pipe."""
+    if sys.stdin is None:
+        return
+    typed = sys.stdin.isatty()
+    how = {"errors": "replace"} if typed and encoding != UTF8 else {"encoding": "utf-8", "errors": "replace"}
+    getattr(sys.stdin, "reconfigure", lambda **_: None)(**how)
+    if not typed:
+        yield from sys.stdin
+        return
+    with contextlib.suppress(ImportError):
+        __import__("readline")  # lines can be edited and called back
+    while True:
+        try:
+            yield input(PROMPT)
+        except EOFError:
+            print()  # what comes stands on a line of its own
+            return

@@ -1,0 +1,126 @@
+"""Courses and their lessons, as the map of lessons has them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.commands.play.lesson import LessonRoom
+from game.commands.play.room import Desk, Room, command
+from game.session.courses import Course, in_order, last_of
+from game.session.lesson.opening import opened
+from game.text.language import msg
+from game.words import course_text, home_text
+from game.words.finding import Finder, letters
+
+
+class CourseChoice(Room):
+    """`wanted`: the name of a game; with one that has a course, that is opened at once."""
+
+    def __init__(self, desk: Desk, wanted: str = "") -> None:
+        super().__init__(desk)
+        self._wanted = wanted
+
+    @property
+    def _courses(self) -> list[Course]:
+        services = self.services
+        if not services.courses.ready:
+            self.say(self.words.t("The lessons are being read …"))
+            services.courses.begin()
+            services.courses.wait()
+        return in_order(services.courses.courses, services.learners.current, services.library.variants)
+
+    def begin(self) -> None:
+        wanted, self._wanted = self._wanted, ""
+        if wanted:
+            self.other(wanted)
+            return
+        found, learner = self._courses, self.services.learners.current
+        self.say(self.words.t("What do you want to learn? Type a number, or the name of a game."))
+        last = self.services.courses.set_for(learner) or last_of(found, learner)
+        if last is not None:
+            known = self.services.library.variants.get(last.id)
+            name = self.words.t(known.name) if known else ""
+            self.say(self.words.say("Enter: {text}.", text=home_text.go_on_learning(last, name, learner, self.words)))
+        self._last = last
+        self._list(found)
+
+    _last: Course | None = None  # what Enter goes on with
+
+    def _list(self, found: list[Course]) -> None:
+        learner, variants = self.services.learners.current, self.services.library.variants
+        self.offer((course_text.listed(self.words, one, variants, learner), partial(self._open, one)) for one in found)
+
+    def nothing(self) -> None:
+        if self._last is not None:
+            learn(self.desk, self._last, self._last.next(self.services.learners.current))
+            self._again()
+        else:
+            self.show_offers()
+
+    def other(self, said: str) -> None:
+        courses, variants = self._courses, self.services.library.variants
+        ids = [hit.game.id for hit in Finder(variants.values(), self.words).hits(said)]
+        found = [one for one in courses if one.id in ids
+                 or letters(said) in letters(course_text.name(self.words, one, variants))]  # fmt: skip
+        exact = [one for one in found if said.casefold() in
+                 (one.id, course_text.name(self.words, one, variants).casefold())]  # fmt: skip
+        if exact or len(found) == 1:
+            self._open((exact or found)[0])
+        elif found:
+            self._list(found)
+        else:
+            self.say(self.words.say("There are no lessons for “{typed}”.", typed=said[:40]))
+
+    def _open(self, course: Course) -> None:
+        CourseRoom(self.desk, course).visit()
+        self._again()
+
+    def _again(self) -> None:
+        if not (self.desk.console.over or self.desk.to_menu):
+            self.begin()
+
+
+class CourseRoom(Room):
+    """The lessons of a course; Enter goes on with the next one."""
+
+    def __init__(self, desk: Desk, course: Course) -> None:
+        super().__init__(desk)
+        self._course = course
+
+    def begin(self) -> None:
+        course, words = self._course, self.words
+        learner, variants = self.services.learners.current, self.services.library.variants
+        self.say(course_text.headline(words, course, variants), words.t("Enter begins the next lesson."))
+        lines = ((self._line(at), partial(self._open, at)) for at in range(len(course.steps)))
+        self.offer(lines, course.next(learner))
+
+    def _line(self, at: int) -> str:
+        place, title, _ = course_text.of_step(self.words, self._course, self.services.learners.current, at)
+        return self.words.say("{title}: {text}", title=title, text=place)
+
+    def nothing(self) -> None:
+        self._open(self._course.next(self.services.learners.current))
+
+    @command("begin", msg("the next lesson"))
+    def next(self, rest: str) -> None:
+        self.nothing()
+
+    def _open(self, at: int) -> None:
+        learn(self.desk, self._course, at)
+        if not (self.desk.console.over or self.desk.to_menu):
+            self.begin()
+
+
+def learn(desk: Desk, course: Course, at: int) -> None:
+    """A lesson, and those behind it for as long as one goes on."""
+    while at < len(course.steps):
+        desk.say(desk.words.t("The lesson is being read …"))
+        found = opened(desk.services.library.variants[course.steps[at].game], course, at)
+        if found is None:
+            desk.say(desk.words.t("This lesson cannot be opened: this game has no task for it."))
+            return
+        room = LessonRoom(desk, found)
+        room.visit()
+        if not room.onward:
+            return
+        at += 1

@@ -1,0 +1,178 @@
+"""Puzzles in the terminal: those that are due, of one's own games and easy ones first, as on their page."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+
+from game.commands.play.board import PATIENT, TICK, BoardRoom
+from game.commands.play.room import Desk, command
+from game.scenes.puzzles.practice import Practice
+from game.session.playing import Playing
+from game.session.puzzles.puzzling import Puzzling
+from game.text.language import msg
+from game.words.finding import Finder
+from game.words.puzzle_text import PuzzleTexts, nothing_left, traits
+
+OWN = 2.0  # seconds in which puzzles of one's own games may come in before the first one is chosen
+
+
+def practise(desk: Desk, wanted: str = "") -> None:
+    """`wanted`: the name of a game; "": puzzles of all games that one plays."""
+    hits = Finder(desk.services.library.variants.values(), desk.words).hits(wanted) if wanted else []
+    if wanted and not hits:
+        desk.say(desk.words.say("No game was found for “{typed}”.", typed=wanted[:40]))
+        return
+    PuzzleRoom(desk, hits[0].game.id if hits else "").visit()
+
+
+def _open(room: PuzzleRoom) -> bool:
+    return not room.puzzling.done
+
+
+class PuzzleRoom(BoardRoom):
+    """`practice` says which puzzle is on, and which one comes next."""
+
+    def __init__(self, desk: Desk, game: str) -> None:
+        super().__init__(desk)
+        self.practice = Practice(self.services, game)
+        self._texts: PuzzleTexts | None = None
+        self._told = 0  # plies that were told
+
+    @property
+    def puzzling(self) -> Puzzling:
+        return self.practice.puzzling
+
+    @property
+    def playing(self) -> Playing:  # type: ignore[override]
+        return self.puzzling.playing
+
+    @property
+    def texts(self) -> PuzzleTexts:  # type: ignore[override]
+        if self._texts is None or self._texts.puzzling is not self.puzzling:
+            self._texts = PuzzleTexts(self.puzzling, self.services.words)
+        return self._texts
+
+    @property
+    def chooses(self) -> bool:
+        return self.puzzling.awaits_move
+
+    tells_ahead = False  # finding it is the task
+
+    def visit(self) -> None:
+        try:
+            super().visit()
+        finally:
+            self.practice.close()
+
+    # ------------------------------------------------------------------ what is told
+    def begin(self) -> None:
+        self._take_own()
+        self.ask()
+
+    def _take_own(self) -> None:
+        """Puzzles of one's own games, where there are any."""
+        practice, until = self.practice, time.monotonic() + OWN
+        while practice.supply.asks and time.monotonic() < until:
+            if practice.supply.update(TICK, practice.queue):
+                practice.take_new()
+                practice.go_on()
+            time.sleep(TICK)
+
+    def ask(self) -> None:
+        """The puzzle that is on: whose game, the board, the question."""
+        words, puzzling, queue = self.words, self.puzzling, self.practice.queue
+        self._told = len(self.playing.game.plies)
+        if self.practice.empty:
+            self.say(*nothing_left(queue, self.playing.game.rules.driven, words))
+            if queue.unseen:
+                more = self.desk.vocabulary.name("another")
+                self.say(words.say("Type “{command}” for a few more puzzles.", command=more))
+            return
+        name = words.t(self.playing.game.rules.words.name)
+        self.say(words.say("{title}: {text}", title=name, text=traits(puzzling.puzzle, len(puzzling.turns), words)))
+        self.say(words.say("Today: {n} of {total}", n=queue.done_today + 1, total=queue.of_today))
+        self.table()
+
+    def nothing(self) -> None:
+        """Enter goes on once the puzzle is done; before that it tells the board once more."""
+        if self.practice.empty:
+            self.ask()
+        elif self.puzzling.done:
+            self._next()
+        else:
+            self.table()
+
+    def _next(self) -> None:
+        self.practice.go_on()
+        self.ask()
+
+    def not_now(self) -> Iterable[str]:
+        if self.practice.empty:
+            return nothing_left(self.practice.queue, self.playing.game.rules.driven, self.words)
+        return (self.words.t("This puzzle is done."), self.words.t("Enter opens the next puzzle."))
+
+    def situation(self) -> Iterable[str]:
+        return (self.texts.question(), *super().situation()) if self.chooses else self.not_now()
+
+    # ------------------------------------------------------------------ a try
+    def played(self) -> None:
+        """The turn and what comes of it, until the solver is to choose again or all is found."""
+        puzzling, missed = self.puzzling, False
+        while not puzzling.done:
+            self.playing.film.skip_to_end()
+            wrong = puzzling.state == "wrong"
+            puzzling.update(TICK if wrong and not puzzling.told else PATIENT)
+            for ply in self.playing.game.plies[self._told :]:
+                self.tell(ply)
+                self._told += 1
+            if puzzling.goes_back:
+                missed = True
+                puzzling.laid_back()
+                self._told = len(self.playing.game.plies)
+            elif puzzling.awaits_move and puzzling.on_the_way:
+                break
+            time.sleep(TICK if wrong else 0.0)
+        back = self.practice.count()
+        if back is not None:
+            self.texts.back = back
+        if missed and puzzling.missed is not None:
+            self.say(*self.texts.wrong(puzzling.missed), self.words.t("The move is taken back. Try another one."))
+        self.say(*self.texts.now())
+        if puzzling.done:
+            self.say(self.words.t("Enter opens the next puzzle."))
+        elif not missed:
+            self.say(self.choices())
+
+    # ------------------------------------------------------------------ what can be asked for
+    @command("hint", msg("gives a hint; there are three"), _open)
+    def hint(self, rest: str) -> None:
+        if self.puzzling.can_hint and not self.practice.empty:
+            self.puzzling.hint()
+        self.say(self.texts.clue() if self.texts.clue() else self.texts.now().text)
+
+    @command("answer", msg("shows the answer; the puzzle comes back soon"), _open)
+    def answer(self, rest: str) -> None:
+        if self.practice.empty or self.puzzling.done:
+            self.say(*self.not_now())
+            return
+        self.puzzling.show()
+        self._told = len(self.playing.game.plies)
+        self.played()
+
+    @command("later", msg("shows another puzzle first; this one comes after it"), _open)
+    def later(self, rest: str) -> None:
+        self.practice.later()
+        self.ask()
+
+    @command("next", msg("the next puzzle"), lambda room: room.puzzling.done)
+    def next(self, rest: str) -> None:
+        self._next()
+
+    @command("another", msg("a few more puzzles than the day has"))
+    def more(self, rest: str) -> None:
+        if self.practice.empty:
+            self.practice.queue.more()
+            self._next()
+        else:
+            self.later("")

@@ -1,0 +1,189 @@
+"""A game that is looked back at in the terminal: turn by turn, what each was worth and what would have been better."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.commands.play.board import TICK
+from game.commands.play.room import Room, command
+from game.engine.analysis.values import Review
+from game.session.playing import Playing
+from game.session.reviewing import Reviewing
+from game.session.story import Story
+from game.session.two_lines import line_of
+from game.text.language import Words, msg
+from game.text.sentences import caption, following, turn_summaries
+from game.words import end_text
+from game.words.play_text import PlayTexts
+from game.words.review_text import ReviewTexts
+from game.words.table_text import board_lines
+from game.words.worth_text import worth
+
+if TYPE_CHECKING:
+    from game.commands.play.game import GameRoom
+
+SAID = 5.0  # seconds between two sentences about how far the engine has come
+
+
+def _reviewed(room: ReviewRoom) -> bool:
+    return room.session.review is not None
+
+
+class ReviewRoom(Room):
+    """`session` stands before a turn of the game, which is left as it is."""
+
+    def __init__(self, table: GameRoom) -> None:
+        super().__init__(table.desk)
+        game, played = table.playing.game, table.playing
+        self._table = table
+        self.playing = Playing(game, played.players, self.services.thinker, speed="fast")
+        self.playing.film.skip_to_end()
+        self.texts = PlayTexts(self.playing, self.services.words)
+        self.said = ReviewTexts(self.texts, game.plies)
+        known = table.hints.known_review
+        self.session = Reviewing(self.playing, self.services.analyst, known, self._kept)
+
+    @property
+    def words(self) -> Words:
+        """Of the game's family."""
+        return self.texts.words
+
+    def visit(self) -> None:
+        try:
+            super().visit()
+        finally:
+            self.session.looking.close()
+
+    def _kept(self, review: Review) -> None:
+        self._table.hints.keep_review(review)
+        self._table.keep()
+
+    def begin(self) -> None:
+        self._wait()
+        self._summary()
+        self.offer((self._costly(one.turn.ply), partial(self.go, one.turn.ply)) for one in self.session.listed)
+        if not self.session.listed and _reviewed(self):
+            self.say(self.said.nothing(self.session.whose))
+        name = self.desk.vocabulary.name
+        self.say(
+            self.words.say(
+                "Enter goes on turn by turn; “{command}” lists what else you can type.", command=name("help")
+            )
+        )
+        self.session.go(0)
+        self.tell()
+
+    def _wait(self) -> None:
+        """Until the engine has looked through the game."""
+        looking, words, said = self.session.looking, self.words, 0.0
+        while looking.under_way:
+            looking.update(TICK)
+            if looking.under_way and time.monotonic() - said > SAID:
+                said, so_far = time.monotonic(), looking.progress
+                started = words.say("Looking through the game: {done} of {total:turn}.", done=so_far.done,
+                                    total=so_far.total)  # fmt: skip
+                self.say(started if so_far.total else words.t("Looking through the game."))
+            time.sleep(TICK)
+        if looking.failed:
+            self.say(words.t("The computer could not look through the game."))
+        self.session.look()
+
+    def _summary(self) -> None:
+        """How it ended and how it went."""
+        plies, words = self.session.game.plies, self.words
+        outcome = self._table.playing.position.outcome
+        story, numbers = Story.of(plies), self.said.numbers
+        if outcome is not None:
+            self.say(*self.texts.outcome(), end_text.how_it_went(self.texts, story, numbers, outcome.winner))
+        if story.biggest is not None:
+            moves = [self.texts.move(plies[i]) for i in story.biggest.plies]
+            self.say(end_text.biggest(words, numbers[story.biggest.plies.start], story.biggest, moves))
+
+    def _costly(self, ply: int) -> str:
+        found = self.session.found(ply)
+        assert found is not None
+        one = next(one for one in self.session.listed if one.turn is found)
+        return self.words.say("{title}: {text}", title=end_text.costliest(self.said, one), text=self.said.lost(one))
+
+    # ------------------------------------------------------------------ from turn to turn
+    def go(self, ply: int) -> None:
+        self.session.go(max(0, min(ply, len(self.session.game.plies))))
+        self.tell()
+
+    def tell(self) -> None:
+        """The turn before which the board stands: what was played, what was better, why, what both are worth."""
+        session, at = self.session, self.session.at
+        if at >= len(session.game.plies):
+            self.say(self.words.t("This is the end of the game."), *self.texts.outcome())
+            return
+        ply, found = session.game.plies[at], session.found(at)
+        self.say(*self.said.turn(at, found))
+        telling = self.texts.telling(ply.mover, ply.before)
+        self.say(*turn_summaries([ply.steps], telling, [ply.move])[:1])
+        wanted = [ply.move, *([found.best] if found and found.best != ply.move else [])]
+        self._worth(wanted)
+
+    def _worth(self, wanted: Iterable[str] | None = None) -> None:
+        """What the moves of the turn were worth, or those that are `wanted`."""
+        found = self.session.found(self.session.at)
+        if found is None or not found.values:
+            return
+        ply = self.session.game.plies[found.ply]
+        telling = self.texts.telling(ply.mover, ply.before)
+        known = {value.move: value for value in found.values}
+        for move in known if wanted is None else wanted:
+            if move in known:
+                self.say(self.words.say("{title}: {text}", title=move, text=worth(known[move], telling)))
+
+    def nothing(self) -> None:
+        self.go(self.session.at + 1)
+
+    @command("next", msg("the next turn; Enter does the same"))
+    def next(self, rest: str) -> None:
+        self.nothing()
+
+    @command("previous", msg("the turn before"))
+    def previous(self, rest: str) -> None:
+        self.go(self.session.at - 1)
+
+    @command("turn", msg("goes to a turn: add its number"))
+    def turn(self, rest: str) -> None:
+        numbers = self.said.numbers
+        wanted = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
+        self.go(numbers.index(wanted) if wanted in numbers else self.session.at)
+
+    @command("costly", msg("the next of the turns that cost most"), _reviewed)
+    def costly(self, rest: str) -> None:
+        ply = self.session.next_costly()
+        if ply is None:
+            self.say(self.said.nothing(self.session.whose))
+        else:
+            self.go(ply)
+
+    @command("best", msg("the better line of this turn, move by move"), _reviewed)
+    def best(self, rest: str) -> None:
+        at = self.session.at
+        line = self.session.better(at)
+        if not line:
+            self.say(self.words.t("Nothing better was found."))
+            return
+        for ply in line_of(self.session.game.plies[at].before, line):
+            self.say(*turn_summaries([ply.steps], self.texts.telling(ply.mover, ply.before), [ply.move])[:1])
+
+    @command("moves", msg("what each move of this turn was worth"), _reviewed)
+    def moves(self, rest: str) -> None:
+        self._worth()
+
+    @command("board", msg("what lay where before this turn"))
+    def board(self, rest: str) -> None:
+        self.say(*board_lines(self.texts))
+
+    @command("steps", msg("this turn, step by step"))
+    def steps(self, rest: str) -> None:
+        ply = self.session.ply
+        if ply is not None:
+            told = following(ply.steps, self.texts.telling(ply.mover, ply.before), ply.move)
+            self.say(*(caption(step, now).text for step, now in told))

@@ -1,0 +1,209 @@
+"""A room of the conversation: what can be typed in it, and what is offered under numbers.
+
+A method under `command` answers a word that is typed; `help` lists them from there.  All else is `other`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from game.commands.play.console import Console
+from game.commands.play.vocabulary import Vocabulary
+from game.text.language import Words, msg
+
+if TYPE_CHECKING:
+    from game.scenes.shell.services import Services
+
+LONGEST = 300  # letters of a line: the longest layout has fewer
+SHOWN = 9  # lines that are offered at once
+Method = TypeVar("Method", bound=Callable[..., None])
+Offered = tuple[str, Callable[[], None]]  # a line, and what its number does
+
+
+class Desk:
+    """What all rooms share.  `to_menu`: every room but the menu is to be left."""
+
+    def __init__(self, console: Console, services: Services, *, menu: bool = False) -> None:
+        """`menu`: the conversation began there."""
+        self.console, self.services, self.menu = console, services, menu
+        self.to_menu = False
+        self._known: tuple[object, Vocabulary] | None = None
+
+    @property
+    def words(self) -> Words:
+        return self.services.words
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        if self._known is None or self._known[0] is not self.words:
+            self._known = self.words, Vocabulary(self.words)
+        return self._known[1]
+
+    def say(self, *lines: str) -> None:
+        self.console.say(lines)
+
+    def ask(self, *question: str) -> str:
+        """What is typed as an answer; "" also where nothing comes any more."""
+        self.say(*question)
+        return cleaned(self.console.read() or "")
+
+    def agreed(self, *question: str) -> bool:
+        """Whether the answer is yes; anything else is no."""
+        name = self.vocabulary.name
+        how = self.words.say("Type “{yes}” or “{no}”.", yes=name("yes"), no=name("no"))
+        return self.vocabulary.meant(self.ask(*question, how)) == "yes"
+
+
+class Command(NamedTuple):
+    """`does`: what is said of it in the help; `method`: of the room; `fits`: whether the help names it now."""
+
+    id: str
+    does: str
+    method: str
+    fits: Callable[[Any], bool] | None
+
+
+def command(id: str, does: str, fits: Callable[[Any], bool] | None = None) -> Callable[[Method], Method]:
+    """A method that is called with what is typed behind the word."""
+
+    def mark(method: Method) -> Method:
+        vars(method)["command"] = Command(id, does, method.__name__, fits)
+        return method
+
+    return mark
+
+
+def _notes(method: object) -> Mapping[str, Any]:
+    """What was written on a method."""
+    return getattr(method, "__dict__", {})
+
+
+class Room:
+    """`left`: one goes back to the room from which one came."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self.left = desk, False
+        self._offers: Sequence[Offered] = ()
+        self._at = 0  # the first of them that is shown
+
+    @classmethod
+    def commands(cls) -> dict[str, Command]:
+        """All that can be typed, by id: what is most its own comes first."""
+        methods = [method for one in cls.__mro__ for method in vars(one).values() if "command" in _notes(method)]
+        found = dict[str, Command]()
+        for method in methods:
+            known: Command = _notes(method)["command"]
+            found.setdefault(known.id, known)
+        return found
+
+    @property
+    def words(self) -> Words:
+        return self.desk.words
+
+    @property
+    def services(self) -> Services:
+        return self.desk.services
+
+    def say(self, *lines: str) -> None:
+        self.desk.say(*lines)
+
+    # ------------------------------------------------------------------ a conversation
+    def visit(self) -> None:
+        """From its first sentence until it is left."""
+        self.begin()
+        while not (self.left or self.desk.to_menu) and (line := self.desk.console.read()) is not None:
+            self.hear(line)
+
+    def begin(self) -> None:
+        """What is said first."""
+
+    def hear(self, line: str) -> None:
+        """Answers a line."""
+        said = cleaned(line)
+        word, _, rest = said.partition(" ")
+        known = self.commands().get(self.desk.vocabulary.meant(word))
+        if not said:
+            self.nothing()
+        elif known is not None:
+            getattr(self, known.method)(rest)
+        elif said.isdecimal() and 0 < int(said) <= len(self._offers):
+            self._offers[int(said) - 1][1]()
+        elif said.isdecimal() and self._offers:
+            self.say(self.words.say("The list has no number {n}.", n=int(said)))
+        else:
+            self.other(said)
+
+    def nothing(self) -> None:
+        """Enter alone: where one is, once more."""
+        self.begin()
+
+    def other(self, said: str) -> None:
+        """What is no command."""
+        help = self.desk.vocabulary.name("help")
+        self.say(
+            self.words.say(
+                "“{typed}” is not a command here. “{command}” lists the commands.", typed=said[:40], command=help
+            )
+        )
+
+    # ------------------------------------------------------------------ lists
+    def offer(self, offers: Iterable[Offered], first: int = 0) -> None:
+        """Lines under numbers, a few at once; `first`: the line, from 0, that is among those shown."""
+        self._offers, self._at = [*offers], first // SHOWN * SHOWN
+        self.show_offers()
+
+    def show_offers(self) -> None:
+        shown = self._offers[self._at : self._at + SHOWN]
+        for n, (text, _) in enumerate(shown, self._at + 1):
+            self.say(self.words.say("{n}: {text}", n=n, text=text))
+        if left := len(self._offers) - self._at - len(shown):
+            another = self.desk.vocabulary.name("another")
+            self.say(
+                self.words.say(
+                    "The list goes on; type “{command}” for more. Still to come: {n}.", command=another, n=left
+                )
+            )
+
+    @property
+    def has_more(self) -> bool:
+        return self._at + SHOWN < len(self._offers)
+
+    @command("another", msg("more of the list"), lambda room: room.has_more)
+    def more(self, rest: str) -> None:
+        if self.has_more:
+            self._at += SHOWN
+        self.show_offers()
+
+    # ------------------------------------------------------------------ everywhere
+    def situation(self) -> Iterable[str]:
+        """What one can do just now, in sentences."""
+        return ()
+
+    @command("help", msg("what you can type now; you can add a command to hear what it does"))
+    def help(self, rest: str) -> None:
+        asked = self.desk.vocabulary.meant(rest.partition(" ")[0]) if rest else ""
+        known = self.commands()
+        listed = [known[asked]] if asked in known else [*known.values()]
+        if asked not in known:
+            self.say(*self.situation())
+            listed = [one for one in listed if one.fits is None or one.fits(self)]
+        name, say = self.desk.vocabulary.name, self.words.say
+        self.say(*(say("{command}: {text}.", command=name(one.id), text=self.words.t(one.does)) for one in listed))
+
+    @command("back", msg("back to where you came from"), lambda room: room.desk.menu)
+    def back(self, rest: str) -> None:
+        self.left = True
+
+    @command("menu", msg("the menu: games, lessons, puzzles, library"))
+    def menu(self, rest: str) -> None:
+        self.desk.to_menu = True
+
+    @command("quit", msg("ends the program; everything is kept"))
+    def quit(self, rest: str) -> None:
+        self.desk.console.over = True
+
+
+def cleaned(line: str) -> str:
+    """A line without what no keyboard writes, and single spaces."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in line[:LONGEST]).split())

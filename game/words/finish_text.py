@@ -1,0 +1,53 @@
+"""Ways to end a game before its rules do: what is asked first, what it means, and what the computer answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from game.rules.board import Seat
+from game.rules.game import Rules
+from game.text.language import Words
+from game.text.telling import Caption
+
+if TYPE_CHECKING:
+    from game.session.inquiry import Answer
+    from game.session.playing import Playing
+
+Way = Literal["resign", "draw", "agree"]
+
+
+def loser(playing: Playing) -> Seat:
+    """Who gives up: the one person, or of two the one whose turn it is."""
+    return playing.reader or playing.position.player
+
+
+def asked(way: Way, playing: Playing, words: Words) -> Caption:
+    """The question, and what follows from a yes."""
+    t, rules = words.t, playing.game.rules
+    if way == "draw":
+        return Caption(t("Do both players take a draw?"), t("Then neither player wins."))
+    if way == "agree":
+        return Caption(t("Do both players agree to stop here?"), agreed(rules, words))
+    ask = t("Do you give up this game?")
+    if playing.reader is None:
+        ask = words.say("Does {player} give up this game?", player=playing.names[loser(playing)])
+    return Caption(ask, t("Then it is not solved." if rules.alone else "Then the other side wins."))
+
+
+def agreed(rules: Rules, words: Words) -> str:
+    """What an agreed end means in a game."""
+    if rules.match is not None:
+        return words.t("Then this round does not count, and another is played.")
+    if not rules.counts:
+        return words.t("Then the game is a draw.")
+    return words.t("Then the stones on the board are shared out as the rules say for a game without end.")
+
+
+def answered(answer: Answer, words: Words) -> Caption:
+    """What the computer says to the offer of a draw; nothing where it takes it, as the result tells that."""
+    t = words.t
+    if answer == "no":
+        return Caption(t("The computer plays on."), t("It thinks that it is ahead."))
+    if answer == "silent":
+        return Caption(t("The computer plays on."), t("It could not judge this position."))
+    return Caption() if answer else Caption(t("You offer a draw."), t("The computer looks at the board."))

@@ -1,0 +1,19 @@
+"""`python main.py about`."""
+
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.text.about import libraries
+from tests.commands.run import run
+
+
+def test_it_says_version_licences_and_where_data_lies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("about", data=tmp_path) == 0
+    said = capsys.readouterr()
+    assert not said.err
+    assert f"Naqala {__version__}" in said.out
+    assert str(tmp_path) in said.out
+    assert all(f"{one}: {one.licence}" in said.out for one in libraries())
+    assert not any(tmp_path.iterdir()), "it writes nothing"
