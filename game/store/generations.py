@@ -15,6 +15,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from game.rules.phrase import Phrase, message, sentence
 from game.store.disk import LARGEST, create, make_folder, read, sync_folder
+from game.store.newer import NewerFileError, says_newer
 
 T = TypeVar("T")
 
@@ -26,22 +27,27 @@ class Content(NamedTuple, Generic[T]):
     """What a file holds.  `value` is None if nothing could be read.
 
     `older`: the value is the generation before.  `faults`: one sentence for each damaged generation.
+    `newer`: a newer program has written it.
     """
 
     value: T | None
     older: bool = False
     faults: tuple[str, ...] = ()
+    newer: bool = False
 
 
 class SafeFile(Generic[T]):
     """A file and how to read it.  `decode` turns bytes into a value and raises ValueError for damaged ones.
 
-    `most`: bytes that it may have.
+    `most`: bytes that it may have.  Where it is a JSON file with a version, `version` is the newest that is known, and
+    `newer` says of a newer one why it is not written.
     """
 
-    def __init__(self, path: Path, decode: Callable[[bytes], T], most: int = LARGEST) -> None:
+    def __init__(
+        self, path: Path, decode: Callable[[bytes], T], most: int = LARGEST, version: int = 0, newer: str = ""
+    ) -> None:
         self.path = path
-        self._most = most
+        self._most, self._version, self._newer = most, version, newer
         self.backup = path.with_name(path.name + ".bak")
         self.damaged = path.with_name(path.name + ".damaged")  # what could not be read when it was replaced
         self._decode = decode
@@ -52,7 +58,10 @@ class SafeFile(Generic[T]):
         faults: list[str] = []
         for path, older in ((self.path, False), (self.backup, True)):
             try:
-                value = self._decode(read(path, most=self._most))
+                content = read(path, most=self._most)
+                if self._is_newer(content):
+                    return Content(None, older, tuple(faults), newer=True)
+                value = self._decode(content)
             except FileNotFoundError:
                 continue
             except (OSError, ValueError) as error:
@@ -64,6 +73,7 @@ class SafeFile(Generic[T]):
 
     def save(self, content: bytes) -> None:
         """Replace the file; what it held is kept, as `.bak` if it was whole, else as `.damaged`.  Raises OSError."""
+        self._refuse_newer()
         new = write_beside(self.path, content)
         try:
             self._keep_older(self.backup if self._whole or self._is_whole() else self.damaged)
@@ -90,6 +100,21 @@ class SafeFile(Generic[T]):
             else:
                 os.replace(second, name)
                 os.unlink(second)  # still there where both names were one file already
+
+    def _refuse_newer(self) -> None:
+        """Raises NewerFileError: a newer program may have written the file while this one was open, too."""
+        for path in (self.path, self.backup):
+            try:
+                if self._is_newer(read(path, most=self._most)):
+                    raise NewerFileError(self._newer)
+                return
+            except NewerFileError:
+                raise
+            except (OSError, ValueError):
+                continue
+
+    def _is_newer(self, content: bytes) -> bool:
+        return bool(self._version) and says_newer(content, self._version)
 
     def _is_whole(self) -> bool:
         try:

@@ -7,7 +7,6 @@ together with what the others did (`merged`), and sees theirs the next time it a
 
 from __future__ import annotations
 
-import secrets
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
@@ -19,11 +18,17 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules.phrase import Phrase
+from game.store import newer
 from game.store.disk import DamagedError, json_of
 from game.store.lock import Lock
 from game.store.writer import UserFile, Writer
 from game.text.language import msg
 
+VERSION = 1  # of the file
+NEWER = msg(
+    "What was learnt here was written by a newer version of Naqala. It stays as it is, and what is"
+    " learnt now is not kept."
+)
 LOST = msg("What was learnt could not be read; the last good state, or an empty one, is used instead.")
 PATIENCE = 2.0  # seconds to wait for another window that writes; then it is written all the same
 MOST_BYTES = 64_000_000  # of the file; what is brought in may fill a half of it
@@ -224,24 +229,41 @@ class Learner(Struct, omit_defaults=True):
         return n
 
 
+def _new_id() -> str:
+    import secrets  # only now: the first frame does without
+
+    return secrets.token_hex(4)
+
+
 class LearnersFile(Struct):
-    """What the file of all learners holds; `current` is the id of the last one."""
+    """What the file of all learners holds; `current` is the id of the last one.  The first programs said no version."""
 
     current: Word
     learners: Annotated[
         list[Learner], Meta(min_length=1, max_length=MOST_LEARNERS, description="a list of 1 to {at_most} learners")
     ]
+    version: Any = VERSION
 
 
 T = TypeVar("T")
 
 
+Came = tuple[bytes, bytes]  # what was written of ours, and what the file holds since
+
+
 class Learners(UserFile[LearnersFile]):
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
-        super().__init__(path, _decoded, lambda: LearnersFile(NOBODY, [Learner(NOBODY)]), LOST, writer, MOST_BYTES)
+        super().__init__(
+            path, _decoded, lambda: LearnersFile(NOBODY, [Learner(NOBODY)]), writer, MOST_BYTES,
+            lost=LOST, version=VERSION, newer=NEWER, unkept=newer.LEARNERS,
+        )  # fmt: skip
         self._lock = Lock(path.with_name(path.name + ".lock"))
-        self._came: tuple[bytes, LearnersFile] | None = None  # what was written of ours, and what the file holds since
+        self._came: Came | None = None
+        self._absorbed: Came | None = None  # the last of these that this window took over
         self._hand = threading.Lock()
+        self._last: tuple[bytes, Came | None] | None = (
+            None  # of the writer's thread: ours, and what was in it of others
+        )
 
     @property
     def all(self) -> list[Learner]:
@@ -272,7 +294,7 @@ class Learners(UserFile[LearnersFile]):
         file = self._now()
         if len(file.learners) >= MOST_LEARNERS:
             return self.current
-        learner = Learner(secrets.token_hex(4), clean(name), emblem)
+        learner = Learner(_new_id(), clean(name), emblem)
         file.learners.append(learner)
         self.choose(learner.id)
         return learner
@@ -310,7 +332,7 @@ class Learners(UserFile[LearnersFile]):
                 together(one, learner)
                 continue
             taken = learner.id == NOBODY or any(one.id == learner.id for one in now.learners)
-            id = secrets.token_hex(4) if taken else learner.id
+            id = _new_id() if taken else learner.id
             new.append(msgspec.structs.replace(learner, id=id, name=clean(learner.name)))
         unused = bool(new) and self.alone and now.learners[0].blank  # the nameless one, whom nobody needs then
         now.learners = [*([] if unused else now.learners), *new]
@@ -328,29 +350,41 @@ class Learners(UserFile[LearnersFile]):
 
     def save(self) -> None:
         """Soon, in the writer's thread.  What other windows wrote is known here after it."""
-        ours, base = _encoded(self._now()), self._base
-        self._write_soon(lambda: self._write(base, ours))
+        ours, base, absorbed = _encoded(self._now()), self._base, self._absorbed
+        self._write_soon(lambda: self._write(base, absorbed, ours))
 
     look = save  # nothing is written where nothing changed
 
     # ------------------------------------------------------------------ in the writer's thread
-    def _write(self, base: bytes, ours: bytes) -> None:
+    def _write(self, first: bytes, absorbed: Came | None, ours: bytes) -> None:
+        base = self._known(first, absorbed)
         with self._lock.within(PATIENCE):  # the other windows wait meanwhile
             theirs = self._kept.load().value
-            if theirs is None and ours == base:
+            if theirs is None and ours == first:
                 return
-            now = merged(_decoded(base), _decoded(ours), theirs) if theirs else _decoded(ours)
+            now = merged(base, _decoded(ours), theirs) if theirs else _decoded(ours)
             if now != theirs:
                 self._kept.save(_encoded(now))
+        self._last = ours, absorbed
         with self._hand:
-            self._came = ours, now
+            self._came = ours, _encoded(now)
+
+    def _known(self, first: bytes, absorbed: Came | None) -> LearnersFile:
+        """What of ours the file holds already: what was written last, also while this was being saved, and what came
+        from the others since.  Without it tries would count twice."""
+        if self._last is None:
+            return _decoded(first)
+        written, before = self._last
+        if absorbed is None or absorbed is before:
+            return _decoded(written)
+        return merged(_decoded(absorbed[0]), _decoded(written), _decoded(absorbed[1]))
 
     # ------------------------------------------------------------------ in the window's thread
     @cached_property
     def _file(self) -> LearnersFile:
         """Read when it is first asked for: no page before the first lesson waits for it."""
         file = self._read()
-        self._base = _encoded(file)  # the file as this window knew it last
+        self._base = _encoded(file)  # the file as this window knew it first
         return file
 
     def _now(self) -> LearnersFile:
@@ -359,9 +393,8 @@ class Learners(UserFile[LearnersFile]):
         with self._hand:
             came, self._came = self._came, None
         if came is not None:
-            written, now = came
-            self._base = _encoded(now)
-            self._take(merged(_decoded(written), file, now))
+            self._absorbed = came
+            self._take(merged(_decoded(came[0]), file, _decoded(came[1])))
         return file
 
     def _take(self, now: LearnersFile) -> None:
@@ -402,7 +435,7 @@ def _decoded(content: bytes) -> LearnersFile:
             together(there[one.id], one)
         else:
             there[one.id] = one
-    file.learners = list(there.values())
+    file.learners, file.version = list(there.values()), VERSION
     return file
 
 

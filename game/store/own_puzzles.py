@@ -6,16 +6,21 @@ There are never more than `MOST`: of those that the program found the oldest go 
 from collections.abc import Iterable
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
 from game.learn.kept_puzzles import KeptPuzzle
+from game.store import newer
 from game.store.disk import json_of
 from game.store.writer import UserFile, Writer
 from game.text.language import msg
 
+VERSION = 1  # of the file
+NEWER = msg(
+    "Your own puzzles were written by a newer version of Naqala. They stay as they are, and new ones are not kept."
+)
 LOST = msg("Your own puzzles could not be read; the last good state, or an empty one, is used instead.")
 MOST = 600
 MOST_LOOKED = 100_000
@@ -26,13 +31,17 @@ class _File(Struct):
 
     puzzles: Annotated[list[KeptPuzzle], Meta(max_length=MOST)] = []
     looked: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=MOST_LOOKED)] = []
+    version: Any = VERSION
 
 
 class OwnPuzzles(UserFile[_File]):
     """All puzzles that did not come with the games."""
 
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
-        super().__init__(path, partial(json_of, kind=_File), _File, LOST, writer)
+        super().__init__(
+            path, partial(json_of, kind=_File), _File, writer,
+            lost=LOST, version=VERSION, newer=NEWER, unkept=newer.PUZZLES,
+        )  # fmt: skip
 
     @cached_property
     def _file(self) -> _File:

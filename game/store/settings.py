@@ -11,12 +11,18 @@ from msgspec import Meta
 
 from game.rules.json_check import UNFIT
 from game.rules.phrase import Phrase
+from game.store import newer
 from game.store.disk import DamagedError, json_of
 from game.store.note import Note
 from game.store.record import read_level, written_level
 from game.store.writer import UserFile, Writer
 from game.text.language import msg
 
+VERSION = 1  # of the file
+NEWER = msg(
+    "The settings were written by a newer version of Naqala. They stay as they are, and what you choose"
+    " now is not kept."
+)
 WRONG = msg("The settings had an unusable value for {name}; the usual one is used instead.")
 LOST = msg("The settings could not be read; the last good ones, or the usual ones, are used instead.")
 
@@ -24,6 +30,7 @@ LOST = msg("The settings could not be read; the last good ones, or the usual one
 Word = Annotated[str, Meta(max_length=40)]
 Side = Annotated[int, Meta(ge=200, le=16384)]  # of the window, px
 MOST_GAMES = 1000  # for which it is remembered what was chosen last
+SaidOfTurn = Literal["stones", "turn", "end"]  # how much is spoken of a turn: every stone, all at its end, how it ended
 BrowseBy = Literal["idea", "map", "letters"]
 BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one looks for a game on the home page
 
@@ -76,6 +83,7 @@ class Settings:
 
     language: str = _setting("", Word)  # "": that of the system
     theme: str = _setting("walnut", Literal["walnut", "maple", "contrast"])
+    wood: str = _setting("walnut", Literal["walnut", "maple"])  # the last one without high contrast
     text_scale: float = _setting(1.0, Annotated[float, Meta(ge=0.8, le=2.0)])
     speed: str = _setting("normal", Literal["calm", "normal", "fast"])
     counts: str = _setting("always", Literal["always", "hover", "never"])
@@ -84,14 +92,22 @@ class Settings:
     turned: bool = _setting(False, bool)  # the board lies as the player who moves sees it
     hole_names: bool = _setting(True, bool)
     calm_motion: bool = _setting(False, bool)
+    calm_from: str = _setting("", Literal["", "system", "user"])  # who wanted it so; "": nobody ever chose
     volume: float = _setting(0.7, Annotated[float, Meta(ge=0.0, le=1.0)])
+    told: Literal["whole", "short"] = _setting(
+        "whole", Literal["whole", "short"]
+    )  # the board, after each turn in a terminal
     speak: bool = _setting(False, bool)  # the sentence is spoken by the speech service of the system
+    screen_reader: bool = _setting(True, bool)  # one that runs is told what is on every page
+    said_of_turn: str = _setting("turn", SaidOfTurn)
+    time_to_read: bool = _setting(False, bool)  # sentences and notices stay until a key is pressed
     full_screen: bool = _setting(False, bool)
     window: tuple[int, int] = _setting((1280, 800), tuple[Side, Side])
     turn_list: bool = _setting(True, bool)
     values: bool = _setting(False, bool)  # each hole shows the value of its move
     browse_by: str = _setting(BROWSE_BY[0], BrowseBy)
     last_variant: str = _setting("", Word)
+    folder: str = _setting("", Annotated[str, Meta(max_length=4096)])  # where a file was last opened or saved
     last_games: dict[str, LastGame] = field(
         default_factory=dict, metadata={"kind": Annotated[dict[str, Any], Meta(max_length=MOST_GAMES)]}
     )
@@ -110,7 +126,7 @@ class Settings:
 
     def encoded(self) -> bytes:
         """The content of the file, as readable JSON."""
-        said: dict[str, object] = dict(self.unknown)
+        said: dict[str, object] = {"version": VERSION, **self.unknown}
         for name in _KINDS:
             said[name] = getattr(self, name)
         said["last_games"] = {
@@ -126,6 +142,8 @@ class Settings:
             raise DamagedError(Phrase("it holds no settings"))
         settings = cls()
         for name, value in said.items():
+            if name == "version":
+                continue
             if name not in _KINDS:
                 settings.unknown[name] = value
                 continue
@@ -148,7 +166,9 @@ _KINDS: Mapping[str, Any] = {f.name: f.metadata["kind"] for f in dataclasses.fie
 
 class SettingsFile(UserFile[Settings]):
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
-        super().__init__(path, Settings.decoded, Settings, LOST, writer)
+        super().__init__(
+            path, Settings.decoded, Settings, writer, lost=LOST, version=VERSION, newer=NEWER, unkept=newer.SETTINGS
+        )
 
     def load(self) -> Settings:
         """The settings; what cannot be read gets its default, with a sentence in `notes`.  Never raises."""

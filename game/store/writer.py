@@ -96,6 +96,7 @@ class UserFile(Generic[T]):
     """A file that the user owns: read in the window's thread, written in the writer's.
 
     `decode` as in `SafeFile`; `empty` makes what is there where nothing can be read, `lost` is the sentence for that.
+    `version` is the newest that is known; of a newer one `newer` is the sentence, and `unkept` why nothing is written.
     """
 
     def __init__(
@@ -103,18 +104,24 @@ class UserFile(Generic[T]):
         path: Path,
         decode: Callable[[bytes], T],
         empty: Callable[[], T],
-        lost: str,
         writer: Writer | None,
         most: int = LARGEST,
+        *,
+        lost: str,
+        version: int,
+        newer: str,
+        unkept: str,
     ) -> None:
-        self._kept = SafeFile(path, decode, most)
-        self._empty, self._lost, self._writer = empty, lost, writer or Writer()
+        self._kept = SafeFile(path, decode, most, version, unkept)
+        self._empty, self._lost, self._newer, self._writer = empty, lost, newer, writer or Writer()
         self.notes: list[Note] = []
 
     def _read(self) -> T:
         """What the file holds now, with a sentence in `notes` where it is damaged.  Never raises."""
         content = self._kept.load()
-        if content.faults:
+        if content.newer:
+            self.notes.append(Note(self._newer))
+        elif content.faults:
             self.notes.append(Note(self._lost))
         return content.value if content.value is not None else self._empty()
 

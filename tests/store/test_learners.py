@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import ClassVar
 
 import pytest
 
@@ -22,6 +24,7 @@ from game.store.learners import (
     PuzzleRecord,
     ShortTestAnswer,
 )
+from game.store.writer import Writer
 from tests.mutated import mutated
 from tests.some import some
 from tests.store.frail_disk import FrailDisk
@@ -249,6 +252,32 @@ def test_a_file_that_comes_twice_counts_no_try_twice(tmp_path: Path) -> None:
     for _ in range(2):
         here.bring(copy)
     assert here.current.stand("kalah", "across") == LessonStand(0, 3, {"D": 3})
+
+
+def test_what_is_saved_while_the_file_is_written_counts_once(tmp_path: Path) -> None:
+    class Slow(Writer):
+        """Does nothing before it is told to, and leaves nothing out."""
+
+        jobs: ClassVar[list[Callable[[], None]]] = []
+
+        def put(self, key: str, job: Callable[[], None]) -> None:
+            self.jobs.append(job)
+
+    learners = Learners(tmp_path / "learners.json", Slow())
+    done = 0
+    for n, before in enumerate((0, 1, 2, 0, 1, 3, 4)):  # how many saves have reached the disk before the next try
+        while done < before:
+            Slow.jobs[done]()
+            done += 1
+        learners.current.come("kalah", "across", 0)
+        learners.current.miss("kalah", "across", 0, ["B"])
+        learners.save()
+        assert len(Slow.jobs) == n + 1
+    for job in some(Slow.jobs[done:]):
+        job()
+    stand = Learners(tmp_path / "learners.json").current.stand("kalah", "across")
+    assert stand is not None
+    assert (stand.wrong, stand.played) == (7, {"B": 7})
 
 
 def test_what_one_window_takes_away_stays_away(tmp_path: Path) -> None:

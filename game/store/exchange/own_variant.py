@@ -4,8 +4,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.rules.file.faults import VariantError
 from game.rules.file.library import load_variant
-from game.rules.file.reader import VariantError
 from game.rules.phrase import message
 from game.store.disk import DamagedError, read
 from game.store.exchange.names import free

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.store.disk import make_folder
-from game.store.library import places, schema, trouble
+from game.store.library import pages, places, schema, trouble
 from game.store.library.entry import SELECT
 from game.store.library.rescue import Rescue
 from game.store.library.trouble import LibraryError
@@ -81,6 +81,7 @@ class Database:
                 connection = self._opened()
                 connection.execute("BEGIN IMMEDIATE")
                 try:
+                    schema.refuse_newer(connection)
                     yield connection
                     connection.execute("COMMIT")
                 except BaseException:
@@ -237,6 +238,9 @@ class Database:
 
 
 def _connected(path: Path, patience: float) -> sqlite3.Connection:
+    """A connection to a file that no newer program has written: SQLite would already tidy up in that one's log."""
+    if schema.is_newer(*pages.numbers(path)):
+        raise schema.NewerError
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     # Letters that are damaged are question marks, so that all others can be read.
     connection.text_factory = lambda content: content.decode("utf-8", "replace")
@@ -274,7 +278,7 @@ def _in_words() -> Iterator[None]:
     try:
         yield
     except schema.NewerError:
-        raise LibraryError(trouble.NEWER) from None
+        raise trouble.NewerLibraryError from None
     except schema.UnfitError:
         raise LibraryError(trouble.SAID[11], damaged=True) from None
     except (sqlite3.Error, UnicodeDecodeError, MemoryError) as error:

@@ -17,7 +17,7 @@ from game.store.library.database import Database
 from game.store.library.places import anything, old_ones
 from game.store.library.rescue import Rescue
 from game.store.library.saving import State
-from game.store.library.trouble import BUSY, LibraryError
+from game.store.library.trouble import BUSY, LibraryError, NewerLibraryError
 from game.store.library.windows import Windows
 from game.store.note import Note
 from game.store.record import GameRecord, RecordError, decode
@@ -33,6 +33,10 @@ T = TypeVar("T")
 Change = Callable[[sqlite3.Connection], object]
 
 RENEWED = msg("The library was damaged. It is kept aside, and the games that could still be read are here.")
+NEWER = msg(
+    "The library was written by a newer version of Naqala. It stays as it is: its games are not shown,"
+    " and new games are not kept."
+)
 UNREAD = msg("The library cannot be read at the moment: {reason}.")
 PENDING = msg("The library is damaged. What can be read of it is shown; it cannot be mended yet: {reason}.")
 DAMAGED = msg("A game was damaged; it is set aside, and all others are there: {reason}")
@@ -144,6 +148,9 @@ class Keeper:
                     found = nothing if connection is None else query(connection)
                 self._take_back(UNREAD)
                 return found
+            except NewerLibraryError:
+                self.tell(Note(NEWER))
+                break
             except LibraryError as error:
                 if error.code in BUSY or mend is None:
                     self.tell(Note(UNREAD, {"reason": message(error)}))
@@ -159,6 +166,8 @@ class Keeper:
         def found() -> T:
             try:
                 connection = self._database.another()
+            except NewerLibraryError:
+                return nothing
             except OSError:
                 self._wait_for(PAGES, self._calmly(self._database.read_by_pages))
                 try:
@@ -196,7 +205,7 @@ class Keeper:
     @property
     def whole(self) -> bool:
         """Whether all that was ever kept could be read, as far as anybody knows."""
-        return not self._said(UNREAD) and not self._said(PENDING)
+        return not any(self._said(text) for text in (UNREAD, PENDING, NEWER))
 
     def tell(self, note: Note) -> None:
         """Something is wrong that is to be said."""

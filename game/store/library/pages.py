@@ -1,11 +1,13 @@
 """The rows of a SQLite file, read page by page, whatever has become of the tables that lead to them.
 
 A row lies in a leaf of the tree of its table, and a leaf tells by itself where its rows are: so the leaves are looked
-for in the whole file, as SQLite's own `.recover` does.  Nothing is asked of SQLite, and nothing is written.  How a file
+for in the whole file, as SQLite's own `.recover` does.  SQLite is asked for no row, and nothing is written.  How a file
 is laid out: https://sqlite.org/fileformat2.html.
 """
 
+import contextlib
 import os
+import sqlite3
 import stat
 import struct
 from collections.abc import Iterator
@@ -32,6 +34,42 @@ def rows(path: Path) -> list[tuple[Cell, ...]]:
         return max((list(Pages(path, *size).rows()) for size in sizes), key=len)
     except OSError:
         return []
+
+
+def numbers(path: Path) -> tuple[int, int]:
+    """Whose file it says to be, and of which version: as in its log, if it was changed there.  0, 0 where it is none.
+
+    SQLite itself reads the file, and no more than that: who closes a file past it lets go of its locks.
+    """
+    try:
+        logged = _first_page(Path(f"{path}-wal"))
+        if logged:
+            return struct.unpack_from(">68xi", logged)[0], struct.unpack_from(">60xi", logged)[0]
+        with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as file:
+            owner, version = (file.execute(f"PRAGMA {one}").fetchone() for one in ("application_id", "user_version"))
+        return owner[0], version[0]
+    except (OSError, ValueError, TypeError, struct.error, sqlite3.Error):  # the path itself may be no UTF-8
+        return 0, 0
+
+
+def _first_page(log: Path) -> bytes:
+    """The head of the first page as it was last committed into a log; nothing if it was not."""
+    found = waiting = b""
+    with contextlib.suppress(FileNotFoundError), _opened(log) as file:
+        head = file.read(32)
+        if len(head) < 32:
+            return b""
+        size = struct.unpack_from(">I", head, 8)[0]
+        while len(frame := file.read(24)) == 24 and frame[8:16] == head[16:24]:
+            number, whole = struct.unpack_from(">II", frame)
+            if number == 1:
+                waiting = file.read(100)
+                file.seek(size - len(waiting), os.SEEK_CUR)
+            else:
+                file.seek(size, os.SEEK_CUR)
+            if whole:
+                found = waiting or found
+    return found
 
 
 class Pages:

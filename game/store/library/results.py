@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate
 
-from game.store.library.queries import EVERYTHING, where
-
 LAST = 24  # games of the curve
 
 
@@ -27,6 +25,8 @@ class Results:
 
 
 def results(connection: sqlite3.Connection) -> Results:
+    from game.store.library.queries import EVERYTHING, where  # only now: the first frame does without
+
     kept, _ = where(EVERYTHING)
     against = f"{kept} AND over = 1 AND opponent = 'computer'"
     games = connection.execute(f"SELECT count(*) FROM games WHERE {kept}").fetchone()[0]

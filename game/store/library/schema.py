@@ -8,6 +8,8 @@ import contextlib
 import sqlite3
 from functools import cache
 
+from game.store import newer
+
 APPLICATION = 0x4E61716C  # "Naql": whose file this is, in the header of the file
 
 _FIRST = """
@@ -68,9 +70,6 @@ STEPS = (
 VERSION = len(STEPS)
 
 
-NEXT = 100  # versions that newer programs may have; a number beyond them is a damaged one
-
-
 class NewerError(Exception):
     """The file was written by a newer program: it is left alone."""
 
@@ -85,7 +84,7 @@ def version(connection: sqlite3.Connection) -> int:
     0 is a file without any.  Raises NewerError, UnfitError, and whatever SQLite raises.
     """
     tables, (owner, number) = shape(connection), _numbers(connection)
-    if owner == APPLICATION and VERSION < number <= VERSION + NEXT:
+    if is_newer(owner, number):
         raise NewerError
     if not (tables or owner or number):
         return 0
@@ -93,6 +92,17 @@ def version(connection: sqlite3.Connection) -> int:
     if not found:
         raise UnfitError
     return found
+
+
+def is_newer(owner: int, number: int) -> bool:
+    """Whether a file with these numbers in its header was written by a newer program."""
+    return owner == APPLICATION and newer.is_newer(number, VERSION)
+
+
+def refuse_newer(connection: sqlite3.Connection) -> None:
+    """Raises NewerError, also where a newer program has taken the file over since it was opened."""
+    if is_newer(*_numbers(connection)):
+        raise NewerError
 
 
 def migrate(connection: sqlite3.Connection, upto: int = VERSION) -> None:

@@ -1,8 +1,8 @@
 """What SQLite means, in words."""
 
+from game.store import newer
 from game.text.language import msg
 
-NEWER = msg("a newer Naqala has written the library, and this one leaves it alone")
 SAID = {
     3: msg("the folder of games may not be written"),
     5: msg("another program is using the library"),
@@ -31,6 +31,13 @@ class LibraryError(OSError):
     def __init__(self, said: str, *, damaged: bool = False, code: int = 0) -> None:
         super().__init__(said)
         self.damaged, self.code = damaged, code
+
+
+class NewerLibraryError(LibraryError):
+    """A newer program has written the library: it is neither read nor written here."""
+
+    def __init__(self) -> None:
+        super().__init__(newer.LIBRARY)
 
 
 def said(error: Exception) -> LibraryError:

@@ -1,6 +1,7 @@
 """Every game that was played is there again: any number side by side, under way and over."""
 
 import os
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -201,3 +202,20 @@ def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str,
     assert (entry.over, entry.turns, entry.first) == (True, 0, "")
     assert library.statistics().first_moves == {}
     library.close()
+
+
+def test_of_a_change_that_fails_in_its_middle_nothing_stays(tmp_path: Path) -> None:
+    library = Library(tmp_path, VARIANTS)
+    library.save(ONE, record())
+    library.flush()
+
+    def half(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE games SET starred = 1")
+        raise OSError("the disk was pulled out")
+
+    library.change(half)
+    library.flush()
+    assert library.trouble == "the disk was pulled out"
+    entry = Library(tmp_path, VARIANTS).entry(ONE)
+    assert entry is not None
+    assert not entry.starred

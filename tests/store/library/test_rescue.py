@@ -21,6 +21,7 @@ from game.store.library.keeper import ALONE, PENDING, RENEWED
 from game.store.library.places import ASIDE, BACKUPS, BUILDING, FILE, UNSAID
 from game.store.library.rescue import Rescue
 from game.store.library.windows import FOLDER
+from game.store.newer import NEXT
 from tests.store import stopped
 from tests.store.common import ONE, VARIANTS, record
 from tests.store.library.test_damage import filled
@@ -202,7 +203,7 @@ def test_a_file_that_is_gone_comes_from_the_copy(tmp_path: Path) -> None:
     assert whole(tmp_path) == ({"000", "001", "002", "003"}, [RENEWED])
 
 
-@pytest.mark.parametrize("value", [0, 1, -1, schema.VERSION + schema.NEXT + 1])
+@pytest.mark.parametrize("value", [0, 1, -1, schema.VERSION + NEXT + 1])
 @pytest.mark.parametrize("at", [60, 68], ids=["version", "owner"])
 def test_a_damaged_number_is_set_right_and_nothing_else_is_touched(at: int, value: int, tmp_path: Path) -> None:
     games = spoil(tmp_path, number_at(at, value))

@@ -1,0 +1,15 @@
+"""What somebody who looks into a fault has to know of the program, the system and the window; nothing of its user."""
+
+import pygame
+
+from game.scenes.shell.services import Services
+from game.text.about import system
+from game.ui.ui import Ui
+
+
+def report(services: Services, ui: Ui | None) -> str:
+    chosen, sdl = services.settings, ".".join(map(str, pygame.get_sdl_version()))
+    size = "x".join(map(str, ui.size)) if ui else ""
+    display = f"pygame {pygame.version.ver}, SDL {sdl}, {pygame.display.get_driver()}"
+    window = f"{size}, text {chosen.text_scale:.0%}, {chosen.theme}, {services.words.code}"
+    return system((("Display", display), ("Window", window)))

@@ -1,0 +1,38 @@
+"""Files that a newer version of the program has written: they are read by nobody here, and never written over.
+
+Each file says its version, a number that rises whenever an older program would lose something of it.  Files of the
+first programs say none.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from game.store.disk import json_of
+from game.text.language import msg
+
+NEXT = 100  # versions that newer programs may have; a number beyond them is a damaged one
+
+LIBRARY = msg("a newer Naqala has written the library, and this one leaves it alone")
+SETTINGS = msg("the settings were written by a newer version of Naqala, and this version does not change them")
+LEARNERS = msg("what was learnt was written by a newer version of Naqala, and this version does not change it")
+PUZZLES = msg("your own puzzles were written by a newer version of Naqala, and this version does not change them")
+REASONS = frozenset((LIBRARY, SETTINGS, LEARNERS, PUZZLES))  # why something is not kept, and never will be
+
+
+class NewerFileError(OSError):
+    """A file is not written, because a newer program has written it; the message is one of REASONS."""
+
+
+class _Version(Struct):
+    version: Any = None
+
+
+def is_newer(number: object, known: int) -> bool:
+    """Whether a version is one that this program does not know."""
+    return isinstance(number, int) and known < number <= known + NEXT
+
+
+def says_newer(content: bytes, known: int) -> bool:
+    """Whether the JSON of a file is of a version that this program does not know.  Raises DamagedError."""
+    return is_newer(json_of(content, _Version).version, known)

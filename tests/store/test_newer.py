@@ -1,0 +1,145 @@
+"""What a newer version of the program wrote is refused with a sentence, and stays byte for byte as it is."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.store import learners, own_puzzles, settings
+from game.store.folders import all_in
+from game.store.learners import Learners
+from game.store.library import keeper
+from game.store.library.games import Library
+from game.store.library.places import FILE
+from game.store.library.schema import VERSION
+from game.store.own_puzzles import OwnPuzzles
+from game.store.settings import Settings, SettingsFile
+from game.store.writer import Writer
+from tests.store.common import VARIANTS, record
+from tests.store.newer import FILES, marks, newer_data
+
+
+def change_settings(folder: Path, writer: Writer) -> str:
+    file = SettingsFile(all_in(folder).settings, writer)
+    chosen = file.load()
+    assert chosen == Settings(notes=chosen.notes), "those of the newer program were taken"
+    chosen.theme = "contrast"
+    file.save(chosen)
+    return str(*chosen.notes)
+
+
+def learn(folder: Path, writer: Writer) -> str:
+    file = Learners(all_in(folder).learners, writer)
+    assert [one.name for one in file.all] == [""]
+    file.add("Noa", "sun")
+    file.current.finish("kalah", "kalah_first", 3, "2026-11-22")
+    file.save()
+    return str(*file.notes)
+
+
+def keep_puzzles(folder: Path, writer: Writer) -> str:
+    file = OwnPuzzles(all_in(folder).puzzles, writer)
+    assert not file.all
+    file.add([], "a game that was looked through")
+    return str(*file.notes)
+
+
+def play(folder: Path, writer: Writer) -> str:
+    library = Library(folder, VARIANTS, writer)
+    assert not library.ids()
+    assert not library.page().total
+    assert not library.statistics().all.won
+    library.later(lambda c: c.execute("SELECT 1 FROM games").fetchall(), []).close()
+    library.save("new", record())
+    library.rename("new", "Mine")
+    library.flush()
+    library.retry()
+    library.close()
+    assert not library.whole
+    return str(*library.notes)
+
+
+DONE: dict[str, tuple[Callable[[Path, Writer], str], str]] = {
+    "settings.json": (change_settings, settings.NEWER),
+    "learners.json": (learn, learners.NEWER),
+    "puzzles.json": (keep_puzzles, own_puzzles.NEWER),
+    FILE: (play, keeper.NEWER),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_it_is_said_and_nothing_is_written(name: str, tmp_path: Path) -> None:
+    before, writer = newer_data(tmp_path / "data", name), Writer()
+    act, note = DONE[name]
+    assert act(tmp_path / "data", writer) == note
+    writer.flush()
+    assert writer.trouble == FILES[name]
+    assert marks(tmp_path / "data", name) == before
+    assert len(before) == (2 if name == FILE else 1)
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name != FILE])
+def test_one_that_is_only_the_generation_before_is_not_lost(name: str, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    newer_data(folder, name)
+    (folder / name).rename(folder / f"{name}.bak")
+    (folder / name).write_bytes(b"damaged")
+    before = marks(folder, name)
+    act, note = DONE[name]
+    assert act(folder, Writer()) == note
+    assert marks(folder, name) == before
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name != FILE])
+def test_a_newer_program_may_come_while_this_one_is_open(name: str, tmp_path: Path) -> None:
+    """Each has its own way to write; the settings have read nothing since the start."""
+    folder, writer = tmp_path / "data", Writer()
+    newer_data(folder)
+    chosen, who, own = (
+        SettingsFile(folder / "settings.json", writer),
+        Learners(folder / "learners.json", writer),
+        OwnPuzzles(folder / "puzzles.json", writer),
+    )
+    now = chosen.load()
+    chosen.save(now)
+    who.rename(who.current.id, "Noa", "sun")
+    own.add([], "one")
+    writer.flush()
+    assert not writer.trouble
+    newer_data(tmp_path / "other", name)
+    (tmp_path / "other" / name).replace(folder / name)
+    before = (folder / name).read_bytes()
+    now.theme = "contrast"
+    chosen.save(now)
+    who.rename(who.current.id, "Tal", "moon")
+    own.add([], "two")
+    writer.flush()
+    assert writer.trouble == FILES[name]
+    assert (folder / name).read_bytes() == before
+
+
+def test_a_library_that_a_newer_program_takes_over_is_not_written_any_more(tmp_path: Path) -> None:
+    library = Library(tmp_path, VARIANTS)
+    library.save("one", record())
+    library.flush()
+    with sqlite3.connect(tmp_path / FILE, isolation_level=None) as newer:
+        newer.execute(f"PRAGMA user_version = {VERSION + 1}")
+        library.save("two", record())
+        library.flush()
+        assert library.trouble == FILES[FILE]
+        assert newer.execute("SELECT id FROM records").fetchall() == [("one",)]
+    newer.close()
+    library.close()
+
+
+@pytest.mark.parametrize("version", [1, 0, -1, 10**6, None, "2", [2], True])
+def test_a_number_that_no_program_writes_is_no_newer_version(version: object, tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    (tmp_path / "settings.json").write_text(json.dumps({"version": version, "theme": "maple"}))
+    found = file.load()
+    assert (found.theme, found.notes) == ("maple", [])
+    file.save(found)
+    file.flush()
+    assert json.loads((tmp_path / "settings.json").read_bytes())["version"] == settings.VERSION
