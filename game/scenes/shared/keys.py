@@ -26,19 +26,19 @@ WRITING: dict[str, str] = {
 BY_PLACE = {int(getattr(pygame, f"KSCAN_{key}")): name for key, name in (SILENT | WRITING).items()}
 BY_PLACE[101] = "Menu"  # the key for what can be done, between Alt and Ctrl, which pygame has no name for
 BY_CODE = {int(getattr(pygame, f"K_{key}")): name for key, name in SILENT.items()}
-BY_SIGN = {"+": "+", "-": "−", "*": "*"}  # wherever the layout has them
+BY_SIGN = {"+": "+", "-": "−", "*": "*", "?": "?", "؟": "?"}  # wherever the layout has them
 
 EVERYWHERE = (
     "Esc",
     "Enter",
+    "F1",
     "F11",
-    "Ctrl /",
     "Ctrl C",
     "Ctrl Shift C",
     "Ctrl V",
 )  # what they do is told once for all pages
 ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
-HINT_KEY = "F1"  # as a sentence names it
+HINT_KEY = "Ctrl H"  # no letter: those are holes
 UPPER_KEYS, LOWER_KEYS = (
     tuple(int(getattr(pygame, f"KSCAN_{letter}")) for letter in row) for row in ("QWERTYUIOP", "ASDFGHJKL")
 )
@@ -68,11 +68,17 @@ def label(key: str, words: Words) -> str:
         "End": words.tc("key", "End"),
         "Menu": words.tc("key", "Menu"),
     }
-    return names.get(key) or key.replace("Ctrl ", "Ctrl+")
+    return names.get(key) or plus(key)
+
+
+def plus(key: str) -> str:
+    """Keys that are held together, as they are written: Ctrl+Shift+C."""
+    return key.replace("Ctrl ", "Ctrl+").replace("Shift ", "Shift+")
 
 
 def joined(names: Sequence[str]) -> str:
     """Keys of one row of the sheet of keys."""
+    names = [plus(name) for name in names]
     if all(name in ARROWS for name in names):
         names = sorted(names, key=list(ARROWS).index)
     if all(name.startswith("Page ") for name in names):
@@ -138,13 +144,13 @@ def _of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
 
 
 def sheet(event: pygame.event.Event) -> bool:
-    """Whether the sheet of keys is asked for, on whatever page: Ctrl and /, by what it writes or by place; Shift F1."""
+    """Whether the sheet of keys is asked for, on whatever page: F1; Ctrl and /, by what it writes or by place."""
     mod = getattr(event, "mod", 0)
     if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
         return False
     if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return event.key in (pygame.K_SLASH, pygame.K_QUESTION) or event.scancode == pygame.KSCAN_SLASH
-    return bool(mod & pygame.KMOD_SHIFT) and event.key == pygame.K_F1
+    return bool(event.key == pygame.K_F1)
 
 
 def clipboard(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""]:

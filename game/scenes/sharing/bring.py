@@ -14,20 +14,26 @@ from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.store.disk import DamagedError
 from game.store.exchange.importing import GameFile, Import, Wrong
+from game.store.exchange.learners import SUFFIX as LEARNERS
 from game.store.exchange.learners import read_learners
 from game.store.exchange.own_variant import SUFFIX, is_same, is_there, look_at, take_in
 from game.store.learners import Learner
 from game.store.own_lessons import Mine, OwnLessons, is_lesson
 from game.store.source import Answer, Question
+from game.store.text_record import ogn, pdn
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Node
 
+KINDS = ".txt", ".json"  # endings of records in Naqala's own words
 MOST_TOLD = 4  # faults that are told; how many more there are is said
 
 
 class BringScene(ReadPlate):
     """A game that comes alone opens."""
+
+    kind = msg("Games, lessons, learners and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX)
+    several = True
 
     def __init__(self, services: Services, files: Sequence[Path] = (), pasted: bytes = b"") -> None:
         super().__init__(services)
@@ -46,7 +52,7 @@ class BringScene(ReadPlate):
             self._begin()
 
     # ------------------------------------------------------------------ the faces
-    @face(focus="file")
+    @face(focus="choose")
     def ask(self) -> Rows:
         t = self.words.t
         notes = (
@@ -97,8 +103,8 @@ class BringScene(ReadPlate):
         return games[0] if len(games) == 1 else ""
 
     # ------------------------------------------------------------------ what is pressed
-    def read(self, path: Path) -> None:
-        self.take([path])
+    def receive(self, files: Sequence[Path]) -> None:
+        self.take(files)
 
     def _begin(self) -> None:
         sources, self._waiting = self._waiting, []
@@ -168,6 +174,8 @@ class BringScene(ReadPlate):
 class BringLearners(ReadPlate):
     """From a file of learners; what is known here already only gets better."""
 
+    kind = msg("Files of learners"), (LEARNERS,)
+
     def __init__(self, services: Services, path: Path | None = None) -> None:
         """`path`: the file, where it is known."""
         super().__init__(services, path)
@@ -175,9 +183,9 @@ class BringLearners(ReadPlate):
         self._fault = ""
         self._came = (0, 0)  # learners that are new, and that were here
         if path is not None:
-            self.read(path)
+            self.receive([path])
 
-    @face(focus="file")
+    @face(focus="choose")
     def ask(self) -> Rows:
         t = self.words.t
         notes = [t("Learners who are here already keep their better results.")]
@@ -200,7 +208,8 @@ class BringLearners(ReadPlate):
         yield Label(words.say("The file cannot be used: {reason}.", reason=words.told(self._fault).rstrip(".")))
         yield self.closing(self.button("again", words.t("Another file"), lambda: self.turn("ask")))
 
-    def read(self, path: Path) -> None:
+    def receive(self, files: Sequence[Path]) -> None:
+        path = files[0]
         self.unwatch(self._file)
         self._file = self.watch(
             Answer[list[Learner] | str](lambda: read_learners(path), lambda why: why), self._was_read

@@ -4,15 +4,17 @@ A file is written where one says: how far it is, cancel, and what came of it.  N
 """
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
-from game.store.exchange.job import Work
+from game.store.exchange.job import Job, Work
 from game.store.exchange.names import free, meant
 from game.text.language import msg
-from game.ui.layout import Node
+from game.ui.file_window.question import FileQuestion, Kind, our_window
+from game.ui.layout import Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Progress
 
@@ -20,20 +22,99 @@ LONGEST_PATH = 1000  # letters
 DOING, FAILED = msg("The file is being written."), msg("The file could not be written.")
 
 
+class FileChoice(Job):
+    """The system's window for files is open, until there are `files` or nobody wants them any more."""
+
+    def __init__(self, services: Services, question: FileQuestion) -> None:
+        super().__init__()
+        self._choose, self._question = services.choose_files, question
+        self.files: list[Path] = []
+
+    def work(self) -> None:
+        self.files = self._choose(self._question, self._stop.is_set)
+
+
 class FilePlate(Plate):
-    """Asks for a file, and shows how far the work on it is."""
+    """Asks for a file, in the system's own window or by its path, and shows how far the work on it is."""
 
     wide = 560.0
     folder: Path  # where a file without one is meant
     suffix = ""
+    button_says = msg("Choose a file…")  # what opens the system's window
 
     def __init__(self, services: Services, file: str) -> None:
         super().__init__(services)
         self.file, self._bar = file, Progress("progress", 0.0)
+        self._window: FileChoice | None = None
+        self._typed_only = False  # the system has no window for files
 
     @property
     def path(self) -> Path | None:
         return meant(self.file, self.folder, self.suffix)
+
+    # ------------------------------------------------------------------ which file
+    def question(self) -> FileQuestion:
+        """What the system's window is asked."""
+        raise NotImplementedError
+
+    def receive(self, files: Sequence[Path]) -> None:
+        """What was chosen there: it is read, or saved, at once."""
+        raise NotImplementedError
+
+    def asks(self, done: Callable[[], None], *, first: bool = False) -> Rows:
+        """The rows for its path, and for the system's window; `first`: nothing else goes on from here."""
+        yield self.fact(self.words.t("File"))
+        typed = self.entry("file", done=done, most=LONGEST_PATH, path=True, grow=1)
+        choose = self.actions.button("choose", "primary" if first else "raised", word=True)
+        yield Row([typed, choose], gap=8, wrap=True)
+        if self._typed_only:
+            yield self.note(self.words.t("The file window of your system does not open. Please type the path."), "bad")
+
+    @action(
+        "choose",
+        lambda page, words: words.t(page.button_says),
+        key="Ctrl O",
+        icon="archive",
+        sheet=msg("chooses a file in the file window of your system"),
+        exists=lambda page: page.face == page.first,
+    )
+    def choose_file(self) -> None:
+        self._window = self.watch(FileChoice(self.services, self.question()).begin(), self._window_changed)
+        self.turn("choosing")
+
+    @face(focus="cancel")
+    def choosing(self) -> Rows:
+        yield self.heading(self.words.t("The file window of your system is open."))
+        yield self.note(self.words.t("What you choose there appears here."))
+        yield self.buttons(self.button("cancel", self.words.t("Cancel"), self.leave, "close", key="Esc"))
+
+    def _window_changed(self) -> None:
+        window = self._window
+        if window is None or window.working:
+            return
+        self._typed_only = window.state == "failed"
+        self._close_window()
+        if window.files:
+            self.file = str(window.files[0])
+            self._remember_folder()
+            self.receive(window.files)
+
+    def _close_window(self) -> None:
+        self.unwatch(self._window)
+        self._window = None
+        self.turn(self.first, "file" if self._typed_only else "choose")
+
+    def _remember_folder(self) -> None:
+        if self.path is not None:
+            self.services.folder = self.path.parent
+
+    def leave(self) -> None:
+        if self._window is not None:
+            self._close_window()
+        else:
+            super().leave()
+
+    # ------------------------------------------------------------------ the work on it
 
     @property
     def place(self) -> Node:
@@ -60,9 +141,11 @@ class ReadPlate(FilePlate):
     """Subclasses say what is read and read it; its name is asked for where it is not known."""
 
     first = "ask"
+    kind: tuple[str, Sequence[str]] = "", ()  # what is read: its words and the endings of such files
+    several = False  # whether more than one file may be read
 
     def __init__(self, services: Services, path: Path | None = None) -> None:
-        self.folder = services.documents()
+        self.folder = services.folder
         super().__init__(services, str(path) if path else str(self.folder / "_")[:-1])
 
     def ask_for(self, title: str, notes: Iterable[str], does: str) -> Rows:
@@ -70,23 +153,25 @@ class ReadPlate(FilePlate):
         t, path, there = self.words.t, self.path, self.path is not None and os.path.isfile(self.path)
         yield self.heading(title)
         yield from map(self.note, notes)
-        yield self.fact(t("File"))
-        yield self.entry("file", done=self._read, most=LONGEST_PATH, path=True)
+        yield from self.asks(self._read, first=not there)
         yield self.note(
             str(path) if there else t("There is no such file.") if path else t("A file needs a name."), foreign=True
         )
         yield self.buttons(
-            self.button("bring", does, self._read, "check", kind="primary", enabled=there),
+            self.button("bring", does, self._read, "check", kind="primary" if there else "raised", enabled=there),
             self.button("back", t("Back"), self.leave, key="Esc"),
         )
+
+    def question(self) -> FileQuestion:
+        t, (words, endings) = self.words.t, self.kind
+        kinds = Kind(t(words), endings), Kind(t("All files"))
+        return FileQuestion(t("Open a file"), self.services.folder, "", kinds, self.several, our_window())
 
     def _read(self) -> None:
         path = self.path
         if path is not None and os.path.isfile(path):
-            self.read(path)
-
-    def read(self, path: Path) -> None:
-        raise NotImplementedError
+            self._remember_folder()
+            self.receive([path])
 
 
 class SavePlate(FilePlate):
@@ -94,11 +179,12 @@ class SavePlate(FilePlate):
 
     first = "choose"
     called = ""  # its title
+    button_says = msg("Choose where…")
     told = DOING, "", FAILED  # that it is being done, that it was done, and that it could not be done
 
     def __init__(self, services: Services, name: str) -> None:
         """`name`: of the file, unless somebody types another."""
-        path = free(services.documents(), name, self.suffix)
+        path = free(services.folder, name, self.suffix)
         super().__init__(services, str(path))
         self.folder = path.parent
         self.work: Work | None = None
@@ -131,8 +217,7 @@ class SavePlate(FilePlate):
     def choose(self) -> Rows:
         yield self.heading(self.title())
         yield from self.choices()
-        yield self.fact(self.words.t("File"))
-        yield self.entry("file", done=self._save, most=LONGEST_PATH, path=True)
+        yield from self.asks(self._save)
         yield self.note(self._lacks, "bad") if self._lacks else self.note(str(self.path), foreign=True)
 
     def foot(self, ui: Ui) -> Node | None:
@@ -172,6 +257,18 @@ class SavePlate(FilePlate):
         yield self.closing(*again)
 
     # ------------------------------------------------------------------ what is pressed
+    def question(self) -> FileQuestion:
+        path = self.path or self.folder / f"naqala{self.suffix}"
+        kinds = [Kind(f"*{self.suffix}", (self.suffix,))]
+        return FileQuestion(self.title(), path.parent, path.name, kinds, over=our_window())
+
+    def receive(self, files: Sequence[Path]) -> None:
+        """Whether that very file may be replaced was asked there."""
+        if files[0] == self.path and not self._lacks:
+            self._begin()
+        else:
+            self._save()
+
     def _save(self) -> None:
         path = self.path
         if path is not None and not self._lacks:
@@ -182,6 +279,7 @@ class SavePlate(FilePlate):
 
     def _begin(self) -> None:
         if self.path is not None:
+            self._remember_folder()
             self.work = self.watch(self.start(self.path), self._went_on)
             self.turn("working")
 

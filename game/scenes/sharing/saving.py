@@ -58,12 +58,15 @@ class ExportScene(SavePlate):
 
         if any(map(pdn.writable, self.services.library.variants.values())):
             forms = [(TEXT, words.tc("file", "Naqala’s own text")), (pdn.SUFFIX, words.t("Draughts notation (PDN)"))]
-            yield self.choice("form", forms, renamed, at="suffix")
+            form = self.choice("form", forms, renamed, at="suffix")
+            form.called = words.t("Kind of file")
+            yield form
         if len(self.offered) > 1:
             said = {"marked": words.tc("games", "marked"), "shown": words.tc("games", "all that are shown")}
-            yield self.choice(
-                "which", [(one, f"{said[one]} · {of.n}") for one, of in self.offered.items()], at="chosen"
-            )
+            options = [(one, f"{said[one]} · {of.n}") for one, of in self.offered.items()]
+            which = self.choice("which", options, at="chosen")
+            which.called = words.t("Which games")
+            yield which
 
     def start(self, path: Path) -> Export:
         services = self.services

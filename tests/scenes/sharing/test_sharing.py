@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,10 +21,12 @@ from game.store.library.queries import Filter
 from game.store.record import Player
 from game.text.language import plain
 from game.ui import clipboard
+from game.ui.file_window.question import FileQuestion, NoWindowError, Unwanted
 from game.ui.widgets import TextEntry
 from tests.scenes.hands import Hands
 from tests.scenes.library.test_library import keep
 from tests.scenes.shell.every_page import board
+from tests.scenes.shell.test_actions import stroke
 from tests.some import some
 
 PATIENCE = 120.0  # seconds: far more than any of these needs
@@ -479,3 +482,114 @@ def test_games_of_draughts_go_to_other_programs_and_come_back(hands: Hands, tmp_
     [entry] = other.services.games.page().entries
     assert entry.variant == "damka"
     other.services.games.close()
+
+
+# ---------------------------------------------------------------------- the system's own window for files
+class Desktop:
+    """A system whose window for files is answered by a test: it stays open until there are `files`."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.questions: list[FileQuestion] = []
+        self.closed = threading.Event()
+        self.files: list[Path] | None = None
+        self.fault: Exception | None = None
+        hands.services.choose_files = self.choose
+
+    def choose(self, question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+        self.questions.append(question)
+        while self.files is None and not unwanted():
+            if self.fault:
+                raise self.fault
+            time.sleep(0.005)
+        self.closed.set()
+        return self.files or []
+
+
+def test_files_are_chosen_in_the_window_of_the_system_while_ours_goes_on(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "kalah", COMPUTER)
+    library(hands)
+    hands.click("export")
+    hands.click("save")
+    over(hands)
+    (saved,) = (tmp_path / "documents").iterdir()
+    hands.click("on")
+    desktop = Desktop(hands)
+    hands.services.routes.bring()
+    assert "choose" in hands.names
+    hands.click("choose")
+    for _ in range(5):
+        hands.step()  # the window draws and answers
+    assert "The file window of your system is open." in hands.texts
+    desktop.files = [saved, tmp_path / "other.txt"]
+    (tmp_path / "other.txt").write_text("no game")
+    over(hands)
+    assert "Already there: 1 game." in hands.texts
+    (question,) = desktop.questions
+    assert question.several
+    assert not question.saving
+    assert {".txt", ".pdn", ".toml"} <= set(question.kinds[0].endings)
+    assert question.folder == tmp_path / "documents"
+
+
+def test_a_file_is_saved_where_the_system_was_told_and_asked_about_once(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "kalah", COMPUTER)
+    library(hands)
+    hands.click("export")
+    desktop, there = Desktop(hands), tmp_path / "elsewhere" / "mine.txt"
+    there.parent.mkdir()
+    there.write_text("the system has asked whether this may be replaced")
+    desktop.files = [there]
+    hands.step(stroke("Ctrl O"))
+    over(hands)
+    assert "The file holds 1 game." in hands.texts
+    assert "[Variant " in there.read_text()
+    (question,) = desktop.questions
+    assert question.name == "Naqala games 2025-01-31.txt"
+    hands.click("on")
+    hands.click("export")
+    assert any(str(there.parent) in text for text in hands.texts), "the last folder is remembered"
+
+
+def test_a_name_that_the_system_has_not_asked_about_is_asked_about_here(hands: Hands, tmp_path: Path) -> None:
+    keep(hands, "kalah", COMPUTER)
+    library(hands)
+    hands.click("export")
+    desktop = Desktop(hands)
+    (tmp_path / "mine.txt").write_text("mine")
+    desktop.files = [tmp_path / "mine"]  # which gets its ending here
+    hands.click("choose")
+    until(hands, lambda: "replace" in hands.names)
+    assert (tmp_path / "mine.txt").read_text() == "mine"
+
+
+def test_nothing_chosen_is_no_fault_and_esc_closes_the_window_of_the_system(hands: Hands) -> None:
+    desktop = Desktop(hands)
+    hands.services.routes.bring_learners()
+    desktop.files = []
+    hands.click("choose")
+    until(hands, lambda: "file" in hands.names)
+    assert not any("window" in text for text in hands.texts)
+    desktop.files = None
+    desktop.closed.clear()
+    hands.click("choose")
+    hands.step(stroke("Esc"))
+    assert desktop.closed.wait(PATIENCE)
+    assert hands.page == "BringLearners"
+    assert "file" in hands.names
+
+
+def test_leaving_the_program_closes_the_window_of_the_system(hands: Hands) -> None:
+    desktop = Desktop(hands)
+    hands.services.routes.bring()
+    hands.click("choose")
+    hands.services.stack.clear()
+    assert desktop.closed.wait(PATIENCE)
+
+
+def test_without_a_window_of_the_system_the_path_is_typed(hands: Hands, tmp_path: Path) -> None:
+    Desktop(hands).fault = NoWindowError("none")
+    hands.services.routes.bring()
+    hands.click("choose")
+    until(hands, lambda: "file" in hands.names)
+    assert "The file window of your system does not open. Please type the path." in hands.texts
+    assert hands.focus == "file"

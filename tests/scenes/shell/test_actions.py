@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -10,17 +12,42 @@ from game.scenes.shared.key_texts import EVERYWHERE
 from game.scenes.shell.actions import Actions, PageAction, action
 from game.text.language import Words
 from game.ui.widgets import Button
+from tests.sampled import few
 from tests.scenes.hands import LOCALE, Hands
 from tests.scenes.shell.every_page import PAGES
 from tests.some import some
 
-OF_WINDOW = {"F11", "Ctrl /"}  # the window takes them before any page does
+OF_WINDOW = {"F1", "F11", "Ctrl /"}  # the window takes them before any page does
 OF_WIDGETS = {"Page ↑", "Page ↓", "Home", "End", "Enter"}  # where something is scrolled, or a main button is pressed
+
+# What a key means, by the actions that have it; another key may mean one thing only, whatever that is.
+MEANS: dict[str, set[str]] = {
+    "Esc": {"back", "stop", "pause"},  # one level back
+    "Enter": {"take", "done", "reveal", "better", "home"},  # what is filled with brass
+    "Space": {"play", "mark"},  # goes on or stops what moves; in a list, which has nothing of that, marks a row
+    "F3": {"review", "end"},  # into the review, and out of it
+    "F6": {"class", "back"},  # to the board for a class, and away from it
+    "Ctrl H": {"hint", "computer", "home"},  # what the computer would do, and back from that
+    "Ctrl Z": {"undo", "restart"},  # what was done is taken back
+    "[": {"partb", "lap_back"},  # a part of a turn back
+    "]": {"partf", "lap_on"},
+    # Where one is in what is looked at: the step before or behind, the beginning or the end.
+    "←": {"left"}, "→": {"right"}, "↑": {"turn_back"}, "↓": {"turn_on"},
+    "Home": {"again", "turn_back", "first"}, "End": {"skip", "turn_on", "last"},
+    "Page ↑": {"stepb", "before"}, "Page ↓": {"stepf", "costly", "later"},
+    ".": {"stepf", "blank"},  # a presenter's clicker sends it to hide what is shown
+}  # fmt: skip
+MOVES = {"stepb", "stepf", "turn_back", "turn_on", "again", "first", "last", "left", "right", "back", "home"}
+KEY_OF: dict[str, str] = {}
 
 
 def stroke(name: str) -> pygame.event.Event:
     """A key as it is called, pressed on an English keyboard."""
     *held, key = name.split()
+    if key == "?":  # by what it writes, wherever a keyboard has it
+        return pygame.event.Event(
+            pygame.KEYDOWN, key=pygame.K_SLASH, scancode=pygame.KSCAN_SLASH, mod=pygame.KMOD_LSHIFT, unicode="?"
+        )
     if key in ("↓", "↑") and held == ["Page"]:
         held, key = [], name
     mod = (pygame.KMOD_LCTRL if "Ctrl" in held else 0) | (pygame.KMOD_LSHIFT if "Shift" in held else 0)
@@ -61,7 +88,8 @@ def test_every_key_of_an_action_stands_in_the_sheet(hands: Hands) -> None:
     for one in some(hands.top.actions):
         if one.action.key:
             alone = one.action.key.removeprefix("Page ")
-            assert any(alone in row.replace(" · ", " ").split() or one.action.key in row for row in told), one.id
+            whole = keys.plus(one.action.key)
+            assert any(alone in row.replace(" · ", " ").split() or whole in row for row in told), one.id
 
 
 def test_buttons_say_what_their_actions_say(hands: Hands) -> None:
@@ -78,12 +106,38 @@ def test_every_key_that_a_page_answers_stands_in_its_sheet(hands: Hands, ran: li
     top = hands.top
     told = " ".join(row for row, _ in (*top.keys, *top.actions.sheet(), *EVERYWHERE))
     also = {key for one in top.actions for key in one.action.also}  # the same once more
-    names = {*keys.BY_CODE.values(), ",", ".", "[", "]", "+", "−", *(f"Ctrl {letter}" for letter in "ACFVXYZ")}
+    commands = (f"Ctrl {letter}" for letter in "ACFLRVXYZ")
+    names = {*keys.BY_CODE.values(), ",", ".", "[", "]", "+", "−", "?", *commands}
     for name in sorted(names - also - OF_WIDGETS):
         hands.controls.blur()  # what has the focus has keys of its own
         if top.event(stroke(name)) is None:
-            assert name.removeprefix("Page ") in told, name
+            assert keys.plus(name).removeprefix("Page ") in told, name
             assert hands.top is top
+
+
+def test_a_key_means_one_thing_on_all_pages(hands: Hands) -> None:
+    for one in hands.top.actions:
+        for key in filter(None, (one.action.key, *one.action.also)):
+            assert not (len(key) == 1 and key.isalpha()), f"{key} is a hole"
+            assert one.id in MEANS.setdefault(key, {one.id}), (key, one.id)
+
+
+def test_a_thing_has_one_key_on_all_pages(hands: Hands) -> None:
+    for one in hands.top.actions:
+        if one.action.key and one.id not in MOVES:
+            assert KEY_OF.setdefault(one.id, one.action.key) == one.action.key, one.id
+
+
+def test_f1_shows_the_keys_of_the_page_and_hides_them_again(hands: Hands) -> None:
+    page = hands.top
+    hands.step(stroke("F1"))
+    assert hands.page == "KeysSheet"
+    assert hands.texts[0] == "Keys"
+    own = {said for _, said in page.actions.sheet()}
+    groups = [text for text in hands.texts if text in ("On this page", "Everywhere", "At a board")]
+    assert groups == (["On this page", "Everywhere"] if own or page.keys else ["Everywhere"])
+    hands.step(stroke("F1"))
+    assert hands.top is page
 
 
 # ---------------------------------------------------------------------- declaring
@@ -150,9 +204,26 @@ def test_a_button_is_named_like_its_action() -> None:
         (["F1", "F2"], "F1 · F2"),
         ([",", "."], ", ."),
         (["Page ↓", "Page ↑"], "Page ↓ ↑"),
-        (["Ctrl Z", "Ctrl Y"], "Ctrl Z · Ctrl Y"),
+        (["Ctrl Z", "Ctrl Y"], "Ctrl+Z · Ctrl+Y"),
         (["Page ↓"], "Page ↓"),
     ],
 )
 def test_keys_of_one_row(names: list[str], row: str) -> None:
     assert keys.joined(names) == row
+
+
+@pytest.mark.parametrize("page", few(PAGES, 8))
+def test_esc_leaves_one_level(page: str, tmp_path: Path) -> None:
+    opened = Hands(tmp_path)
+    PAGES[page](opened, "kalah")
+    opened.wait(0.3)
+    stack = opened.services.stack
+    for _ in range(6):  # what is held, typed or open goes first, then the page
+        before = len(stack.scenes)
+        opened.step(stroke("Esc"))
+        opened.wait(0.2)
+        assert abs(len(stack.scenes) - before) <= 1, "one level"
+        if len(stack.scenes) != before:
+            break
+    else:
+        assert opened.page == "Home", "only the first page stays"

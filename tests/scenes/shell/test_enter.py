@@ -31,11 +31,13 @@ WITHOUT = {
     "write_lesson",
     "class",
     "puzzles",
-}
+    "access", "about", "about_data", "about_sources",
+}  # fmt: skip
+ANOTHER = {"review"}  # there Enter shows the better line
 OTHER_ALPHABETS = {"he": (0x5E9, 0x5D1, 0x5D4, 0x5D6), "ru": (0x444, 0x441, 0x43C, 0x44F)}  # on A, C, V, Z
 
 
-@pytest.mark.parametrize("page", few(PAGES, 12))
+@pytest.mark.parametrize("page", few([page for page in PAGES if page not in ANOTHER], 12))
 def test_enter_presses_the_main_button(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(tmp_path)
     PAGES[page](hands, "kalah")

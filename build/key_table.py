@@ -1,0 +1,78 @@
+"""Writes the table of keys in docs/playing.md from what pages declare: python build/key_table.py [--check].
+
+It stands below a line with the heads of its two columns.
+"""
+
+import inspect
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.scenes.shared.keys import ARROWS, label  # noqa: E402
+from game.scenes.shell.actions import Action, declared  # noqa: E402
+from game.scenes.shell.stack import Scene  # noqa: E402
+from game.text.language import Words  # noqa: E402
+
+SHORT = 4  # letters of a part that says nothing by itself
+PAGE = ROOT / "docs" / "playing.md"
+TABLE = re.compile(r"\| key \| what it does \|\n\| --- \| --- \|\n(?:\|[^\n]*\n)*")
+SAID = {"Esc": "leaves what is open, one level at a time", "Enter": "presses what is marked, or else the main button",
+        "F11": "fills the whole screen; once more: a window again",
+        "F1": "shows the keys of the page; once more: hides them",
+        "Ctrl /": "the same as F1"}  # fmt: skip
+
+
+def said_of_keys() -> Iterator[tuple[str, str]]:
+    """A key and what it does, for every action of every page."""
+    for path in sorted((ROOT / "game" / "scenes").rglob("*.py")):
+        module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
+        for page in vars(module).values():
+            if not inspect.isclass(page) or page.__module__ != module.__name__:
+                continue
+            own = declared(page)  # type: ignore[arg-type]
+            for one in own if issubclass(page, Scene) else [one for one in own if one.id == "keys"]:
+                said = _part(one, own) or (one.words if isinstance(one.words, str) else "")
+                if one.key:
+                    yield one.key, SAID.get(one.key, said)
+                yield from ((key, SAID.get(key, said)) for key in one.also)
+
+
+def _part(one: Action, own: Sequence[Action]) -> str:
+    """What the sheet of keys says of it: where keys share a row, one part of its sentence."""
+    row, parts = [other for other in own if other.sheet == one.sheet], one.sheet.split(" · ")
+    if all(other.key in ARROWS for other in row):
+        row.sort(key=lambda other: list(ARROWS).index(other.key))
+    whole = len(parts) != len(row) or min(map(len, parts)) < SHORT
+    return one.sheet if whole else parts[row.index(one)]
+
+
+def table(words: Words) -> str:
+    """The keys in their order, and beside each what it does on one page or another."""
+    does: dict[str, dict[str, None]] = {}
+    for key, said in said_of_keys():
+        if said:
+            does.setdefault(label(key, words).replace("[", "\\["), {})[said[0].lower() + said[1:]] = None
+    order = sorted(does, key=lambda key: (len(key.split("+")), not key.startswith("F"), len(key), key))
+    rows = [f"| {key} | {'; '.join(does[key])} |\n" for key in order]
+    return f"| key | what it does |\n| --- | --- |\n{''.join(rows)}"
+
+
+def main(options: list[str]) -> int:
+    """0 if the page is up to date, or was brought up to date."""
+    before = PAGE.read_text(encoding="utf-8")
+    made = table(Words("en", ROOT / "assets" / "locale"))
+    after = TABLE.sub(lambda found: made, before)
+    if before != after and "--check" in options:
+        print("The table of docs/playing.md is not that of the pages; python build/key_table.py writes it.")
+        return 1
+    PAGE.write_text(after, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

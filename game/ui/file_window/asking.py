@@ -1,0 +1,62 @@
+"""Asks for files in the window that the system has for it; whoever calls waits, so it is called in a thread.
+
+On Linux the desktop's portal is asked first: it shows the window of whatever desktop there is, and works in a sandbox.
+Without one zenity or kdialog does, whichever fits the desktop.
+"""
+
+import logging
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from game.ui.file_window.question import FileQuestion, NoWindowError, Unwanted
+
+LOG = logging.getLogger("naqala.ui")
+Way = Callable[[FileQuestion, Unwanted], list[Path]]
+
+
+def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    """The files that were chosen; none if somebody thought better of it.  Raises NoWindowError.
+
+    The system asks whether a file may be replaced.  The window closes, where it can be reached, once it is `unwanted`.
+    """
+    for way in _ways():
+        try:
+            return way(question, unwanted)
+        except Exception as error:  # it belongs to somebody else, and may fail in any way; there is the typed path
+            LOG.info("no window for files in one way: %r", error)
+            if unwanted():
+                return []
+    raise NoWindowError("no window for files opens on this system")
+
+
+def _ways() -> Iterator[Way]:
+    if sys.platform == "win32":
+        yield _on_windows
+    elif sys.platform == "darwin":
+        from game.ui.file_window import programs
+
+        yield programs.apple
+    else:
+        from game.ui.file_window import portal, programs
+
+        if os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
+            yield portal.choose
+        if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+            yield from programs.here()
+
+
+def _on_windows(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    """The window in front, which is ours, waits below it until it is closed."""
+    from crossfiledialog import win32
+
+    kinds = {kind.words: kind.patterns for kind in question.kinds}
+    title, folder = question.title, str(question.folder)
+    if question.saving:
+        found = [win32.save_file(title, folder, kinds, question.name)]
+    elif question.several:
+        found = win32.open_multiple(title, folder, kinds)
+    else:
+        found = [win32.open_file(title, folder, kinds)]
+    return [Path(one) for one in found if one]

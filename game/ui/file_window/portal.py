@@ -1,0 +1,64 @@
+"""Asks the desktop for files over D-Bus, by org.freedesktop.portal.FileChooser."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote_to_bytes, urlsplit
+
+from jeepney import DBusAddress, MatchRule, message_bus, new_method_call
+from jeepney.io.blocking import DBusConnection, Proxy, open_dbus_connection
+from jeepney.wrappers import unwrap_msg
+
+from game.ui.file_window.question import FileQuestion, Unwanted
+
+NAME, PLACE = "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop"
+PORTAL = DBusAddress(PLACE, NAME, "org.freedesktop.portal.FileChooser")
+REQUEST = "org.freedesktop.portal.Request"
+BEGINS, LOOK = 10.0, 0.2  # seconds: for the desktop to take the question, between two looks whether it is still wanted
+GLOB = 0  # a kind of file is known by its name, not by its MIME type
+
+
+def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    """The files that were chosen; none if the window was closed.  Raises whatever goes wrong with the bus."""
+    with open_dbus_connection("SESSION") as bus:
+        token = f"naqala{secrets.token_hex(4)}"
+        handle = f"{PLACE}/request/{bus.unique_name[1:].replace('.', '_')}/{token}"
+        rule = MatchRule(type="signal", interface=REQUEST, member="Response", path=handle)
+        Proxy(message_bus, bus, timeout=BEGINS).AddMatch(rule)
+        with bus.filter(rule) as answers:
+            over = f"x11:{question.over:x}" if question.over else ""
+            what = over, question.title, _options(question, token)
+            call = new_method_call(PORTAL, "SaveFile" if question.saving else "OpenFile", "ssa{sv}", what)
+            unwrap_msg(bus.send_and_get_reply(call, timeout=BEGINS))
+            while not unwanted():
+                try:
+                    _, found = bus.recv_until_filtered(answers, timeout=LOOK).body
+                except TimeoutError:
+                    continue
+                return [_path(uri) for uri in found.get("uris", ("as", []))[1]]
+        _close(bus, handle)
+    return []
+
+
+def _options(question: FileQuestion, token: str) -> dict[str, tuple[str, Any]]:
+    kinds = [(kind.words, [(GLOB, pattern) for pattern in kind.patterns]) for kind in question.kinds]
+    options: dict[str, tuple[str, Any]] = {
+        "handle_token": ("s", token),
+        "modal": ("b", True),
+        "multiple": ("b", question.several),
+        "current_folder": ("ay", os.fsencode(question.folder) + b"\0"),
+    }
+    if kinds:
+        options["filters"] = "a(sa(us))", kinds
+    if question.saving:
+        options["current_name"] = "s", question.name
+    return options
+
+
+def _path(uri: str) -> Path:
+    return Path(os.fsdecode(unquote_to_bytes(urlsplit(uri).path)))
+
+
+def _close(bus: DBusConnection, handle: str) -> None:
+    bus.send(new_method_call(DBusAddress(handle, NAME, REQUEST), "Close"))

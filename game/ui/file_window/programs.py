@@ -1,0 +1,106 @@
+"""Asks for files by programs that come with desktops, and with macOS: each shows the window and prints the paths."""
+
+import atexit
+import contextlib
+import os
+import re
+import shutil
+import signal
+import subprocess
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from game.ui.file_window.question import FileQuestion, NoWindowError, Unwanted
+from game.ui.outside import start
+
+LOOK = 0.2  # seconds between two looks whether the answer is still wanted
+CLOSED = 1  # what zenity, kdialog and osascript end with if nothing was chosen
+NO_DISPLAY = re.compile(r"(open|connect to) display", re.IGNORECASE)
+NEXT = re.compile(rb"\n(?=/)")  # between two paths: a line end that a name has is none
+UNDONE = "-128"  # what osascript says where somebody cancelled
+
+OPEN = """on run {title, folder, many}
+set several to many is "1"
+set found to choose file with prompt title default location (POSIX file folder) multiple selections allowed several
+set paths to {}
+repeat with one in (found as list)
+set end of paths to POSIX path of one
+end repeat
+set AppleScript's text item delimiters to linefeed
+return paths as text
+end run"""
+SAVE = """on run {title, folder, called}
+set found to choose file name with prompt title default name called default location (POSIX file folder)
+return POSIX path of found
+end run"""
+
+
+def here() -> Iterator[Callable[[FileQuestion, Unwanted], list[Path]]]:
+    """The programs that are there, the one of the desktop first; zenity again without what new ones have given up."""
+    kde = "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", "").upper()
+    for name in ("kdialog", "zenity") if kde else ("zenity", "kdialog"):
+        if shutil.which(name) and name == "kdialog":
+            yield _kdialog
+        elif shutil.which(name):
+            yield from (_zenity, partial(_zenity, plain=True))
+
+
+def _zenity(question: FileQuestion, unwanted: Unwanted, *, plain: bool = False) -> list[Path]:
+    words = ["zenity", "--file-selection", "--separator=\n", f"--title={question.title}"]
+    words.append(f"--filename={question.folder / question.name}" + ("" if question.saving else "/"))
+    words += ["--save", "--confirm-overwrite"] if question.saving else []
+    words += ["--multiple"] if question.several else []
+    words += [f"--file-filter={kind.words} | {' '.join(kind.patterns)}" for kind in question.kinds]
+    words += ["--modal", f"--attach={question.over}"] if question.over and not plain else []
+    return _said(words, unwanted)
+
+
+def _kdialog(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    words = ["kdialog", "--title", question.title]
+    words += ["--attach", str(question.over)] if question.over else []
+    words += ["--multiple", "--separate-output"] if question.several else []
+    kinds = "\n".join(f"{' '.join(kind.patterns)}|{kind.words}" for kind in question.kinds)
+    asks = "--getsavefilename" if question.saving else "--getopenfilename"
+    return _said([*words, asks, str(question.folder / question.name), *([kinds] if kinds else [])], unwanted)
+
+
+def apple(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    """Shows all kinds of files: the window could not be switched from one to another."""
+    last = question.name if question.saving else str(int(question.several))
+    script = SAVE if question.saving else OPEN
+    return _said(["osascript", "-e", script, question.title, str(question.folder), last], unwanted)
+
+
+def _said(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
+    """The paths that a program prints, one a line.  Raises NoWindowError if it says that it could not show anything."""
+    nothing, pipe = subprocess.DEVNULL, subprocess.PIPE
+    with start(words, stdin=nothing, stdout=pipe, stderr=pipe, start_new_session=True) as program:
+        end = partial(_end, program)
+        atexit.register(end)  # a Naqala that is closed takes its window along
+        try:
+            while True:
+                try:
+                    out, wrong = program.communicate(timeout=LOOK)
+                    break
+                except subprocess.TimeoutExpired:
+                    if unwanted():
+                        return []
+        finally:
+            end()
+            atexit.unregister(end)
+    why = wrong.decode("utf-8", "replace").strip()
+    failed = program.returncode not in (0, CLOSED) or (not out and NO_DISPLAY.search(why))
+    if failed or (words[0] == "osascript" and program.returncode and UNDONE not in why):
+        raise NoWindowError(f"{words[0]} ended with {program.returncode}: {why[-300:]}")
+    found = NEXT.split(out.removesuffix(b"\n")) if out.strip() else []
+    if not all(one.startswith(b"/") and b"\0" not in one for one in found):
+        raise NoWindowError(f"{words[0]} gave no path: {out[:300]!r}")
+    return [Path(os.fsdecode(one)) for one in found]
+
+
+def _end(program: subprocess.Popen[bytes]) -> None:
+    """Ends a program with all that it has started, which may hold its outputs open."""
+    if program.poll() is None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(program.pid, signal.SIGKILL)
