@@ -212,7 +212,8 @@ def _lessons(path: Path) -> None:
 
 
 def _variant(path: Path) -> None:
-    from game.rules.file.reader import VariantError, read
+    from game.rules.file.faults import VariantError
+    from game.rules.file.reader import read
 
     with contextlib.suppress(VariantError):
         read(path.rename(path.with_suffix(".toml")))
@@ -220,8 +221,8 @@ def _variant(path: Path) -> None:
 
 def _variant_folder(path: Path) -> None:
     """As many files as a folder may hold, each as large as one may be."""
+    from game.rules.file.faults import LARGEST
     from game.rules.file.library import Library
-    from game.rules.file.reader import LARGEST
 
     content = path.read_bytes()
     folder = path.parent / "variants"

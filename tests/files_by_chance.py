@@ -15,8 +15,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from msgspec.structs import fields
 
 from game.rules.file import schema
+from game.rules.file.faults import MORE, VariantError
 from game.rules.file.library import Variant, load_variant
-from game.rules.file.reader import MORE, VariantError
 
 CLAUSES: dict[str, type[schema.Table]] = {
     "skip": schema.SkipWords, "turn": schema.TurnWords, "drop": schema.DropWords, "lap": schema.LapWords,

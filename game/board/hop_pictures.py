@@ -68,7 +68,7 @@ class HopPictures:
         return a.radius / max(abs(b.x - a.x), abs(b.y - a.y), 2 * a.radius)
 
     def warm(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
-        """Draws hops from a place to another, one by one and each in two parts, before they are needed."""
+        """Draws hops from a place to another, one by one and each in four parts, before they are needed."""
         for style in styles:
             for start, end in hops:
                 form, line = self._form(start, end, style)
@@ -93,7 +93,7 @@ class HopPictures:
         return self._placed[key]
 
     def _draw(self, line: Polyline, style: Style) -> Iterator[tuple[pygame.Surface, int, int]]:
-        """The picture of a line, and where its corner lies seen from the origin: half done, then whole."""
+        """The picture of a line, and where its corner lies seen from the origin: by quarters, the last is whole."""
         t, k, m = self.theme, self.k, round(8 * self.k) + 1
         left, top = math.floor(min(x for x, _ in line)) - m, math.floor(min(y for _, y in line)) - m
         size = math.ceil(max(x for x, _ in line)) - left + m, math.ceil(max(y for _, y in line)) - top + m
@@ -105,9 +105,13 @@ class HopPictures:
         elif style == "lap2":
             core, pieces = t.lap2, icons.dashes(points, 11 * k, 6 * k)
             under = (8, 19, 26, 128) if sum(core) > 380 else t.under
-        image = icons.stroke([points], width * k, under, size, cap=width < 6, smooth=True)
+        large = icons.stroke_large([points], width * k, under, size, cap=width < 6, smooth=True)
+        yield large, left, top
+        image = pygame.transform.smoothscale(large, size)
         yield image, left, top
-        image.blit(icons.stroke(pieces, (3.4 if style == "next" else 3.2) * k, core, size, smooth=True), (0, 0))
+        large = icons.stroke_large(pieces, (3.4 if style == "next" else 3.2) * k, core, size, smooth=True)
+        yield large, left, top
+        image.blit(pygame.transform.smoothscale(large, size), (0, 0))
         self._dot(image, points[-1], 9.2 * k, t.under[:3])
         self._dot(image, points[-1], 6.6 * k, core)
         yield image, left, top

@@ -3,14 +3,18 @@
 `Marks` come and go with what one looks at; what `Standing` holds belongs to the position itself.
 """
 
+from __future__ import annotations
+
 from collections.abc import Collection, Mapping
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.board.geometry import Sign
 from game.film.hops import Way
 from game.rules.board import Seat
 from game.rules.game import Look, Position, looks
-from game.rules.parts import Part
+
+if TYPE_CHECKING:
+    from game.rules.parts import Part
 
 
 class Arrow(NamedTuple):
@@ -97,12 +101,12 @@ class Standing(NamedTuple):
     heavy: frozenset[str] = frozenset()  # holes with a piece that counts several stones
 
     @classmethod
-    def of(cls, position: Position) -> "Standing":
+    def of(cls, position: Position) -> Standing:
         """All marks of a position that can be seen, each by its look."""
         return cls.looking(looks(position))
 
     @classmethod
-    def looking(cls, marks: Collection[Look]) -> "Standing":
+    def looking(cls, marks: Collection[Look]) -> Standing:
         """Marks of which is known how they look, where they lie and whose they are."""
         return cls(
             frozenset(place for look, place, _ in marks if look == "lid"),
@@ -112,7 +116,7 @@ class Standing(NamedTuple):
             frozenset(place for look, place, _ in marks if look == "piece"),
         )
 
-    def changed(self, other: "Standing") -> set[str]:
+    def changed(self, other: Standing) -> set[str]:
         """The places that look different in another standing."""
         changed = (self.burnt ^ other.burnt) | (self.lost ^ other.lost) | (self.heavy ^ other.heavy)
         return set(changed) | {

@@ -42,34 +42,45 @@ def ring_strokes(
     diamond = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
     diamond += [(m - away, m + span), (m - away, m), (m, m - away)]
     slash = [(m - r * 0.7, m + span + r * 0.7), (m + r * 0.7, m - r * 0.7)]
-    strokes: dict[str, list[Stroke]] = {
-        "chosen": [([line], 11, t.soft), ([line], 6, thinner(t.under, 0.6)), ([line], 3.5, t.ring)],
-        "may": [([line], 9, thinner(t.soft, 0.7)), ([line], 5, thinner(t.under, 0.6)), ([line], 2.4, t.ring)],
-        "keyboard": [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)],
-        "taken": [([line], 7, t.under), (icons.dashes(line, 14 * k, 7 * k), 3.2, t.core)],
-        "last": [([diamond], 7, t.under), ([diamond], 3, t.core)],
-        "missed": [([diamond], 7, t.under), ([diamond], 3, t.bad)],
-        "began": [([line], 6, thinner(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)],
-        "bad": [([line, slash], 6, t.under), ([line, slash], 3, t.bad)],
-        "burnt": [(_cross(m, span, r), 10, t.under), (_cross(m, span, r), 5, t.bad)],
-        "emptied": [(icons.dashes(line, 6 * k, 6 * k), 2, (*t.core, 115))],
-        "square": [
-            ([icons.circle(m, m, dot)], 2 * dot / k + 3, t.under),
-            ([icons.circle(m, m, dot)], 2 * dot / k, t.core),
-        ],
-        "threatened": [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)],
-    }
-    return strokes[kind]
+    match kind:  # dashes take as long as drawing them
+        case "chosen":
+            return [([line], 11, t.soft), ([line], 6, thinner(t.under, 0.6)), ([line], 3.5, t.ring)]
+        case "may":
+            return [([line], 9, thinner(t.soft, 0.7)), ([line], 5, thinner(t.under, 0.6)), ([line], 2.4, t.ring)]
+        case "keyboard":
+            return [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)]
+        case "taken":
+            return [([line], 7, t.under), (icons.dashes(line, 14 * k, 7 * k), 3.2, t.core)]
+        case "last":
+            return [([diamond], 7, t.under), ([diamond], 3, t.core)]
+        case "missed":
+            return [([diamond], 7, t.under), ([diamond], 3, t.bad)]
+        case "began":
+            return [([line], 6, thinner(t.under, 0.5)), (icons.dashes(line, 2 * k, 8 * k), 3.4, t.core)]
+        case "bad":
+            return [([line, slash], 6, t.under), ([line, slash], 3, t.bad)]
+        case "burnt":
+            return [(_cross(m, span, r), 10, t.under), (_cross(m, span, r), 5, t.bad)]
+        case "emptied":
+            return [(icons.dashes(line, 6 * k, 6 * k), 2, (*t.core, 115))]
+        case "square":
+            point = [icons.circle(m, m, dot)]
+            return [(point, 2 * dot / k + 3, t.under), (point, 2 * dot / k, t.core)]
+        case "threatened":
+            return [(_brackets(m, span, r), 7, t.under), (_brackets(m, span, r), 3.2, t.bad)]
+    raise KeyError(kind)
 
 
 def layers(parts: list[Stroke], size: tuple[int, int], k: float) -> Iterator[pygame.Surface]:
     """Strokes one on the other, each of one colour: blending then leaves no foreign rim.
 
-    `k` px to a reference px.  Yields the picture after each, the last time whole.
+    `k` px to a reference px.  Yields what is done after half of each stroke and after all of it, at last the picture.
     """
     out: pygame.Surface | None = None
     for lines, width, color in parts:
-        layer = icons.stroke(lines, width * k, color, size, cap=width < 6, smooth=True)
+        large = icons.stroke_large(lines, width * k, color, size, cap=width < 6, smooth=True)
+        yield large
+        layer = pygame.transform.smoothscale(large, size)
         if out is None:
             out = layer
         else:

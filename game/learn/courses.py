@@ -19,7 +19,7 @@ from msgspec import Meta, Struct
 from game.learn.goals import Goal, reached
 from game.learn.tasks import Before, Task, TaskSpec, task_of
 from game.rules.families import family_of
-from game.rules.file.library import Option, OptionError, Variant, variants_folder
+from game.rules.file.library import OptionError, Variant, variants_folder
 from game.rules.file.reader import too_deep
 from game.rules.file.schema import OptionValue
 from game.rules.game import MoveError, Phase, PositionError, Rules
@@ -141,8 +141,7 @@ def with_options(usual: Rules, options: Mapping[str, OptionValue]) -> Rules:
     """The rules of a game with some of its options chosen otherwise.  Raises OptionError."""
     if not options:
         return usual
-    known = tuple(Option(one.id, tuple(one.values)) for one in usual.words.option)
-    played: Rules = Variant(usual.variant, usual.words, known).rules(usual.options | dict(options))
+    played: Rules = Variant(usual.variant, usual.words).rules(usual.options | dict(options))
     return played
 
 

@@ -32,6 +32,7 @@ class Late:
 
 
 if TYPE_CHECKING:
+    import game.scenes.about.scene
     import game.scenes.arrange.scene
     import game.scenes.class_view.scene
     import game.scenes.end.scene
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
     import game.scenes.short_test.scene
     import game.scenes.teach.scene
     import game.scenes.watch.what_if
+    from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.scene import PlayScene
 else:
     game = Late("game")
@@ -88,6 +90,12 @@ class Routes:
     def home(self) -> None:
         """Back to the first page."""
         self.services.stack.home()
+
+    def model(self, game: Game) -> GameBoard:
+        """A page with this game that is not laid on the stack: for whoever tells of it."""
+        from game.scenes.play.model import ModelScene
+
+        return ModelScene(self.services, game)
 
     # ------------------------------------------------------------------ games
     def play(self, setup: Setup, *, remember: bool = True) -> None:
@@ -206,10 +214,7 @@ class Routes:
         scene.show(clause)
 
     def keys(self) -> None:
-        from game.scenes.home.scene import Home
         from game.scenes.plates.keys_sheet import KeysSheet
-        from game.scenes.play.scene import PlayScene
-        from game.scenes.shell.actions import declared, rows
 
         top = self.services.stack.top
         if isinstance(top, KeysSheet):
@@ -217,9 +222,8 @@ class Routes:
         elif top is not None:
             scenes = self.services.stack.scenes[::-1]
             of = (one.seen.rules if one.seen else getattr(one, "rules", None) for one in scenes)
-            board = [*PlayScene.keys, *rows(declared(PlayScene))] if isinstance(top, Home) else ()
             page = [*top.keys, *top.actions.sheet()]
-            self._push(KeysSheet(self.services, page, next(filter(None, of), None), board))
+            self._push(KeysSheet(self.services, page, next(filter(None, of), None)))
 
     # ------------------------------------------------------------------ teaching and learning
     show_teach = _opens(lambda: game.scenes.teach.scene.TeachScene)
@@ -255,6 +259,7 @@ class Routes:
     export_table = _opens(lambda: game.scenes.sharing.classes.ExportTable)
     bring_learners = _opens(lambda: game.scenes.sharing.bring.BringLearners)
     settings = _opens(lambda: game.scenes.settings.scene.SettingsScene)
+    about = _opens(lambda: game.scenes.about.scene.AboutScene)
 
     # ------------------------------------------------------------------ out of the program, and into it
     export = _opens(lambda: game.scenes.sharing.saving.ExportScene)

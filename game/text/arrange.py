@@ -67,8 +67,9 @@ def layout_text(faults: Sequence[LayoutFault], telling: Telling, *, counted: boo
 def _task(telling: Telling, counted: bool) -> str:
     words = telling.words
     if counted:
-        return words.say("Lay out all {n:stone}: click a hole, drag, or turn the wheel.", n=stones(telling.rules))
-    return words.t("Lay out all the stones: click a hole, drag, or turn the wheel.")
+        said = msg("Lay out all {n:stone}: choose a hole, drag, turn the wheel, or press + and −.")
+        return words.say(said, n=stones(telling.rules))
+    return words.t("Lay out all the stones: choose a hole, drag, turn the wheel, or press + and −.")
 
 
 def afterwards(telling: Telling) -> str:

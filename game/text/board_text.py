@@ -61,11 +61,7 @@ def board_text(
 
 
 def _side(seat: Seat, position: Position, telling: Telling, lie: Mapping[str, int]) -> Iterator[str]:
-    cells = [cell for cell in position.rules.board.cells if cell.hole and cell.seat == seat]
-    rows = sorted({cell.row for cell in cells}, reverse=seat == "N")
-    called = SHARED if position.rules.board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
-    for row, text in zip(rows, called, strict=False):
-        yield telling.voice(seat, text, moves=_counts([c for c in cells if c.row == row], lie))
+    yield from row_texts(seat, position, telling, lie).values()
     if position.rules.keeps:
         yield telling.voice(seat, STORE, n=lie.get(seat, position.store(seat)))
     hand = f"{seat} hand"
@@ -74,6 +70,17 @@ def _side(seat: Seat, position: Position, telling: Telling, lie: Mapping[str, in
     for mark in marked(position, "house"):
         if mark.seat == seat:
             yield telling.voice(seat, "{Your} house: {hole}.", hole=mark.place)
+
+
+def row_texts(seat: Seat, position: Position, telling: Telling, lie: Mapping[str, int]) -> dict[int, str]:
+    """A player's rows, from the middle of the board on: row → whose it is and what lies in its holes."""
+    cells = [cell for cell in position.rules.board.cells if cell.hole and cell.seat == seat]
+    rows = sorted({cell.row for cell in cells}, reverse=seat == "N")
+    called = SHARED if position.rules.board.rows == 3 else ROWS.get(len(rows), ROWS[1] * len(rows))
+    return {
+        row: telling.voice(seat, text, moves=_counts([cell for cell in cells if cell.row == row], lie))
+        for row, text in zip(rows, called, strict=False)
+    }
 
 
 def _counts(cells: list[Cell], lie: Mapping[str, int]) -> str:

@@ -30,12 +30,11 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Annotated, TypeVar
 
 from game.rules.phrase import Phrase
+from game.text.catalogue import Catalogue
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"  # texts and catalogues lie there
 DOMAIN = "naqala"
 SOURCE = "en"
 
@@ -72,6 +71,7 @@ NOUNS: dict[str, tuple[str, str]] = {
     "man": ("{n} man", "{n} men"),
     "king": ("{n} king", "{n} kings"),
     "square": ("{n} square", "{n} squares"),
+    "row": ("{n} row", "{n} rows"),
 }
 
 # Who sits there.  Catalogues translate them in the context "seat", further rows in "seat.ROW".
@@ -340,10 +340,10 @@ def _read(code: str, folder: Folder) -> gettext.NullTranslations | None:
         return None
     try:
         with open(os.path.join(folder, code, "LC_MESSAGES", f"{DOMAIN}.mo"), "rb") as file:
-            catalogue = gettext.GNUTranslations(file)
+            catalogue = Catalogue(file.read())
         for n in range(200):
             catalogue.npgettext("noun", *NOUNS["stone"], n)
-    except Exception:  # gettext raises whatever the damage leads to: struct, Unicode, index, value errors
+    except Exception:  # whatever the damage leads to: struct, Unicode, value errors, and those of its plural forms
         return None
     return catalogue
 

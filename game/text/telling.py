@@ -28,13 +28,16 @@ class Caption(NamedTuple):
 class Preview(NamedTuple):
     """The sentence under the board; title and line of the tip beside the hole where the last stone lands.
 
-    `after` follows the sentence where there is no tip: what the move brings, most important part first.
+    `after` follows the sentence where there is no tip: what the move brings, most important part first.  `brings`: the
+    same in a few words that follow the name of a hole, for ears; `then`: a sentence after that, if anything comes then.
     """
 
     sentence: str
     title: str
     line: str
     after: str = ""
+    brings: str = ""
+    then: str = ""
 
 
 class WayOn(NamedTuple):

@@ -1,9 +1,10 @@
 """Where the pictures, fonts and sounds that come with the program lie."""
 
 import errno
-from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets"
+from game.place import ASSETS
+
+FOLDER = ASSETS
 
 
 class MissingError(FileNotFoundError):

@@ -14,6 +14,16 @@ ARROWS = {
     pygame.K_DOWN: (0, 1),
 }
 
+HELD = frozenset(  # alone they say nothing: a screen reader is silenced with one
+    (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
+     pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK)
+)  # fmt: skip
+
+
+def reads_on(event: pygame.event.Event) -> bool:
+    """Whether somebody who was given time to read goes on: by a key, a click or a finger."""
+    return event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in HELD)
+
 
 class Keyboard:
     """`arrows`: arrow keys walk from widget to widget. `space`: Space presses what has the focus. `default`: the

@@ -11,6 +11,8 @@ from typing import BinaryIO, NamedTuple
 import pygame
 from PIL import GifImagePlugin, Image, ImageChops
 
+from game.ui.outside import start
+
 TICK = 10  # ms: the unit of time in a gif
 COLOURS = 255
 UNCHANGED = 255  # the one colour that is none: the picture before shows through
@@ -94,7 +96,7 @@ def write_mp4(path: Path, frames: Iterable[Frame], size: tuple[int, int], rate: 
     """Writes an mp4 through ffmpeg, `rate` pictures a second; returns their number.  Raises OSError."""
     part = path.with_name(f".{path.name}.part")
     wide, high = size
-    encoder = subprocess.Popen(
+    encoder = start(
         ["ffmpeg", "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{wide}x{high}",
          "-r", str(rate), "-i", "-", "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p",
          "-movflags", "+faststart", "-f", "mp4", str(part)],

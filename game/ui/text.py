@@ -219,10 +219,17 @@ def fit(marked: str, style: Style, room: int, *, rtl: bool = False) -> str:
     """The text, shortened with an ellipsis where it is wider than `room` px."""
     if width(marked, style, rtl=rtl) <= room:
         return marked
-    short = list(runs.clusters(runs.plain(marked)))
-    while short and width("".join(short).rstrip() + "…", style, rtl=rtl) > room:
+    short = list(runs.clusters(marked.replace("**", "")))
+    while short and width(_cut_off(short), style, rtl=rtl) > room:
         short.pop()
-    return "".join(short).rstrip() + "…"
+    return _cut_off(short)
+
+
+def _cut_off(clusters: list[str]) -> str:
+    """The beginning of a text, with an ellipsis: its isolates stay and are closed, so it stands as it stood."""
+    left = "".join(clusters).rstrip()
+    still_open = sum(left.count(control) for control in runs.ISOLATES) - left.count(runs.PDI)
+    return left + runs.PDI * still_open + "…"
 
 
 def fitted(marked: str, style: Style, room: int, *, rtl: bool = False) -> tuple[str, Style]:

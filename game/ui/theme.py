@@ -3,8 +3,9 @@
 Reference px are px at 1280x800 and text 100 %; `unit` and the text scale multiply them.
 """
 
-from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, get_args
+
+from msgspec import Struct
 
 Rgb = tuple[int, int, int]
 Rgba = tuple[int, int, int, int]
@@ -41,8 +42,7 @@ class Shadow(NamedTuple):
     color: Rgba
 
 
-@dataclass(frozen=True, eq=False, repr=False)  # there are few of them, and they are keys of many caches
-class Theme:
+class Theme(Struct, frozen=True, eq=False):  # there are few of them, and they are keys of many caches
     """All colours of one theme, named for what they are used for."""
 
     name: Name
@@ -177,8 +177,7 @@ PAPER = _theme("paper", 0.55, 0, 1.5)
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (WALNUT, MAPLE, CONTRAST)}
 
 
-@dataclass(frozen=True)
-class Measures:
+class Measures(NamedTuple):
     """The distances by which a page is laid out, in reference px. SMALL is for narrow windows."""
 
     margin: int

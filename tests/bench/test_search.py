@@ -28,14 +28,15 @@ def test_a_measure_prints_one_object_and_nothing_else(name: str) -> None:
     code = (
         "import sys\n"
         "sys.path.insert(0, 'build')\n"
-        "import bench as b, main\n"
+        "import bench as b\n"
+        "from game.__main__ import main\n"
         "real = b.measure_of\n"
         "def measure_of(name):\n"
         "    real(name)\n"
         "    import pygame\n"
         "    return lambda words: {}\n"
         "b.measure_of = measure_of\n"
-        f"sys.exit(main.main(['bench', {name!r}]))"
+        f"sys.exit(main(['bench', {name!r}]))"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert json.loads(done.stdout)[name] == {}

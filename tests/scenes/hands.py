@@ -23,6 +23,7 @@ from game.store.settings import Settings, SettingsFile
 from game.text.language import Words, languages
 from game.ui import assets
 from game.ui.controls import Controls
+from game.ui.file_window.question import FileQuestion, NoWindowError, Unwanted
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.widgets import Card, Choice, DropDown, LiveText, Stepper
@@ -58,6 +59,11 @@ class Silence:
 
     def close(self) -> None:
         """Does nothing: there is nothing to close."""
+
+
+def no_window(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    """No test opens a window of the desktop it runs on."""
+    raise NoWindowError("no window for files in a test")
 
 
 class NoThinker:
@@ -109,6 +115,7 @@ class Hands:
             random=random.Random(5),
             now=lambda: "2025-01-31T18-30-00",
             documents=lambda: folder,
+            choose_files=no_window,
             languages=known_languages(locale),
             locale=locale,
         )

@@ -1,5 +1,6 @@
 """The language of the reader: plural forms, numbers, names, and catalogues that are not there."""
 
+import gettext
 import shutil
 import struct
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.text.catalogue import Catalogue
 from game.text.language import FSI, LRI, NBSP, NOUNS, PDI, VOICES, GivenName, Words, forms, languages, plain, voices
 from game.ui import runs
 from tests.text.common import ENGLISH, HEBREW, LANGUAGES, LOCALE, PLACEHOLDER
@@ -110,6 +112,20 @@ def test_a_language_that_is_not_there_is_english(code: str) -> None:
     assert words.t("The game is over.") == "The game is over."
     assert words.tn("{n} day", "{n} days", 2) == "{n} days"
     assert words.tc("seat", "South") == "South"
+
+
+def test_every_text_is_found_that_another_reader_finds() -> None:
+    with (LOCALE / "he" / "LC_MESSAGES" / "naqala.mo").open("rb") as file:
+        other = gettext.GNUTranslations(file)
+    ours = Catalogue(MO)
+    stones = [ours.npgettext("noun", "{n} stone", "{n} stones", n) for n in range(30)]
+    assert stones == [other.npgettext("noun", "{n} stone", "{n} stones", n) for n in range(30)] != ["{n} stones"] * 30
+    texts = [key for key in vars(other)["_catalog"] if isinstance(key, str) and key]
+    for key in texts:
+        context, _, text = key.rpartition("\x04")
+        assert (ours.pgettext(context, text) if context else ours.gettext(text)) == other.gettext(key)
+    assert len(texts) > 5000
+    assert ours.gettext("No such text.") == "No such text."
 
 
 MO = (LOCALE / "he" / "LC_MESSAGES" / "naqala.mo").read_bytes()

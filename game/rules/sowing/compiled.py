@@ -1,7 +1,6 @@
 """A game ready to be played: a checked file, its chosen options, and the machine that is set up for them."""
 
 import hashlib
-import json
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -93,8 +92,7 @@ class Rules(ChosenGame):
     @cached_property
     def fingerprint(self) -> str:
         """A hash of all that decides how the game goes on from a position: equal ones are the same game."""
-        said = json.dumps([tables(self), self.repetition and [self.repetition.sweep, self.repetition.drawn]])
-        return hashlib.blake2b(said.encode(), digest_size=16).hexdigest()
+        return _hash([tables(self), self.repetition and [self.repetition.sweep, self.repetition.drawn]])
 
     @cached_property
     def course(self) -> str:
@@ -110,7 +108,7 @@ class Rules(ChosenGame):
             [circles.sweep, circles.drawn] if circles else [],
             [_rules_of(said) for said in apart],
         ]
-        return hashlib.blake2b(json.dumps(said).encode(), digest_size=16).hexdigest()
+        return _hash(said)
 
     def machine(self) -> sowing.Machine:
         """A new step machine for this game."""
@@ -121,3 +119,9 @@ def _rules_of(said: object) -> object:
     """What a clause rules, without what its author says about it."""
     found = msgspec.to_builtins(said)
     return {key: found[key] for key in found if key not in ("title", "text")} if isinstance(found, dict) else found
+
+
+def _hash(said: object) -> str:
+    import json  # only now: the first frame does without
+
+    return hashlib.blake2b(json.dumps(said).encode(), digest_size=16).hexdigest()

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from game.rules.board import Seat, counted
+from game.rules.file.conditions import Fault
 from game.rules.file.schema import OptionValue, VariantWords, in_force
 from game.rules.file.shelves import Shelf
-from game.rules.file.validate import check_sense as check
 from game.rules.file.vocabulary import LAPS_ON, Filled, From, Offer, Place, Rest, Stores, Take, Then
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED
@@ -23,6 +23,13 @@ def rules(
 ) -> Rules:
     """The rules of a checked file with these options."""
     return Rules(variant, words, options, defaults)
+
+
+def check(words: VariantWords, fault: Fault) -> None:
+    """Checks what types cannot."""
+    from game.rules.file.validate import check_sense  # only now: most starts have no new file
+
+    check_sense(words, fault)
 
 
 def start(rules: Rules, first: Seat = "S") -> Position:

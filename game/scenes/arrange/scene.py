@@ -16,9 +16,11 @@ from game.rules import arrangement
 from game.rules.board import LETTERS, Seat
 from game.rules.game import Position
 from game.scenes.arrange.hands import HANDFUL, LayoutHands
+from game.scenes.arrange.layout_outline import LayoutOutline
 from game.scenes.arrange.page import LayoutPage
 from game.scenes.board_page.scene import BoardScene
 from game.scenes.shared import key_texts, keys
+from game.scenes.shared.keys import HINT_KEY
 from game.scenes.shared.speech import Said
 from game.scenes.shell.actions import action, redo_change, undo_change
 from game.scenes.shell.services import Services
@@ -29,6 +31,7 @@ from game.text.language import msg
 from game.text.score import match_line
 from game.text.telling import Telling
 from game.ui.controls import Controls
+from game.ui.element import Outline
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.computer_text import no_answer
@@ -164,6 +167,18 @@ class LayoutScene(BoardScene):
         self.below = self.lower(self._table.playing.persons, self.position.player)
         return LayoutPage(ui, self, before)
 
+    @property
+    def told(self) -> Position:
+        return self.position
+
+    @property
+    def aim(self) -> str:
+        return self.keyboard.aim
+
+    @property
+    def outline(self) -> Outline:
+        return LayoutOutline(self).outline()
+
     def pause(self) -> None:
         self.hands.let_go()
         self.draft.keep(self.arranging.counts)
@@ -185,7 +200,8 @@ class LayoutScene(BoardScene):
     def pass_time(self, dt: float) -> Sequence[Event]:
         self.hands.update(dt)
         self.keyboard.update(dt)
-        self._left = max(0.0, self._left - dt)
+        if not self.services.settings.time_to_read:
+            self._left = max(0.0, self._left - dt)
         self.draft.update(dt, None if self.hands.carrying else self.arranging.counts)
         return self.arranging.update(dt)
 
@@ -263,7 +279,7 @@ class LayoutScene(BoardScene):
         self.page.follow()
         faults, counted = self.arranging.faults, self.counted
         begun = any(self.arranging.counts) or self.hands.carrying
-        wrong = Said(*layout_text(faults, self._telling, counted=counted, begun=begun))
+        wrong = Said(*layout_text(faults, self.telling, counted=counted, begun=begun))
         self.page.explain(wrong, not faults)
         self.speech.say(self._notice if self._left else self._found() or wrong, self.page.place, fade=False)
         hovered = "" if self.hands.carrying or self.keyboard.aim else self.hands.pointed
@@ -291,14 +307,14 @@ class LayoutScene(BoardScene):
         return tuple(hole for fault in self.arranging.faults for hole in fault.holes)
 
     @property
-    def _telling(self) -> Telling:
+    def telling(self) -> Telling:
         playing, position = self._table.playing, self.position
         return Telling(self.services.words, position.rules, position.player, playing.reader, names=playing.names)
 
     @property
     def task(self) -> str:
         """Who lays out the stones."""
-        return task(self._telling)
+        return task(self.telling)
 
     @property
     def score(self) -> str:
@@ -316,6 +332,19 @@ class LayoutScene(BoardScene):
         self.services.sound.play("refused")
 
     # ------------------------------------------------------------------ what can be asked for
+    def come_to(self, hole: str) -> None:
+        """The keyboard goes to a hole."""
+        self.controls.blur()
+        self.hands.let_go()
+        self.keyboard.aim = hole
+
+    def fill(self, hole: str, n: int) -> None:
+        """So many stones are to lie in a hole."""
+        self.come_to(hole)
+        if self.arranging.put(hole, max(0, n)) < n:
+            self.refuse("heap_empty")
+        self.changed()
+
     def changed(self) -> None:
         """The person did something: the computer need not look for a layout any more."""
         self.search.end()
@@ -345,7 +374,7 @@ class LayoutScene(BoardScene):
     @action(
         "computer",
         msg("Let the computer lay out"),
-        key="F1",
+        key=HINT_KEY,
         icon="computer",
         sheet=msg("lets the computer lay out the stones"),
     )

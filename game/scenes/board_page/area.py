@@ -5,7 +5,6 @@ size that fits there, and what is left is shared out to what grows.
 """
 
 from collections.abc import Callable, Sequence
-from math import ceil
 from typing import TypeVar
 
 import pygame
@@ -16,10 +15,12 @@ from game.scenes.shared.speech import Place
 from game.ui.layout import Column, Node, Part, Row
 from game.ui.ui import Ui
 
-STEP = 0.25  # by which the text of panels is smaller than what is said, until the board has its room
+TEXT = (1.0, 0.925, 0.85)  # of the chosen size of text: so large that of panels is, ever less, never smaller
+BOARD = (1.0, 0.88, 0.76, 0.64)  # of what a board keeps: so much it has then, ever less, where text is larger
 LEAST = 60  # of the height of a board's room, px
 LARGE_TEXT = 1.4  # from this text size on panels give way to what is said
 SIZES, SMALL_SIZES = (29.0, 26.0, 24.0, 22.0, 20.0), (23.0, 21.0, 19.0, 17.0)  # of what is said, reference px
+BAR_LARGE, STRIP_LARGE = 42, 46  # heights of bar and strip where text is large, reference px
 LARGE_SIZES = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)  # ... where text is large
 
 
@@ -81,22 +82,23 @@ def framed(
 
 
 def keeping(
-    ui: Ui, keeps: float, make: Callable[[Ui, Ui, float], P], words: Sequence[float] = (0.0,), *, most: float = 9.0,
+    ui: Ui, keeps: float, make: Callable[[Ui, Ui, float], P], words: Sequence[float] = (0.0,), *,
     fits: Callable[[P], bool] = bool,
 ) -> P:  # fmt: skip
     """The page on which the board keeps a part of the width that it has with usual text, where text is larger.
 
-    `make(panel, said, words)`: the page; the text of its panels has the size of `panel`, at most `most`, and is made
-    smaller first; then `words` is the height that what is said has at least, ever less, reference px.
+    `make(panel, said, words)`: the page; the text of its panels has the size of `panel`, which may be a little smaller
+    than that of what is said; `words` is the height that what is said has at least, ever less, reference px.  Where
+    that is not enough the board is smaller: text that was asked for large is large.
     """
     usual = ui.sized(1.0)
     out = make(usual, usual, 0.0)
     if ui.text_scale <= 1:
         return out
-    least, largest = keeps * out.board.w, min(most, ui.text_scale)
-    for high in words:
-        for step in range(ceil((largest - 1) / STEP) + 1):
-            out = make(ui.sized(max(1.0, largest - step * STEP)), ui, high)
-            if out.board.w >= least and fits(out):
-                return out
-    return out
+    least = keeps * out.board.w
+    pages = [make(ui.sized(max(1.0, times * ui.text_scale)), ui, high) for high in words for times in TEXT]
+    for part in BOARD:
+        for page in pages:
+            if page.board.w >= part * least and fits(page):
+                return page
+    return pages[-1]

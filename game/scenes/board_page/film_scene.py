@@ -9,6 +9,7 @@ from game.board import ghost_board
 from game.board.marks import NOTHING, Marks
 from game.film.playback import Film
 from game.rules.board import Seat
+from game.rules.game import Position
 from game.scenes.board_page.page import BoardPage
 from game.scenes.board_page.scene import BoardScene
 from game.scenes.shared.speech import Place, Said
@@ -66,6 +67,10 @@ class FilmScene(BoardScene):
     def clicked(self, event: pygame.event.Event) -> bool:
         """What is no key and meant for no widget; True if it is wanted."""
         return False
+
+    @property
+    def told(self) -> Position | None:
+        return self.playing.seen
 
     # ------------------------------------------------------------------ what can be asked for
     def take_in_hand(self) -> None:

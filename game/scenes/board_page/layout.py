@@ -17,10 +17,12 @@ import pygame
 from game.board.drawing import extent
 from game.rules.board import Board
 from game.scenes.board_page.area import (
+    BAR_LARGE,
     LARGE_SIZES,
     LARGE_TEXT,
     SIZES,
     SMALL_SIZES,
+    STRIP_LARGE,
     Places,
     framed,
     keeping,
@@ -40,11 +42,12 @@ TIP = 80  # between board and plate, in a small window: less is no room for a ti
 BELOW = 86  # how far below the board South's plate stands at most, reference px
 COLUMN = 700  # the least width of what stands around a board, reference px
 KEEPS = 0.99  # of the width that a board has with usual text it keeps with larger text
-SAID = (2 * 20.0, 2 * 17.0, 16.0)  # the room that larger text has at least, ever less: lines times size, reference px
-BAR_LARGE, STRIP_LARGE = 48, 48  # the height of bar and strip where text is large, reference px
+SAID = (2 * 20.0, 2 * 17.0)  # the room that larger text has at least, ever less: lines times size, reference px
 RIBBON, RIBBON_SMALL = 52, 44  # the height of the ribbon, reference px
-END, END_NAMED = 92, 176  # widths of plates at the ends of the ribbon's row, without and with names, reference px
-WIDE_RIBBON = 560  # what names there leave to the ribbon, reference px
+RIBBON_LARGE = 31  # the least with which its letters are as large as those of other panels, reference px
+END_NAMED = 176  # the width of plates at the ends of the ribbon's row, reference px
+END_HIGH = 31  # their height in a row of their own, reference px
+WIDE_RIBBON = 560  # what they leave to the ribbon there, reference px
 SIDE, SIDE_SMALL, SIDE_LEAST = 138, 92, 60  # widths of plates at the sides of high boards, reference px
 SIDE_HIGH = {SIDE: 118, SIDE_SMALL: 68, SIDE_LEAST: 60}  # ... and their heights
 LOW_BOARD = 0.6  # of the height that there is for it: a lower board of many columns leaves the rest to other things
@@ -240,8 +243,8 @@ def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False, players: 
 
     `signs`: moves name a direction, so discs to choose it stand out of the board's edge.
 
-    With larger text the board keeps the width that it has with usual text: first the text of the panels is smaller
-    than what is said, then what is said has less room.
+    With larger text the board keeps the width that it has with usual text, if the panels' text may be a little smaller
+    than what is said, or what is said has less room; else the board gives way.
     """
 
     def make(panel: Ui, said: Ui, words: float) -> PlayLayout:
@@ -252,8 +255,8 @@ def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False, players: 
 
 
 def ribbon_high(ui: Ui) -> int:
-    """The height of the ribbon.  In a small window it is as low as what is pressed may be, with large text too."""
-    return ui.gap(RIBBON_SMALL) if ui.small else ui.px(RIBBON)
+    """The height of the ribbon.  In a small window it is as low as what is pressed and its letters allow."""
+    return max(ui.gap(RIBBON_SMALL), ui.px(RIBBON_LARGE)) if ui.small else ui.px(RIBBON)
 
 
 def _listed(w: Wish) -> PlayLayout:
@@ -294,11 +297,18 @@ def _column(wide: int, *parts: Node | float, grow: int = 0) -> Column:
 
 
 def _ends(w: Wish, board: Part) -> Node:
-    """For large text: the players at the ends of the ribbon's row, the sentence with the whole width for itself."""
+    """For large text: the players at the ends of the ribbon's row or above it, the sentence with the whole width."""
     ui = w.ui
-    named = max(board.wide, ui.px(COLUMN)) - 2 * ui.px(END_NAMED) >= ui.px(WIDE_RIBBON)
-    north, south = (Part(name, ui.px(END_NAMED if named else END), w.ribbon) for name in ("north", "south"))
-    head = Row([north, Part("ribbon", high=w.ribbon, grow=1), south], from_left=True)
+    inner = min(max(board.wide, ui.px(COLUMN)), ui.size[0] - 2 * ui.gap(ui.m.margin))
+    ribbon = Part("ribbon", high=w.ribbon, grow=1)
+    if not w.players:
+        head: Node = ribbon
+    elif inner - 2 * ui.px(END_NAMED) >= ui.px(WIDE_RIBBON):
+        north, south = (Part(name, ui.px(END_NAMED), w.ribbon) for name in ("north", "south"))
+        head = Row([north, ribbon, south], from_left=True)
+    else:
+        north, south = (Part(name, high=ui.px(END_HIGH), grow=1) for name in ("north", "south"))
+        head = Column([Row([north, south], from_left=True), ribbon], gap=6)
     rim = Part(high=max(ui.gap(10), w.rim))
     told = Column([rim, Part("speech", high=w.high(0), grow=1), 14], gap=0, grow=1)
     foot = Row([6, told], gap=0, align="stretch", grow=1)
@@ -399,7 +409,7 @@ def _beside(w: Wish) -> PlayLayout | None:
         parts = placed(ui, w.board, partial(form, ui.px(plate)))
         if parts["board"].h >= parts["room"].h - 1:
             panel, legend = parts["panel_room"], Part("meanings", high=ui.px(LEGEND))
-            if panel.h - between - legend.high < ui.px(LEAST_ABOVE):
+            if w.turns and panel.h - between - legend.high < ui.px(LEAST_ABOVE):
                 legend.high = 0
             listed = Part("turns" if w.turns else "", grow=1)
             column = Column([listed, 14 if legend.high else 0, legend], gap=0)

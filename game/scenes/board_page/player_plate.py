@@ -13,7 +13,6 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 
 NAME_SIZES = (14.5, 13.5, 12.5, 11.5)  # reference px, where a name has little room
-NAMED = 130  # the least width of a plate in the ribbon's row that says a name, reference px
 PIECE, PIECE_LEAST = 26, 13  # the width of a captured piece, reference px
 NAME_LEADING = 1.15  # between the lines of a name that needs several
 
@@ -109,23 +108,23 @@ class _Drawing:
         self._write(*text.fitted(second, self.small, end - x, rtl=ui.rtl), x, middle + ui.px(14.5))
 
     def _at_end(self) -> None:
-        """At an end of the ribbon's row: emblem and number, and the name between them where there is room."""
+        """At an end of the ribbon's row, or above it: emblem, name, number."""
         ui, middle = self.ui, self.h / 2
         self._emblem(20, ui.px(20), middle)
         x, end = ui.px(38), self._number(26, ui.px(12), middle)
-        if self.w >= ui.px(NAMED):
-            self._name(NAME_SIZES, x, end - ui.px(6) - x, middle, self.h - ui.px(8))
+        self._name((16, *NAME_SIZES), x, end - ui.px(6) - x, middle, self.h - ui.px(4))
 
     def _least(self) -> None:
-        """For large text in a small window: emblem and number."""
-        ui, says = self.ui, self.says
+        """Beside a high board with little room: emblem and number, the name below them."""
+        ui, says, upper = self.ui, self.says, 0.3 * self.h
         if says.number is None:
-            self._emblem(24, self.w / 2, self.h / 2)
-            return
-        self._emblem(20, self.w / 2, self.h / 3)
-        number = ui.letters("serif", min(28.0, self.h / 2.4 / ui.scale), ui.theme.ink)
-        wide = ui.width(says.figures, number)
-        self._write(says.figures, number, (self.w - wide) / 2, self.h - round(0.14 * self.h))
+            self._emblem(20, self.w / 2, upper)
+        else:
+            self._emblem(18, ui.px(16), upper)
+            self._number(min(24.0, 0.44 * self.h / ui.scale), ui.px(8), upper)
+        rows, style = self._name_rows(NAME_SIZES, self.w - ui.px(8), round(0.46 * self.h))
+        wide = max(ui.width(row, style) for row in rows)
+        self._write_rows(rows, style, (self.w - wide) / 2, 0.73 * self.h)
 
     def _roomy(self) -> None:
         """Beside a square board: name, whose turn it is, the number; what there is to be known; what was taken."""

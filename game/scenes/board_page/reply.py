@@ -23,6 +23,7 @@ from game.rules.board import Seat, counted
 from game.rules.match import Ply
 from game.rules.parts import Part, TurnParts
 from game.rules.steps import step_kind
+from game.scenes.board_page.area import LARGE_TEXT
 from game.scenes.board_page.ribbon import Ribbon
 from game.scenes.board_page.ribbon_ends import Says
 from game.scenes.shared.board_picture import sign
@@ -44,13 +45,15 @@ if TYPE_CHECKING:
     from game.scenes.moves.pointing import Display
 
 WOULD = msg("{player} would")
-HIGH, HIGH_SMALL, AGAIN, PAD = 44.0, 40.0, 44.0, (16.0, 8.0)  # of the ribbon, its button, around all; reference px
+HIGH, HIGH_SMALL, HIGH_LARGE = 44.0, 40.0, 31.0  # of the ribbon, in a small window, with large text; reference px
+AGAIN, PAD = 44.0, (16.0, 8.0)  # the width of its button, and what is around all, reference px
 LEAST_SAID = 30.0  # of what is said, where it scrolls
 SIGN = 26.0
 LEAST = 0.4  # of the ribbon's width that one's own turn has, where both are long
 SIZES: tuple[tuple[Style, float, Style], ...] = (  # of the sentence, and of what stands below it; the first that fits
     ("heading", 0.9, "text"), ("name", 1, "note"), ("name", 0.9, "note"), ("name", 0.8, "fine"), ("name", 0.75, "fine"),
 )  # fmt: skip
+LARGE_SIZES = 3  # so many of them there are where text is large: it scrolls rather than that it is small again
 
 
 class Reply(NamedTuple):
@@ -94,7 +97,7 @@ class SaidPlate(Inset):
         self, ui: Ui, room: pygame.Rect, said: str, why: str, icon: Node, border: Rgb, more: Sequence[Node] = ()
     ) -> None:
         """`icon` stands before the words, `more` below them."""
-        for style, times, small in SIZES:
+        for style, times, small in SIZES[:LARGE_SIZES] if ui.text_scale >= LARGE_TEXT else SIZES:
             lines: list[Node] = [Label(said, style, times=times)]
             lines += [Label(why, small, "ink2")] if why else []
             words: Node = Column(lines, gap=2, grow=1, wide=1)
@@ -187,7 +190,8 @@ class ReplyRibbon(Node):
 
     def __init__(self, ui: Ui, words: Words, reply: Reply, again: Callable[[], None], below: Seat) -> None:
         super().__init__()
-        self._reply, self._high = reply, ui.px(HIGH_SMALL if ui.small or ui.text_scale > 1 else HIGH)
+        large = ui.text_scale >= LARGE_TEXT
+        self._reply, self._high = reply, ui.px(HIGH_LARGE if large else HIGH_SMALL if ui.small else HIGH)
         self._again = Button("retry", again, icon="again", kind="flat", tip=words.t("Play both turns again"))
         self._turns = [self._view(turn, below) for turn in reply.turns()]
         self._says = [self._ends(words, view) for view in self._turns]

@@ -7,6 +7,7 @@ the part that hands are on (`lit`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,6 +27,7 @@ from game.scenes.board_page.ribbon_pieces import (
 )
 from game.text.language import Words
 from game.ui import plates
+from game.ui.element import Element
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
@@ -65,6 +67,7 @@ class Ribbon(Widget):
         self._at = -1  # the part that the keyboard is on
         self.kept: int | None = None  # the part that stays lit
         self.turn: TurnView | None = None
+        self.tell: Callable[[Part, range], str] = lambda part, plies: ""  # a part in a sentence
         self.says = Says()
         self._centre: int | None = None
         self.head: list[Sprite] = []
@@ -161,6 +164,19 @@ class Ribbon(Widget):
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
         self._walks = False
+
+    def element(self, ui: Ui) -> Element | None:
+        turn, says = self.turn, self.says
+        name = self.words.t("The last turn")
+        if turn is None:
+            return Element(self.name, "list", name, about=says.none) if says.none else None
+        told = ((i, self.tell(part, turn.plies)) for i, part in enumerate(turn.told.parts))
+        items = tuple(
+            Element(f"{self.name}.{i}", "item", said, press=partial(self._again, i)) for i, said in told if said
+        )
+        about = ", ".join(filter(None, (says.name, says.total)))
+        active = "" if self._walked is None else f"{self.name}.{self._walked}"
+        return Element(self.name, "list", name, about=about, active=active, children=items)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)

@@ -10,13 +10,18 @@ import pygame
 from game.film.playback import TRAIL, Film
 from game.film.showing import Event
 from game.rules.board import Seat
+from game.rules.game import Position
+from game.scenes.board_page import answers
+from game.scenes.board_page.board_outline import BoardOutline
 from game.scenes.shared.speech import Place, Said, Speech
 from game.scenes.shell.actions import Actions, action
 from game.scenes.shell.control_page import Watching
 from game.scenes.shell.services import Services
 from game.text.language import msg
 from game.text.sentences import worded
+from game.text.telling import Telling
 from game.ui.controls import Controls
+from game.ui.element import Outline
 from game.ui.ui import Ui
 
 if TYPE_CHECKING:
@@ -69,8 +74,8 @@ class BoardScene(Watching):
 
     @property
     def actions(self) -> Actions:
-        words, seen = self.services.words, self.seen
-        return Actions(worded(words, seen.rules) if seen else words, self)
+        words, told = self.services.words, self.told
+        return Actions(worded(words, told.rules) if told else words, self)
 
     def lower(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
         """Who sits below: the one person; of two the one who moves; South unless the settings let the board turn."""
@@ -115,8 +120,31 @@ class BoardScene(Watching):
         return self.page.controls
 
     @property
-    def spoken(self) -> str:
+    def sentence(self) -> str:
+        """What stands under the board."""
         return " ".join(filter(None, self.speech.said))
+
+    @property
+    def told(self) -> Position | None:
+        """The position whose board a screen reader is told."""
+        return self.seen
+
+    @property
+    def aim(self) -> str:
+        """The place that the keyboard is on."""
+        return ""
+
+    @property
+    def spoken(self) -> str:
+        return "" if self.tells_turn else self.sentence
+
+    @property
+    def tells_turn(self) -> bool:
+        return self.film.running and self.services.settings.said_of_turn != "stones"
+
+    @property
+    def outline(self) -> Outline:
+        return BoardOutline(self).outline()
 
     @property
     def base(self) -> pygame.Surface | None:
@@ -213,6 +241,21 @@ class BoardScene(Watching):
     )
     def step_forward(self) -> None:
         raise NotImplementedError
+
+    # ------------------------------------------------------------------ questions of those who cannot see it
+    @property
+    def telling(self) -> Telling:
+        """Who plays and who reads, for sentences."""
+        assert self.told is not None
+        return Telling(self.services.words, self.told.rules, "S", position=self.told)
+
+    @action("where", key="?", sheet=msg("says where you are"))
+    def tell_where(self) -> None:
+        self.services.answer(answers.where(self))
+
+    @action("row", key="Ctrl R", sheet=msg("says what lies in the row"))
+    def tell_row(self) -> None:
+        self.services.answer(answers.row(self))
 
     @action("settings", msg("Settings"), icon="settings")
     def show_settings(self) -> None:

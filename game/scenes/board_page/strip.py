@@ -40,6 +40,9 @@ def pace(words: Words, deeds: FilmScene | GameBoard, speed: str, *, listed: int 
     names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
     options = [(value, names[value]) for value in SPEEDS]
     short = DropDown("speed", options, speed, deeds.set_speed)
+    short.called = t("Speed")
     if not listed:
         return Gives(short, gone=gone)
-    return Gives(Choice("speed", options, speed, deeds.set_speed), short=(listed, short), gone=gone)
+    choice = Choice("speed", options, speed, deeds.set_speed)
+    choice.called = short.called
+    return Gives(choice, short=(listed, short), gone=gone)

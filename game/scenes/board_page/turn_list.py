@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.board.sign_strokes import small
 from game.rules.board import SEATS, Seat
 from game.ui import icons, plates, runs, text
+from game.ui.element import Element
 from game.ui.keyboard import ARROWS
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
@@ -112,6 +114,7 @@ class TurnList(Widget):
         self._look = REST
         self._walks = True
         self._drawn: dict[_Row, pygame.Surface] = {}
+        self._names: Mapping[Seat, str] = {}
         self.hidden = 0  # lines above those in view
 
     # ------------------------------------------------------------------ hands
@@ -204,11 +207,24 @@ class TurnList(Widget):
         self.scroll = min(max(0, self.scroll + by), max(0, len(self.lines) - self.capacity))
         return self.scroll != before
 
+    def element(self, ui: Ui) -> Element:
+        items = tuple(self._item(cell) for cell in self._cells())
+        active = self._item(self._cell).id if self._cell is not None and self._cell in self._cells() else ""
+        return Element(self.name, "list", self.called, active=active, children=items)
+
+    def _item(self, cell: Cell) -> Element:
+        line, seat = cell
+        moves = self.lines[line].south if seat == "S" else self.lines[line].north
+        press = partial(self._again, cell)
+        said = f"{line + 1}. {self._names.get(seat, seat)}: {', '.join(moves)}"
+        return Element(f"{self.name}.{line}{seat}", "item", said, press=press)
+
     def paint_panel(self, dst: pygame.Surface, title: str, names: Mapping[Seat, str]) -> None:
         """The panel with its heading; the lines are a sprite.  A name that does not fit is left to its emblem.
 
         `names`: of those who play; one name in a game for one.
         """
+        self.called, self._names = title, names
         ui, t, r = self.ui, self.ui.theme, self.rect
         plates.draw(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
         head = ui.style("fine", t.ink2, bold=True)

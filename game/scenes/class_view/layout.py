@@ -20,11 +20,12 @@ def lay_out(ui: Ui, board: Board, strip: int) -> Places:
     The board is as large as the window lets it be; the sentence has all that is left below it.
     """
     low = ui.size[1] < 700 * ui.unit
-    margin = MARGIN_SMALL if ui.small or low else MARGIN
+    small = low or ui.sized(1.0).small  # larger text makes no window smaller here
+    margin = MARGIN_SMALL if small else MARGIN
     words = min(round(MOST_WORDS * ui.size[1]), ui.px(WORDS)) - ui.gap(4)
 
     def form(shown: Part) -> Node:
-        head = Part("head", high=ui.gap(HEAD_SMALL if ui.small or low else HEAD))
+        head = Part("head", high=ui.gap(HEAD_SMALL if small else HEAD))
         said: Items = [10 if low else 16, Part("speech", high=words, grow=1), 4]
         page = Column([head, shown, *said, Part("strip", high=strip), 6 if low else 16], gap=0, align="center", grow=1)
         return Row([margin, page, margin], gap=0, align="stretch")

@@ -17,7 +17,7 @@ from game.rules.game import Position, seats_of
 from game.rules.match import Ply
 from game.rules.notation import Sign
 from game.scenes.board_page import strip as strips
-from game.scenes.board_page.area import Places
+from game.scenes.board_page.area import LARGE_TEXT, Places
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.page import BoardLook
 from game.scenes.board_page.plate_texts import PlateTexts
@@ -47,6 +47,7 @@ from game.words.class_text import ClassTexts, hints
 # what stands above the board of a class: the game, its round, and both sides with what they have captured
 TITLE, ROUND, NAME, TOTAL = 38.0, 20.0, 27.0, 36.0  # reference px in a head of the usual height
 USUAL = 84
+MOST_GROWN = 1.6  # times as large letters are in it at most where text is larger
 LEAST_TITLE = 0.34  # of the width that the game's name may take
 
 
@@ -89,7 +90,7 @@ class Head:
 
     def _px(self, size: float) -> int:
         """A size of letters: the head's height decides, and text that is chosen large as far as there is room."""
-        return round(size * self._rect.h / USUAL * min(1.2, self._ui.text_scale))
+        return round(size * self._rect.h / USUAL * min(MOST_GROWN, self._ui.text_scale))
 
     def _style(self, size: float, *, serif: bool, strong: bool = True, bold: bool = False) -> text.Style:
         t = self._ui.theme
@@ -142,7 +143,8 @@ class Head:
 # the presenter's strip: what is hidden, the film, votes; where something is asked, its answers instead
 PAD, GAP, GROUPS = 12, 2, 8  # reference px
 LEAST = 0.8  # letters and signs of the strip become so small at most
-HIGHEST, BUTTONS = 0.11, 60  # of the window's height; the height of the strip with usual text
+HIGHEST, HIGHEST_LARGE = 0.11, 0.16  # of the window's height the strip may have; where text is large
+BUTTONS = 60  # its height with usual text, reference px
 RING = 54  # the radius of the ring round the pointer, reference px
 STAYS, FADES = 3.0, 0.4  # seconds after which the strip fades while nobody moves the mouse, and in which it does
 SEED = 5  # deals the stones' colours
@@ -242,7 +244,8 @@ class ClassScene(GameBoard):
 
     def _sized(self, ui: Ui, room: int) -> tuple[Ui, Strip]:
         """The strip, and what measures it: smaller where it has no room of so many px even without words."""
-        scale = min(1.0, HIGHEST * ui.size[1] / ui.px(BUTTONS))
+        highest = HIGHEST_LARGE if ui.text_scale >= LARGE_TEXT else HIGHEST
+        scale = min(1.0, highest * ui.size[1] / ui.px(BUTTONS))
         while True:
             panel = ui.sized(ui.text_scale * scale)
             strip = Strip(*self._parts(panel), gap=GROUPS, pad=PAD)
@@ -515,7 +518,7 @@ class ClassScene(GameBoard):
     @action(
         "ask",
         lambda page, words: words.t("Stop asking" if page.playing.open else "Ask the class"),
-        key="F5",
+        key="F9",
         icon="person",
         sheet=msg("asks the class where the last stone falls; a click is a vote"),
         on=lambda page: page.playing.asking,
@@ -543,12 +546,12 @@ class ClassScene(GameBoard):
     def play_second(self) -> None:
         self.playing.play_way(2)
 
-    @action("counts", msg("Hide the counts"), key="F2", icon="eye", sheet=HIDES, on=lambda page: not page.counts)
+    @action("counts", msg("Hide the counts"), key="Ctrl D", icon="eye", sheet=HIDES, on=lambda page: not page.counts)
     def hide_counts(self) -> None:
         """The class counts for itself; pressed again: counts are back."""
         self.counts = not self.counts
 
-    @action("way", msg("Hide the way"), key="F3", icon="path", sheet=HIDES, on=lambda page: not page.way)
+    @action("way", msg("Hide the way"), key="Ctrl W", icon="path", sheet=HIDES, on=lambda page: not page.way)
     def hide_way(self) -> None:
         """No hops are drawn behind the hand; pressed again: they are."""
         self.way = not self.way
@@ -556,7 +559,7 @@ class ClassScene(GameBoard):
     @action(
         "names",
         msg("Hide the names of the holes"),
-        key="F4",
+        key="Ctrl N",
         icon="text",
         sheet=HIDES,
         on=lambda page: not page.names,

@@ -141,6 +141,8 @@ class EndScene(Page):
             *([] if ui.small else [self._next()]),
             Row([self.actions.button(id, "link", word=True, icon="") for id in self._links(ui)], gap=2, wrap=True),
         ]
+        for one in said[:2]:
+            one.live = True
         beside = Column(said, gap=8, grow=1, wide=SAID)
         if ui.small and ui.text_scale > LARGE:  # the result is what one reads first
             return Column([beside, board], gap=12)
@@ -187,7 +189,7 @@ class EndScene(Page):
         names = texts.ahead(self.table.texts, "S"), texts.ahead(self.table.texts, "N")
         plotted, start = self._points()
         curve = Curve(plotted, start, names, self.table.texts.words.t("even"), self.review, at=len(plotted) - 1)
-        curve.extent = 0, high
+        curve.extent, curve.called = (0, high), self.words.t("Curve of the game")
         return curve
 
     def _points(self) -> tuple[list[Point], int]:

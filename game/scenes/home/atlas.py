@@ -12,6 +12,7 @@ from game.board.ideas import stones as stone_pictures
 from game.rules.file.library import Variant
 from game.text.language import Words
 from game.ui import assets, plates
+from game.ui.element import Element
 from game.ui.focus import nearest
 from game.ui.keyboard import ARROWS
 from game.ui.memory import kept
@@ -174,6 +175,16 @@ class Atlas(Widget):
         near = [(math.dist(self.point(place), pos), i) for i, place in enumerate(self.places)]
         away, i = min(near, default=(math.inf, 0))
         return i if away <= HIT * ui.unit else None
+
+    def element(self, ui: Ui) -> Element:
+        side = ui.gap(LARGE)
+        items = []
+        for i, place in enumerate(self.places):
+            x, y = self.point(place)
+            name, about = self.words.t(place.country), self.words.say("{n:game}", n=len(place.games))
+            items.append(Element(f"map.{i}", "item", name, about=about, box=(x - side, y - side, 2 * side, 2 * side)))
+        name = self.words.t("On the map")
+        return Element(self.name, "list", name, active=f"map.{self.at}" if items else "", children=tuple(items))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         box = self.box

@@ -36,7 +36,7 @@ class BarPage(Page):
     def show_settings(self) -> None:
         self.services.routes.settings()
 
-    @action("keys", msg("Keys"), key="Ctrl /", icon="help")
+    @action("keys", msg("Keys"), key="F1", also=("Ctrl /",), icon="help")
     def show_keys(self) -> None:
         self.services.routes.keys()
 
@@ -65,7 +65,9 @@ def _tools(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> 
             settings.language = str(code)
             services.keep_settings()
 
-        tools.append(DropDown("language", names, words.code, speak, icon="" if ui.small else "globe", table=True))
+        language = DropDown("language", names, words.code, speak, icon="" if ui.small else "globe", table=True)
+        language.called = words.t("Language")
+        tools.append(language)
     tools += [actions.button(id, "table", word=id == ids[0] and not ui.small) for id in ids if id in actions]
     for tool in tools:
         tool.group = "tools"

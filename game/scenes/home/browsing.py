@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game.rules.file.library import Variant
 from game.scenes.home import layout
 from game.scenes.home.card import BoardPictures
-from game.scenes.home.content import IdeaTile
 from game.scenes.home.filters import ANY, FilterChip, counted, passing
 from game.scenes.home.shelves import Shelves
 from game.store.settings import BROWSE_BY
@@ -157,8 +156,12 @@ class Browsing:
     def mark(self) -> None:
         """Shows on the tiles which family is in view."""
         controls, pane = self.page.controls, self._pane
-        tiles = [w for w in controls.canvas.widgets if isinstance(w, IdeaTile)] if controls else []
-        if controls is None or pane is None or self.page.ui is None or not tiles:
+        if controls is None or pane is None or self.page.ui is None:
+            return
+        from game.scenes.home.content import IdeaTile  # only now: the first frame does without
+
+        tiles = [w for w in controls.canvas.widgets if isinstance(w, IdeaTile)]
+        if not tiles:
             return
         if self._aimed and self._aim_at != pane.scroll:
             self._aimed = ""

@@ -23,6 +23,7 @@ from game.rules.steps import Step
 from game.scenes.shared.slow import Slow
 from game.session.setup import Setup, first_position, opening_counts
 from game.ui import assets, icons
+from game.ui.element import Element
 from game.ui.layout import Column, Node, Picture, Row
 from game.ui.memory import Pictures
 from game.ui.ui import Ui
@@ -244,6 +245,9 @@ class CornerButton(Button):
     def __init__(self, card: GameCard, name: str, action: Callable[[], None], *, icon: str, tip: str) -> None:
         super().__init__(name, action, icon=icon, kind="table", tip=tip)
         self.card = card
+
+    def element(self, ui: Ui) -> Element:
+        return super().element(ui).but(about=self.card.element(ui).name)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         if not self.card.awake:

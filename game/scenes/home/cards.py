@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -86,8 +86,11 @@ class CardMaker:
     def __init__(self, page: Home, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
         self.page, self.ui, self.words, self.pictures, self._hits = page, ui, page.words, pictures, hits
         self._made = 0
-        # Names on cards do not change their size while one searches: all count, found or not.
-        self._names = [page.words.t(game.name) for game in page.services.library.variants.values()]
+
+    @cached_property
+    def _names(self) -> list[str]:
+        """Names on cards do not change their size while one searches: all count, found or not."""
+        return [self.page.words.t(game.name) for game in self.page.services.library.variants.values()]
 
     def grid(self, games: Sequence[Variant], room: float, group: str) -> Node:
         """Cards in a room so wide, reference px; their boards have one pitch."""

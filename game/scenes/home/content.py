@@ -37,6 +37,7 @@ class IdeaTile(Slow):
     def __init__(self, shelf: str, label: str, action: Callable[[], None], *, empty: bool, times: float = 1.0) -> None:
         super().__init__(f"idea.{shelf}", enabled=not empty)
         self.shelf, self.label, self.action, self.empty, self.chosen = shelf, label, action, empty, False
+        self.called = label
         self._ui: Ui | None = None
         self._times = times
 

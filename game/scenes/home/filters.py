@@ -8,7 +8,6 @@ from game.rules.file.library import Variant
 from game.rules.game import Rules
 from game.scenes.home.card import shown
 from game.text.language import Words, msg
-from game.text.sentences import has_size_text, size_text
 from game.ui import icons, plates, text
 from game.ui.ui import Ui
 from game.ui.widgets import DropDown, ListBox, Look
@@ -29,6 +28,8 @@ _of_size: dict[object, Rules] = {}  # boards without rows of holes: what is said
 def values(game: Variant, what: str) -> tuple[object, ...]:
     """What a game has of a filter; it may be of several countries."""
     if what == ROWS:
+        from game.text.sentences import has_size_text  # only now: the first frame does without
+
         if not has_size_text(game):
             return (shown(game).board.rows,)
         rules = game.rules({})
@@ -60,6 +61,8 @@ def counted(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[object,
 def word(what: str, value: object, words: Words) -> str:
     """A value as it is written."""
     if what == ROWS and value in _of_size:
+        from game.text.sentences import size_text
+
         return size_text(_of_size[value], words)
     table: Mapping[object, str] = {ROWS: IN_ROWS, DIFFICULTY: HARD, LENGTH: LONG}.get(what, {})  # type: ignore[assignment]
     return words.t(table.get(value, str(value)))
@@ -81,6 +84,7 @@ class FilterChip(DropDown):
     ) -> None:
         super().__init__(f"filter.{what}", [], value, changed)
         self.what, self.words, self._counts = what, words, counts
+        self.called = words.t(NAMES[what])
 
     @property
     def chosen(self) -> bool:

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.small_board import height_for as high_for
-from game.scenes.shared.board_picture import small_picture
 from game.store.library.entry import UnderWay
 from game.ui.labels import Divider, Emblem, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
@@ -22,8 +21,9 @@ if TYPE_CHECKING:
 WIDE = 300.0  # of the column
 PAD = 14.0
 BOARD = 228.0  # the width of the newest game's board
-THUMB, THUMB_HIGH = 84.0, 38.0  # of the board of a row
+THUMB, THUMB_HIGH = 60.0, 38.0  # of the board of a row: beside it all of a line has room
 ROWS = 3
+LEAST_SAID = 260.0  # of a welcome beside the ways in
 
 
 class Shape(NamedTuple):
@@ -90,13 +90,15 @@ class Mine:
         line = Label(home_text.whose_plain(one, self.words), "fine", single=True)
         mover = Row([Emblem(one.game.position.player, 11), line], gap=6)
         thumb = Row([self._picture(ui, one, THUMB, THUMB_HIGH)], pack="center")
-        shown = Row([thumb, Column([self._name(one, times=0.85), mover], gap=0, grow=1)], gap=12)
+        shown = Row([thumb, Column([self._name(one, times=0.85), mover], gap=0, grow=1)], gap=8)
         return Card(f"continue.{n}", shown, self._goes_on(one), pad=4)
 
     def _picture(self, ui: Ui, one: UnderWay, wide: float, high: float) -> Picture:
         if self.page.cold and one is not self.games[0]:  # there is no time for it yet
             high = min(high_for(one.game.rules.board, wide), high)
             return Picture(lambda dst, rect: None, wide, high)
+        from game.scenes.shared.board_picture import small_picture  # only now: many have no game under way
+
         return small_picture(ui, one.game.position, wide, high / wide, least=min(wide, 72))
 
     # ---- nothing is under way
@@ -142,7 +144,9 @@ class Mine:
         if not self.games:
             buttons: list[Node] = [*self._buttons()]
             said = Column(self._welcome()[:2], gap=2, grow=1)
-            return _grouped(Inset(Row([said, *buttons], gap=12, wrap=True), pad=(14, 8), face="plate"))
+            beside = sum(button.width(ui) for button in buttons) + ui.px(LEAST_SAID) <= ui.size[0]
+            both: Node = Row([said, *buttons], gap=12) if beside else Column([said, Row(buttons, gap=12, wrap=True)])
+            return _grouped(Inset(both, pad=(14, 8), face="plate"))
         newest = self.games[0]
         texts = Column([self._name(newest), self._mover(newest, 13)], gap=0)
         card = Card("continue", Row([self._picture(ui, newest, 110, 48), texts], gap=14), self._goes_on(newest), pad=4)

@@ -6,10 +6,10 @@ from game.rules.file.library import Variant
 from game.scenes.home import start_here
 from game.scenes.home.bar import BarPage
 from game.scenes.home.progress import Progress
-from game.scenes.home.start_here import Replays
 from game.scenes.shell.services import Services
 from game.session.setup import Setup
 from game.store.library.entry import UnderWay
+from game.store.library.replays import Replays
 
 
 class PlayPage(BarPage):
@@ -17,7 +17,7 @@ class PlayPage(BarPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.replays, self.progress = Replays(services), Progress(services)
+        self.replays, self.progress = Replays(services.games), Progress(services)
         self.games: Sequence[UnderWay] = ()
         self.total = 0
 
@@ -27,7 +27,7 @@ class PlayPage(BarPage):
         return not self.games and not self.services.settings.last_variant
 
     def setup(self, variant: Variant) -> Setup:
-        return start_here.setup(self.services, variant)
+        return Setup.against_computer(variant, self.services.settings.last_game(variant.id))
 
     def play(self, variant: Variant) -> None:
         start_here.play(self.services, variant)

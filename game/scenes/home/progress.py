@@ -1,12 +1,18 @@
 """How far one is with the lessons of each game, and how games went.  Nothing waits for it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.scenes.shell.services import Services
-from game.session.courses import Course
 from game.store.learners import Learner
 from game.store.library.results import Results, results
 from game.store.source import Question
 from game.text.language import Words
 from game.words import home_text
+
+if TYPE_CHECKING:
+    from game.session.courses import Course
 
 ENOUGH = 0.5  # of a game's lessons: who knows so many can play it
 

@@ -10,12 +10,12 @@ from game.scenes.home.doors import doors
 from game.scenes.home.film import CardFilm
 from game.scenes.home.mine import Mine
 from game.scenes.home.play import PlayPage
-from game.scenes.home.start_here import under_way
 from game.scenes.home.ways import first_line
 from game.scenes.shared import key_texts
 from game.scenes.shared.slow import Painting
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
+from game.store.library.replays import under_way
 from game.text.language import msg
 from game.ui.layout import Node, Space
 from game.ui.screen import Sprite
@@ -160,6 +160,8 @@ class Home(PlayPage):
     def moving(self) -> bool:
         painting = self._painting is not None and not self._painting.over
         return super().moving or painting or self._film.moving or not self.whole
+
+    idle = True
 
     # ---- finding
 

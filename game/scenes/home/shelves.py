@@ -8,11 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.library import Variant
 from game.scenes.home import layout
-from game.scenes.home.atlas import MOST as MOST_STONES
-from game.scenes.home.atlas import Atlas, places
 from game.scenes.home.card import PAD, BoardPictures
 from game.scenes.home.cards import CardMaker, Grid
-from game.scenes.home.content import IdeaTile, tile_letters
 from game.store.settings import BROWSE_BY
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -67,6 +64,8 @@ class Shelves:
 
     def tiles(self) -> Grid:
         """A tile for each family that there is; those of which no game is left are dim."""
+        from game.scenes.home.content import IdeaTile, tile_letters  # only now: the first frame does without
+
         ui, words = self._ui, self._words
         full = {family.shelf for family in families([hit.game for hit in self._browsing.hits()], words)}
         here = [f.shelf for f in families(self._browsing.all, words)]
@@ -88,7 +87,10 @@ class Shelves:
         ]
         head = Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 0))
         games = self._some(family)
-        rows: list[Node] = [head, self.cards.grid(games, self._wide, family.shelf)]
+        rows: list[Node] = [
+            head,
+            self.cards.grid(games, self._wide, family.shelf).gathered("list", words.t(idea.title)),
+        ]
         if len(games) < len(family.games):
             rows.append(self._more(family.shelf, len(family.games)))
         self.heads[family.shelf] = node = Column(rows, gap=2)
@@ -120,8 +122,10 @@ class Shelves:
 
     def _atlas(self, games: Sequence[Variant]) -> Node:
         """The map, and below it the games of one place."""
+        from game.scenes.home import atlas  # only now: few look at the map
+
         words, open_place = self._words, self._browsing.open_place
-        found = places(games)
+        found = atlas.places(games)
         if not found:
             return self._nothing()
         most = max(found, key=lambda one: len(one.games))
@@ -130,7 +134,7 @@ class Shelves:
         before, after = found[at - 1], found[(at + 1) % len(found)]
         line: list[Node] = [
             Label(words.t(shown.country), "heading", "ontable"),
-            Label(self._there(len(shown.games)), "note", "ontable2", grow=1),
+            Label(self._there(len(shown.games), atlas.MOST), "note", "ontable2", grow=1),
         ]
         if len(found) > 1:
             for name, one, icon in (("place.before", before, "back"), ("place.after", after, "fwd")):
@@ -140,14 +144,14 @@ class Shelves:
                 line.append(button)
         pad = PAD if layout.beside(self._ui) else 0
         rows: list[Node] = [
-            Inset(Atlas(words, found, shown.country, open_place), pad=(pad, 4)),
+            Inset(atlas.Atlas(words, found, shown.country, open_place), pad=(pad, 4)),
             Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 4)),
             self.cards.grid(shown.games, self._wide, "place"),
         ]
         return Column(rows, gap=8)
 
-    def _there(self, n: int) -> str:
-        if n > MOST_STONES:  # a hole holds no more
+    def _there(self, n: int, most: int) -> str:
+        if n > most:  # a hole holds no more
             return self._words.say("{n:game}", n=n)
         return self._words.say("{n:game} · each stone is a game that is played there", n=n)
 

@@ -14,7 +14,7 @@ from game.scenes.home.filters import NAMES
 from game.store.settings import BROWSE_BY
 from game.text.language import Words, msg
 from game.ui import plates
-from game.ui.layout import Node, Row
+from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Choice, Look, TextEntry, face
 from game.ui.widgets.choice import PAD
@@ -26,6 +26,7 @@ IDEA, MAP, LETTERS = BROWSE_BY
 WAYS = ((IDEA, "ideas", msg("By idea")), (MAP, "map", msg("Map")), (LETTERS, "text", msg("A–Z")))
 ICON = 18.0
 LONG_WAYS, LONG_HINT = 1000, 1160  # rooms in which all words beside the search find room, reference px
+ONE_LINE = 740  # from where on all of it stands in a line, reference px
 
 
 def first_line(page: Home, room: float) -> tuple[Node, TextEntry]:
@@ -38,6 +39,8 @@ def first_line(page: Home, room: float) -> tuple[Node, TextEntry]:
     entry.group = "search"
     chips: list[Node] = [browsing.chip(what) for what in NAMES]
     way = Ways(words, page.services.settings.browse_by, page.browse_by, short=room < LONG_WAYS)
+    if room < ONE_LINE:  # the switch stays on the first line
+        return Column([Row([entry, way], gap=8, wrap=True), Row(chips, gap=8, wrap=True)], gap=8), entry
     return Row([entry, *chips, way], gap=8, wrap=True), entry
 
 
@@ -48,7 +51,7 @@ class Ways(Choice):
 
     def __init__(self, words: Words, value: str, changed: Callable[[object], None], *, short: bool) -> None:
         super().__init__("ways", [(way, words.t(label)) for way, _, label in WAYS], value, changed)
-        self.short = short
+        self.short, self.called = short, words.t("How the games are arranged")
 
     def _word(self, value: object, label: str) -> str:
         return label if value == self.value or not self.short else ""

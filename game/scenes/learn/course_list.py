@@ -19,8 +19,8 @@ from game.words.finding import Finder, letters
 if TYPE_CHECKING:
     from game.scenes.learn.scene import LearnScene
 
-WIDE = 264.0  # reference px
-PAD, LINE, BAR, SAID = 8.0, 27.0, 6.0, 0.42  # inside a row; of its name, of its bar; how much its end may take
+WIDE = 280.0  # reference px
+PAD, LINE, BAR, SAID = 8.0, 27.0, 6.0, 0.37  # inside a row; of its name, of its bar; how much its end may take
 AT_ONCE = 18  # rows around the chosen one that the first frame paints
 EACH_FRAME = 4  # ... and every frame after it, until all are there
 
@@ -105,7 +105,8 @@ class CourseList:
             one.painted = False
         none = [] if cards else [Label(page.words.t("No course is called that."), "note")]
         ways = [page.actions.button(id, word=True) for id in ("write", "open_file")]
-        side = Inset(Column([*cards, *none, *ways], gap=0), pad=(8, 8), face="plate")
+        listed = Column([*cards], gap=0).gathered("list", page.words.t("Courses"))
+        side = Inset(Column([listed, *none, *ways], gap=0), pad=(8, 8), face="plate")
         return Pane(Column([side, Space(12)], gap=0), inset=ui.m.margin / 2, top=4, grow=1)
 
     # ------------------------------------------------------------------ time

@@ -70,6 +70,9 @@ def _holes(page: LearnScene, course: Course, at: int) -> list[RowHole]:
         )
         for i, step in enumerate(course.steps)
     ]  # fmt: skip
+    for hole in holes:
+        if hole.stones:
+            hole.about = words.say("{n:stone}", n=hole.stones)
     if course.tested:
         due = all(stones) and course.id not in learner.tests
         test = RowHole(

@@ -39,6 +39,7 @@ class LearnersScene(Plate):
     def who(self) -> Rows:
         t, everybody = self.words.t, self.learners.all
         yield self.heading(t("Who is learning?"))
+        yield from (self.note(note.said(self.words)) for note in self.learners.notes)
         yield from map(self._card, everybody)
         yield self.buttons(
             self.button("add", t("Add a learner"), self._add, "plus", enabled=len(everybody) < MOST_LEARNERS),
@@ -57,7 +58,9 @@ class LearnersScene(Plate):
         card = Card(f"learner.{one.id}", row, lambda: self._choose(one.id), plain=False)
         card.chosen, card.grow = here, 1
         tip = words.t("Name and emblem")
-        return Row([card, Button(f"change.{one.id}", lambda: self._change(one), icon="settings", tip=tip)], gap=6)
+        change = Button(f"change.{one.id}", lambda: self._change(one), icon="settings", tip=tip)
+        change.about = texts.name(words, one)
+        return Row([card, change], gap=6)
 
     @face(focus="done", back="who")
     def edit(self) -> Rows:

@@ -5,13 +5,15 @@ from functools import partial
 
 from game.rules.board import Board
 from game.scenes.board_page import area
-from game.scenes.board_page.area import SMALL_SIZES, Places, framed, keeping, placed
+from game.scenes.board_page.area import BAR_LARGE, SMALL_SIZES, STRIP_LARGE, Places, framed, keeping, placed
 from game.ui.layout import Column, Items, Node, Part, Row
 from game.ui.ui import Ui
 
 SIDE, MOST_SIDE = 348, 0.36  # the width of the panel, reference px; of the window at most
 BAR, STRIP, TOLD, SAID = 56, 60, 132, 88  # heights of the bar, the strip, what is told of a try, the sentence
-STRIP_SMALL, TOLD_SMALL, GOAL = 50, 124, 60  # the same below the board, with the goal; reference px
+TOLD_SMALL = 124
+BELOW = 50, TOLD_SMALL, 60  # strip, what is told, the goal, where they stand below the board; reference px
+TOLD_LARGE, GOAL_LARGE = 98, 52  # the same where text is large, reference px
 LARGER = 60  # higher than usual where it takes the place of the sentence, reference px
 MOST_TOLD = 170  # so high that plate becomes where the board leaves room, reference px
 RIM = 42  # what discs of directions take below the board, px
@@ -48,9 +50,9 @@ def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> LessonLayout:
 
 def _beside(ui: Ui, said: Ui, rim: Part, shown: Part) -> Node:
     if said.text_scale >= area.LARGE_TEXT:
-        told = Part("told", high=ui.px(TOLD) + ui.gap(LARGER), grow=1)
-        main = Column([shown, rim, told, 16, Part("strip", high=ui.px(STRIP))], gap=0, grow=1, align="center")
-        return _with_panel(ui, main)
+        told = Part("told", high=ui.px(TOLD_LARGE) + ui.gap(LARGER), grow=1)
+        main = Column([shown, rim, told, 12, Part("strip", high=ui.px(STRIP_LARGE))], gap=0, grow=1, align="center")
+        return _with_panel(ui, main, BAR_LARGE)
     words = min(said.px(SAID), said.gap(SAID) + (said.px(SAID) - said.gap(SAID)) // 3) - ui.gap(8)
     speech = Row([12, Part("speech", high=words, grow=1), 12], gap=0, align="stretch")
     told = Part("told", high=ui.px(TOLD), grow=1, limit=ui.px(MOST_TOLD))
@@ -59,14 +61,16 @@ def _beside(ui: Ui, said: Ui, rim: Part, shown: Part) -> Node:
     return _with_panel(ui, main)
 
 
-def _with_panel(ui: Ui, main: Node) -> Node:
+def _with_panel(ui: Ui, main: Node, bar: float = BAR) -> Node:
     side = Part("side", round(min(ui.px(SIDE), MOST_SIDE * ui.size[0])))
     body = Row([8, main, 24, side, 8], gap=0, align="stretch", grow=1, from_left=True)
-    return framed(ui, BAR, body, edge=16, top=8, bottom=14, over=8)
+    return framed(ui, bar, body, edge=16, top=8, bottom=14, over=8 if bar == BAR else 0)
 
 
 def _below(ui: Ui, said: Ui, rim: Part, shown: Part) -> Node:
-    told = Part("told", high=ui.px(TOLD_SMALL))
-    rows: Items = [told, 8, Part("side", high=ui.px(GOAL)), 8, Part("strip", high=ui.px(STRIP_SMALL))]
+    large = said.text_scale >= area.LARGE_TEXT
+    bar, low, high, goal = (BAR_LARGE, STRIP_LARGE, TOLD_LARGE, GOAL_LARGE) if large else (BAR, *BELOW)
+    told = Part("told", high=ui.px(high), grow=1, limit=ui.px(TOLD_SMALL))
+    rows: Items = [told, 8, Part("side", high=ui.px(goal)), 8, Part("strip", high=ui.px(low))]
     body = Column([shown, rim, Part(grow=1), *rows], gap=0, grow=1, align="center")
-    return framed(ui, BAR, body, edge=8, margin=16, top=0, bottom=8, over=0)
+    return framed(ui, bar, body, edge=8, margin=16, top=0, bottom=8, over=0)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 HOLES = 6  # of a board out of which the picture is cut, where the game has none
 BESIDE = 12.0  # between the number of a hint and its words, reference px
+GOAL_HIGH = 46.0  # of the goal below the board, reference px
 HOLE, HOLE_WON, HOLE_ROW = 74.0, 120.0, 48.0  # the picture of the hole: in a lesson, at its end, in a row; reference px
 
 
@@ -164,7 +165,7 @@ class LessonPanel:
         """Where there is little room: the goal and what goes on; hints and the rule are sheets."""
         run, t, scene = self.run, self.words.t, self.scene
         said = f"{self.texts.earned()} {self.texts.next()}" if run.stage == "over" else self.texts.goal()
-        words: Node = _Least(Label(said, grow=1))
+        words: Node = _Least(Pane(Label(said), least_high=GOAL_HIGH))  # a long goal scrolls where text is large
         sign: Node = Icon("flag", 20, "brass")
         brass = [self.brass(stretch=False)] if self.goes_on else []
         if run.stage == "shown":
@@ -176,7 +177,8 @@ class LessonPanel:
         elif brass:
             row = [sign, words, *brass]
         else:
-            hints = Button("hint", scene.show_hints, icon="hint", label=t("Hints"), kind="raised", key="H")
+            hint = scene.actions["hint"]
+            hints = Button("hint", scene.show_hints, icon="hint", label=t("Hints"), kind="raised", key=hint.key)
             row = [hints, sign, words]
         return Inset(Row(row, gap=10), pad=(12, 4), face="plate")
 
@@ -203,7 +205,7 @@ def _bare(button: Node) -> Node:
 class _Least(Inset):
     """Words that take the room that is left, and break into lines."""
 
-    def __init__(self, words: Label) -> None:
+    def __init__(self, words: Node) -> None:
         super().__init__(words, grow=1)
 
     def width(self, ui: Ui) -> int:

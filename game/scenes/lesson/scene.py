@@ -17,7 +17,7 @@ from game.scenes.moves.game_board import GameBoard, Previews
 from game.scenes.moves.pointing import Display
 from game.scenes.moves.question import Question
 from game.scenes.shared import key_texts
-from game.scenes.shared.keys import digit, numbered
+from game.scenes.shared.keys import HINT_KEY, digit, numbered
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
 from game.session.lesson.notes import LessonNotes
@@ -56,7 +56,6 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
         self._notes = LessonNotes(self.run, services.learners, self._key[0])
         self.lesson_texts = LessonTexts(self.run, services.words)
         self._sit()
-        self._kept = False
         self._age = 0.0  # seconds since the end of the lesson
 
     def _sit(self) -> None:
@@ -81,6 +80,8 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
 
     @property
     def spoken(self) -> str:
+        if self.tells_turn:
+            return ""
         run, texts = self.run, self.lesson_texts
         told = texts.wrong() if run.wrong else texts.right() if run.stage == "right" else self.speech.said
         begins = run.stage == "try" and not run.wrong and not run.line
@@ -107,10 +108,9 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
 
     def _said(self, said: Caption) -> Caption:
         """What is said under the board; nothing there where it is told what a move did."""
-        told = self.page.layout.shared and self.page.told
-        if self.pointing.refused or self.pointing.notice:
-            return Caption() if told else said
-        return Caption() if told and self.film.at_end else self.lesson_texts.at_board(said)
+        if self.page.layout.shared and self.page.told:  # also while the stones are shown again
+            return Caption()
+        return said if self.pointing.refused or self.pointing.notice else self.lesson_texts.at_board(said)
 
     def _marked(self, marks: Marks) -> Marks:
         """With brackets round the hole that was wrong, and the way of the answer once that hint is open."""
@@ -139,11 +139,7 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
 
     def pass_time(self, dt: float) -> Sequence[Event]:
         events = self.run.update(dt)
-        self._notes.follow()
-        if self.run.done:
-            self._keep()
-        else:
-            self._kept = False  # it may be done once more
+        self._notes.follow(self.services.now()[:10])
         self._drop(dt)
         return events
 
@@ -178,17 +174,6 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
         self.services.begun.pop(self._key, None)
         if not self.run.done:
             self.services.begun[self._key] = self.run.begun
-
-    def _keep(self) -> None:
-        """The lesson is finished: that is kept at once, for who began it."""
-        if self._kept:
-            return
-        self._kept = True
-        learners, opened = self.services.learners, self.run.opened
-        learner = learners.known(self._key[0])
-        if learner is not None:  # not taken away meanwhile, as by another window
-            learner.finish(opened.rules.variant, opened.lesson.id, self.run.stones, self.services.now()[:10])
-            learners.save()
 
     # ------------------------------------------------------------------ what can be asked for
     def choose(self, move: str, towards: Sign | None = None) -> None:
@@ -235,8 +220,7 @@ class LessonScene(LessonWays, ReplyKeys, GameBoard):
         if self.run.stage == "try":
             super().answer(name)
 
-    @action("hint", lambda page, words: words.tc("help", "Hint"), key="H", icon="hint", sheet=HINT, when=_can_hint)
-    @action("help", lambda page, words: words.tc("help", "Hint"), key="F1", icon="hint", sheet=HINT, when=_can_hint)
+    @action("hint", lambda page, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT, when=_can_hint)
     def hint(self) -> None:
         """Opens the next hint; says why it cannot be."""
         if self.run.hint():

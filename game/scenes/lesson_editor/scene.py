@@ -11,10 +11,11 @@ from game.board.marks import Marks
 from game.film.hops import way
 from game.learn.courses import Lesson
 from game.learn.goals import KINDS, kinds_of
-from game.rules.board import beside
+from game.rules.board import Cell, beside
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.notation import seen
+from game.scenes.shared.board_grid import board_grid
 from game.scenes.shared.board_picture import draw_board, placed
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
@@ -23,8 +24,11 @@ from game.session.making.lesson import MOST_TASKS, MOST_TURNS, Checks, LessonMak
 from game.session.playing import counts_of
 from game.store.own_lessons import Mine, OwnLessons, clean, id_for
 from game.store.source import Answer, Question
+from game.text.heard import heard_place
 from game.text.language import Words, msg, plain, stars_apart
 from game.text.sentences import rules_page, worded
+from game.text.telling import Telling
+from game.ui.element import Element
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -47,9 +51,9 @@ class AnswerBoard(Widget):
     stretch = True
     reach = 4
 
-    def __init__(self, game: Game, aim: list[str], chosen: Callable[[str], None]) -> None:
+    def __init__(self, game: Game, words: Words, aim: list[str], chosen: Callable[[str], None]) -> None:
         super().__init__(NAME)
-        self.game, self.aim, self.chosen = game, aim, chosen
+        self.game, self.aim, self.chosen, self._words = game, aim, chosen, words
 
     # ------------------------------------------------------------------ where
     def width(self, ui: Ui) -> int:
@@ -96,6 +100,20 @@ class AnswerBoard(Widget):
         known = self.aim[0] in self.game.rules.board.index
         self.aim[0] = beside(self.game.rules.board, self.aim[0], ARROWS[event.key]) if known else holes[0]
         return True
+
+    def element(self, ui: Ui) -> Element:
+        """The holes; a turn may begin from those that can be pressed."""
+        rules, position = self.game.rules, self.game.position
+        telling, counts, can = Telling(self._words, rules, "S", position=position), counts_of(position), self._holes
+
+        def hole(cell: Cell) -> Element:
+            choose = partial(self.chosen, cell.name) if cell.name in can else None
+            come = partial(self.aim.__setitem__, 0, cell.name) if choose else None
+            said = heard_place(cell, counts[cell.name], telling)
+            return Element(f"{NAME}.{cell.name}", "cell", said, enabled=choose is not None, press=choose, focus=come)
+
+        grid = board_grid(self.name, placed(ui, rules.board, self._board(ui)), telling, hole)
+        return grid.but(active=f"{NAME}.{self.aim[0]}" if self.aim[0] in can else "")
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
@@ -152,6 +170,8 @@ class LessonEditor(Page):
         words = worded(self.words, self.making.rules)
         hints, touch = self.making.task.hints, self._touch
         entries = [self.entry(f"hint.{i}", touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
+        for i, entry in enumerate(entries):
+            entry.called = words.say("Hint {n}", n=i + 1)
         help = self._plate([self.fact(words.t("Hints, one after the other")), *entries])
         beside = [self._lesson(words), self._goal(words), help, self._mistake(words)]
         self.scrolls = ui.small
@@ -164,7 +184,7 @@ class LessonEditor(Page):
     def _filled(self) -> list[Node]:
         t, task = self.words.t, self.making.task
         rows: list[Node] = [Label(texts.task_state(task, self._checks.of(task), self.words), "name", "ontable")]
-        rows.append(AnswerBoard(task.game, self._aim, self._play_from))
+        rows.append(AnswerBoard(task.game, self.words, self._aim, self._play_from))
         if self._picked:
             said = [stars_apart(seen(move)) for move in self._picked]
             moves: list[Node] = [
@@ -220,7 +240,9 @@ class LessonEditor(Page):
         kind = KINDS[task.kind]
         details: list[Node] = []
         if kind.most:
-            details.append(self.stepper("n", range(kind.most + 1), anew, task))
+            number = self.stepper("n", range(kind.most + 1), anew, task)
+            number.called = words.t("How many")
+            details.append(number)
         if kind.place:
             details.append(self.drop("at", [(place, words.fill("{code}", code=place)) for place in places], anew, task))
         if kind.clause:

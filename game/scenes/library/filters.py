@@ -11,6 +11,7 @@ import pygame
 
 from game.scenes.shared.game_choice import game_search
 from game.ui import icons, plates, text
+from game.ui.element import Element
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Space
 from game.ui.ui import Ui
@@ -101,7 +102,9 @@ class Choices:
             (texts.since(self._today, 365), words.t("in the last year")),
         )
         options = [(replace(chosen, since=since), said) for since, said in spans]
-        return DropDown("when", options, chosen, self._picked)
+        when = DropDown("when", options, chosen, self._picked)
+        when.called = words.t("When they were played")
+        return when
 
     # ------------------------------------------------------------------ as a column, and as fields that open
     def column(self, ui: Ui, wide: int, high: int) -> Node:
@@ -116,11 +119,15 @@ class Choices:
         for title, group in groups:
             if len(group) < 3 and rows:  # one kind only is no choice
                 continue
-            rows += [*([Space(6)] if rows else []), Label(title, "fact")]
             shown = group if len(group) <= most + 2 else group[: most + 1]
-            rows += [FilterRow(one, partial(self._choose, one.filter)) for one in shown]
+            part: list[Node] = [FilterRow(one, partial(self._choose, one.filter)) for one in shown]
             if shown is not group:
-                rows.append(self._more(group[most + 1 :]))
+                part.append(self._more(group[most + 1 :]))
+            rows += [
+                *([Space(6)] if rows else []),
+                Label(title, "fact").told_as(""),
+                Column(part, gap=0).gathered("group", title),
+            ]
         if len(levels[1]) > 2:
             rows += [Space(8), self._field("levels", *levels)]
         rows += [Space(8), self.when()]
@@ -203,6 +210,9 @@ class FilterRow(Widget):
     def __init__(self, option: Option, action: Callable[[], None]) -> None:
         super().__init__(option.name)
         self.label, self.n, self.on, self.action = option.word, option.n, option.on, action
+
+    def element(self, ui: Ui) -> Element:
+        return Element(self.name, "option", self.label, value=str(self.n), chosen=self.on)
 
     def width(self, ui: Ui) -> int:
         style = ui.style("text", ui.theme.ink, bold=True)

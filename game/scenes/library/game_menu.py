@@ -59,7 +59,8 @@ class GameMenu(Plate):
 
     def listed(self) -> Menu:
         """The same as a list that opens."""
-        return self.actions.menu("menu", "", "open", *LISTED, "name")
+        *listed, last = LISTED  # what takes the game away comes last
+        return self.actions.menu("menu", "", "open", *listed, "name", last)
 
     def _open(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
         self.leave()
@@ -130,9 +131,9 @@ class Dots(Menu):
 
     minor = True
 
-    def __init__(self, id: str, menu: Callable[[], GameMenu], tip: str) -> None:
+    def __init__(self, id: str, menu: Callable[[], GameMenu], tip: str, about: str) -> None:
         super().__init__(DOTS + id, "", (), lambda value: None)
-        self.tip, self._menu = tip, menu
+        self.tip, self.about, self._menu = tip, about, menu
 
     def width(self, ui: Ui) -> int:
         return ui.px(40)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -19,6 +20,7 @@ from game.scenes.shell.services import Services
 from game.store.exchange.exporting import Selection
 from game.store.library.entry import Entry
 from game.store.library.queries import EVERYTHING, Filter, Sort
+from game.store.note import Note
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -123,6 +125,9 @@ class LibraryScene(Page):
     def _narrow(self, ui: Ui) -> bool:
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
 
+    def notes(self) -> Sequence[Note]:
+        return self.services.games.notes
+
     def body(self, ui: Ui) -> Node:
         choices = Choices(self)
         inset = ui.m.margin
@@ -154,7 +159,9 @@ class LibraryScene(Page):
         if choices:
             sort = self.drop("sort", said, listing.from_the_first, listing)
             return Column([Row([entry, sort], gap=8, wrap=True), Row(choices.fields(), gap=8, wrap=True)], gap=8)
-        chips = [Chip(f"sort.{one}", name, one == listing.sort, partial(self._sort, one)) for one, name in said]
+        chips = [
+            Chip(f"sort.{one}", name, one == listing.sort, partial(self._sort, one), one_of=True) for one, name in said
+        ]
         return Row([entry, *chips], gap=8, wrap=True)
 
     def _empty(self) -> Node:
@@ -162,7 +169,8 @@ class LibraryScene(Page):
         t = self.words.t
         said = t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
         way = Button("home", self.services.routes.home, icon="search", label=t("Find a game"), kind="primary")
-        return Column([Inset(Label(said, "heading", "ontable"), most=EMPTY), Space(8), way], gap=8)
+        told = [Inset(Label(said, "heading", "ontable"), most=EMPTY), Space(8)] if self.services.games.whole else []
+        return Column([*told, way], gap=8)
 
     def _nothing(self) -> Node:
         """Where what was chosen fits no game."""
@@ -195,7 +203,7 @@ class LibraryScene(Page):
             rows.append(self._undo())
         if not self.listing.found.entries:
             return [*rows, self._nothing()]
-        rows += [
+        games: list[Node] = [
             Row(
                 [
                     GameRow(
@@ -203,12 +211,15 @@ class LibraryScene(Page):
                         lambda entry=entry: self._menu(entry).show(),  # type: ignore[misc]
                         marked=entry.id in self.marked, narrow=narrow,
                     ),
-                    Dots(entry.id, partial(self._menu, entry), words.t("More")),
+                    Dots(
+                        entry.id, partial(self._menu, entry), words.t("More"), texts.name(words, entry, variants)
+                    ),
                 ],
                 gap=2,
             )
             for entry in self.listing.found.entries
         ]  # fmt: skip
+        rows.append(Column(games, gap=10).gathered("list", words.t("Games")))
         if self.listing.paged:
             rows.append(self._pages())
         return rows

@@ -11,7 +11,9 @@ from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.inquiry import Offer
 from game.session.setup import PERSON
+from game.text.telling import Caption
 from game.ui.layout import Space
+from game.words import finish_text
 
 if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
@@ -32,12 +34,6 @@ class FinishScene(Plate):
     def _people(self) -> list[Seat]:
         return [seat for seat in SEATS if self.table.playing.players[seat].kind == PERSON]
 
-    @property
-    def _loser(self) -> Seat:
-        """Who gives up: the one person, or of two the one whose turn it is."""
-        people = self._people
-        return people[0] if len(people) == 1 else self.table.game.position.player
-
     # ------------------------------------------------------------------ the faces
     @face(focus="back")
     def ways(self) -> Rows:
@@ -54,56 +50,36 @@ class FinishScene(Plate):
 
     @face(focus="no")
     def resign(self) -> Rows:
-        t, playing = self.words.t, self.table.playing
-        ask = t("Do you give up this game?")
-        if playing.reader is None:
-            ask = self.words.say("Does {player} give up this game?", player=playing.names[self._loser])
-        then = t("Then it is not solved." if self.table.game.rules.alone else "Then the other side wins.")
-        return self._question(ask, then, t("Give up"), lambda: self.table.stop(RESIGN + self._loser))
+        loser = finish_text.loser(self.table.playing)
+        return self._ask("resign", self.words.t("Give up"), lambda: self.table.stop(RESIGN + loser))
 
     @face(focus="no")
     def draw(self) -> Rows:
-        t = self.words.t
-        ask, then = t("Do both players take a draw?"), t("Then neither player wins.")
-        return self._question(ask, then, t("Both agree"), lambda: self.table.stop(DRAW))
+        return self._ask("draw", self.words.t("Both agree"), lambda: self.table.stop(DRAW))
 
     @face(focus="no")
     def agree(self) -> Rows:
-        t = self.words.t
-        return self._question(
-            t("Do both players agree to stop here?"), self._what_then(), t("Both agree"), self.table.agree
-        )
+        return self._ask("agree", self.words.t("Both agree"), self.table.agree)
 
     @face(focus="no")
     def asked(self) -> Rows:
         """What the computer says to the offer."""
-        t, answer = self.words.t, self._offer.answer if self._offer else "silent"
-        said, more = {
-            "": (t("You offer a draw."), t("The computer looks at the board.")),
-            "no": (t("The computer plays on."), t("It thinks that it is ahead.")),
-            "silent": (t("The computer plays on."), t("It could not judge this position.")),
-        }[answer]
-        return self._question(said, more)
+        answer = self._offer.answer if self._offer else "silent"
+        return self._question(finish_text.answered(answer, self.words))
 
-    def _question(self, ask: str, then: str, yes: str = "", act: Callable[[], None] | None = None) -> Rows:
+    def _ask(self, way: finish_text.Way, yes: str, act: Callable[[], None]) -> Rows:
+        return self._question(finish_text.asked(way, self.table.playing, self.words), yes, act)
+
+    def _question(self, said: Caption, yes: str = "", act: Callable[[], None] | None = None) -> Rows:
         def done() -> None:
             self.services.stack.back_to(self.table)  # away with this plate and the pause below it
             if act:
                 act()
 
-        yield self.heading(ask)
-        yield self.note(then)
+        yield self.heading(said.text)
+        yield self.note(said.why)
         no = self.button("no", self.words.t("Play on"), self._back, kind="primary")
         yield self.buttons(*([self.button("yes", yes, done)] if yes else []), no)
-
-    def _what_then(self) -> str:
-        """What an agreed end means in this game."""
-        t, rules = self.words.t, self.table.game.rules
-        if rules.match is not None:
-            return t("Then this round does not count, and another is played.")
-        if not rules.counts:
-            return t("Then the game is a draw.")
-        return t("Then the stones on the board are shared out as the rules say for a game without end.")
 
     # ------------------------------------------------------------------ what is pressed
     def _back(self) -> None:

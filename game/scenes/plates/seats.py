@@ -102,14 +102,17 @@ class PlayOnScene(SeatsPlate):
     def main(self) -> Rows:
         t = self.words.t
         yield self.title(t("Play on from here"))
+        told = t("A new game begins with this position.")
+        if self.record is not None:
+            told = t("A new game begins with this position. The old one stays in the library.")
         if not self.large:
-            kept = t("A new game begins with this position. The old one stays in the library.")
-            yield self.note(t("A new game begins with this position.") if self.record is None else kept)
+            yield self.note(told)
             yield Space(4)
         yield from (self.seat(seat, f"seat.{seat}") for seat in SEATS)
         if COMPUTER in self.kinds.values():
             yield self.level("level", SEATS)
         start = self.button("start", t("Start"), self.start, "play", kind="primary")
+        start.tip = told if self.large else ""
         yield self.buttons(start, self.button("no", t("Back"), self.leave, key="Esc"))
 
     def start(self) -> None:
@@ -134,7 +137,9 @@ class PlayersScene(SeatsPlate):
                 yield self.level(f"level.{seat}", (seat,))
             else:
                 hint = t("Name, if you like")
-                yield self.entry(f"name.{seat}", of=self.names, at=seat, hint=hint, most=MOST_NAME, done=self.done)
+                entry = self.entry(f"name.{seat}", of=self.names, at=seat, hint=hint, most=MOST_NAME, done=self.done)
+                entry.about = self.words.player(seat)
+                yield entry
         yield self.line("swap", t("Change seats"), self._swap, "swap")
         done = self.button("done", t("Done"), self.done, kind="primary")
         yield self.buttons(done, self.button("no", t("Leave as it was"), self.leave, key="Esc"))

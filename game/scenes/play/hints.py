@@ -14,7 +14,7 @@ from game.rules import arrangement
 from game.rules.arrangement import laid_apart
 from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
-from game.scenes.shared.keys import HINT_KEY
+from game.scenes.shared.keys import HINT_KEY, label
 from game.scenes.shared.review_marks import values_of
 from game.scenes.shared.speech import Place, has_room
 from game.session.hints import Hints
@@ -168,9 +168,7 @@ class PlayHints(Hints):
             return Caption(words.t("The computer is looking for the best move."))
         if given is None:
             return None
-        again = words.say("Ask once more ({key}) to see why.", key=HINT_KEY)
-        if HINT_KEY in self.playing.board.index:  # a hole is named like the key
-            again = words.t("Ask once more to see why.")
+        again = words.say("Ask once more ({key}) to see why.", key=label(HINT_KEY, words))
         return Caption(hint_text.which(given, self._telling) + " " + again, self.plates())
 
     @property

@@ -34,6 +34,7 @@ from game.text.language import msg
 from game.text.sentences import signs_meant
 from game.text.telling import Caption
 from game.ui.controls import Controls
+from game.ui.element import Element
 from game.ui.labels import Label
 from game.ui.layout import Gives, Node, Row, Space, Strip
 from game.ui.screen import Sprite
@@ -74,6 +75,7 @@ class PlayPage(MovePage):
             self.list = TurnList(panel, layout.turns, lambda n: above(n=n), scene.watch_turn, alone=rules.alone)
         self.last_turn = LastTurn(playing, below)
         self.ribbon = Ribbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.watch_part)
+        self.ribbon.tell = self.texts.part_alone
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
         self._paused: tuple[TurnView | None, TurnView | None] = None, None  # a turn, and the same while it waits
         self._lag = 0  # frames for which it waits
@@ -273,6 +275,16 @@ class PlayPage(MovePage):
         yield from self.board.warm(min(20, max(self.playing.position.cells) + 8))
         for n in range(min(most, CAPTURED_WARMED) + 1):
             yield self.plates["S"].warm(n, self.plate_texts.captured(n))
+
+    def players(self) -> tuple[Element, ...]:
+        told = [self.plate_texts.says(seat) for seat in seats_of(self.playing.game.rules)]
+        return tuple(
+            Element(
+                f"player {one.seat}", "text", one.name, value=one.figures,
+                about=", ".join(filter(None, (one.below, one.tag))),
+            )
+            for one in told
+        )  # fmt: skip
 
     def scroll(self, by: int, pos: tuple[int, int]) -> bool:
         return self.list is not None and self.list.rect.collidepoint(pos) and self.list.wheel(by)

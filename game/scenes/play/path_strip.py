@@ -12,6 +12,7 @@ from game.film.laps import Path
 from game.scenes.moves.pointing import Scrub
 from game.scenes.shared.keys import walked
 from game.ui import icons, plates, text
+from game.ui.element import Element
 from game.ui.memory import kept
 from game.ui.theme import Rgb, Theme
 from game.ui.ui import Ui
@@ -297,6 +298,14 @@ class PathStrip(Widget):
             return diamond(ui.theme, int(ui.px(NODE) * low))
         radius = max(2, ui.gap(2.5)) if node.kind == "dot" else ui.px(RING)
         return ring(ui.theme, radius, done, node.kind == "began")
+
+    def element(self, ui: Ui) -> Element | None:
+        path, lap = self.scrub.path, self.scrub.lap
+        if not self.shown:
+            return None
+        name, value = self._texts.lap(path, lap), self._texts.so_far(path, lap)
+        number, to = (lap, 0, len(path.laps) - 1), lambda value: self.scrub.show(round(float(value)))
+        return Element(self.name, "slider", name, value=value, number=number, put=to)
 
     # ------------------------------------------------------------------ hands
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:

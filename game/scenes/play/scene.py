@@ -20,6 +20,7 @@ from game.scenes.play.hints import PlayHints
 from game.scenes.play.keeping import Keeping
 from game.scenes.play.page import PlayPage
 from game.scenes.shared import key_texts, speech
+from game.scenes.shared.keys import HINT_KEY
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
 from game.session.ahead import steps_of
@@ -82,6 +83,11 @@ class Warming:
         self._waiting.append(speech.warm(page.ui, islice(self._sentences, n), page.layout.speech))
 
     # ------------------------------------------------------------------ drawing it
+    @property
+    def over(self) -> bool:
+        """Whether all is drawn."""
+        return not self._waiting
+
     def draw(self, n: int) -> None:
         """Draws so many more pictures, if there are any left to be drawn."""
         for _ in range(n):
@@ -213,16 +219,27 @@ class PlayScene(GameBoard):
         return self.page.sprites(self.shown, self.speech.sprites())
 
     @property
+    def recap(self) -> str:
+        """As much of what was played as is wanted, and how it goes on; nothing while it is shown."""
+        texts = self.texts
+        if not self.playing.film.at_end:
+            return ""
+        did = texts.did() if self.services.settings.said_of_turn == "turn" else ""
+        return " ".join(filter(None, (did, texts.now().text)))
+
+    @property
     def spoken(self) -> str:
-        """The sentence; before one that says whose turn it is, what the other player did."""
-        said = self.speech.said
-        did = self.texts.other_did() if self.playing.state == "person" and said == self.texts.now() else ""
-        return " ".join(filter(None, (did, *said)))
+        """What is said besides: of the hole that is pointed out, or how one plays."""
+        return self.speech.said.why if self.recap and self.speech.said == self.texts.now() else super().spoken
 
     # ------------------------------------------------------------------ time
     @property
     def moving(self) -> bool:
         return super().moving or self.playing.moving or self.hints.moving or self._ends
+
+    @property
+    def idle(self) -> bool:
+        return self._warming.over
 
     def pass_time(self, dt: float) -> Sequence[Event]:
         events = self.playing.update(dt)
@@ -326,7 +343,7 @@ class PlayScene(GameBoard):
     @action(
         "hint",
         lambda page, words: words.tc("help", "Hint"),
-        key="F1",
+        key=HINT_KEY,
         icon="hint",
         tip=msg("Shows the best move; press it again to see why"),
         sheet=HELP,
@@ -336,7 +353,8 @@ class PlayScene(GameBoard):
 
     @action(
         "values",
-        lambda page, words: page.hints.values_tip,
+        msg("Values"),
+        tip=lambda page, words: page.hints.values_tip,
         key="F2",
         icon="worth",
         sheet=HELP,

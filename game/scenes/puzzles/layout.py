@@ -1,7 +1,17 @@
 """Where the parts of the puzzles' page stand: board, sentence, themes, strip, and beside them what there is today."""
 
 from game.rules.board import Board
-from game.scenes.board_page.area import LARGE_TEXT, SIZES, SMALL_SIZES, Places, framed, keeping, placed
+from game.scenes.board_page.area import (
+    BAR_LARGE,
+    LARGE_TEXT,
+    SIZES,
+    SMALL_SIZES,
+    STRIP_LARGE,
+    Places,
+    framed,
+    keeping,
+    placed,
+)
 from game.scenes.shared.speech import SENTENCE_LEADING
 from game.ui.layout import Column, Items, Node, Part, Row
 from game.ui.ui import Ui
@@ -9,10 +19,10 @@ from game.ui.ui import Ui
 PANEL = 352.0  # width of what stands beside the board, reference px
 RIM = 42.0  # for the discs of directions below the board, reference px
 CHIPS = 36.0  # height of the row of themes, reference px
+REPLY = 112.0  # of what came of a wrong turn, at least, where text is large and it takes another place, reference px
 LINES, ONE_OR_TWO = 2, 1.4  # of the sentence; two are smaller where there is much room
 LARGE_SIZES = (28.0, 25.0, 22.0, 19.0, 16.0)
 KEEPS = 0.8  # of the width that a board has with usual text it keeps with larger text
-PANEL_TEXT = 1.25  # the largest text of what can be pressed, as a part of the usual one: the board needs its room
 
 
 class PuzzleLayout(Places):
@@ -27,33 +37,38 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
     With larger text the board keeps most of the width that it has with usual text: the sentence has less room.
     """
 
-    def make(_: Ui, said: Ui, first: float) -> PuzzleLayout:
+    def make(ui: Ui, said: Ui, first: float) -> PuzzleLayout:
         """`first`: the size at which the sentence has room."""
-        ui = said.sized(min(said.text_scale, PANEL_TEXT))
         m, small, large = ui.m, ui.small, said.text_scale >= LARGE_TEXT
         sizes = LARGE_SIZES if large else SMALL_SIZES if small else SIZES
         lines = LINES if small or large else ONE_OR_TWO
         whole = first in (0.0, sizes[0])
         words = round(said.px(first or sizes[0]) * SENTENCE_LEADING * lines) + (said.px(2.2 * m.why) if whole else 0)
+        high = max(words, ui.px(REPLY - CHIPS)) if large else words
 
         def form(shown: Part) -> Node:
-            speech = Row([8, Part("speech", high=words + ui.gap(2), grow=1), 8], gap=0, grow=1, align="stretch")
-            below: Items = [4, Part("chips", high=ui.px(CHIPS)), 8 if small else 14, Part("strip", high=ui.px(m.strip))]
+            speech = Row([8, Part("speech", high=high + ui.gap(2), grow=1), 8], gap=0, grow=1, align="stretch")
+            below: Items = [
+                4,
+                Part("chips", high=ui.px(CHIPS)),
+                8 if small else 14,
+                Part("strip", high=ui.px(STRIP_LARGE if large else m.strip)),
+            ]
             main = Column([shown, RIM if signs else 12, speech, *below], gap=0, align="center", grow=1)
             side = [] if small else [Part("side", ui.gap(PANEL))]
             body = Row([main, *side], gap=m.gap, align="stretch", grow=1)
             return framed(
                 ui,
-                m.bar,
+                BAR_LARGE if large else m.bar,
                 body,
                 edge=m.margin,
                 top=4 if small else 8,
                 bottom=12 if small else 16,
-                over=0 if small else 8,
+                over=0 if small or large else 8,
             )
 
         out = PuzzleLayout(ui, placed(ui, board, form), sizes, m.why if whole else 0)
         out.cards, out.free = out.chips.union(out.strip), out.speech.rect.h - words
         return out
 
-    return keeping(ui, KEEPS, make, LARGE_SIZES if ui.text_scale >= LARGE_TEXT else SIZES, most=1.0)
+    return keeping(ui, KEEPS, make, LARGE_SIZES if ui.text_scale >= LARGE_TEXT else SIZES)

@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.text.language import msg
 from game.ui import plates
 from game.ui.labels import Icon, Label, Pips
 from game.ui.layout import Column, Inset, Node, Row
@@ -20,7 +21,9 @@ def line_node(ui: Ui, texts: PuzzleTexts, room: int) -> Node:
         found = n < puzzling.at
         hole = holes[ply] if found and ply < len(holes) else ""
         sign = hole if found else words.tc("a turn to be found", "?") if n == puzzling.at else ""
-        pills.append(Pill(words.number(n + 1), sign, found=found, now=n == puzzling.at))
+        pill = Pill(words.number(n + 1), sign, found=found, now=n == puzzling.at)
+        told = msg("Turn {n}: {hole}") if hole else msg("Turn {n}: for you to find")
+        pills.append(pill.told_as(words.say(told, n=n + 1, hole=hole)))
     row = Row(pills, gap=10)
     if row.width(ui) <= PART * room and not ui.small:
         return row

@@ -134,10 +134,11 @@ class PuzzlePage(MovePage):
         ui, words, queue, choose = self.panel, self.words, self.scene.practice.queue, self.scene.choose_theme
         names = {"": words.t("all themes")} | {name: theme(name, words) for name, _ in queue.themes()}
         label = Label(words.t("Themes"), "fact", "ontable2", single=True)
-        made: list[Node] = [
-            Chip(f"theme.{name}", said, name == queue.theme, lambda on, name=name: choose(name if on else ""))  # type: ignore[misc]
-            for name, said in names.items()
-        ]
+
+        def chip(name: str, said: str) -> Node:
+            return Chip(f"theme.{name}", said, name == queue.theme, lambda on: choose(name if on else ""), one_of=True)
+
+        made = [chip(name, said) for name, said in names.items()]
         rect, row = self.layout.chips.copy(), Row([label, Space(4), *made], gap=8)
         if row.width(ui) > rect.w:
             row = Row(made, gap=8, wrap=True)

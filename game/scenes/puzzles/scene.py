@@ -15,6 +15,7 @@ from game.scenes.puzzles.page import PuzzlePage
 from game.scenes.puzzles.panel import TodayPlate
 from game.scenes.puzzles.practice import Practice
 from game.scenes.shared import key_texts
+from game.scenes.shared.keys import HINT_KEY
 from game.scenes.shell.actions import action
 from game.scenes.shell.services import Services
 from game.session.puzzles.puzzling import Puzzling
@@ -202,7 +203,7 @@ class PuzzleScene(ReplyKeys, GameBoard):
     def can_undo(self) -> bool:
         return super().can_undo and not self.practice.empty
 
-    @action("again", msg("Once more"), key="Home", icon="again")
+    @action("again", msg("Once more"), key="Home", icon="again", sheet=msg("begins the puzzle again"))
     def watch_again(self) -> None:
         """The puzzle from its beginning; how it was found stays."""
         self.pointing.forget()
@@ -212,8 +213,7 @@ class PuzzleScene(ReplyKeys, GameBoard):
     @action(
         "hint",
         lambda page, words: words.tc("help", "Hint"),
-        key="Ctrl H",
-        also=("F1",),
+        key=HINT_KEY,
         icon="hint",
         tip=msg("Three hints, one after the other"),
         sheet=HELP,
@@ -224,7 +224,7 @@ class PuzzleScene(ReplyKeys, GameBoard):
         if not self.puzzling.hint():
             self.notify(Caption(self.services.words.t("There are no more hints here.")))
 
-    @action("answer", msg("Show the answer"), key="F3", icon="eye", sheet=HELP)
+    @action("answer", msg("Show the answer"), key="F4", icon="eye", sheet=HELP)
     def show_answer(self) -> None:
         self.pointing.forget()
         self.puzzling.show()

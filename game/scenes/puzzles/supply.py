@@ -39,6 +39,11 @@ class Supply:
             new += own.add(self._making.update(dt, game if queue.any else "", queue.unseen_of(game)))
         return bool(new)
 
+    @property
+    def asks(self) -> bool:
+        """Whether the library has not answered yet."""
+        return self._own.under_way
+
     def touched(self) -> None:
         if self._making is not None:
             self._making.touched()

@@ -90,16 +90,27 @@ class Cards:
 
     # ------------------------------------------------------------------ beside the board
     def _all(self, ply: int) -> Node:
-        """All cards; that of a turn which is not among the costliest stands among them while it is looked at."""
+        """The cards; only the open one says why where they need more than their room."""
         shown = self._shown(ply)
         if not shown:
             said = Label(self._texts.nothing(self._session.whose), "name", "ontable")
             return Pane(said, inset=SHADE, top=2)
-        whole = Column([self._card(one, one.turn.ply == ply, reasoned=True) for one in shown], gap=12)
-        if ply != NONE and whole.height(self._ui, self._ui.px(WIDE)) > self._high:  # only the open one says why
-            each = [(one, one.turn.ply == ply) for one in shown]
-            whole = Column([self._card(one, is_open, reasoned=is_open) for one, is_open in each], gap=12)
+        whole = self._column(shown, ply, reasoned=True)
+        if ply != NONE and whole.height(self._ui, self._ui.px(WIDE)) > self._high:
+            whole = self._column(shown, ply, reasoned=False)
         return Pane(Column([whole, self._practise("table", label=True)], gap=8), inset=SHADE, top=2)
+
+    def _column(self, shown: Sequence[Mistake], ply: int, *, reasoned: bool) -> Node:
+        """`reasoned`: not only the open one says why."""
+        each = [(one, one.turn.ply == ply) for one in shown]
+        return Column([self._card(one, opened, reasoned=opened or reasoned) for one, opened in each], gap=12)
+
+    def on_plate(self) -> Node:
+        """All cards, and why, where they lie on a plate over the page."""
+        ply = self._wanted()
+        if not (shown := self._shown(ply)):
+            return Label(self._texts.nothing(self._session.whose), "name")
+        return Column([self._column(shown, ply, reasoned=True), self._practise("raised", label=True)], gap=8)
 
     def _practise(self, kind: Kind, *, label: bool) -> Button:
         words = self._scene.words
@@ -108,6 +119,7 @@ class Cards:
         return Button("practise", self._scene.practise, icon="puzzle", label=said, kind=kind, tip=tip)
 
     def _shown(self, ply: int) -> list[Mistake]:
+        """Those that cost most; a turn which is not among them stands there, too, while it is looked at."""
         out = list(self._session.listed)
         found = self._session.found(ply) if ply != NONE else None
         if found and all(one.turn.ply != ply for one in out):

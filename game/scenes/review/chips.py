@@ -34,6 +34,7 @@ class MoveChip(Widget):
         super().__init__(name, tip=tip, key=str(number) if 0 < number < 10 else "")
         self._scene, self._ply = scene, ply
         self.number, self.move, self.current = number, move, current
+        self.called = move
 
     def _style(self, ui: Ui) -> text.Style:
         return ui.style("name", ui.theme.onbrass if self.current else ui.theme.ink, bold=self.current)

@@ -2,7 +2,16 @@
 
 from game.board.drawing import extent
 from game.rules.board import Board
-from game.scenes.board_page.area import LARGE_SIZES, Places, framed, keeping, placed
+from game.scenes.board_page.area import (
+    BAR_LARGE,
+    LARGE_SIZES,
+    LARGE_TEXT,
+    STRIP_LARGE,
+    Places,
+    framed,
+    keeping,
+    placed,
+)
 from game.scenes.board_page.layout import ribbon_high
 from game.scenes.shared.speech import SENTENCE_LEADING
 from game.ui.layout import Column, Items, Node, Part, Row
@@ -21,6 +30,7 @@ KEEPS = 0.9  # of the width that a board has with usual text it keeps with large
 LOW = 4  # how far letters reach below the last line, reference px
 TALL = 1.07  # small Hebrew is set a little larger
 LEAST_PITCH, LEAST_WITH_CARD = 47, 36  # of a board: for less there is no legend, and no card, reference px
+LEAST_LARGE = 40  # the first where text is large, which needs the legend as much
 
 
 def lay_out(ui: Ui, board: Board) -> Places:
@@ -29,15 +39,15 @@ def lay_out(ui: Ui, board: Board) -> Places:
     `whose` is the choice above the cards.  Where the column has no room it has no size: then the choice stands in the
     bar, and `cards` is one card above the board, if at all.  `legend` is the room below what is said.
 
-    With larger text the board keeps most of the width that it has with usual text, and its ribbon: the text of the
-    panels is smaller than what is said.
+    With larger text the board keeps as much of the width that it has with usual text as leaves room for its ribbon.
     """
 
     def make(panel: Ui, said: Ui, _: float) -> Places:
+        least = LEAST_LARGE if said.text_scale >= LARGE_TEXT else LEAST_PITCH
         for gone in range(3):
             out = _page(panel, said, board, gone)
             pitch = out.board.w / extent(board).wide
-            if pitch >= (LEAST_WITH_CARD if gone else LEAST_PITCH) * panel.unit:
+            if pitch >= (LEAST_WITH_CARD if gone else least) * panel.unit:
                 return out
         return _page(panel, said, board, 3)
 
@@ -46,7 +56,8 @@ def lay_out(ui: Ui, board: Board) -> Places:
 
 def _page(ui: Ui, said: Ui, board: Board, gone: int) -> Places:
     """`gone`: of legend, card and ribbon so many are left out."""
-    (w, h), m, small = ui.size, ui.m, ui.small
+    (w, h), m, small, large = ui.size, ui.m, ui.small, said.text_scale >= LARGE_TEXT
+    bar, low = (BAR_LARGE, STRIP_LARGE) if large else (m.bar, m.strip)
     sizes = (21.0, 19.0, 17.0, 15.0) if small else (27.0, 24.0, 22.0, 20.0)
     high = ui.px(2 * sizes[-1 if small else 1] * SENTENCE_LEADING * TALL - LOW)
     share = (LEAST_CURVE if gone < 3 else CURVE_ALONE) if small else CURVE if board.rows == 2 else CURVE_OVER_HIGH
@@ -61,12 +72,13 @@ def _page(ui: Ui, said: Ui, board: Board, gone: int) -> Places:
         legend = Part("legend", high=0 if gone else ui.px(LEGEND))
         above = Part(high=ui.px(ABOVE) if beside else ui.gap(2))
         below: Items = [8 if small else 12, speech, legend, 6, Part(high=ui.px(LOW))]
-        main = Column([*cards, ribbon, above, shown, *below, Part("strip", high=ui.px(m.strip))], gap=0, align="center")
+        main = Column([*cards, ribbon, above, shown, *below, Part("strip", high=ui.px(low))], gap=0, align="center")
         main.grow = 1
         side = Column([Part("whose", ui.px(CARDS), ui.px(WHOSE)), 12, Part("cards", grow=1)], gap=0)
         body = Row([side, main] if beside else [main], gap=gap, align="stretch", grow=1)
         page = Column([curve, gap, body], gap=0, grow=1)
-        return framed(ui, m.bar, page, edge=m.margin, top=0, bottom=10 if small else 24)
+        return framed(
+            ui, bar, page, edge=m.margin, top=0, bottom=10 if small or large else 24, over=0 if large else None
+        )
 
-    large = said.text_scale > ui.text_scale
     return Places(ui, placed(ui, board, form), LARGE_SIZES if large else sizes, 0 if large or not gone else m.why)

@@ -11,13 +11,15 @@ from game.rules.game import Rules
 from game.scenes.shared.curve import lozenge_of
 from game.text.language import Words
 from game.ui import icons, plates, text
+from game.ui.kit.scale import Ink, Style
 from game.ui.labels import Label
 from game.ui.layout import Node, Picture, Row
 from game.ui.ui import Ui
 
 SIGN = 18  # reference px
-APART, BESIDE = 16, 8  # between two meanings; between a sign and its word
+APART, NEAR, BESIDE = 16, 12, 8  # between two meanings, also where there is little room; a sign and its word
 MINUS = "\u2212"
+STYLES: tuple[Style, ...] = ("note", "fine")  # of what is said of the signs, the first that has room
 
 
 class Entry(NamedTuple):
@@ -54,32 +56,33 @@ def entries(marks: Marks, words: Words, rules: Rules, *, costly: bool, turning: 
 
 
 def drawn(ui: Ui, shown: Sequence[Entry], size: tuple[int, int]) -> pygame.Surface:
-    """The entries in lines; what has no room is left out."""
+    """The entries in lines, in smaller letters where there is little room; what has none is left out."""
     shown = [*shown]
-    while (rows := _rows(ui, shown)).height(ui, size[0]) > size[1] and shown:
+    style = next((one for one in STYLES if rows(ui, shown, one).height(ui, size[0]) <= size[1]), STYLES[-1])
+    while (told := rows(ui, shown, style)).height(ui, size[0]) > size[1] and shown:
         shown.pop()
-    out = pygame.Surface((max(1, size[0]), rows.height(ui, size[0]) if shown else 0), pygame.SRCALPHA)
+    out = pygame.Surface((max(1, size[0]), told.height(ui, size[0]) if shown else 0), pygame.SRCALPHA)
     out.fill((*ui.theme.table[:3], 0))
-    rows.place(ui, out.get_rect())
-    rows.paint(out, ui)
+    told.place(ui, out.get_rect())
+    told.paint(out, ui)
     return out
 
 
-def _rows(ui: Ui, shown: Sequence[Entry]) -> Row:
+def rows(ui: Ui, shown: Sequence[Entry], style: Style, ink: Ink = "ontable2") -> Row:
     """Each with its sign before it."""
     scale, entries = ui.text_scale, list[Node]()
     for entry in shown:
         number = ui.width(entry.text, ui.style("fine", ui.theme.ink, bold=True)) / ui.unit if entry.text else 0
         wide = max(SIGN * scale, number + 12 * scale if number else 0)
-        sign = Picture(partial(_paint, ui, entry), wide, SIGN * scale)
-        entries.append(Row([sign, Label(entry.word, "note", "ontable2", single=True)], gap=BESIDE))
-    return Row(entries, gap=APART, line_gap=4, wrap=True)
+        sign = Picture(partial(_paint, ui, entry, ink), wide, SIGN * scale)
+        entries.append(Row([sign, Label(entry.word, style, ink, single=True)], gap=BESIDE))
+    return Row(entries, gap=APART if style == STYLES[0] else NEAR, line_gap=4, wrap=True)
 
 
-def _paint(ui: Ui, entry: Entry, dst: pygame.Surface, box: pygame.Rect) -> None:
+def _paint(ui: Ui, entry: Entry, lines: Ink, dst: pygame.Surface, box: pygame.Rect) -> None:
     """A sign as the board and the curve have it, small."""
     t, line = ui.theme, 2.0 * ui.unit
-    light = t.ontable2
+    light = getattr(t, lines)
     r = box.h / 2 - line / 2
     if entry.sign == "lozenge":
         picture = lozenge_of(box.h, t.plate, t.bad, line)

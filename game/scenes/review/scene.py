@@ -14,7 +14,7 @@ from game.rules.match import Game
 from game.rules.parts import Part, TurnParts
 from game.rules.turns import run_at, turn_numbers
 from game.scenes.board_page import strip as strips
-from game.scenes.board_page.area import Places
+from game.scenes.board_page.area import LARGE_TEXT, Places
 from game.scenes.board_page.film_scene import FilmScene, Parts
 from game.scenes.board_page.group import Group
 from game.scenes.board_page.ribbon import Ribbon
@@ -23,6 +23,7 @@ from game.scenes.board_page.scene import for_class
 from game.scenes.review import legend
 from game.scenes.review.cards import Cards
 from game.scenes.review.layout import lay_out
+from game.scenes.review.sheet import CostlySheet
 from game.scenes.shared import key_texts, speech
 from game.scenes.shared.curve import Curve
 from game.scenes.shared.keys import digit
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 
 TURNS = msg("one turn back · one turn on")
 ENDS = msg("goes to the first turn · to the end of the game")
+TAG_ROOM = 100.0  # what the bar of a small window leaves to the tag of a line, reference px
 COSTLY = msg("goes to the costly turn before · to the next one")
 
 
@@ -148,8 +150,11 @@ class ReviewScene(FilmScene):
             parts = [self.words.t(game.rules.words.name)]
             parts += [self.table.texts.outcome().text] if game.position.over else []
             beside = [Space(16), side or Label(" · ".join(parts), "note", "ontable2", single=True)]
+        elif self._line:
+            beside = [Space(TAG_ROOM)]
         tools = [
             *([Gives(tool("anew", "table", word=True), word=2, gone=4)] if "anew" in self.actions else []),
+            *([tool("costs", "table")] if "costs" in self.actions else []),
             tool("values", "table"),
             Gives(tool("film", "table"), gone=3),
             tool("share", "table"),
@@ -170,7 +175,9 @@ class ReviewScene(FilmScene):
             options = [(seat, words.player(playing.names[seat])) for seat in SEATS]
         options.append((None, words.tc("costly turns", "Both")))
         chosen = Choice("whose", options, whose, self.choose_whose, emblems={seat: seat for seat in SEATS})
-        return Gives(chosen, short=(1, DropDown("whose", options, whose, self.choose_whose)))
+        short = DropDown("whose", options, whose, self.choose_whose)
+        chosen.called = short.called = words.t("Whose costly turns")
+        return Gives(chosen, short=(1, short))
 
     def _curve(self) -> Node:
         game, review = self.session.game, self.session.review
@@ -179,6 +186,7 @@ class ReviewScene(FilmScene):
         plotted = points(review, game.plies, game.rules, self.session.whose)
         start = review.curve[0] if game.rules.counts else 0
         curve = Curve(plotted, start, names, self.words.t("even"), self.go, at=self.session.at)
+        curve.called = self.words.t("Curve of the game")
         self.curve, self.waiting = curve, None
         return curve
 
@@ -218,8 +226,9 @@ class ReviewScene(FilmScene):
         start = [Gives(try_again, short=(5, briefly)), Gives(actions.button("better", "raised", word=True), word=2)]
         widest = self._turn(len(self.session.game.plies) - 1)
         self._turn_told = LiveText("turn", "", "note", widest=widest)
+        self._turn_told.live = False  # the sentence says it, too
         pace = strips.pace(self.words, self, speed, gone=1)
-        return Strip(start, [film], [pace, Gives(self._turn_told, gone=3), Gives(costly, word=4)])
+        return Strip(start, [film], [pace, Gives(self._turn_told, gone=4), Gives(costly, word=3)])
 
     def _turn(self, ply: int) -> str:
         """Which turn it is, of how many in its round."""
@@ -244,6 +253,7 @@ class ReviewScene(FilmScene):
 
     def _follow_ribbon(self, ribbon: Ribbon) -> None:
         seen, texts = self._told(), self._line or self.texts.texts
+        ribbon.tell = texts.part_alone
         if seen is None:
             ribbon.show_turn(None, Says())
         else:
@@ -320,10 +330,10 @@ class ReviewScene(FilmScene):
         picture = self._legend_drawn.of((self.legend, size, ui), lambda: legend.drawn(ui, self.legend, size))
         return [Sprite(picture, place.rect.left, top)] if picture.get_height() else []
 
-    def _signs(self) -> tuple[legend.Entry, ...]:
+    def signs(self) -> tuple[legend.Entry, ...]:
         """What the legend tells; nothing while stones move."""
         session, review = self.session, self.session.review
-        if not self._places.legend or review is None or session.ghost is not None or not session.still:
+        if review is None or session.ghost is not None or not session.still:
             return ()
         costly, turning = bool(session.listed), review.turning_point is not None
         return legend.entries(self.marks(), self.words, session.game.rules, costly=costly, turning=turning)
@@ -339,7 +349,7 @@ class ReviewScene(FilmScene):
         if self.curve is not None:
             self.curve.at = min(session.at, len(self.curve.points) - 1)
         super().refresh()
-        self.legend = self._signs()
+        self.legend = self.signs() if self._places.legend else ()
         self._turn_told.say(self._turn(session.at), controls)
         if self.waiting is not None:
             self.waiting.say(self._so_far(), controls)
@@ -348,6 +358,12 @@ class ReviewScene(FilmScene):
                 self._progress.fill(progress.done / max(1, progress.total), controls)
         if self._cards is not None:
             self._cards.follow(controls)
+
+    @property
+    def lacks(self) -> bool:
+        """Whether cards or legend have no room here; with usual text the sentence says enough."""
+        places, large = self._places, self.services.settings.text_scale >= LARGE_TEXT
+        return large and self.session.review is not None and not (places.cards and places.legend)
 
     @property
     def can_better(self) -> bool:
@@ -414,17 +430,17 @@ class ReviewScene(FilmScene):
         """Whose costly turns are looked at: a seat, or None for both; the costliest of them is seen."""
         self.session.look_at(whose)  # type: ignore[arg-type]
 
-    @action("costly", msg("Next costly turn"), key="Page ↓", sheet=COSTLY, when=lambda page: page.can_costly)
-    def next_costly(self) -> None:
-        """To the next of the costliest turns; after the last one the first."""
-        ply = self.session.next_costly()
-        if ply is not None:
-            self.go(ply)
-
     @action("before", key="Page ↑", sheet=COSTLY, when=lambda page: page.can_costly)
     def costly_before(self) -> None:
         """To the one before; before the first one the last."""
         ply = self.session.costly_before()
+        if ply is not None:
+            self.go(ply)
+
+    @action("costly", msg("Next costly turn"), key="Page ↓", sheet=COSTLY, when=lambda page: page.can_costly)
+    def next_costly(self) -> None:
+        """To the next of the costliest turns; after the last one the first."""
+        ply = self.session.next_costly()
         if ply is not None:
             self.go(ply)
 
@@ -477,6 +493,11 @@ class ReviewScene(FilmScene):
             services.routes.play_on(table.game, players, session.plies, table.record)
 
     # ------------------------------------------------------------------ other pages
+    @action("costs", msg("What cost most"), icon="list", exists=lambda page: page.lacks)
+    def show_costs(self) -> None:
+        """The cards and the legend, where there is no room for them beside the board."""
+        self.services.stack.push(CostlySheet(self))
+
     def practise(self) -> None:
         from game.session.puzzles.own import puzzles_of
 
@@ -526,7 +547,8 @@ class ReviewScene(FilmScene):
 
     @action(
         "values",
-        lambda page, words: page.table.hints.values_tip,
+        msg("Values"),
+        tip=lambda page, words: page.table.hints.values_tip,
         key="F2",
         icon="worth",
         sheet=msg("what each hole is worth"),

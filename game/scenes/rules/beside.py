@@ -42,6 +42,7 @@ def compare_plate(page: RulesScene, ui: Ui) -> Node:
     others = [id_ for id_ in variants if id_ != rules.variant]
     none = [("", t("no game"))]
     games = GameChoice("compare", variants, page.compared_with, page.compare, page.words, only=others, first=none)
+    games.called = ""
     found = comparison(page, ui) if ui.small else []
     return _plate([Column([Label(t("Compare with"), "name"), games], gap=6), *found])
 

@@ -85,7 +85,9 @@ def card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
         rows += [Label(words.t("Usually:"), "note"), Struck(shown.usual, "note")]
     if isinstance(clip, ClipView):
         label, try_it = words.t("Try it on a board"), partial(page.services.routes.set_up, clip.play.position)
-        rows += [Space(0, grow=1), Row([Link(f"try.{clause.id}", try_it, icon="fwd", label=label)])]
+        link = Link(f"try.{clause.id}", try_it, icon="fwd", label=label)
+        link.about = clip.about = clause.title
+        rows += [Space(0, grow=1), Row([link])]
     body = _Words(rows, gap=4, wide=0, grow=1)
     inside: Node = body
     if clip:

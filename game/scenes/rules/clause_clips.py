@@ -71,7 +71,9 @@ class ClauseClips(Source):
         """The widget of a clause; None where it has no clip and none is looked for."""
         asked, name = self._asked, f"clip.{id_}"
         if id_ in self.plays:
-            return ClipView(name, self.plays[id_])
+            view = ClipView(name, self.plays[id_])
+            view.called = self._services.words.t("Example")
+            return view
         if asked is None or asked.over or id_ == GOAL:
             return None
         if id_ in asked.wanted:

@@ -7,14 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board.drawing import extent
 from game.board.marks import Marks, Value
-from game.rules.board import beside
+from game.rules.board import Cell, beside
+from game.scenes.shared.board_grid import board_grid
 from game.scenes.shared.board_picture import draw_board, placed
+from game.text.heard import heard_marks, heard_place
+from game.text.language import Words
+from game.text.telling import Telling
+from game.ui.element import Element
 from game.ui.ui import Ui
 from game.ui.widgets import Look, Widget
 
@@ -22,6 +28,7 @@ if TYPE_CHECKING:
     from game.session.setting_up import SettingUp
 
 NAME = "board"
+MOST = 99  # stones in a hole, for who hears how far a number goes
 TYPING = 1.2  # seconds in which a second digit belongs to the first
 HIGHEST = 430.0  # reference px
 SHARE = 0.6  # of the window that a board is high at most: all of it is seen, and what says why it is not complete
@@ -49,6 +56,7 @@ class SetBoard(Widget):
     def __init__(
         self,
         setting: SettingUp,
+        words: Words,
         aim: Aim,
         changed: Callable[[str, int], None],
         *,
@@ -63,7 +71,7 @@ class SetBoard(Widget):
         `open_to`: the holes that may then be picked.
         """
         super().__init__(NAME)
-        self.setting, self.aim, self.changed = setting, aim, changed
+        self.setting, self.aim, self.changed, self._words = setting, aim, changed, words
         self._letters, self._values, self._hint = letters, values, hint
         self._pick, self._open_to = pick, open_to
 
@@ -133,6 +141,34 @@ class SetBoard(Widget):
         else:
             return False
         return True
+
+    def element(self, ui: Ui) -> Element:
+        """Its holes, each with a number that can be changed, or picked where one of them is asked for."""
+        setting, words = self.setting, self._words
+        telling = Telling(words, setting.rules, "S", position=setting.position)
+
+        def hole(cell: Cell) -> Element | None:
+            if cell.name not in setting.places:
+                return None
+            n, id_ = setting.counts[cell.name], f"{NAME}.{cell.name}"
+            said, come = heard_place(cell, n, telling), partial(self._come_to, cell.name)
+            if self._pick is not None:
+                return Element(id_, "cell", said, focus=come)
+            now, put, most = setting.count(cell.name), partial(self._put, cell.name), MOST
+            if setting.pieces:  # their numbers say nothing
+                most, value = len(setting.pieces) - 1, ""
+            else:
+                said, value = ", ".join((cell.name, *heard_marks(cell, telling))), str(now)
+            return Element(id_, "number", said, value=value, number=(now, 0, most), put=put, focus=come)
+
+        grid = board_grid(self.name, placed(ui, setting.board, self.box(ui)), telling, hole)
+        return grid.but(active=f"{NAME}.{self.aim.hole}" if self.aim.hole else "")
+
+    def _come_to(self, place: str) -> None:
+        self.aim.hole, self.aim.since = place, TYPING
+
+    def _put(self, place: str, value: str) -> None:
+        self.changed(place, round(float(value)))
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:

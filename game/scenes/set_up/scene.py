@@ -113,7 +113,7 @@ class SetUpScene(Page):
         letters = self.services.settings.hole_names
         winner = self._winner
         board = SetBoard(
-            setting, self._aim, self._put, letters=letters, values=values, hint=best,
+            setting, words, self._aim, self._put, letters=letters, values=values, hint=best,
             pick=self._pick if winner else None, open_to=tuple(setting.winnable(winner)) if winner else (),
         )  # fmt: skip
         rows: list[Node] = [*([] if self.ui and self.ui.small else [self._state("heading")]), board]
@@ -181,7 +181,7 @@ class SetUpScene(Page):
         hands = [place for place in setting.places if place.endswith(" hand")]
         for title, places in ((t("In the stores"), stores), (t("In the hands"), hands)):
             if places:
-                rows += [Divider(), self.fact(title), *map(self._count, places)]
+                rows += [Divider(), self.fact(title), *(self._count(place, title) for place in places)]
         if setting.second is not None:
             rows.append(
                 self._line(t("Second sowing of the turn"), Switch("second", setting.second, does(setting.give_second)))
@@ -190,6 +190,7 @@ class SetUpScene(Page):
             rows += [Divider(), self.fact(t("Still has the house"))]
             for seat in SEATS:
                 switch = Switch(f"house.{seat}", setting.houses[seat], does(partial(setting.give_house, seat)))
+                switch.about = t("Still has the house")
                 rows.append(self._line(player(seat), switch, seat=seat))
         none = (NONE, t("none"))
         if setting.barred is not None:
@@ -204,14 +205,16 @@ class SetUpScene(Page):
                 won = DropDown(f"won.{seat}", [none, *holes], setting.won[seat], does(partial(setting.win, seat)))
                 tip, pick = t("Click the hole on the board"), partial(self._ask_for_tuz, seat)
                 button = Button(f"pick.{seat}", pick, icon="flag", kind="raised", tip=tip)
+                won.about, button.about = t("Tuz"), player(seat)
                 rows.append(self._line(player(seat), won, button, seat=seat))
         return rows
 
-    def _count(self, place: str) -> Node:
+    def _count(self, place: str, title: str) -> Node:
         """How many stones lie in a store or a hand."""
         setting, seat = self.setting, cast("Seat", place[0])
         n = setting.count(place)
         steps = Stepper(f"{IN}{place}", range(max(setting.rules.stones, n) + 1), n, partial(self._put, place))
+        steps.about = title
         return self._line(self.words.player(seat), steps, seat=seat)
 
     def _does(self, action: Callable[[Any], object]) -> Callable[[Any], None]:

@@ -8,8 +8,10 @@ from itertools import pairwise
 
 import pygame
 
+from game.engine.analysis.values import STONE
 from game.scenes.shared.keys import walked
 from game.ui import icons, plates, text
+from game.ui.element import Element
 from game.ui.icons import Polyline
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb, Rgba
@@ -174,6 +176,20 @@ class Curve(Widget):
         if to is not None:
             self.go(to)
         return to is not None
+
+    def element(self, ui: Ui) -> Element:
+        """Its value is the turn, and who is ahead then."""
+        number = (self.at, 0, max(0, len(self.points) - 1))
+        told = self.points[self.at] if 0 <= self.at < len(self.points) else None
+        value = f"{told.number}: {self._lead(told.value)}" if told else ""
+        return Element(self.name, "slider", self.called, value=value, number=number, put=self._put)
+
+    def _put(self, value: str) -> None:
+        self.go(round(float(value)))
+
+    def _lead(self, value: int) -> str:
+        stones = round(abs(value) / STONE)
+        return f"{self.names[value < 0]}, {stones}" if stones else self.even
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:

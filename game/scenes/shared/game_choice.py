@@ -57,3 +57,4 @@ class GameChoice(DropDown):
         games = [variants[id] for id in (variants if only is None else only) if id in variants]
         options = [*first, *game_options(games, words)]
         super().__init__(name, options, value, changed, search=game_search(variants, words, options))
+        self.called = words.t("Game")

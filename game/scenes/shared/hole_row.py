@@ -9,6 +9,7 @@ import pygame
 from game.scenes.shared import plank
 from game.scenes.shared.plank import Hole, Plank
 from game.ui import text
+from game.ui.element import Element
 from game.ui.kit.scale import STYLES
 from game.ui.layout import Node
 from game.ui.theme import Rgb
@@ -49,6 +50,13 @@ class RowHole(Widget):
         self.hole: Hole | None = None
         self.middle = (0.0, 0.0)
         self.named = self.numbered = True
+
+    def element(self, ui: Ui) -> Element:
+        """What can only be looked at is a line of a list."""
+        name = f"{self.number + 1} {self.title}"
+        if not self.enabled:
+            return Element(self.name, "item", name)
+        return Element(self.name, "button", name, chosen=self.chosen or None)
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         radius = (self.hole.radius if self.hole else 0) * plank.RING

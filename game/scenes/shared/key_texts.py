@@ -3,13 +3,13 @@
 from game.text.language import msg
 
 EVERYWHERE = (
-    ("Ctrl /", msg("this sheet, on every page")),
+    ("F1", msg("this sheet, on every page")),
     ("Tab", msg("goes to the next part of the page; with Shift, to the one before")),
     ("← → ↑ ↓", msg("goes from one thing to the next in that part")),
     ("Enter", msg("presses what is marked, or else the main button")),
     ("Esc", msg("closes, cancels, or goes back")),
-    ("Ctrl C · Ctrl V", msg("copies the position you see · opens a copied one")),
-    ("Ctrl Shift C", msg("copies what lies on the board, in words")),
+    ("Ctrl+C · Ctrl+V", msg("copies the position you see · opens a copied one")),
+    ("Ctrl+Shift+C", msg("copies what lies on the board, in words")),
     ("F11", msg("fills the whole screen; once more: a window again")),
 )
 HOME = (
@@ -17,8 +17,9 @@ HOME = (
     ("Delete", msg("removes a filter that you chose")),
 )
 OF_ROWS = ("Q, W … · A, S …", msg("on three or four rows: plays a hole of your upper row · of the lower one"))
+OF_LETTERS = ("A, B, C …", msg("plays the hole of that letter"))
 HOLES = (
-    ("A, B, C …", msg("plays the hole of that letter")),
+    OF_LETTERS,
     OF_ROWS,
     ("← → ↑ ↓", msg("goes to the next hole; then chooses the direction")),
 )

@@ -230,11 +230,13 @@ class Actions:
         """`word`: with its words, or with others; else they stand in its tooltip.  `icon`: another; "" for none."""
         one = self[id]
         label = word if isinstance(word, str) else one.words if word else ""
-        return Button(
+        button = Button(
             id, one, icon=one.icon if icon is None else icon, label=label, kind=kind,
             tip=one.more if label else one.tip, key=one.key, enabled=one.enabled, on=one.on,
             stretch=stretch, grow=grow, start=start, wide=wide, narrow=narrow,
         )  # fmt: skip
+        button.called = "" if label else one.words
+        return button
 
     def menu(self, name: str, label: str, *ids: str) -> Menu:
         """A list of actions, each with its words; those that are not here are left out."""
@@ -251,6 +253,6 @@ def follow(controls: Controls) -> None:
         look = one.enabled, one.on, one.icon if callable(one.action.icon) else widget.icon
         if look != (widget.enabled, widget.on, widget.icon):
             widget.enabled, widget.on, widget.icon = look
-            if callable(one.action.words) and not widget.label:
-                widget.tip = one.tip
+            if (callable(one.action.words) or callable(one.action.tip)) and not widget.label:
+                widget.tip, widget.called = one.tip, one.words
             controls.repaint(widget)

@@ -12,7 +12,9 @@ from game.scenes.shell.stack import Scene
 from game.store.source import Source
 from game.text.language import msg
 from game.ui.controls import Controls
+from game.ui.element import Outline
 from game.ui.kit.form import Form
+from game.ui.outline import of_controls
 from game.ui.ui import Ui
 
 S = TypeVar("S", bound=Source)
@@ -90,6 +92,10 @@ class Watching(Scene):
     def close(self) -> None:
         for one in self._watched:
             one.source.close()
+
+    @property
+    def outline(self) -> Outline:
+        return of_controls(lambda: self.controls, self.event)
 
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.rules.file.faults import Fault
-from game.rules.file.reader import MORE
+from game.rules.file.faults import MORE, Fault
 from game.rules.phrase import Phrase
 from game.text.language import Words
 from game.ui.labels import Label

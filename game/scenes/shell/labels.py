@@ -17,7 +17,7 @@ class Tag(Node):
 
     def __init__(self, word: str) -> None:
         super().__init__()
-        self.word = word
+        self.word = self.said = word
 
     def width(self, ui: Ui) -> int:
         return ui.width(self.word, ui.style("fine", ui.theme.onbrass, bold=True)) + ui.px(18)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene
+from game.store import newer
 
 CALM = 10.0  # seconds without a mishap after which the next one is a first one again
 RETRY = 5.0  # seconds after which what could not be written is tried again
@@ -96,10 +97,15 @@ class Mishaps:
         from game.scenes.shell.notice import NoticeScene
 
         words, services = self.services.words, self.services
+        why = words.say("The system says: {reason}.", reason=words.told(reason).rstrip("."))
+        lasts = words.t("Naqala keeps trying, and says so at the top until it works.")
+        if reason in newer.REASONS:
+            why = words.say("The reason: {reason}.", reason=words.told(reason))
+            lasts = words.t("To go on with what is kept there, start the newer version of Naqala.")
         said = [
             words.t("What you play and choose cannot be kept at the moment."),
-            words.say("The system says: {reason}.", reason=words.told(reason).rstrip(".")),
-            words.t("Naqala keeps trying, and says so at the top until it works."),
+            why,
+            lasts,
         ]
         services.stack.push(NoticeScene(services, said))
 

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.scenes.shell.voice import NO_WINDOW
+from game.ui.outside import start
 
 
 def open_folder(folder: Path) -> bool:
@@ -17,10 +17,7 @@ def open_folder(folder: Path) -> bool:
         else:
             opener = "open" if sys.platform == "darwin" else "xdg-open"
             quiet = subprocess.DEVNULL
-            subprocess.Popen(
-                [opener, str(folder)], stdin=quiet, stdout=quiet, stderr=quiet, creationflags=NO_WINDOW,
-                start_new_session=True,
-            )  # fmt: skip
+            start([opener, str(folder)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
     except (OSError, ValueError):
         return False
     return True

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.shell.control_page import ControlPage
+from game.store.note import Note
 from game.ui.cloth import table
 from game.ui.controls import Controls
 from game.ui.labels import Label
@@ -60,6 +61,10 @@ class Page(ControlPage):
         """Buttons at the end of the bar."""
         return ()
 
+    def notes(self) -> Sequence[Note]:
+        """What is wrong with the files that the page shows."""
+        return ()
+
     def body(self, ui: Ui) -> Node:
         """What is between bar and foot; it scrolls where it is too long."""
         raise NotImplementedError
@@ -84,7 +89,8 @@ class Page(ControlPage):
         body = self.body(ui)
         if self.scrolls:
             body = Pane(body, inset=ui.m.margin, top=8)
-        rows: list[Node] = [self.bar(ui), body]
+        told = [Label(note.said(self.words), "note", "ontable") for note in self.notes()]
+        rows: list[Node] = [self.bar(ui), *([Inset(Column(told, gap=4), pad=(ui.m.margin, 4))] if told else []), body]
         foot = self.foot(ui)
         if foot:
             rows.append(Inset(foot, pad=(ui.m.margin, 12)))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from game.rules.file.library import Library
 from game.scenes.shell.stack import Stack
-from game.scenes.shell.voice import Voice
-from game.session.courses import CourseList
 from game.store.exchange.names import documents
 from game.store.folders import LOG
 from game.store.learners import Learners
@@ -27,9 +26,20 @@ if TYPE_CHECKING:
     from game.engine.process.arranger import Arranger
     from game.engine.process.thinker import Thinker
     from game.scenes.routes import Routes
+    from game.scenes.shell.voice import Voice
     from game.session.clips.shelf import ClipShelf
+    from game.session.courses import CourseList
     from game.session.puzzles.making import Making
+    from game.ui.file_window.question import FileQuestion, Unwanted
     from game.ui.sound import Sound
+
+ReaderFound = Literal["found", "not found", "no library", "no service", "off", "later"]  # of a screen reader
+
+
+def _choose_files(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    from game.ui.file_window.asking import choose  # only now: the first frame does without
+
+    return choose(question, unwanted)
 
 
 @dataclass
@@ -61,7 +71,10 @@ class Services:
     begun: dict[tuple[str, ...], object] = field(default_factory=dict)  # what was left in the middle, to go on with
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
     documents: Callable[[], Path] = documents  # where files that the user saves usually lie
+    choose_files: Callable[[FileQuestion, Unwanted], list[Path]] = _choose_files  # in the system's own window
     make_making: Callable[[], Making | None] = lambda: None  # who looks for more puzzles in the background
+    answer: Callable[[str], None] = lambda said: None  # set by the loop: the same at once, to a question by a key
+    reader_found: Callable[[], ReaderFound] = lambda: "not found"  # set by the loop: whether a screen reader runs
     tell: Callable[[str], None] = lambda said: None  # set by the loop: says something for a moment, whatever is open
     sweep: Callable[[], None] = lambda: None  # removes what killed programs left half-written
     routes: Routes = field(init=False)  # set by the loop: opens the pages
@@ -128,7 +141,20 @@ class Services:
     @cached_property
     def voice(self) -> Voice:
         """Who speaks the sentences, for people who want that."""
+        from game.scenes.shell.voice import Voice
+
         return Voice()
+
+    @property
+    def folder(self) -> Path:
+        """Where files are looked for and saved: where that was done last, or the documents."""
+        last = Path(self.settings.folder)
+        return last if last.is_absolute() and os.path.isdir(last) else self.documents()
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self.settings.folder = str(folder)
+        self.settings_file.save(self.settings)
 
     def keep_settings(self) -> None:
         """Saves the settings and makes everything follow them."""

@@ -41,6 +41,7 @@ def cards(page: ResultScene, ui: Ui, ways: Sequence[OtherWay]) -> list[Node]:
         go = Button(
             f"try.{one.option.id}", partial(page.try_it, chosen), icon="fwd", label=page.words.t("Try it"), kind="flat"
         )
+        go.about = text.name
         said = [Label(text.name, "name"), Label(text.change, "fine", "brass"), Label(text.sentence, "fine")]
         inside = Row(
             [Column([picture, go], gap=2, wide=BOARD), Column(said[: 2 + bool(text.sentence)], gap=2, grow=1)], gap=14

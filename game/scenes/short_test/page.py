@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import Board
 from game.scenes.board_page import strip
-from game.scenes.board_page.area import LARGE_TEXT, SIZES, SMALL_SIZES, Places, framed, keeping, placed
+from game.scenes.board_page.area import (
+    BAR_LARGE,
+    LARGE_TEXT,
+    SIZES,
+    SMALL_SIZES,
+    STRIP_LARGE,
+    Places,
+    framed,
+    keeping,
+    placed,
+)
 from game.scenes.board_page.group import Group
 from game.scenes.moves.page import MovePage
 from game.scenes.shared.hole_row import HoleRow, RowHole
@@ -26,7 +36,8 @@ if TYPE_CHECKING:
 
 BAR, GOAL, SAID, STRIP = 56, 76, 84, 60  # heights, reference px
 BAR_SMALL, GOAL_SMALL, SAID_SMALL, STRIP_SMALL = 56, 60, 66, 50
-PITCH, PITCH_SMALL, PITCH_LARGE = 62.0, 46.0, 34.0  # between two questions, reference px
+GOAL_LARGE = 72  # the same in a small window with large text: it needs two lines, reference px
+PITCH, PITCH_SMALL, PITCH_LARGE = 62.0, 46.0, 25.0  # between two questions, reference px
 RIM = 42  # what discs of directions take below the board, px
 KEEPS = 0.7  # of the board’s width stays with larger text
 
@@ -38,12 +49,15 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> Places:
     """
     small, large = ui.sized(1.0).small, ui.text_scale >= LARGE_TEXT
     bar, goal, said, low = (BAR_SMALL, GOAL_SMALL, SAID_SMALL, STRIP_SMALL) if small else (BAR, GOAL, SAID, STRIP)
+    if large:
+        bar, goal, low = BAR_LARGE, GOAL_LARGE if small else GOAL_SMALL, STRIP_LARGE
 
     def form(panel: Ui, words: Ui, shown: Part) -> Node:
         row: Items = [] if large else [Part("head", high=panel.gap(SLAT * (PITCH_SMALL if small else PITCH))), 6]
-        speech = Row([8, Part("speech", high=(words.px(said) + words.gap(said)) // 2, grow=1), 8], gap=0, grow=1)
+        high = words.px(said) if large else (words.px(said) + words.gap(said)) // 2
+        speech = Row([8, Part("speech", high=high, grow=1), 8], gap=0, grow=1)
         rim = Part(high=RIM if signs else panel.gap(6))
-        task, below = Part("side", high=words.px(GOAL_SMALL if large else goal)), Part("strip", high=panel.px(low))
+        task, below = Part("side", high=words.px(goal)), Part("strip", high=panel.px(low))
         rows: Items = [*row, task, 8, shown, rim, speech, below]
         edge, over = (8, 0) if small else (16, 8)
         body = Column(rows, gap=0, grow=1, align="center")
@@ -105,6 +119,10 @@ class ShortTestPage(MovePage):
             RowHole(n, "", stones=stones, next_=n == test.at and not test.answered, missed=n < given and not stones)
             for n, stones in enumerate(test.stones)
         ]
+        words = self.scene.services.words
+        for hole in holes:
+            hole.called = words.say("Question {n}", n=hole.number + 1)
+            hole.about = words.say("{n:stone}", n=hole.stones) if hole.number < given else ""
         return HoleRow(self.panel, holes, self.layout.bar.w, pitch=pitch, low=True, numbered=False)
 
     def _row(self) -> list[Node]:
@@ -126,7 +144,7 @@ class ShortTestPage(MovePage):
         more = " ".join(filter(None, (goal.otherwise(), goal.turns())))
         lines: list[Node] = [Label(said, "fact", "brass", times=times), Label(goal.goal(), "name", times=times)]
         lines += [Label(more, "note", times=times)] if more else []
-        task = Pane(Row([Icon("flag", 22, "brass"), Column(lines, gap=2, grow=1)], gap=12))
+        task = Pane(Row([Icon("flag", 22, "brass"), Column(lines, gap=2, grow=1)], gap=12), least_high=0)
         node = Inset(Column([task], gap=0), pad=(16, 6), face="plate")
         node.place(self.panel, self.layout.side)
         return node

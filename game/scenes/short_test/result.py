@@ -96,6 +96,8 @@ class ResultScene(Page):
             )
             for n, (one, answer) in enumerate(zip(test.questions, self.answers, strict=True))
         ]  # fmt: skip
+        for hole in holes:
+            hole.about = words.say("{n:stone}", n=hole.stones)
         grade = texts.grade(words, test, sum(one.stones for one in self.answers))
         return [HoleRow(ui, holes, room, low=True), Label(grade, "heading", "ontable"),
                 Label(texts.second_line(words, self.answers), "note", "ontable2")]  # fmt: skip

@@ -71,6 +71,8 @@ class ShortTestScene(GameBoard):
 
     @property
     def spoken(self) -> str:
+        if self.tells_turn:
+            return ""
         begins = self._tries and not self.test.run.wrong and not self.test.run.line
         return " ".join(filter(None, (self.lesson_texts.goal() if begins else "", *self.speech.said)))
 

@@ -10,7 +10,7 @@ import pygame
 from game.rules.file.library import Variant
 from game.rules.game import Position
 from game.scenes.shared.board_picture import small_picture
-from game.scenes.shell.first_games import first_games
+from game.session.first_games import first_games
 from game.session.setup import first_position
 from game.ui import plates
 from game.ui.labels import Icon, Label

@@ -12,6 +12,7 @@ from game.session.making.lesson import making_of
 from game.session.teaching.overview import Overview
 from game.session.teaching.snag import SnagBoard
 from game.store.learners import MOST_LEARNERS
+from game.store.note import Note
 from game.text.language import msg
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -36,6 +37,9 @@ class TeachScene(Page):
         self.course, self.first = "", -1  # the one that is shown, "": all that were begun; from which on, -1: unasked
         self.stuck_first = self._covered = False
         self._painting: Painting | None = None
+
+    def notes(self) -> Sequence[Note]:
+        return self.services.learners.notes
 
     @property
     def board(self) -> SnagBoard | None:

@@ -14,6 +14,7 @@ from game.session.teaching.register import Register
 from game.store.learners import Learner
 from game.text.language import Words
 from game.ui import icons, plates, text
+from game.ui.element import Element
 from game.ui.kit.scale import Style
 from game.ui.layout import Node
 from game.ui.theme import Rgb
@@ -166,6 +167,9 @@ class LearnerRow(Slow):
 
     def finish(self) -> None:
         self.known = True
+
+    def element(self, ui: Ui) -> Element:
+        return Element(self.name, "button", self.told, chosen=self.marked)
 
     def height(self, ui: Ui, width: int) -> int:
         return max(ui.gap(ROW), ui.px(44))

@@ -87,7 +87,9 @@ def _choice(page: TeachScene, ui: Ui, said: table.TableTexts, more: int) -> Node
     value = page.course or ("" if begun else listed[0][0] if listed else "")
     parts: list[Node] = []
     if listed:
-        parts.append(DropDown("course", listed, value, page.bound("course", lambda: setattr(page, "first", -1))))
+        course = DropDown("course", listed, value, page.bound("course", lambda: setattr(page, "first", -1)))
+        course.narrow = 2 * NARROW  # it keeps its width: what stands beside it goes on below
+        parts.append(course)
     if page.first or more > 0:
         before, after = t("Courses before these"), t("More courses")
         parts += [

@@ -18,6 +18,7 @@ from game.scenes.board_page.ribbon_ends import says_of
 from game.scenes.board_page.scene import for_class
 from game.scenes.board_page.strip import film_buttons, in_time, pace
 from game.scenes.board_page.turn_list import TurnList, place_of, rounds
+from game.scenes.shared.keys import HINT_KEY
 from game.scenes.shared.speech import Said, shows_all
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Bar
@@ -105,6 +106,7 @@ class WhatIfScene(FilmScene):
             listed = self._list.sprites(lines, marked)
         seen = None if ghost.fresh else self._turn.follow()  # none before the first stone moves
         says = says_of(seen, texts, self._plates.name)
+        self._ribbon.tell = texts.part_alone
         self._ribbon.show_turn(seen, says._replace(number=0, none="" if seen else texts.words.t("The line")))
         return [*listed, *self._ribbon.sprites(), *super().sprites()]
 
@@ -145,7 +147,7 @@ class WhatIfScene(FilmScene):
         "home",
         msg("Back to the game"),
         key="Enter",
-        also=("F1",),
+        also=(HINT_KEY,),
         icon="undo",
         sheet=msg("goes back to where you were"),
     )

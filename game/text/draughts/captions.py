@@ -1,6 +1,6 @@
 """A sentence for each step and part of a turn of draughts, for what binds a player, and for what stands where."""
 
-from game.rules.board import Cell, other
+from game.rules.board import Board, Cell, Seat, other
 from game.rules.draughts.position import Position
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN, SPARE
 from game.rules.game import KEEP
@@ -128,3 +128,15 @@ def place_text(cell: Cell, n: int, telling: Telling) -> str:
     if not cell.hole or not n:
         return telling.words.say(msg("{hole} is empty."), hole=cell.name)
     return telling.voice(telling.owner(cell.name), A_KING if n >= KING else A_MAN, hole=cell.name)
+
+
+def heard_place(cell: Cell, n: int, telling: Telling) -> str:
+    if not cell.hole or not n:
+        return telling.words.say(msg("{hole}, empty"), hole=cell.name)
+    text = voices("{hole}, {your} king") if n >= KING else voices("{hole}, {your} man")
+    return telling.voice(telling.owner(cell.name), text, hole=cell.name)
+
+
+def heard_rows(seat: Seat, board: Board, telling: Telling) -> dict[int, str]:
+    """No row of squares is anybody's, and each square is called by its row."""
+    return {}

@@ -13,7 +13,16 @@ from game.rules.game import KEEP, Outcome, Position
 from game.rules.match import Ply
 from game.rules.steps import Step
 from game.text.draughts.burning import removing
-from game.text.draughts.captions import binding, board_text, caption, note, part_text, place_text
+from game.text.draughts.captions import (
+    binding,
+    board_text,
+    caption,
+    heard_place,
+    heard_rows,
+    note,
+    part_text,
+    place_text,
+)
 from game.text.draughts.learning import to_play
 from game.text.draughts.preview import preview_text, turn_summaries, why_not_text
 from game.text.draughts.rules_page import rules_page
@@ -71,9 +80,9 @@ def counters(position: Standing, words: Words, *, everything: bool = False) -> l
 
 
 __all__ = [
-    "WORDING", "about", "binding", "board_text", "caption", "counters", "move_name", "note",
-    "outcome_text", "part_text", "piece_count", "pieces_text", "place_text", "plate_lines", "preview_text", "removing",
-    "rules_page", "signs_meant", "size_text", "taken_text", "to_play", "turn_summaries", "which_way",
+    "WORDING", "about", "binding", "board_text", "caption", "counters", "heard_place", "heard_rows", "move_name",
+    "note", "outcome_text", "part_text", "piece_count", "pieces_text", "place_text", "plate_lines", "preview_text",
+    "removing", "rules_page", "signs_meant", "size_text", "taken_text", "to_play", "turn_summaries", "which_way",
     "why_not_text",
 ]  # fmt: skip
 

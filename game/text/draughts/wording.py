@@ -110,9 +110,9 @@ TEXTS = {
         "{best} gets {next} ready: with that you can capture {hole}."
     ),
     # the guide of a first game
-    "Point at a hole: you see where its stones go.": msg("Point at one of your men: you see where it can go."),
-    "You can capture now. Point at your holes to find out how.": msg(
-        "You can capture now. Point at your men to find out how."
+    "Go to a hole: you see where its stones go.": msg("Go to one of your men: you see where it can go."),
+    "You can capture now. Look through your holes to find out how.": msg(
+        "You can capture now. Look through your men to find out how."
     ),
     "Or just choose a hole.": msg("Or just choose one of your men."),
     "The computer played {played}, which captured {n:stone}.": msg("The computer played {played}, which captured {n}."),
@@ -129,6 +129,9 @@ TEXTS = {
     "{key} one stone on": msg("{key} one step on"),
     # in the terminal
     "Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right.": msg(
+        "Type a move as it stands in the list; a square is enough where its piece has only one way to go."
+    ),
+    "Type a hole to play it.": msg(
         "Type a move as it stands in the list; a square is enough where its piece has only one way to go."
     ),
     # keys

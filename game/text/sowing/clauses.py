@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.place import ASSETS
 from game.rules.file import schema
 from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, From, Offer, Place, Stores, Then
-from game.text.language import ASSETS, Words, msg
+from game.text.language import Words, msg
 from game.text.options import readable
 from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start

@@ -15,14 +15,15 @@ from game.text.sowing.binding import binding, why_not_text
 from game.text.sowing.captions import caption, note
 from game.text.sowing.clause_texts import front_decides
 from game.text.sowing.clauses import rules_page
+from game.text.sowing.heard import heard_marks
 from game.text.sowing.outcome import outcome_text, round_text
 from game.text.sowing.preview import preview_text
 from game.text.sowing.summary import turn_summaries
 from game.text.sowing.which_way import which_way
 
 __all__ = [
-    "binding", "caption", "note", "outcome_text", "plate_lines", "preview_text", "round_text", "rules_page",
-    "taken_text", "to_play", "turn_summaries", "which_hint", "which_way", "why_not_text",
+    "binding", "caption", "heard_marks", "note", "outcome_text", "plate_lines", "preview_text", "round_text",
+    "rules_page", "taken_text", "to_play", "turn_summaries", "which_hint", "which_way", "why_not_text",
 ]  # fmt: skip
 
 

@@ -54,9 +54,12 @@ def preview_text(
         line = telling.words.t(SHOWN[known])
     told = way.taken and way.laps > 1 and not way.left and not telling.is_store(way.last.hole)
     brings = refused or known in SHOWN or (any(step.op == "capture" and step.n for step in steps) and not told)
-    return Preview(_sentence(way, telling, ends), title, line, f"{title}{BETWEEN}{line}" if brings else line)
+    then = "" if line == telling.words.t(ENDS_HERE) else line
+    after = f"{title}{BETWEEN}{line}" if brings else line
+    return Preview(_sentence(way, telling, ends), title, line, after, _brings(way, telling), then)
 
 
+ENDS_HERE = msg("The turn ends here.")
 SHOWN = {  # clauses that change a turn, or what follows it, without a step of their own
     "ko": msg("The stone may not be moved on in the answer. The turn ends here."),
     "spared": msg("That hole is spared, so nothing is captured. The turn ends here."),
@@ -129,14 +132,15 @@ def _endless(way: _Way, telling: Telling) -> Preview:
     else:
         line = words.t("It would be taken back, and the game is a draw.")
     sentence = _begun(words.say(msg("{hole}: this turn has no end.")), way, telling)
-    return Preview(sentence, words.t("This turn has no end"), line, line)
+    return Preview(sentence, words.t("This turn has no end"), line, line, words.t("a turn without end"), line)
 
 
 def _very_long(way: _Way, telling: Telling) -> Preview:
     words = telling.words
     sentence = _begun(words.say(msg("{hole}: at least {laps:lap}."), laps=way.laps), way, telling)
     line = words.t("Play it, and see where it ends.")
-    return Preview(sentence, words.t("A very long turn"), line, line)
+    brings = words.say(msg("at least {laps:lap}"), laps=way.laps)
+    return Preview(sentence, words.t("A very long turn"), line, line, brings, line)
 
 
 def _begun(sentence: str, way: _Way, telling: Telling) -> str:
@@ -174,6 +178,23 @@ def _told(way: _Way, telling: Telling, ends: bool) -> tuple[str, int]:
     if way.laps > 1:
         return msg("{hole}: {laps:lap}, and the last stone falls into {target}."), 0
     return msg("{hole}: {n:stone} to {target}."), way.lifted
+
+
+def _brings(way: _Way, telling: Telling) -> str:
+    """What follows the name of the hole, for ears: what it takes, and where it leads."""
+    store, several = telling.is_store(way.last.hole), way.laps > 1
+    if way.left:
+        text, n = msg("ends with {n:stone} still in the hand"), way.left
+    elif way.taken and store:
+        text, n = voices("takes {n}, leads to {your} store"), way.taken
+    elif way.taken:
+        text, n = (msg("takes {n} in {laps:lap}, ends in {target}") if several else msg("takes {n}")), way.taken
+    elif store:
+        text, n = (voices("leads to {your} store in {laps:lap}") if several else voices("leads to {your} store")), 0
+    else:
+        text, n = (msg("ends in {target} after {laps:lap}") if several else msg("ends in {target}")), 0
+    seat = telling.owner(way.last.hole)
+    return telling.voice(seat, text, n=n, laps=way.laps, target=way.last.hole)
 
 
 def _title(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool) -> str:
@@ -230,7 +251,7 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
     won = next((step for step in steps if wins(step, telling)), None)
     if won is not None:
         return telling.voice(telling.mover, "Then {hole} is {your} tuz. The turn ends here.", hole=won.hole)
-    return _shared(steps, telling) or words.t("The turn ends here.")
+    return _shared(steps, telling) or words.t(ENDS_HERE)
 
 
 def _shared(steps: Sequence[Step], telling: Telling) -> str:

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from game.rules.file import planned_words, schema, vocabulary
+from game.rules.file.faults import VariantError
 from game.rules.file.library import load_variant
-from game.rules.file.reader import VariantError, read
+from game.rules.file.reader import read
 from game.rules.file.validate import EVERY_GAME
 from game.rules.sowing.position import Position
 from game.text.language import Words, plain

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.rules.file import index as index_file
-from game.rules.file import library as library_file
 from game.rules.file import reader
 from game.rules.file.library import Library, variants_folder
 from game.store.writer import VariantIndex, Writer
@@ -38,7 +37,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         names.append(path.stem)
         return read(path)
 
-    monkeypatch.setattr(library_file, "read", counted)
+    monkeypatch.setattr(reader, "read", counted)
     return names
 
 

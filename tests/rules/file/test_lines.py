@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.faults import Fault
+from game.rules.file.faults import Fault, VariantError
 from game.rules.file.library import variants_folder
 from game.rules.file.lines import line_of, lines_of
-from game.rules.file.reader import VariantError, read
+from game.rules.file.reader import read
 from tests.sampled import MEANINGS, few
 
 DAMAGED = int(os.environ.get("NAQALA_DAMAGED", "40"))  # files of each game that are damaged

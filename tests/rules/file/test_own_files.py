@@ -13,6 +13,7 @@ from threading import Thread
 
 import pytest
 
+from game.rules.file import faults as files_faults
 from game.rules.file import library as library_file
 from game.rules.file import reader, validate
 from game.rules.file.conditions import Budget, TangledError, covered
@@ -72,7 +73,7 @@ def folder(path: Path) -> None:
 
 
 def large(path: Path) -> None:
-    path.write_text(GOOD + "#" * reader.LARGEST, encoding="utf-8")
+    path.write_text(GOOD + "#" * files_faults.LARGEST, encoding="utf-8")
 
 
 def nowhere(path: Path) -> None:
@@ -244,7 +245,7 @@ def test_after_some_faults_of_a_file_their_number_is_reported(tmp_path: Path) ->
         GOOD.replace("[board]", "".join(f"x{i} = 1\n" for i in range(300)) + "[board]"), encoding="utf-8"
     )
     faults = load(tmp_path).faults
-    assert len(faults) == reader.MOST_FAULTS + 1
+    assert len(faults) == files_faults.MOST_FAULTS + 1
     assert faults[-1] == "mine.toml: and 280 more faults."
 
 
@@ -290,7 +291,7 @@ def test_a_riddle_is_given_up_with_a_sentence(tmp_path: Path, monkeypatch: pytes
         covered({}, [{"a": 1}, {"a": 2}], {"a": [1, 2]}, Budget(3))
     monkeypatch.setattr(validate, "MOST_LOOKS", 3)
     (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")
-    with pytest.raises(reader.VariantError) as error:
+    with pytest.raises(files_faults.VariantError) as error:
         reader.read(tmp_path / "mine.toml")
     assert str(error.value) == (
         "mine.toml, line 28: option: it takes too long to find out which clauses are in force together;"

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.file import clauses, conflicts
+from game.rules.file.faults import VariantError
 from game.rules.file.library import Library, load_variant, standard, variants_folder
-from game.rules.file.reader import VariantError
 from tests.play import SHELF, opened, played
 from tests.sampled import MEANINGS, few
 from tests.some import some

@@ -83,6 +83,7 @@ OTHER_TONGUES = {
     "front", "backwards",  # keys of goals
     "capture", "relay", "swap", "layout",  # steps, and what a position waits for
     "left", "right", "back", "path", "none", "facing", "column", "last", "missed", "other", "arranger",  # of the window
+    "next hole", "field",  # what an arrow key does, what a screen reader calls a part
     "owner", "winner", "draw", "captured", "sown", "head", "claims", "empty", "hands",
     "each", "first", "one",  # keys of positions, values of options, numbers
 }  # fmt: skip

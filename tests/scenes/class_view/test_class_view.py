@@ -306,7 +306,7 @@ def test_counts_are_hidden_on_the_board_in_the_hand_and_beside_the_names(stage: 
     scene = shown(stage, moves="A")
     totals = [side.total for side in scene.heading().sides]
     assert all(totals)
-    key(stage, "F2")
+    key(stage, "D", pygame.KMOD_LCTRL)
     assert [side.total for side in scene.heading().sides] == ["", ""]
     board = scene.page.board
     assert (board.counts, board.in_hand) == ("never", False)
@@ -327,14 +327,14 @@ def test_the_way_is_hidden_and_what_is_to_come_is_never_shown(stage: Stage) -> N
     board.trail = "none"
     none = {id(sprite.surface) for sprite in board.sprites(film)}
     assert none < behind < whole
-    key(stage, "F3")
+    key(stage, "W", pygame.KMOD_LCTRL)
     assert scene.page.board.trail == "none"
 
 
 def test_names_of_holes_are_hidden(stage: Stage) -> None:
     scene = shown(stage)
     assert scene.page.board.letters
-    key(stage, "F4")
+    key(stage, "N", pygame.KMOD_LCTRL)
     assert not scene.page.board.letters
 
 

@@ -129,7 +129,7 @@ def kept(shelf: str, rules: Rules) -> bool:
 
 def bare(variant: Variant) -> Variant:
     """The same file without a word about its family."""
-    return Variant(variant.id, msgspec.structs.replace(variant.words, shelf=None), variant.options)
+    return Variant(variant.id, msgspec.structs.replace(variant.words, shelf=None))
 
 
 def test_every_heading_is_read() -> None:

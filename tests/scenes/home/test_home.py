@@ -329,8 +329,10 @@ def test_an_idle_home_page_draws_nothing(hands: Hands) -> None:
     hands.wait(3)
     assert not hands.app.draw()
     assert hands.app.rate == SLOW
+    assert hands.app.resting
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
     assert hands.app.rate == FAST
+    assert not hands.app.resting
 
 
 # ---- ordering and finding

@@ -64,6 +64,10 @@ class Pupil(Hands):
         self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
+    def ask_hint(self) -> None:
+        """By its key."""
+        self.step(Event(pygame.KEYDOWN, key=pygame.K_h, scancode=0, mod=pygame.KMOD_LCTRL, unicode=""))
+
     def type(self, name: str) -> None:
         scancode, key = getattr(pygame, f"KSCAN_{name}"), getattr(pygame, f"K_{name}", None)
         key = key or getattr(pygame, f"K_{name.lower()}")
@@ -261,14 +265,14 @@ def test_hints_open_one_by_one_and_the_last_draws_the_way(pupil: Pupil) -> None:
     assert "Which of your holes is empty, with stones facing it?" in pupil.said
     assert "Two stones so far: the open hint cost the third." in pupil.said
     assert "more hints cost no more stones" in pupil.said
-    pupil.type("H")
+    pupil.ask_hint()
     assert "From which of your holes does the last stone fall there?" in pupil.said
-    pupil.type("H")
+    pupil.ask_hint()
     assert "Try twice first" in pupil.said
     for _ in range(2):
         pupil.press(pupil.wrong())
         pupil.settle()
-    pupil.type("H")
+    pupil.ask_hint()
     assert f"Sow {pupil.right()}. E is empty: capture 2." in pupil.said
     way = pupil.scene.shown.marks.way
     assert way is not None
@@ -392,6 +396,26 @@ def test_a_click_on_the_board_shortens_the_taking_back(pupil: Pupil) -> None:
     pupil.press(pupil.right())
     pupil.settle()
     assert pupil.scene.run.solved == {0}
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 720), 2.0)])
+def test_where_there_is_little_room_a_wrong_try_shown_again_is_told_alone(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    pupil = Pupil(tmp_path, size=size, text_scale=scale)
+    scene = pupil.begin("across")
+    pupil.click("next")
+    pupil.press(pupil.wrong())
+    pupil.settle()
+    assert "it captured nothing" in pupil.said
+    pupil.key(pygame.K_HOME)
+    moved = False
+    for _ in range(30):
+        pupil.step(dt=0.1)
+        moved = moved or not scene.film.at_end
+        if scene.page.told:
+            assert not any(scene.speech.said), "nothing is written over what is told of the try"
+    assert moved
 
 
 def test_where_there_is_little_room_hints_are_a_sheet(tmp_path: Path) -> None:

@@ -165,6 +165,7 @@ def test_each_game_has_its_menu_for_every_hand(hands: Hands, way: Callable[[Hand
     assert hands.page == "LibraryScene"
     rows = menu_rows(hands)
     assert rows[0] == "Look at the board"
+    assert rows[-1] == "Delete"
     assert {"Review the game", "Mark it", "Give it a star", "Give it a name", "Export this game", "Delete"} <= set(rows)
     take(hands, "Give it a star")
     assert hands.services.games.page(Filter(starred=True), "newest", 0).total == 1

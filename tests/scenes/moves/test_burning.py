@@ -49,14 +49,14 @@ def test_the_question_and_the_men_in_brackets(stage: Stage) -> None:
     scene = asked(stage)
     assert scene.game.moves == ["g7-h6"]
     assert question(scene).kind == "remove"
-    assert [(answer.name, answer.key) for answer in question(scene).answers] == [("xf6", "B"), ("keep", "Esc")]
+    assert [(answer.name, answer.key) for answer in question(scene).answers] == [("xf6", "1"), ("keep", "Esc")]
     assert "f6" in question(scene).answers[0].label
     assert scene.shown.marks.removable == ("f6",)
     assert "burn **f6**" in words(stage, scene)
 
 
 @pytest.mark.parametrize(
-    ("how", "move"), [("click", "xf6"), ("B", "xf6"), ("button", "xf6"), ("ESCAPE", "keep"), ("keep", "keep")]
+    ("how", "move"), [("click", "xf6"), ("1", "xf6"), ("button", "xf6"), ("ESCAPE", "keep"), ("keep", "keep")]
 )
 def test_burning_or_letting_it_stand(stage: Stage, how: str, move: str) -> None:
     scene = asked(stage)
@@ -100,7 +100,7 @@ def test_undo_in_the_middle_of_it_takes_the_move_back(stage: Stage) -> None:
 
 def test_undo_after_it_asks_again(stage: Stage) -> None:
     scene = asked(stage)
-    keys(stage, "B")
+    keys(stage, "1")
     stage.finish(scene)
     stage.key("Z", mod=pygame.KMOD_CTRL)
     stage.run(0.3)
@@ -112,7 +112,7 @@ def test_undo_after_it_asks_again(stage: Stage) -> None:
 def test_one_answer_for_each_man(stage: Stage) -> None:
     scene = asked(stage, TWO_BURN, "a7b6")
     assert [(answer.name, answer.key) for answer in question(scene).answers] == [
-        ("xd4", "B"),
+        ("xd4", "1"),
         ("xf6", "2"),
         ("keep", "Esc"),
     ]
@@ -135,7 +135,7 @@ def test_the_computer_decides_by_itself(stage: Stage) -> None:
 
 def test_whose_turn_it_is_afterwards(stage: Stage) -> None:
     scene = asked(stage)
-    keys(stage, "B")
+    keys(stage, "1")
     stage.finish(scene)
     stage.run(2.0)
     assert "again" not in words(stage, scene)
@@ -160,5 +160,5 @@ def test_a_game_that_was_left_there_asks_again(stage: Stage) -> None:
     stage.stack.push(again)
     stage.run(0.3)
     assert question(again).kind == "remove"
-    keys(stage, "B")
+    keys(stage, "1")
     assert again.game.moves[-1] == "xf6"

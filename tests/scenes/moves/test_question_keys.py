@@ -1,10 +1,10 @@
-"""The letters of a question with two answers: none of them may be the key of a hole."""
+"""The keys of answers: the same in all games, and none of them is the key of a hole."""
 
 import pygame
 import pytest
 
 from game.rules.file.library import standard
-from game.scenes.moves.question import two_keys
+from game.scenes.moves.question import NUMBERS
 from game.scenes.shared.keys import of_holes
 
 GAMES = standard().variants
@@ -17,4 +17,4 @@ GAMES = standard().variants
 def test_no_answer_takes_the_key_of_a_hole(name: str, options: dict[str, int]) -> None:
     board = GAMES[name].rules(options).board
     holes = {key for key, _ in of_holes(board, "S")}
-    assert not holes & {getattr(pygame, f"KSCAN_{letter}") for letter in two_keys(board)}
+    assert not holes & {getattr(pygame, f"KSCAN_{number}") for number in NUMBERS}

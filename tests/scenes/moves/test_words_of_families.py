@@ -3,18 +3,22 @@
 import contextlib
 import io
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 
 import pytest
 from babel.messages.pofile import read_po
 
-from game.commands.play.conversation import Conversation
+from game.commands.play.console import Console
+from game.commands.play.game import GameRoom
+from game.commands.play.room import Desk
 from game.rules.file.library import standard
 from game.rules.match import Game
-from game.session.playing import Playing
-from game.store.record import Player
+from game.scenes.shell.real_services import make_services
+from game.scenes.shell.services import Services
+from game.store.library.entry import UnderWay
+from game.store.record import GameRecord, Player
 from game.text.draughts.wording import WORDING
 from game.text.language import Words, plain
 from game.words.lesson_text import COST, HINTS_COST, SO_FAR
@@ -64,16 +68,25 @@ def test_the_words_of_draughts_stand_for_texts_that_there_are() -> None:
     assert not set(WORDING.texts) - known
 
 
-def conversation(variant: str, options: Mapping[str, object], seed: int) -> list[str]:
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    made = make_services(str(tmp_path))
+    made.words = Words()
+    yield made
+    made.games.close()
+
+
+def conversation(services: Services, variant: str, options: Mapping[str, object], seed: int) -> list[str]:
     """What the terminal prints while everything is asked at every turn of a game played by chance."""
     game = Game(standard().variants[variant].rules(options), opened(standard().variants[variant].rules(options)))  # type: ignore[arg-type]
-    playing = Playing(game, {"S": Player(), "N": Player()}, None, speed="fast")  # type: ignore[arg-type]
-    talk, random = Conversation(playing, Words(), lambda: None), Random(seed)  # type: ignore[arg-type, return-value]
+    kept = UnderWay(GameRecord.of(game, {"S": Player(), "N": Player()}, "2025-01-31T18:30:00"), game)
+    talk, random = GameRoom(Desk(Console(iter(())), services), None, kept), Random(seed)
+    playing = talk.playing
     with contextlib.redirect_stdout(io.StringIO()) as out:
         talk.begin()
         talk.hear("help")
         for _ in range(TURNS):
-            for asked in ("moves", "why", "why zz", "why A", "why a3", "board"):
+            for asked in ("moves", "why", "why zz", "why A", "why a3", "look", "look A", "look a3", "row", "last", "?"):
                 talk.hear(asked)
             if playing.position.over:
                 break
@@ -85,10 +98,12 @@ def conversation(variant: str, options: Mapping[str, object], seed: int) -> list
 
 
 @pytest.mark.parametrize("variant", sorted({*few(SHELF, 5), "damka"}))
-def test_the_terminal_says_whole_sentences_and_asks_for_nothing_that_only_a_window_has(variant: str) -> None:
+def test_the_terminal_says_whole_sentences_and_asks_for_nothing_that_only_a_window_has(
+    variant: str, services: Services
+) -> None:
     options = standard().variants[variant].options
     for seed, chosen in enumerate(({}, *({option.id: option.values[-1]} for option in options))):
-        said = conversation(variant, chosen, seed)
+        said = conversation(services, variant, chosen, seed)
         assert len(said) > TURNS
         assert not [line for line in said if BY_HAND.search(line)]
         assert not [line for line in said if faults_of(line)]
@@ -97,8 +112,8 @@ def test_the_terminal_says_whole_sentences_and_asks_for_nothing_that_only_a_wind
 
 
 @pytest.mark.parametrize(("variant", "own"), [("omweso", 32), ("akil", 72), ("madjnuni", 98)])
-def test_the_terminal_says_how_much_is_laid_out_and_what_follows(variant: str, own: int) -> None:
-    said = conversation(variant, {}, 1)
+def test_the_terminal_says_how_much_is_laid_out_and_what_follows(variant: str, own: int, services: Services) -> None:
+    said = conversation(services, variant, {}, 1)
     rules = standard().variants[variant].rules()
     line = next(line for line in said if "Lay out" in line or "lays out" in line)
     assert f"{own} stones" in line

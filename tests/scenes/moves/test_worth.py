@@ -38,7 +38,7 @@ def test_a_hint_shows_where_the_piece_goes() -> None:
     stage = Stage()
     stage.analyst.told = {"c3xe5xg7": 200}
     scene = begin(stage, CHAIN)
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.5)
     marks = scene.shown.marks
     assert marks.hint == "c3"
@@ -94,7 +94,7 @@ def test_a_class_sees_the_squares_and_why_not() -> None:
     assert scene.shown.marks.squares == ()
 
 
-@pytest.mark.parametrize(("how", "move"), [("B", "xf6"), ("ESCAPE", "keep"), ("click", "xf6")])
+@pytest.mark.parametrize(("how", "move"), [("1", "xf6"), ("ESCAPE", "keep"), ("click", "xf6")])
 def test_a_class_burns(how: str, move: str) -> None:
     stage = Stage()
     scene = before_class(stage, BURNS, burning=True)

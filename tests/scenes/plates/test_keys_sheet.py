@@ -13,7 +13,7 @@ from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 
 OWN = {
-    "home": "Ctrl F",
+    "home": "Ctrl+F",
     "start": "[ ]",
     "values": "[ ]",
     "why": "Enter",
@@ -24,10 +24,10 @@ OWN = {
 }
 
 
-def slash(hands: Hands, *, shifted: bool = False) -> None:
+def slash(hands: Hands, *, f1: bool = False) -> None:
     """Ctrl and the key of / on a keyboard that writes something else there."""
-    key, place = (pygame.K_F1, 0) if shifted else (0x2E, pygame.KSCAN_SLASH)
-    mod = pygame.KMOD_LSHIFT if shifted else pygame.KMOD_LCTRL
+    key, place = (pygame.K_F1, 0) if f1 else (0x2E, pygame.KSCAN_SLASH)
+    mod = 0 if f1 else pygame.KMOD_LCTRL
     hands.step(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=place, mod=mod, unicode=""))
 
 
@@ -40,17 +40,21 @@ def test_one_key_opens_and_closes_it_everywhere(page: str, tmp_path: Path) -> No
     slash(hands)
     assert hands.page == "KeysSheet"
     written = {text.strip("\u2066\u2069") for text in hands.texts}
-    assert {"Ctrl /", "Tab", "F11", OWN.get(page, "Esc")} <= written
-    slash(hands, shifted=True)
+    assert {"F1", "Tab", "F11", OWN.get(page, "Esc")} <= written
+    slash(hands, f1=True)
     assert hands.page == below
 
 
-def test_a_layout_has_its_own_keys(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("page", "variant", "said"),
+    [("start", "akil", "lets the computer lay out the stones"), ("puzzles", "kalah", "begins the puzzle again")],
+)
+def test_a_page_says_what_its_own_keys_do(tmp_path: Path, page: str, variant: str, said: str) -> None:
     hands = Hands(tmp_path)
-    PAGES["start"](hands, "akil")
+    PAGES[page](hands, variant)
     hands.step()
     slash(hands)
-    assert "lets the computer lay out the stones" in hands.texts
+    assert said in hands.texts
 
 
 @pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 720)])

@@ -162,7 +162,7 @@ def test_the_board_may_be_turned_round(stage: Stage, press: str, move: str) -> N
 def test_turning_round_has_keys(stage: Stage) -> None:
     scene = stage.play(variant="ghashim", moves=[usual("ghashim")])
     stage.run(0.1)
-    stage.key("K")
+    stage.key("1")
     assert scene.game.moves[-1] == "keep"
 
 

@@ -25,7 +25,7 @@ def asked(stage: Stage, scene: PlayScene, line: tuple[str, ...] = LINE) -> None:
     """A hint for E."""
     stage.analyst.told = {"E": 420, "B": 170}
     stage.analyst.lines = {"E": line}
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
 
 
@@ -112,9 +112,9 @@ def test_the_second_press_plays_the_line_and_comes_back_to_the_same_position() -
     before, stones = scene.game.position, scene.playing.film.stones.snapshot()
     line = ("b", "a", "A")
     stage.analyst.told, stage.analyst.lines = {"b": 300}, {"b": line}
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     assert "North moves again" in what_if.said().text  # what the move itself does comes first
     assert "about 3 stones ahead" in plain(what_if.said().why).replace("\xa0", " ")
@@ -148,9 +148,9 @@ def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
     stage = Stage()
     stage.play("pc")
     stage.analyst.told, stage.analyst.lines = {"C": 300}, {"C": ("C", "F")}
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     what_if.film.skip_to_end()
     stage.run(0.1)
@@ -161,9 +161,9 @@ def test_where_a_win_is_seen_the_next_best_move_is_no_number_of_stones_behind() 
     stage = Stage()
     stage.play("pp", "kiswahili")
     stage.analyst.told = {"F1<": 6400, "F1>": -6400}  # all stones of the game: one wins, one loses
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     said = what_if.said()
     assert "South would win" in said.text + said.why
@@ -174,7 +174,7 @@ def test_who_takes_the_film_in_hand_stays_until_escape() -> None:
     stage = Stage()
     scene = stage.play("pp")
     asked(stage, scene)
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     stage.key("PERIOD")
     stage.run(1.5)
@@ -190,7 +190,7 @@ def test_a_click_on_the_ghost_board_shows_its_end_and_then_leads_back() -> None:
     stage = Stage()
     scene = stage.play("pp")
     asked(stage, scene)
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     stage.click(what_if.parts.board.center)
     assert what_if.film.at_end
@@ -217,7 +217,7 @@ def test_answers_to_an_earlier_question_are_dropped() -> None:
     old = stage.analyst.analysis(scene.game.position)
     stage.key("A")
     stage.finish(scene)
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     stage.analyst.answer(old, late=2)
     stage.run(0.2)
@@ -230,7 +230,7 @@ def test_while_stones_fly_a_hint_shows_the_end_of_the_turn_first() -> None:
     stage.key("A")
     stage.run(0.3)
     stage.analyst.told = {"d": 300}
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     assert scene.playing.film.at_end
     assert scene.shown.marks.hint == "d"
@@ -240,7 +240,7 @@ def test_a_direction_is_part_of_the_hint() -> None:
     stage = Stage()
     scene = stage.play("pp", "kiswahili")
     stage.analyst.told = {"F1>": 500}
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     assert "to the right" in stage.said(scene)
     assert [(arrow.hole, arrow.sign, arrow.aimed) for arrow in scene.shown.marks.arrows] == [("F1", ">", True)]
@@ -253,7 +253,7 @@ def test_a_direction_is_part_of_the_hint() -> None:
 def test_where_there_can_be_no_hint_it_says_why(variant: str, options: dict[str, Any], says: str) -> None:
     stage = Stage()
     scene = stage.play("pp", variant, **options)
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     assert says in stage.said(scene)
     assert stage.analyst.asked == []
@@ -268,7 +268,7 @@ def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
     stage.run(2)
     stage.stack.back_to(scene)  # the page for laying out had opened by itself
     stage.analyst.silent = True
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     move = arrangement.notation(arrangement.usual(scene.game.rules)[0].counts)
     stage.analyst.answer(Analysis(3, 10, (MoveValue(move, 600, line=(move, "keep")),)))
@@ -277,7 +277,7 @@ def test_a_best_layout_is_a_hint_and_is_laid_out_on_the_ghost_board() -> None:
     counts = arrangement.usual(scene.game.rules)[0].counts
     drawn = {value.hole: value.text for value in scene.shown.marks.values}
     assert drawn == {cell.name: str(n) for cell, n in zip(scene.game.rules.board.cells, counts, strict=False)}
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     what_if.film.skip_to_end()
     assert what_if.film.stones.counts()["A"] == arrangement.usual(scene.game.rules)[0].counts[0]
@@ -288,7 +288,7 @@ def test_the_computer_at_the_board_is_not_asked_for_hints() -> None:
     stage = Stage()
     stage.thinker.silent = True
     scene = stage.play("cp")
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     assert "player who is to move" in stage.said(scene)
 
@@ -307,12 +307,12 @@ def test_hints_against_the_computer_are_reported_at_the_end_and_kept_with_the_ga
     stage = Stage()
     scene = stage.play("pc", counts={"E": 1, "F": 1, "a": 3, "S": 22, "N": 21}, player="S")
     for _ in range(2):  # the second press only shows why
-        stage.key("F1")
+        stage.key("H", mod=pygame.KMOD_LCTRL)
         stage.run(0.1)
     stage.key("ESCAPE")
     stage.key("F")
     stage.finish(scene)
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     assert stage.saved[-1].hints == {"S": 1, "N": 0}
     while not scene.game.position.over:
@@ -342,7 +342,7 @@ def test_in_hebrew_the_hint_is_hebrew_and_fits() -> None:
         stage = Stage(size, language="he")
         scene = stage.play("pp", "kiswahili")
         stage.analyst.told = {"F1<": 500}
-        stage.key("F1")
+        stage.key("H", mod=pygame.KMOD_LCTRL)
         stage.run(0.2)
         assert "רמז" in stage.said(scene)
         window = pygame.Rect((0, 0), size)
@@ -355,7 +355,7 @@ def test_a_hint_stays_unless_something_clearly_better_is_found(later: int, line:
     scene = stage.play("pp")
     stage.analyst.silent = True
     stage.analyst.told = {"E": 420, "B": 170}
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.05)
     stage.analyst.answer(stage.analyst.analysis(scene.game.position, 9, done=False))
     stage.run(1.5)
@@ -367,20 +367,20 @@ def test_a_hint_stays_unless_something_clearly_better_is_found(later: int, line:
     stage.settings.values = True
     stage.run(0.1)
     assert [value.hole for value in scene.shown.marks.values if value.best] == [line]
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
     assert what_if.texts.shown == line
     assert ("After a longer look, hole **B** is better." in what_if.said().why) == (line == "B")
 
 
-def test_where_a_hole_has_the_name_of_the_key_the_key_is_not_named() -> None:
+def test_the_key_of_the_hint_is_the_name_of_no_hole() -> None:
     stage = Stage()
     scene = stage.play("pp", "kiswahili")
     stage.analyst.told = {"F1>": 500}
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     assert stage.said(scene).count("F1") == 1
-    assert "Ask once more to see why" in stage.said(scene)
+    assert "Ask once more (Ctrl+H) to see why" in stage.said(scene)
 
 
 @pytest.mark.parametrize(

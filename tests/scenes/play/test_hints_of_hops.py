@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import cast
 
+import pygame
 import pytest
 
 from game.board.marks import Marks, Value
@@ -51,7 +52,7 @@ def until(stage: Stage, happens: Callable[[], bool]) -> None:
 
 
 def hinted(stage: Stage, scene: PlayScene) -> str:
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     until(stage, lambda: bool(scene.shown.marks.hint))
     return scene.shown.marks.hint
 
@@ -71,7 +72,7 @@ def test_a_hint_is_a_move_and_its_line_can_be_watched(stage: Stage, burning: boo
     scene = begin(stage, TURN_BACK, burning=burning)
     assert hinted(stage, scene) == "e1"
     assert "the piece on **e1**" in stage.said(scene)
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     line = stage.stack.top
     assert isinstance(line, WhatIfScene)
     assert "**e1** takes three" in line.said().text

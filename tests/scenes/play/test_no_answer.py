@@ -87,7 +87,7 @@ def test_playing_the_side_oneself(stage: Stage, how: str) -> None:
     if how == "button":
         stage.press(scene, "take over")
     else:
-        stage.key("K")
+        stage.key("2")
     stage.run(0.5)
     assert not stage.said(scene).startswith(SAID)
     stage.click(stage.hole(scene, "b"))
@@ -150,13 +150,13 @@ def test_a_hint_that_failed_can_be_asked_for_again(stage: Stage) -> None:
     stage.settings.values = True
     stage.analyst.silent = True
     scene = stage.play("pp")
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.2)
     stage.analyst.answer(Failure("silent"))
     stage.run(0.2)
     assert stage.said(scene).startswith(SAID)
     stage.analyst.silent = False
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(2.0)
     assert stage.said(scene).startswith("The hint")
 
@@ -166,14 +166,14 @@ def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
     stage.run(1.0)
     page = stage.stack.top
     assert isinstance(page, LayoutScene)
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.arranger.found = [Failure("ended")]
     stage.run(0.2)
     assert page.speech.said.text.startswith(SAID)
     assert not page.search.under_way
     stage.run(10.0)
     assert page.speech.said.text.startswith(SAID), "it stays until somebody does something"
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.2)
     assert page.speech.said.text == "The computer is looking for a layout."
 

@@ -460,7 +460,7 @@ def test_the_offer_to_swap_is_two_buttons(stage: Stage) -> None:
 def test_the_offer_to_swap_has_keys(stage: Stage) -> None:
     scene = stage.play(moves=["A"], pie=True)
     stage.run(0.1)
-    stage.key("S")
+    stage.key("2")
     assert scene.game.moves == ["A", "swap"]
 
 
@@ -469,7 +469,7 @@ def test_the_offer_can_be_declined(stage: Stage) -> None:
     stage.run(0.1)
     assert "swap" in stage.said(scene)
     assert scene.page.controls.canvas.named("keep") is not None
-    stage.key("K")
+    stage.key("1")
     stage.run(0.1)
     assert "swap" not in stage.said(scene)
     assert scene.page.controls.canvas.named("keep") is None

@@ -63,22 +63,25 @@ def test_sizes_of_the_drawings() -> None:
     assert abs(at[1920, 1080].board.w - 1552) <= 20
     large = layout((1280, 800), 2.0)
     assert large.manner == "ends"
-    assert abs(large.board.w - 1157) <= 20
+    assert abs(large.board.w - 1030) <= 20
     assert layout((800, 600), 2.0).manner == "ends"
 
 
 @pytest.mark.parametrize("signs", [False, True])
 @pytest.mark.parametrize("scale", SCALES[1:])
 @pytest.mark.parametrize("size", [*SIZES, (1280, 720)])
-def test_panels_give_way_to_the_board_where_text_is_large(size: tuple[int, int], scale: float, signs: bool) -> None:
+def test_larger_text_is_larger_in_the_panels_too_and_the_board_stays_large(
+    size: tuple[int, int], scale: float, signs: bool
+) -> None:
     for board in (BOARD, *HIGH.values()):
         for rtl in (False, True):
             usual = lay_out(Ui(size, WALNUT, rtl=rtl), board, turns=False, signs=signs)
             large = Ui(size, WALNUT, rtl=rtl, text_scale=scale)
             seen = lay_out(large, board, turns=False, signs=signs)
-            assert seen.board.w >= 0.98 * usual.board.w, board
-            least = 16 if scale >= 1.4 else 17  # a line of the sentence, in the size that was chosen
-            assert seen.speech.rect.h >= large.px(least), board
+            assert seen.panel.text_scale >= 0.85 * scale
+            assert seen.ribbon.h >= seen.panel.px(30)  # so much its letters need
+            assert seen.board.w >= 0.56 * usual.board.w, board
+            assert seen.speech.rect.h >= large.px(2 * 17 if scale >= 1.4 else 17), board
             assert seen.speech.rect.w >= 0.45 * size[0]
 
 

@@ -108,7 +108,7 @@ def test_the_cards_say_what_the_turns_do() -> None:
     ]
 
 
-@pytest.mark.parametrize(("key", "move"), [("RETURN", STOP), ("S", SOW)])
+@pytest.mark.parametrize(("key", "move"), [("RETURN", STOP), ("2", SOW)])
 def test_a_key_answers(key: str, move: str) -> None:
     stage = Stage()
     scene = reached(stage)
@@ -180,7 +180,7 @@ def test_undo_leaves_the_whole_turn(how: str, answered: bool) -> None:
     before = counts(stage.play("pc", "kiswahili", moves=TO_THE_HOUSE))
     scene = reached(stage)
     if answered:
-        stage.key("S")
+        stage.key("2")
         stage.finish(scene)
         stage.run(0.1)
     if how == "key":
@@ -208,9 +208,11 @@ def test_whoever_leaves_finds_the_game_as_before_the_turn() -> None:
 def test_holes_hints_and_pause_wait_for_the_answer() -> None:
     stage = Stage()
     scene = reached(stage)
-    for what in ("a hole", "F1", "SPACE"):
+    for what in ("a hole", "a hint", "SPACE"):
         if what == "a hole":
             stage.click(stage.hole(scene, "C1"))
+        elif what == "a hint":
+            stage.key("H", mod=pygame.KMOD_LCTRL)
         else:
             stage.key(what)
         stage.run(0.1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pygame
 import pytest
 
 from game.engine.process.child import Child, EndedError
@@ -228,13 +229,13 @@ def test_later_brings_another_puzzle_first(stage: Stage) -> None:
 
 def test_with_the_keyboard_alone(stage: Stage) -> None:
     scene = opened(stage)
-    stage.key("F3")
+    stage.key("F4")
     until(stage, scene, "solved", 120)
     first = scene.puzzling.puzzle.id
     stage.key("RETURN")
     assert scene.puzzling.puzzle.id != first, "Enter leads on"
     hole = scene.puzzling.expected
-    stage.key("F1")
+    stage.key("H", mod=pygame.KMOD_LCTRL)
     assert scene.puzzling.hints == 1
     stage.key(hole.upper())
     assert scene.puzzling.moves == [hole]

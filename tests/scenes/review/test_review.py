@@ -16,8 +16,10 @@ from game.rules.turns import turn_numbers
 from game.scenes.end.scene import EndScene
 from game.scenes.plates.seats import PlayOnScene
 from game.scenes.play.scene import END_REST, PlayScene
+from game.scenes.review.cards import card_name
 from game.scenes.review.chips import MoveChip
 from game.scenes.review.scene import ReviewScene
+from game.scenes.review.sheet import CostlySheet
 from game.session.mistakes import Mistake, mistakes
 from game.text.language import plain
 from game.ui.controls import Controls
@@ -416,6 +418,23 @@ def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language
     assert sorted(seen) == plies
     press(stage, review.controls, "card.before")
     assert review.session.at == seen[-2]
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_with_large_text_a_sheet_has_all_cards_and_leads_to_their_turns(language: str) -> None:
+    stage = Stage((800, 600), language=language, text_scale=2.0)
+    _, review = reviewed(stage)
+    other = next(one.turn.ply for one in review.session.listed if one.turn.ply != review.session.at)
+    press(stage, review.controls, "costs")
+    stage.run(0.3)
+    sheet = stage.stack.top
+    assert isinstance(sheet, CostlySheet)
+    names = {widget.name for widget in sheet.controls.canvas.widgets}
+    assert {card_name(one.turn.ply) for one in review.session.listed} <= names
+    press(stage, sheet.controls, card_name(other))
+    stage.run(0.3)
+    assert stage.stack.top is review
+    assert review.session.at == other
 
 
 def test_page_keys_go_from_one_costly_turn_to_the_next() -> None:

@@ -59,8 +59,23 @@ def _rules(hands: Hands, variant: str) -> None:
     hands.services.stack.push(RulesScene(hands.services, hands.services.library.variants[variant].rules()))
 
 
+def _about(part: str) -> Callable[[Hands, str], None]:
+    def opened(hands: Hands, variant: str) -> None:
+        hands.services.routes.about()
+        hands.step()
+        hands.click(f"part.{part}")
+
+    return opened
+
+
 def _settings(hands: Hands, variant: str) -> None:
     hands.services.stack.push(SettingsScene(hands.services))
+
+
+def _access(hands: Hands, variant: str) -> None:
+    scene = SettingsScene(hands.services)
+    scene.section = "access"
+    hands.services.stack.push(scene)
 
 
 def _values(hands: Hands, variant: str) -> None:
@@ -260,6 +275,11 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "rules": _rules,
     "puzzles": _puzzles,
     "settings": _settings,
+    "access": _access,
+    "about": _about("program"),
+    "about_data": _about("data"),
+    "about_sources": _about("sources"),
+    "about_report": _about("report"),
     "start": _start,
     "values": _values,
     "why": _why,

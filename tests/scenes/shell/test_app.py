@@ -137,6 +137,21 @@ def test_without_a_display_one_sentence_and_exit_code_2(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_files_that_are_named_at_the_start_are_opened(tmp_path: Path) -> None:
+    """As a desktop names them when they are double-clicked."""
+    path, data = tmp_path / "one.txt", tmp_path / "data"
+    path.write_text('[Variant "kalah"]\n[South "Ada"]\n\n1. C F a *\n')
+    with subprocess.Popen([sys.executable, str(MAIN), "--data", str(data), path.name], cwd=tmp_path) as program:
+        kept = ""
+        end = time.monotonic() + 60
+        while '"Ada"' not in kept and time.monotonic() < end and program.poll() is None:
+            time.sleep(0.2)
+            asked = [sys.executable, str(MAIN), "--data", str(data), "games"]
+            kept = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+        program.terminate()
+    assert '"Ada"' in kept
+
+
 def test_the_self_check_plays_a_turn_of_each_side(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, str(MAIN), "--data", str(tmp_path)],
@@ -170,3 +185,26 @@ def test_calm_motion_has_no_fading(tmp_path: Path) -> None:
     seen = pygame.image.tobytes(hands.app.window, "RGB")
     hands.wait(0.5)
     assert pygame.image.tobytes(hands.app.window, "RGB") == seen
+
+
+def test_the_window_sleeps_until_somebody_does_something(hands: Hands) -> None:
+    """Few turns of the loop while nothing moves; the next key is answered, and no time is lost meanwhile."""
+    hands.wait(4)
+    app, turns = hands.app, list[tuple[int, float]]()
+    real, began = app.step, time.monotonic()
+
+    def counted(events: list[pygame.event.Event], dt: float) -> bool:
+        turns.append((len(events), dt))
+        if dt >= 0.3 or len(turns) == 400:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0))
+        if any(event.type == pygame.KEYDOWN for event in events):
+            app.quit()
+        return real(events, dt)
+
+    pygame.event.clear()
+    app.step = counted  # type: ignore[method-assign]
+    app.run()
+    quiet = [dt for events, dt in turns if not events]
+    assert turns[-1] == (1, 0.0)
+    assert max(quiet) >= 0.3
+    assert sum(dt for _, dt in turns) <= time.monotonic() - began

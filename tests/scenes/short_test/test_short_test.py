@@ -109,7 +109,7 @@ def test_after_two_wrong_tries_the_answer_is_shown(tmp_path: Path) -> None:
 def test_no_hint_can_be_had(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = asked(hands)
-    hands.key(pygame.K_F1)
+    hands.key(pygame.K_h, mod=pygame.KMOD_LCTRL)
     assert scene.actions.get("hint") is None
     assert "hint" not in hands.names
 

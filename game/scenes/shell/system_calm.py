@@ -1,0 +1,72 @@
+"""Whether the system was told to move less: then so does this program, unless somebody has chosen here."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from collections.abc import Callable
+
+from game.store.settings import Settings
+from game.ui.outside import answer
+
+LOG = logging.getLogger("naqala.scenes")
+PATIENCE = 3.0  # seconds for a program that says what the system was told
+ANIMATIONS = 0x1042  # SPI_GETCLIENTAREAANIMATION
+ASKED = {  # by system: programs that say it, and what they say where less is to move
+    "linux": (
+        (("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), "false"),
+        (("kreadconfig6", "--group", "KDE", "--key", "AnimationDurationFactor"), "0"),
+        (("kreadconfig5", "--group", "KDE", "--key", "AnimationDurationFactor"), "0"),
+    ),
+    "darwin": ((("defaults", "read", "com.apple.universalaccess", "reduceMotion"), "1"),),
+}
+
+
+def wants_calm(platform: str = sys.platform) -> bool:
+    """Asks the system; where it says nothing, no."""
+    if platform == "win32":
+        return _windows()
+    for words, calm in ASKED.get(platform, ()):
+        if said := answer(words, PATIENCE):
+            return said == calm
+    return False
+
+
+def _windows() -> bool:
+    import ctypes
+
+    moves = ctypes.c_int(1)
+    user: object = getattr(ctypes, "windll").user32  # noqa: B009  only there
+    told = user.SystemParametersInfoW(ANIMATIONS, 0, ctypes.byref(moves), 0)  # type: ignore[attr-defined]
+    return bool(told) and not moves.value
+
+
+class SystemCalm:
+    """Asks in a thread, for programs are started for it."""
+
+    def __init__(self, wants: Callable[[], bool] = wants_calm) -> None:
+        self._wants = wants
+        self._answer: bool | None = None
+
+    def ask(self) -> None:
+        threading.Thread(target=self._ask, name="calm", daemon=True).start()
+
+    def _ask(self) -> None:
+        try:
+            self._answer = self._wants()
+        except Exception as error:
+            LOG.warning("whether the system wants less motion is not known: %r", error)
+
+    def follow(self, settings: Settings) -> bool:
+        """Lets the settings follow once the answer has come; True if they changed."""
+        answer, self._answer = self._answer, None
+        if answer is None or settings.calm_from == "user":
+            return False
+        if answer and not settings.calm_motion:
+            settings.calm_motion, settings.calm_from = True, "system"
+            return True
+        if not answer and settings.calm_from == "system":
+            settings.calm_motion, settings.calm_from = False, ""
+            return True
+        return False

@@ -1,0 +1,83 @@
+"""A compiled catalogue of gettext, looked up where it lies: a text is read when it is first said.
+
+gettext's own reader takes in all texts of a language at once: longer than a frame may take, and a start needs a hundred
+of them.  What is damaged is as if it were not translated.
+"""
+
+import gettext
+from bisect import bisect_left
+from collections.abc import Sequence
+from struct import Struct
+
+HEAD, ENTRY = Struct("<5I"), Struct("<2I")
+MAGIC = 0x950412DE
+PLURAL, CONTEXT = "\0", "\x04"
+
+
+class Catalogue(gettext.NullTranslations):
+    """The texts of a file in the order of their keys.  Raises ValueError, or struct.error, for what is none."""
+
+    def __init__(self, content: bytes) -> None:
+        super().__init__()
+        magic, _, many, keys, texts = HEAD.unpack_from(content)
+        self._keys, self._texts = _Strings(content, keys, many), _Strings(content, texts, many)
+        if magic != MAGIC or not many or not (self._keys.whole and self._texts.whole):
+            raise ValueError("this is no catalogue, or not all of it.")
+        self._known: dict[str, Sequence[str]] = {}
+        forms = next((line for line in self._forms("")[0].splitlines() if line.startswith("Plural-Forms:")), "")
+        self._plural = gettext.c2py(forms.partition("plural=")[2].rstrip("; ") or "n != 1")
+
+    def _forms(self, key: str) -> Sequence[str]:
+        """The translation, in each of its forms if it depends on a number; nothing if there is none."""
+        if key not in self._known:
+            self._known[key] = self._read(key)
+        return self._known[key]
+
+    def _read(self, key: str) -> Sequence[str]:
+        wanted = key.encode("utf-8", "surrogatepass")
+        at = bisect_left(self._keys, wanted)
+        if at == len(self._keys) or self._keys[at].partition(b"\0")[0] != wanted:
+            return ()
+        try:
+            return self._texts[at].decode().split(PLURAL)
+        except UnicodeDecodeError:
+            return ()
+
+    def _form(self, key: str, one: str, many: str, n: int) -> str:
+        said = self._forms(key)
+        at = self._plural(n) if len(said) > 1 else 0
+        return said[at] if at < len(said) else one if n == 1 else many
+
+    def gettext(self, message: str) -> str:
+        return self._form(message, message, message, 1)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._form(msgid1, msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._form(context + CONTEXT + message, message, message, 1)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self._form(context + CONTEXT + msgid1, msgid1, msgid2, n)
+
+
+class _Strings(Sequence[bytes]):
+    """A table of lengths and places, and the strings that lie there."""
+
+    def __init__(self, content: bytes, table: int, many: int) -> None:
+        self._content, self._table, self._many = content, table, many
+
+    @property
+    def whole(self) -> bool:
+        """Whether the last one, which lies behind all others, is there."""
+        if self._table + ENTRY.size * self._many > len(self._content):
+            return False
+        length, at = ENTRY.unpack_from(self._content, self._table + ENTRY.size * (self._many - 1))
+        return bool(at + length <= len(self._content))
+
+    def __len__(self) -> int:
+        return self._many
+
+    def __getitem__(self, i: int) -> bytes:  # type: ignore[override]
+        length, at = ENTRY.unpack_from(self._content, self._table + ENTRY.size * i)
+        return self._content[at : at + length]
