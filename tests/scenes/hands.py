@@ -188,12 +188,20 @@ class Hands:
         return self.app.step(list(events), dt)
 
     def wait(self, seconds: float) -> None:
-        """What is looked for in a thread has as long as that, too."""
+        """What is read or written in a thread has at least as long as that, too."""
         for _ in range(round(seconds * 30)):
             for thread in threading.enumerate():
-                if thread.name == "naqala-library":
+                if thread.name in ("naqala-library", "naqala-exchange", "naqala-writer"):
                     thread.join(1 / 30)
             self.step(dt=1 / 30)
+
+    def wait_for_file(self, pattern: str) -> Path:
+        """The first file of that name among the user's, once it is there: a busy disk may take seconds."""
+        for _ in range(300):
+            if found := next(self.folders.data.rglob(pattern), None):
+                return found
+            self.wait(0.1)
+        raise AssertionError(f"no {pattern} was written")
 
     def click(self, name: str, *, at: float = 0.5) -> None:
         """`at`: how far from its left edge, 0 to 1."""

@@ -317,8 +317,7 @@ def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
     hands.click("table")
     hands.wait(0.3)
     hands.click("save")
-    hands.wait(0.6)
-    file = next(hands.folders.data.rglob("Who stands where*.csv"))
+    file = hands.wait_for_file("Who stands where*.csv")
     lines = file.read_text(encoding="utf-8-sig").splitlines()
     assert lines[0] == "Learner,First steps,Kalah,Oware,Now at,Stuck at"
     assert lines[2].startswith('"\'=1+1, Blue",5 of 5,11 of 19,'), "no spreadsheet works it out"
@@ -332,11 +331,7 @@ def test_the_table_is_printed_as_a_page(tmp_path: Path) -> None:
     hands.click("print")
     hands.wait(0.3)
     hands.click("save")
-    for _ in range(100):
-        if any(tmp_path.rglob("*.html")):
-            break
-        hands.wait(0.1)
-    page = next(tmp_path.rglob("*.html")).read_text(encoding="utf-8")
+    page = hands.wait_for_file("*.html").read_text(encoding="utf-8")
     assert 'dir="rtl"' in page
     assert "<td>&lt;b&gt;Blue</td>" in page
 
