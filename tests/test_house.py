@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 from typing import cast
@@ -19,6 +20,7 @@ from tests.rules.sowing.test_made_up_games import words_of
 from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[1]
+TESTS = ROOT / "tests"
 
 # Each room, and the rooms that it may import.
 ROOMS: dict[str, set[str]] = {
@@ -239,6 +241,13 @@ def test_every_folder_is_a_package() -> None:
 # Files that name a game, and why that is no rule: some game has to be the default.
 # Where letters belong to a picture, and their size follows from its own.
 DRAWN = ("player_plate.py", "ribbon_pieces.py", "ribbon_ends.py", "path_strip.py", "speech.py")
+
+
+def test_no_folder_of_tests_is_passed_over(pytestconfig: pytest.Config) -> None:
+    """Unless it is told otherwise, pytest passes over every folder that is called build or dist."""
+    over = pytestconfig.getini("norecursedirs")
+    folders = {path.parent.relative_to(TESTS) for path in TESTS.rglob("test_*.py")}
+    assert not [str(one) for one in folders for part in one.parts if any(fnmatch(part, mask) for mask in over)]
 
 
 def test_letters_are_of_the_scale() -> None:
