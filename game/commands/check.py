@@ -3,7 +3,7 @@
     FILE:LINE: KEY: what is wrong there; allowed: what may stand there.
 
 With `--json` an object a line: `file`, `line`, `key` and `fault`.  Nothing is printed, and the exit code is 0, where
-there is no fault.
+there is no fault; with `--whole` a game that says what it changes in another is printed as one file.
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ from typing import TYPE_CHECKING
 
 from game.commands.output import in_utf8
 from game.commands.words import Parser, words_of
+from game.rules.file.based_on import whole
 from game.rules.file.faults import Fault, VariantError
 from game.rules.file.reader import read
+from game.rules.file.schema import CHANGES
+from game.rules.file.writing import written_out
 
 if TYPE_CHECKING:
     from game.text.language import Words
@@ -25,6 +28,7 @@ def arguments(parser: Parser) -> None:
     parser.needs = f"a file or more: {parser.prog} FILE"
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="variant files, such as mine.toml")
     parser.add_argument("--json", action="store_true", help="prints each fault as an object: file, line, key, fault")
+    parser.add_argument("--whole", action="store_true", help="prints each sound file with all that it is based on")
     parser.set_defaults(run=_run)
 
 
@@ -32,7 +36,11 @@ def _run(order: Namespace) -> int:
     in_utf8()
     words, wrong = words_of(order), False
     for path in order.files:
-        for fault in _faults(path):
+        faults = _faults(path)
+        if order.whole and not faults:
+            tables = whole(path).tables
+            print(written_out({k: v for k, v in tables.items() if k not in CHANGES}), end="", flush=True)
+        for fault in faults:
             wrong = True
             print(_json(path, fault, words) if order.json else _line(path, fault, words), flush=True)
     return 1 if wrong else 0

@@ -10,6 +10,7 @@ from game.rules.file.schema import (
     SEEN,
     FromOption,
     Id,
+    LeftOut,
     Line,
     OptionValue,
     OptionWords,
@@ -102,7 +103,7 @@ class DraughtsWords(Table, frozen=True, kw_only=True):
 
     name: Line
     family: Line
-    sources: Annotated[list[Text], Meta(min_length=1, max_length=MOST_LINES)]
+    sources: Annotated[list[Text], Meta(max_length=MOST_LINES)]
     board: BoardWords
     man: RuleWords
     capture: CaptureWords
@@ -119,6 +120,10 @@ class DraughtsWords(Table, frozen=True, kw_only=True):
     skills: Annotated[list[int], Meta(max_length=7)] = field(default_factory=list)
     option: Annotated[list[OptionWords], Meta(max_length=MOST_LINES)] = field(default_factory=list)
     shelf: Shelf | None = None
+    based_on: Id | None = None
+    without: Annotated[list[LeftOut], Meta(max_length=MOST_LINES)] = field(default_factory=list)
+    order: Annotated[list[Id], Meta(max_length=MOST_LINES)] = field(default_factory=list)
+    locked: Annotated[list[Id], Meta(max_length=MOST_LINES)] = field(default_factory=list)
 
 
 def value(said: object, options: dict[str, OptionValue]) -> OptionValue:

@@ -29,6 +29,7 @@ class Fault(Phrase):
     line: int
     key: str
     why: Phrase
+    place: str = ""  # the key in the whole game, where it is based on another and the line stands in one of its files
 
     @classmethod
     def at(cls, file: str, line: int, key: str, why: Phrase) -> "Fault":

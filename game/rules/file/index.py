@@ -19,7 +19,7 @@ from msgspec import Raw, Struct
 from game import __version__
 from game.rules.families import OWN, family
 
-FORM = 1
+FORM = 2
 YOUNG = 2_000_000_000  # ns: a file that changed so short before it was read may change again and keep its time
 
 
@@ -42,6 +42,7 @@ class Entry(Struct, frozen=True):
     read: int  # when, ns
     family: str
     words: Raw
+    based_on: dict[str, str] = {}  # the files that it changes, and their digests
 
     def decoded(self) -> Any:
         """The words of the file."""
@@ -74,6 +75,8 @@ class Index:
                 if _digest(path.read_bytes()) != entry.digest:
                     return None
                 entry = msgspec.structs.replace(entry, time=now.st_mtime_ns, read=time.time_ns())
+            if any(_digest(Path(base).read_bytes()) != digest for base, digest in entry.based_on.items()):
+                return None
         except OSError:
             return None
         self._used[str(path)] = entry
@@ -83,14 +86,18 @@ class Index:
         """Remembers a file that was read and found right.  Words of other people's families are always read anew."""
         if self._file is None or words.family not in OWN:
             return
+        from game.rules.file.based_on import bases  # only now: most starts have no new file
+
         try:
             now, content = os.stat(path), path.read_bytes()
+            changes = getattr(words, "based_on", None)
+            below = {str(base): _digest(base.read_bytes()) for base in bases(path)} if changes else {}
         except OSError:
             return
         if now.st_size == len(content):
             encoded = Raw(msgspec.json.encode(words))
             self._used[str(path)] = Entry(
-                now.st_size, now.st_mtime_ns, _digest(content), time.time_ns(), words.family, encoded
+                now.st_size, now.st_mtime_ns, _digest(content), time.time_ns(), words.family, encoded, below
             )
 
     def close(self) -> None:

@@ -1,9 +1,9 @@
 """A folder of variant files: what it offers, and what is wrong with the files that it cannot offer."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from game.rules.families import family
 from game.rules.file.faults import LARGEST, VariantError, file_name
 from game.rules.file.index import Entry, Index, IndexFile
 from game.rules.file.schema import OptionValue, spelled
-from game.rules.game import Head, Rules
+from game.rules.game import Rules
 from game.rules.json_check import shown
 from game.rules.phrase import Phrase, message
 
@@ -48,6 +48,8 @@ class Variant:
 
     def __init__(self, id: str, said: Any) -> None:
         self.id, self._said = id, said
+        # By the options chosen: rules are shared, so that learning whole sowings is done once a game and options.
+        self._rules: dict[tuple[tuple[str, OptionValue], ...], Rules] = {}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Variant) and (self.id, self.words) == (other.id, other.words)
@@ -67,6 +69,11 @@ class Variant:
     @property
     def name(self) -> str:
         return str(self.words.name)
+
+    @property
+    def based_on(self) -> str:
+        """The id of the game that it changes, "" if it says all by itself; families of others know no such files."""
+        return getattr(self.words, "based_on", None) or ""
 
     @property
     def idea(self) -> str:
@@ -146,7 +153,10 @@ class Variant:
                 spelled = [str(v).lower() if isinstance(v, bool) else str(v) for v in allowed]
                 raise OptionError(self._cannot_be(key, repr(_said(value)), spelled))
             chosen[key] = value
-        return _rules(self.id, self.words, tuple(chosen.items()), tuple(defaults.items()))
+        choice = tuple(chosen.items())
+        if choice not in self._rules:
+            self._rules[choice] = family(self.words.family).rules(self.id, self.words, chosen, defaults)
+        return self._rules[choice]
 
     def _ids(self) -> list[str]:
         return [option.id for option in self.options]
@@ -166,22 +176,6 @@ def _said(value: OptionValue) -> str:
     return str(value)[:40] if type(value) is not int else shown(value)
 
 
-_cache: dict[tuple[str, int, tuple[tuple[str, OptionValue], ...]], Rules] = {}
-
-
-def _rules(
-    id_: str,
-    words: Head,
-    chosen: tuple[tuple[str, OptionValue], ...],
-    defaults: tuple[tuple[str, OptionValue], ...],
-) -> Rules:
-    """Rules are shared: learning whole sowings is done once a game and options."""
-    key = (id_, id(words), chosen)
-    if key not in _cache:
-        _cache[key] = family(words.family).rules(id_, words, dict(chosen), dict(defaults))
-    return _cache[key]
-
-
 def load_variant(path: Path, index: Index | None = None) -> Variant:
     """Reads one file, or takes it from the index; the game's id is the file's name.  Raises VariantError."""
     entry = index.entry(path) if index else None
@@ -196,11 +190,28 @@ def load_variant(path: Path, index: Index | None = None) -> Variant:
 
 
 @dataclass(frozen=True)
+class GameFile:
+    """A variant file: its game, or what is wrong with it."""
+
+    path: Path
+    variant: Variant | None = None
+    faults: tuple[str, ...] = ()
+
+
+def read_file(path: Path, index: Index | None = None) -> GameFile:
+    try:
+        return GameFile(path, load_variant(path, index))
+    except VariantError as error:
+        return GameFile(path, None, tuple(error.faults))
+
+
+@dataclass(frozen=True)
 class Library:
     """All games of a folder, by id, and one sentence for every fault; a broken file never hides the others."""
 
     variants: dict[str, Variant]
     faults: tuple[str, ...] = ()
+    files: tuple[GameFile, ...] = ()
 
     @classmethod
     def load(cls, *folders: Path, index: IndexFile | None = None) -> "Library":
@@ -209,33 +220,39 @@ class Library:
         With an `index` only files are read that are not as they were the last time.
         """
         known = Index(index)
-        variants: dict[str, Variant] = {}
-        faults: list[str] = []
+        found = cls({})
         for folder in folders:
-            left = MOST_BYTES
-            for path in _files(folder, faults):
-                name = file_name(path)
-                if path.stem in variants:
-                    faults.append(
-                        Phrase("{file}: there is a game of this id already; give the file another name.", file=name)
-                    )
-                    continue
-                left -= _size(path)
-                if left < 0:
-                    faults.append(
-                        Phrase(
-                            "{file}: it and all files after it are too much; {n} KB in all at most.",
-                            file=name,
-                            n=MOST_BYTES // 1024,
-                        )
-                    )
-                    break
-                try:
-                    variants[path.stem] = load_variant(path, known)
-                except VariantError as error:
-                    faults += error.faults
+            paths, faults = files_in(folder)
+            found = found.with_files(paths, faults, partial(read_file, index=known))
         known.close()
-        return cls(variants, tuple(faults))
+        return found
+
+    def with_files(self, paths: Iterable[Path], faults: Iterable[str], read: Callable[[Path], GameFile]) -> "Library":
+        """The same with the games of these files; `faults` are those of their folder."""
+        variants, files, told = dict(self.variants), list[GameFile](), list(faults)
+        left = MOST_BYTES
+        for path in paths:
+            name = file_name(path)
+            left -= _size(path)
+            if path.stem in variants:
+                taken = Phrase("{file}: there is a game of this id already; give the file another name.", file=name)
+                file = GameFile(path, None, (taken,))
+            elif left < 0:
+                told.append(
+                    Phrase(
+                        "{file}: it and all files after it are too much; {n} KB in all at most.",
+                        file=name,
+                        n=MOST_BYTES // 1024,
+                    )
+                )
+                break
+            else:
+                file = read(path)
+            if file.variant is not None:
+                variants[path.stem] = file.variant
+            files.append(file)
+            told += file.faults
+        return Library(variants, (*self.faults, *told), (*self.files, *files))
 
     def summary(self) -> list[str]:
         """The faults as a terminal shows them: not more than fit on it, and how many there are besides."""
@@ -243,9 +260,9 @@ class Library:
         return [*self.faults[:MOST_TOLD], *([f"There are {more} more faults in variant files."] if more > 0 else [])]
 
 
-def _files(folder: Path, faults: list[str]) -> list[Path]:
-    """The variant files of a folder by name; what looks like one and is none, or too many, is a fault."""
-    found: list[str] = []
+def files_in(folder: Path) -> tuple[list[Path], list[str]]:
+    """The variant files of a folder by name, and its faults: what looks like one and is none, or too many."""
+    found, faults = list[str](), list[str]()
     try:
         with os.scandir(folder) as entries:
             for entry in islice(entries, MOST_ENTRIES):
@@ -263,7 +280,7 @@ def _files(folder: Path, faults: list[str]) -> list[Path]:
                         )
                     )
     except FileNotFoundError:
-        return []
+        return [], []
     except OSError as error:
         faults.append(
             Phrase(
@@ -281,7 +298,7 @@ def _files(folder: Path, faults: list[str]) -> list[Path]:
                 n=MOST_FILES,
             )
         )
-    return [folder / name for name in sorted(found)[:MOST_FILES]]
+    return [folder / name for name in sorted(found)[:MOST_FILES]], faults
 
 
 def _size(path: Path) -> int:

@@ -8,6 +8,7 @@ import re
 import tomllib
 from bisect import bisect
 from collections import defaultdict
+from typing import NamedTuple
 
 from game.rules.file.faults import key_shown
 
@@ -18,6 +19,25 @@ _TEXT = re.compile(
 _SIMPLE = re.compile(r"[^,\]}#\n]+")
 _SPACE = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 _LAST = re.compile(r"(?:\[\d+\]|\.?(?:\"(?:\\.|[^\"\\])*\"|[^.\[\"]+))\Z")
+
+
+class Statement(NamedTuple):
+    """A head in brackets or a key with its value: where it begins and ends in the text.
+
+    `value` is where the value begins, None for a head; `listed`: a head of two brackets; a comment behind it is no
+    part of it.
+    """
+
+    keys: tuple[str, ...]
+    begin: int
+    value: int | None
+    end: int
+    listed: bool = False
+
+
+def statements(text: str) -> list[Statement]:
+    """The statements of a text that TOML's decoder has read, in their order."""
+    return _Scanner(text).statements
 
 
 def lines_of(text: str) -> dict[str, int]:
@@ -45,6 +65,7 @@ class _Scanner:
         self._text = text
         self._starts = [found.end() for found in re.finditer("\n", text)]
         self.lines: dict[str, int] = {"": 1}
+        self.statements: list[Statement] = []
         self._lists: dict[str, int] = defaultdict(int)
         self._walk()
 
@@ -59,14 +80,17 @@ class _Scanner:
                 keys, at = self._keys(at + 1 + listed)
                 at += 1 + listed
                 table = self._table(keys, begin, listed)
+                self.statements.append(Statement(tuple(keys), begin, None, at, listed))
             else:
-                at = self._pair(at, table)
+                begin = at
+                keys, value, at = self._pair(at, table)
+                self.statements.append(Statement(tuple(keys), begin, value, at))
             at = self._space(at)
 
     def _table(self, keys: list[str], at: int, listed: bool) -> str:
         """The path of a table whose head stands here; inner parts of a list mean its last entry."""
         path = ""
-        for i, key in enumerate(keys):
+        for i, key in enumerate(map(key_shown, keys)):
             path = f"{path}.{key}" if path else key
             self._note(path, at)
             if listed and i == len(keys) - 1:
@@ -76,20 +100,24 @@ class _Scanner:
                 self._note(path, at)
         return path
 
-    def _pair(self, at: int, table: str) -> int:
+    def _pair(self, at: int, table: str) -> tuple[list[str], int, int]:
+        """The keys of a pair, where its value begins, and where it ends."""
         begin = at
         keys, at = self._keys(at)
         path = table
-        for key in keys:
+        for key in map(key_shown, keys):
             path = f"{path}.{key}" if path else key
             self._note(path, begin)
-        return self._value(at + 1, path)
+        at += 1
+        while self._text[at] in " \t":
+            at += 1
+        return keys, at, self._value(at, path)
 
     def _keys(self, at: int) -> tuple[list[str], int]:
         keys = []
         while found := _KEY.match(self._text, at):
             key = found[1] if found[1] is not None else next(iter(tomllib.loads(f"{found[2]}=0")))
-            keys.append(key_shown(key))
+            keys.append(key)
             at = found.end()
             if self._text[at] != ".":
                 break
@@ -112,7 +140,7 @@ class _Scanner:
         if text[at] == "{":
             at = self._space(at + 1)
             while text[at] != "}":
-                at = self._space(self._pair(at, path))
+                at = self._space(self._pair(at, path)[2])
                 if text[at] == ",":
                     at = self._space(at + 1)
             return at + 1

@@ -4,10 +4,7 @@
 """
 
 import json
-import os
 import re
-import stat
-import tomllib
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
@@ -19,24 +16,32 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules import families
+from game.rules.file.based_on import Whole, whole
 from game.rules.file.conditions import Allowed
-from game.rules.file.faults import LARGEST, Fault, VariantError, file_name, key_shown, meant, reason, value_shown
-from game.rules.file.lines import line_of, lines_of
+from game.rules.file.faults import Fault, VariantError, key_shown, meant, reason, value_shown
 from game.rules.file.planned_words import planned
-from game.rules.file.schema import CHOICE, FEW, ID, LANGUAGE, LONGEST_WORD, MANY, ONE_LINE, FromOption, Id, VariantWords
-from game.rules.file.syntax import found_in
+from game.rules.file.schema import (
+    BASED_ON,
+    CHOICE,
+    FEW,
+    ID,
+    LANGUAGE,
+    LEFT_OUT,
+    LONGEST_WORD,
+    MANY,
+    ONE_LINE,
+    ORDER,
+    WITHOUT,
+    FromOption,
+    Id,
+    VariantWords,
+)
 from game.rules.game import Family, Head
-from game.rules.phrase import Phrase, message
+from game.rules.phrase import Phrase
 
 LANGUAGES = Phrase("codes of two or three small letters, such as en, he, sw")
 MOST_KEPT = 1000  # of a file, the others are counted
-MOST_PARTS = 8  # of a key: a.b.c
-# Possessive and from the beginning of a word only, so that a long text is walked through once.
-_PART = r"""(?:[A-Za-z0-9_-]++|"")"""
 FILE_NAME = Phrase("file name")  # what stands in place of a key
-DEEP = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MOST_PARTS},}}+")
-DEEPLY, MANY_DIGITS = re.compile(r"(?:[\[{][ \t\r\n]*+){50}"), re.compile(r"[0-9_]{4000}")
-QUOTED = re.compile(r""""{3}(?:\\.|[^\\])*?"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*""", re.DOTALL)
 
 
 @dataclass
@@ -47,8 +52,7 @@ class _Reader:
     says that something had to be left out: what else would be wrong then may only follow from that.
     """
 
-    file: str
-    text: str = ""
+    whole: Whole
     faults: dict[tuple[str, Phrase], None] = field(default_factory=dict)  # keys, and what is wrong there
     beyond: int = 0  # faults that are only counted
     lost: bool = False
@@ -66,13 +70,13 @@ class _Reader:
 
     def error(self) -> VariantError:
         """The error with the faults found, each with its line."""
-        lines = lines_of(self.text)
-        placed = [(line_of(path, lines), path, why) for path, why in self.faults]
+        own = self.whole.own.file
         found = [
-            Fault.at(self.file, line, path, why) if path != FILE_NAME else Fault.of_file(self.file, why, path)
-            for line, path, why in sorted(placed, key=lambda one: one[0])
+            Fault.of_file(own, why, path) if path == FILE_NAME else self.whole.fault(path, why)
+            for path, why in self.faults
         ]
-        return VariantError(self.file, found, self.beyond)
+        found.sort(key=lambda fault: (fault.file != own, fault.file, fault.line))
+        return VariantError(own, found, self.beyond)
 
     def struct(self, kind: type[Struct], value: Any, path: str) -> Any:
         """The struct, or None after reporting every key that is wrong, missing or unknown."""
@@ -202,11 +206,20 @@ def _guess(path: str, wrong: str, allowed: Allowed) -> str:
 
 
 def read(path: Path) -> Head:
-    """Reads and checks a file.  Raises VariantError with every fault found, and nothing else."""
-    file = file_name(path)
-    text, decoded = _decode(path, file)
-    reader = _Reader(file, text)
-    if not re.fullmatch(ID, path.stem):
+    """Reads and checks a file, together with those that it is based on.
+
+    Raises VariantError with every fault found, and nothing else.
+    """
+    return read_whole(path.stem, whole(path))
+
+
+def read_whole(id: str, game: Whole) -> Head:
+    """Checks a game whose files have been read, or whose text lies in no file.  Raises VariantError."""
+    file, decoded = game.own.file, game.tables
+    reader = _Reader(game)
+    for key in {WITHOUT, ORDER} & decoded.keys() if BASED_ON not in decoded else ():
+        reader.add(key, Phrase("this is said of another game, which {key} names", key=BASED_ON))
+    if not re.fullmatch(ID, id):
         wrong = Phrase("{given} cannot be the id of a game", given=value_shown(file.removesuffix(".toml")))
         reader.fault(FILE_NAME, wrong, _allowed(Id))
     family = _family(decoded, reader)
@@ -247,61 +260,6 @@ def _fitting(decoded: dict[str, Any], kind: type[Struct]) -> Any:
         return msgspec.convert(decoded, kind)
     except msgspec.ValidationError:
         return None
-
-
-def _decode(path: Path, file: str) -> tuple[str, dict[str, Any]]:
-    """The text of a file, and the decoded TOML.  Raises VariantError with one sentence that names the line."""
-    text = ""
-    try:
-        text = _content(path).decode("utf-8").removeprefix("\ufeff")
-        if line := too_deep(text):
-            wrong = Phrase("a key of too many parts; {n} at most, with points between", n=MOST_PARTS)
-            raise VariantError(file, [Fault.at(file, line, "", wrong)])
-        return text, tomllib.loads(text)
-    except OSError as error:
-        fault = Fault.of_file(file, Phrase("the file cannot be read ({why})", why=message(error)))
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        fault = Fault.at(file, line, "", Phrase("this is not UTF-8 text; save the file as UTF-8"))
-    except RecursionError:
-        wrong = Phrase("lists or tables are nested too deeply; a variant file needs four levels at most")
-        fault = Fault.at(file, _line_of(DEEPLY, text), "", wrong)
-    except tomllib.TOMLDecodeError as error:
-        line, wrong = found_in(text, str(error))
-        fault = Fault.at(file, line, "", wrong)
-    except ValueError:  # numbers of thousands of digits
-        fault = Fault.at(file, _line_of(MANY_DIGITS, text), "", Phrase("a number is too long"))
-    raise VariantError(file, [fault])
-
-
-def _line_of(what: re.Pattern[str], text: str) -> int:
-    """The line in which something is first found."""
-    found = what.search(text)
-    return text.count("\n", 0, found.start()) + 1 if found else 1
-
-
-def _content(path: Path) -> bytes:
-    """The content of a file.  Raises OSError, also if it is no regular file or is larger than LARGEST.
-
-    A pipe or a device is never read: it may have no end, or no writer.
-    """
-    if not stat.S_ISREG(os.stat(path).st_mode):
-        raise OSError(0, Phrase("it is a folder, a pipe or a device, no file of text"))
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    with open(handle, "rb") as opened:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise OSError(0, Phrase("it is a pipe or a device, no file of text"))
-        content = opened.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise OSError(0, Phrase("it is larger than {n} KB", n=LARGEST // 1024))
-    return content
-
-
-def too_deep(text: str) -> int:
-    """The line of the first key with more than MOST_PARTS parts, 0 if there is none; TOML itself has no limit."""
-    bare = QUOTED.sub(lambda found: '""' + "\n" * found[0].count("\n"), text)
-    deep = DEEP.search(bare)
-    return bare.count("\n", 0, deep.start()) + 1 if deep else 0
 
 
 @cache
@@ -383,7 +341,7 @@ def _table(kind: type[Struct]) -> Phrase:
 
 
 def _allowed_text(metas: list[Meta]) -> Phrase:
-    if any(meta.pattern == ID for meta in metas):
+    if any(meta.pattern in (ID, LEFT_OUT) for meta in metas):
         return Phrase("a word of small letters, digits and _, a letter first, 40 at most")
     if any(meta.pattern == CHOICE for meta in metas):
         return Phrase("a word of small letters, digits and _, not of digits alone, 40 at most")

@@ -56,6 +56,7 @@ MOST_LINES = 20  # of a list of texts
 LONGEST_WORD = 40
 MOST_HOLES = 48
 FEW, MANY = 12, 21  # columns of boards, and of boards of four rows
+CHANGES = BASED_ON, WITHOUT, ORDER = "based_on", "without", "order"  # keys of a file that changes another game
 
 OptionValue = bool | int | str
 Word = Annotated[str, Meta(max_length=LONGEST_WORD)]
@@ -68,6 +69,8 @@ Text = Annotated[str, Meta(min_length=1, max_length=400, pattern=SEEN)]
 Line = Annotated[str, Meta(min_length=1, max_length=80, pattern=ONE_LINE)]
 ID = r"^[a-z][a-z0-9_]{0,39}\Z"
 Id = Annotated[str, Meta(pattern=ID)]
+LEFT_OUT = r"^[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39})?\Z"  # an id, or a key: start.stones
+LeftOut = Annotated[str, Meta(pattern=LEFT_OUT)]
 CHOICE = r"^[0-9_]*[a-z_][a-z0-9_]*\Z"  # never a number by itself, which would be another value
 Choice = Annotated[str, Meta(pattern=CHOICE, min_length=1, max_length=LONGEST_WORD)]
 Stones = Annotated[int, Meta(ge=1, le=63)]
@@ -447,6 +450,10 @@ class VariantWords(Table, frozen=True):
     end: Annotated[list[EndWords], Meta(min_length=1, max_length=MOST_CLAUSES)]
     sources: Annotated[list[Text], Meta(max_length=MOST_LINES)]
     family: Id = "sowing"
+    based_on: Id | None = None  # the game that it changes
+    without: Annotated[list[LeftOut], Meta(max_length=MOST_CLAUSES)] = []  # of that game’s clauses, options and keys
+    order: Annotated[list[Id], Meta(max_length=MOST_CLAUSES)] = []
+    locked: Annotated[list[Id], Meta(max_length=MOST_CLAUSES)] = []  # clauses and tables that a class may not change
     idea: Annotated[str, Meta(max_length=30, pattern=ONE_LINE)] = ""
     about: Annotated[str, Meta(max_length=400, pattern=SEEN)] = ""
     country: Annotated[list[Line], Meta(max_length=MOST_LINES)] = []

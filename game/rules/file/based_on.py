@@ -1,0 +1,300 @@
+"""Files that say only what differs from another game: `based_on = "kalah"`.
+
+`whole` reads such a file together with those that it is based on, and merges them; the words of the whole are then
+checked like those of any file.  Where each part was written is kept, so that a fault names the line of its author.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.place import PLANS, VARIANTS
+from game.rules.file.faults import Fault, VariantError, file_name, key_shown, meant, reason, value_shown
+from game.rules.file.lines import line_of, lines_of
+from game.rules.file.schema import BASED_ON, CHANGES, ORDER, WITHOUT
+from game.rules.file.text import decoded, tables_in
+from game.rules.phrase import Phrase
+
+LONGEST_CHAIN = 8  # files, the last of which is based on none
+HOMES = VARIANTS, PLANS  # where games are looked for on which a file is based, before those that lie beside it
+LOCKED = "locked"
+# What a file says of its game as a whole and a changed game does not inherit: it would no longer be true.
+OF_ITS_OWN = frozenset({"name", "idea", "about", "country", "shelf", "also", "skills", "sources", LOCKED})
+OWN_TEXTS = frozenset({"title", "text"})
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file as it was read: its name as it may be shown, and its text."""
+
+    file: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A game's tables, merged, and where each part of them was written: path in the whole → file and path there."""
+
+    tables: dict[str, Any]
+    own: Source
+    parts: dict[str, tuple[Source, str]] = field(default_factory=dict)
+
+    def at(self, path: str) -> tuple[Source, str]:
+        """The file in which a key of the whole was written, and its path there."""
+        known = max((one for one in self.parts if _within(path, one)), key=len, default="")
+        if not known:
+            return self.own, path
+        written, there = self.parts[known]
+        return written, there + path[len(known) :]
+
+    def fault(self, path: str, why: Phrase) -> Fault:
+        """A fault at a key of the whole, with the file and the line where that was written."""
+        written, there = self.at(path)
+        fault = Fault.at(written.file, line_of(there, lines_of(written.text)), there, why)
+        fault.place = path
+        return fault
+
+
+def whole(path: Path) -> Whole:
+    """Reads a file and those that it is based on.  Raises VariantError."""
+    return _whole(path, _homes(path), [path.stem])
+
+
+def whole_of(id: str, text: str, homes: Sequence[Path], below: Whole | None = None) -> Whole:
+    """The same of a text that lies in no file yet.  Raises VariantError.
+
+    `homes` are the folders in which games are looked for, the program's own first; `below` is the game that it is
+    based on where that has been read already.
+    """
+    own = Source(f"{id}.toml", text)
+    return _laid_over(own, tables_in(text, own.file), homes, [id], below)
+
+
+def whole_game(id: str, homes: Sequence[Path]) -> Whole | None:
+    """A game of these folders, with those that it is based on; None where there is none.  Raises VariantError."""
+    path = _file_of(id, homes)
+    return _whole(path, homes, [id]) if path else None
+
+
+def laid_over(tables: dict[str, Any], below: Whole) -> dict[str, Any]:
+    """The tables of a game over which those of another file are laid.  Raises VariantError."""
+    return _Merge(Source("", ""), tables, below).done().tables
+
+
+def bases(path: Path) -> list[Path]:
+    """The files that a file is based on, the nearest first; as far as they can be found and read."""
+    homes, found = _homes(path), list[Path]()
+    try:
+        while len(found) < LONGEST_CHAIN:
+            name = decoded(path)[1].get(BASED_ON)
+            base = _file_of(name, homes) if isinstance(name, str) else None
+            if base is None or base in found:
+                break
+            found.append(base)
+            path = base
+    except VariantError:
+        pass
+    return found
+
+
+def _homes(path: Path) -> tuple[Path, ...]:
+    return *HOMES, path.parent
+
+
+def _whole(path: Path, homes: Sequence[Path], chain: list[str]) -> Whole:
+    text, tables = decoded(path)
+    return _laid_over(Source(file_name(path), text), tables, homes, chain)
+
+
+def _laid_over(
+    own: Source, tables: dict[str, Any], homes: Sequence[Path], chain: list[str], read: Whole | None = None
+) -> Whole:
+    """A file over those that it is based on; `read` is the next of them where it is known."""
+    if BASED_ON not in tables:
+        return Whole(tables, own)
+    if read is not None:
+        return _Merge(own, tables, read).done()
+    name, ids = tables[BASED_ON], _ids(homes)
+    base = _file_of(name, homes) if isinstance(name, str) and name in ids else None
+    if base is None:
+        near = meant(value_shown(name), [value_shown(one) for one in ids])
+        raise _error(own, BASED_ON, reason(
+            Phrase("there is no game {given}", given=value_shown(name)),
+            Phrase("the id of a game that is on the shelf, such as {code}", code='"kalah"'), near,
+        ))  # fmt: skip
+    if name in chain:
+        way = [value_shown(one) for one in [*chain, name]]
+        raise _error(own, BASED_ON, Phrase("these files are based on each other in a circle: {names}", names=way))
+    if len(chain) >= LONGEST_CHAIN:
+        raise _error(
+            own,
+            BASED_ON,
+            Phrase("this is the end of a chain of more than {n} files based on each other", n=LONGEST_CHAIN),
+        )
+    try:
+        below = _whole(base, homes, [*chain, name])
+    except VariantError as error:
+        if error.every[0].file == own.file:
+            raise
+        raise VariantError(own.file, [*_errors(own, error)]) from None
+    return _Merge(own, tables, below).done()
+
+
+def _errors(own: Source, error: VariantError) -> Iterable[Fault]:
+    """A file that cannot be read for another one's fault: that fault, told where the other is named."""
+    line = line_of(BASED_ON, lines_of(own.text))
+    yield Fault.at(own.file, line, BASED_ON, Phrase("the game that this one is based on has a fault"))
+    yield from error.every
+
+
+def _error(own: Source, key: str, why: Phrase) -> VariantError:
+    return VariantError(own.file, [Fault.at(own.file, line_of(key, lines_of(own.text)), key, why)])
+
+
+def _ids(homes: Sequence[Path]) -> list[str]:
+    return [one.stem for home in homes if home.is_dir() for one in sorted(home.glob("*.toml"))]
+
+
+def _file_of(name: str, homes: Sequence[Path]) -> Path | None:
+    """The file of a game; earlier folders come first, as in a library of games."""
+    return next((file for home in homes if (file := home / f"{name}.toml").is_file()), None)
+
+
+def _within(path: str, outer: str) -> bool:
+    return path.startswith(outer) and path[len(outer) : len(outer) + 1] in ("", ".", "[")
+
+
+def _clauses(value: Any) -> bool:
+    """Is this a list of tables that have an id: clauses, or options?"""
+    return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and "id" in one for one in value)
+
+
+class _Merge:
+    """One file laid over the whole that it is based on."""
+
+    def __init__(self, own: Source, tables: dict[str, Any], below: Whole) -> None:
+        self._own, self._tables, self._below = own, tables, below
+        self._faults: list[tuple[str, Phrase]] = []
+        self._parts: dict[str, tuple[Source, str]] = {}
+
+    def done(self) -> Whole:
+        """The merged tables.  Raises VariantError."""
+        left_out = self._words(WITHOUT)
+        order = self._words(ORDER)
+        base, keys_gone = _less(self._below.tables, left_out)
+        merged: dict[str, Any] = {}
+        for key, below in base.items():
+            if key in (WITHOUT, ORDER):
+                continue
+            own = self._tables.get(key)
+            if own is None and key not in self._tables:
+                if key not in OF_ITS_OWN:
+                    merged[key] = below
+                    self._keep(key_shown(key))
+            elif isinstance(own, dict) and isinstance(below, dict):
+                merged[key] = self._table(key, own, below)
+            elif isinstance(own, list) and _clauses(own) and _clauses(below):
+                merged[key] = own  # made complete further down, with those that stay
+            else:
+                merged[key] = own
+        merged |= {key: value for key, value in self._tables.items() if key not in merged}
+        known, there = keys_gone, set[str]()
+        for key in merged:
+            below, own = base.get(key, []), self._tables.get(key, [])
+            if _clauses(below) and (_clauses(own) or not own):
+                known |= {str(one["id"]) for one in below}
+                entries = _ordered(self._entries(key, own, below, left_out), order)
+                merged[key] = [entry for entry, _ in entries]
+                self._parts.pop(key, None)
+                for i, (_, origin) in enumerate(entries):
+                    self._parts[f"{key}[{i + 1}]"] = origin
+                there |= {str(entry["id"]) for entry, _ in entries}
+            elif _clauses(own):
+                there |= {str(one["id"]) for one in own}
+        self._know(WITHOUT, known | there)
+        self._know(ORDER, there)
+        if self._faults:
+            lines = lines_of(self._own.text)
+            every = [Fault.at(self._own.file, line_of(path, lines), path, why) for path, why in self._faults]
+            raise VariantError(self._own.file, every)
+        return Whole({"sources": [], **merged}, self._own, self._parts)
+
+    def _words(self, key: str) -> list[str]:
+        """The ids that a list of the file names."""
+        found = self._tables.get(key, [])
+        if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+            code = f'{key} = ["…"]'
+            self._faults.append((key, reason(
+                Phrase("{given} does not fit", given=value_shown(found)),
+                Phrase("a list of ids of clauses, {code}", code=code),
+            )))  # fmt: skip
+            return []
+        return found
+
+    def _know(self, key: str, known: set[str]) -> None:
+        """Reports each id of a list that no clause has."""
+        for i, name in enumerate(self._words(key) if not self._faults else []):
+            if name not in known:
+                allowed = [value_shown(one) for one in sorted(known)]
+                why = reason(
+                    Phrase("no clause has the id {given}", given=value_shown(name)), allowed, meant(name, allowed)
+                )
+                self._faults.append((f"{key}[{i + 1}]", why))
+
+    def _keep(self, path: str, below: str = "") -> None:
+        """This part of the whole was written where the file below has it."""
+        self._parts[path] = self._below.at(below or path)
+
+    def _table(self, key: str, own: dict[str, Any], below: dict[str, Any]) -> dict[str, Any]:
+        """A table key by key; texts of its author go when what they tell of has changed."""
+        kept = {k: v for k, v in below.items() if k not in own and k not in OWN_TEXTS}
+        for inner in kept:
+            self._keep(f"{key_shown(key)}.{key_shown(inner)}")
+        return {**{k: own.get(k, v) for k, v in below.items() if k in own or k in kept}, **own}
+
+    def _entries(
+        self, key: str, own: list[dict[str, Any]], below: list[dict[str, Any]], left_out: list[str]
+    ) -> list[tuple[dict[str, Any], tuple[Source, str]]]:
+        """Clauses with where each was written: those below in their order, each id of the file's own in its place."""
+        mine: dict[str, list[tuple[dict[str, Any], tuple[Source, str]]]] = {}
+        for i, entry in enumerate(own):
+            mine.setdefault(str(entry["id"]), []).append((entry, (self._own, f"{key}[{i + 1}]")))
+        entries = []
+        for i, entry in enumerate(below):
+            name = str(entry["id"])
+            if name in mine:
+                entries += mine.pop(name)
+            elif name not in left_out and not any(str(one["id"]) == name for one in own):
+                entries.append((entry, self._below.at(f"{key}[{i + 1}]")))
+        return [*entries, *(one for new in mine.values() for one in new)]
+
+
+def _less(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str, Any], set[str]]:
+    """Tables without the keys that are left out, `minutes` or `start.stones`, and which of them there were.
+
+    A name that is the id of a clause means that clause.
+    """
+    ids = {str(one["id"]) for value in tables.values() if _clauses(value) for one in value}
+    base, gone = dict(tables), set[str]()
+    for name in left_out:
+        key, _, inner = name.partition(".")
+        if name in ids or key not in base or key in (*CHANGES, *OF_ITS_OWN):
+            continue
+        if not inner:
+            gone.add(name)
+            del base[key]
+        elif isinstance(base[key], dict) and inner in base[key]:
+            gone.add(name)
+            base[key] = {k: v for k, v in base[key].items() if k != inner}
+    return base, gone
+
+
+def _ordered(
+    entries: list[tuple[dict[str, Any], tuple[Source, str]]], order: list[str]
+) -> list[tuple[dict[str, Any], tuple[Source, str]]]:
+    """The clauses that are named stand in the order in which they are named, at the places that they took."""
+    places = {name: i for i, name in enumerate(order)}
+    named = [one for one in entries if one[0]["id"] in places]
+    sorted_ = iter(sorted(named, key=lambda one: places[one[0]["id"]]))
+    return [next(sorted_) if one[0]["id"] in places else one for one in entries]

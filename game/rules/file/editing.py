@@ -1,0 +1,337 @@
+"""Changes a variant file and leaves all else in it as it is: order, comments, and what the program does not know.
+
+A text is cut into its statements, each with the blank lines and comments above it.  Put together again they are the
+same text, letter for letter; a change touches the statement that says it.  tomlkit moves tables of one kind together
+where others stand between them, and cannot align keys, so this is done here.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.rules.file.lines import statements
+from game.rules.file.writing import is_table, key_text, value_text
+
+Place = tuple[str | int, ...]
+_HEAD = re.compile(r"(\S(?:.*\S)?)([ \t]*)= \Z", re.DOTALL)
+
+
+@dataclass
+class _Pair:
+    """A key with its value: `lead` stands above it, `head` is all before the value, `tail` the rest of its line."""
+
+    lead: str
+    keys: Place
+    head: str
+    value: str
+    tail: str
+
+    def text(self) -> str:
+        return self.lead + self.head + self.value + self.tail
+
+
+@dataclass
+class _Block:
+    """A table: what stands above it, its head in brackets, its pairs; the first of a text has no head."""
+
+    lead: str
+    head: str
+    place: Place
+    pairs: list[_Pair] = field(default_factory=list)
+
+    def text(self) -> str:
+        return self.lead + self.head + "".join(pair.text() for pair in self.pairs)
+
+    def width(self) -> int:
+        """How wide the keys are written if they are aligned, else 0."""
+        found = [_HEAD.fullmatch(pair.head) for pair in self.pairs]
+        if not all(found):
+            return 0
+        wide = max((len(one[1]) for one in found if one), default=0)
+        return wide if all(one and len(one[1] + one[2]) == wide + 1 for one in found) else 0
+
+    def align(self) -> None:
+        heads = [pair.head.removesuffix("= ").rstrip() for pair in self.pairs]
+        wide = max(map(len, heads), default=0)
+        for pair, head in zip(self.pairs, heads, strict=True):
+            pair.head = f"{head:<{wide}} = "
+
+
+def edited(text: str, wanted: Mapping[str, Any]) -> str:
+    """The text, changed as little as it takes to say `wanted`; it must be one that TOML's decoder reads."""
+    document = _Document(text)
+    document.table((), tomllib.loads(text), wanted)
+    return document.text()
+
+
+class _Document:
+    """A text in its parts."""
+
+    def __init__(self, text: str) -> None:
+        self._newline = "\r\n" if "\r\n" in text else "\n"
+        self._blocks = [_Block("", "", ())]
+        lists: dict[Place, int] = {}
+        done = 0
+        for found in statements(text):
+            begin = text.rfind("\n", 0, found.begin) + 1
+            line_end = text.find("\n", found.end) + 1 or len(text)
+            lead = text[done:begin]
+            if found.value is None:
+                place = _place(found.keys, lists, found.listed)
+                self._blocks.append(_Block(lead, text[begin:line_end], place))
+            else:
+                value = text[found.value : found.end].rstrip()
+                tail = text[found.value + len(value) : line_end]
+                pair = _Pair(lead, found.keys, text[begin : found.value], value, tail)
+                self._blocks[-1].pairs.append(pair)
+            done = line_end
+        self._end = text[done:]
+
+    def text(self) -> str:
+        return "".join(block.text() for block in self._blocks) + self._end
+
+    def table(self, place: Place, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
+        """Makes a table what it shall be; it stands under heads of its own, or its keys have points."""
+        for key in old:
+            if key not in new:
+                self._remove((*place, key))
+        for key, value in new.items():
+            if key not in old:
+                self._insert(place, key, value, [*new])
+            elif not _same(old[key], value):
+                self._change((*place, key), old[key], value, [*new])
+
+    def _change(self, path: Place, old: Any, new: Any, siblings: Sequence[str]) -> None:
+        pair = next((pair for block, pair in self._pairs() if block.place + pair.keys == path), None)
+        if pair is not None:
+            many = isinstance(new, list) and "\n" in pair.value
+            pair.value = self._lines_of(new) if many else value_text(new)
+        elif isinstance(old, dict) and isinstance(new, dict):
+            self.table(path, old, new)
+        elif isinstance(old, list) and isinstance(new, list) and is_table(new):
+            self._list(path, old, new)
+        else:
+            self._remove(path)
+            self._insert(path[:-1], str(path[-1]), new, siblings)
+
+    def _lines_of(self, values: list[Any]) -> str:
+        """A list with each of its parts on a line."""
+        lines = [f"    {value_text(value)},{self._newline}" for value in values]
+        return f"[{self._newline}{''.join(lines)}]" if lines else "[]"
+
+    def _pairs(self) -> Iterator[tuple[_Block, _Pair]]:
+        for block in self._blocks:
+            for pair in block.pairs:
+                yield block, pair
+
+    # Keys
+
+    def _remove(self, path: Place) -> None:
+        """Takes away a key, and all tables in it."""
+        for block in self._blocks:
+            gone = [pair for pair in block.pairs if _within(block.place + pair.keys, path)]
+            if gone:
+                aligned = block.width()
+                for pair in gone:
+                    self._take_pair(block, pair)
+                if aligned:
+                    block.align()
+        for block in [one for one in self._blocks if one.head and _within(one.place, path)]:
+            self._take_block(block)
+
+    def _take_pair(self, block: _Block, pair: _Pair) -> None:
+        """The comment right above a key goes with it; what stands apart stays."""
+        apart, _ = _parted(pair.lead)
+        i = block.pairs.index(pair)
+        del block.pairs[i]
+        if "#" in apart:
+            if i < len(block.pairs):
+                block.pairs[i].lead = apart + block.pairs[i].lead
+            else:
+                self._say_after(block, apart)
+
+    def _take_block(self, block: _Block) -> None:
+        i = self._blocks.index(block)
+        apart, _ = _parted(block.lead)
+        del self._blocks[i]
+        if "#" in apart:
+            self._say_after(self._blocks[i - 1], apart)
+        elif i < len(self._blocks) and not any(one.text() for one in self._blocks[:i]):
+            self._blocks[i].lead = self._blocks[i].lead.lstrip("\r\n")
+
+    def _say_after(self, block: _Block, comment: str) -> None:
+        """Keeps a comment, and the blank line under it, where what it stood above is gone."""
+        i = self._blocks.index(block) + 1
+        if i < len(self._blocks):
+            self._blocks[i].lead = comment + self._blocks[i].lead.removeprefix(self._newline)
+        else:
+            self._end = comment + self._end.removeprefix(self._newline)
+
+    def _insert(self, place: Place, key: str, value: Any, siblings: Sequence[str]) -> None:
+        if not place and is_table(value):
+            tables = value if isinstance(value, list) else [value]
+            at = self._after(key, siblings)
+            self._put_blocks(at, [self._new_block(key, table, isinstance(value, list)) for table in tables])
+            return
+        block = next((one for one in self._blocks if one.place == place), None)
+        prefix: Place = ()
+        if block is None:  # its keys have points, or only tables in it have heads
+            inside = [(one, pair) for one, pair in self._pairs() if _within(one.place + pair.keys, place)]
+            dotted = [one for one, _ in inside if len(one.place) < len(place)]
+            if dotted:
+                block = dotted[-1]
+                prefix = place[len(block.place) :]
+            else:
+                at = next(i for i, one in enumerate(self._blocks) if _within(one.place, place))
+                block = _Block("", f"[{_keys_text(place)}]{self._newline}", place)
+                self._put_blocks(at, [block])
+        self._add_pair(block, (*prefix, key), value, siblings)
+
+    def _add_pair(self, block: _Block, keys: Place, value: Any, siblings: Sequence[str]) -> None:
+        """Adds a key to a table, after the one that stands before it in `siblings`."""
+        aligned = bool(block.width()) or not block.pairs
+        before = siblings[: siblings.index(str(keys[-1]))]
+        own = [i for i, pair in enumerate(block.pairs) if pair.keys[: len(keys) - 1] == keys[:-1]]
+        at = max((i + 1 for i in own if block.pairs[i].keys[len(keys) - 1] in before), default=own[0] if own else 0)
+        if at and not block.pairs[at - 1].tail.endswith("\n"):
+            block.pairs[at - 1].tail += self._newline
+        pair = _Pair("", keys, f"{_keys_text(keys)} = ", value_text(value), self._newline)
+        if not at and block.pairs:  # what stands above the first one is said of the table
+            pair.lead, block.pairs[0].lead = block.pairs[0].lead, ""
+        block.pairs.insert(at, pair)
+        if aligned:
+            block.align()
+
+    # Tables
+
+    def _new_block(self, key: str, table: Mapping[str, Any], listed: bool) -> _Block:
+        head = f"[[{key_text(key)}]]" if listed else f"[{key_text(key)}]"
+        block = _Block(self._newline, head + self._newline, (key,))
+        for name, value in table.items():
+            self._add_pair(block, (name,), value, [*table])
+        return block
+
+    def _after(self, key: str, siblings: Sequence[str]) -> int:
+        """Where a new table stands: after all of those before it in `siblings`."""
+        before = siblings[: siblings.index(key)]
+        for name in reversed(before):
+            places = [i for i, block in enumerate(self._blocks) if block.head and block.place[0] == name]
+            if places:
+                return places[-1] + 1
+        return 1
+
+    def _put_blocks(self, at: int, blocks: Sequence[_Block]) -> None:
+        """Puts tables in, with a blank line above each that follows something."""
+        self._close_last()
+        self._blocks[at:at] = blocks
+        for i in range(at, min(at + len(blocks) + 1, len(self._blocks))):
+            block, before = self._blocks[i], "".join(one.text() for one in self._blocks[:i])
+            if not before:
+                block.lead = block.lead.lstrip("\r\n")
+                continue
+            if not block.lead.startswith(("\n", "\r\n")):
+                block.lead = self._newline + block.lead
+
+    def _close_last(self) -> None:
+        """The last line of a text may have no end; something is about to follow it."""
+        last = self._blocks[-1]
+        if last.pairs and not last.pairs[-1].tail.endswith("\n"):
+            last.pairs[-1].tail += self._newline
+        elif not last.pairs and last.head and not last.head.endswith("\n"):
+            last.head += self._newline
+
+    def _list(self, path: Place, old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> None:
+        """Makes a list of tables what it shall be: each that stays keeps its text, and what it says above itself."""
+        groups = [[one for one in self._blocks if _within(one.place, (*path, i))] for i in range(len(old))]
+        origin = _matched(old, new)
+        for table, i in zip(new, origin, strict=True):
+            if i is not None and not _same(old[i], table):
+                self.table((*path, i), old[i], table)
+                groups[i] = [one for one in self._blocks if _within(one.place, (*path, i))]
+        stay = [i for i in origin if i is not None]
+        place = self._blocks.index(groups[0][0])
+        for i, group in enumerate(groups):
+            if i not in stay:
+                for block in group:
+                    self._take_block(block)
+        if stay != sorted(stay):
+            self._reorder([groups[i] for i in sorted(stay)], [groups[i] for i in stay])
+        last = -1
+        for table, i in zip(new, origin, strict=True):
+            if i is not None:
+                last = self._blocks.index(groups[i][-1])
+                continue
+            block = self._new_block(str(path[-1]), table, True)
+            block.head = f"[[{_keys_text(path)}]]{self._newline}"
+            if last >= 0:
+                at = last + 1
+            else:
+                at = min((self._blocks.index(groups[i][0]) for i in stay), default=min(place, len(self._blocks)))
+            self._put_blocks(at, [block])
+            last = at
+
+    def _reorder(self, now: Sequence[Sequence[_Block]], wanted: Sequence[Sequence[_Block]]) -> None:
+        """Puts tables, with the comments right above them, at each other's places; the space above stays."""
+        self._close_last()
+        apart = [_parted(group[0].lead)[0] for group in now]
+        at = [self._blocks.index(group[0]) for group in now]
+        moved = {id(block) for group in now for block in group}
+        ends = dict(zip(at, wanted, strict=True))
+        for group, space in zip(wanted, apart, strict=True):
+            group[0].lead = space + _parted(group[0].lead)[1]
+        blocks: list[_Block] = []
+        for i, block in enumerate(self._blocks):
+            blocks += ends.get(i, [])
+            if id(block) not in moved:
+                blocks.append(block)
+        self._blocks = blocks
+
+
+def _place(keys: Sequence[str], lists: dict[Place, int], listed: bool) -> Place:
+    """Where the table of a head stands; a list on the way means its last entry."""
+    place: Place = ()
+    for i, key in enumerate(keys):
+        place = (*place, key)
+        if listed and i == len(keys) - 1:
+            lists[place] = lists.get(place, -1) + 1
+        if place in lists:
+            place = (*place, lists[place])
+    return place
+
+
+def _within(place: Place, outer: Place) -> bool:
+    return place[: len(outer)] == outer
+
+
+def _keys_text(place: Place) -> str:
+    return ".".join(key_text(key) for key in place if isinstance(key, str))
+
+
+def _parted(lead: str) -> tuple[str, str]:
+    """What stands above a statement: up to the last blank line, and the comment right above it."""
+    lines = lead.splitlines(keepends=True)
+    at = max((i + 1 for i, line in enumerate(lines) if not line.strip()), default=0)
+    return "".join(lines[:at]), "".join(lines[at:])
+
+
+def _same(one: Any, other: Any) -> bool:
+    """`1` is not `true`, nor does the order of keys matter."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(_same(value, other[key]) for key, value in one.items())
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_same, one, other))
+    return type(one) is type(other) and bool(one == other)
+
+
+def _matched(old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> list[int | None]:
+    """For each table of a list which one it was before: the same, or one of the same id."""
+    left = list(range(len(old)))
+    found: list[int | None] = [None] * len(new)
+    for alike in (_same, lambda one, other: "id" in one and one["id"] == other.get("id")):
+        for j, table in enumerate(new):
+            if found[j] is None and (i := next((i for i in left if alike(old[i], table)), None)) is not None:
+                found[j] = i
+                left.remove(i)
+    return found

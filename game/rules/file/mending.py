@@ -1,0 +1,59 @@
+"""The word of a file that a fault is about: where it stands, and what was probably meant instead."""
+
+import re
+from dataclasses import dataclass
+
+from game.rules.file.faults import Fault
+from game.rules.phrase import Phrase
+
+INDEX = re.compile(r"\[\d+\]$")  # behind a key: which of several
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A word in a line, from column `start` to `end`, both from 0; `meant`: what to write instead, "" if unknown."""
+
+    line: int
+    start: int
+    end: int
+    meant: str = ""
+
+
+def slip_of(fault: str, text: str) -> Slip | None:
+    """The word that a fault of this text is about; None where it stands nowhere, as that of a key which is missing."""
+    lines = text.removeprefix("\ufeff").splitlines()
+    if not isinstance(fault, Fault) or not 1 <= fault.line <= len(lines):
+        return None
+    line, why = lines[fault.line - 1], fault.why
+    key = INDEX.sub("", fault.key.rpartition(".")[2])
+    wrong = why.values.get("wrong", why) if isinstance(why, Phrase) else why
+    given = wrong.values.get("given") if isinstance(wrong, Phrase) else None
+    found = _found(given, line, _after(key, line)) if isinstance(given, str) else _found(key, line, 0)
+    if found is None:
+        return None
+    return Slip(fault.line, *found, str(why.values.get("guess", "")))
+
+
+def mended(text: str, slip: Slip) -> str:
+    """The text with what was meant; all else of it stays, comments and ends of lines too."""
+    mark = "\ufeff" if text.startswith("\ufeff") else ""
+    lines = text.removeprefix(mark).splitlines(keepends=True)
+    line = lines[slip.line - 1]
+    lines[slip.line - 1] = line[: slip.start] + slip.meant + line[slip.end :]
+    return mark + "".join(lines)
+
+
+def _after(key: str, line: str) -> int:
+    """Where the value of a key begins: the same word may stand in a line twice."""
+    found = re.search(rf"(?<![\w-])[\"']?{re.escape(key)}[\"']?\s*=", line) if key else None
+    return found.end() if found else 0
+
+
+def _found(word: str, line: str, start: int) -> tuple[int, int] | None:
+    """Where a word stands as a whole; a text in quotes of either kind."""
+    if not word:
+        return None
+    inner = re.escape(word[1:-1]) if word[0] == word[-1] == '"' and len(word) > 1 else ""
+    sought = rf"\"{inner}\"|'{inner}'" if inner else re.escape(word)
+    found = re.compile(rf"(?<![\w-])(?:{sought})(?![\w-])").search(line, start)
+    return (found.start(), found.end()) if found else None

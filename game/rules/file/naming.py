@@ -1,0 +1,43 @@
+"""A lawful id for a game of any name, in any script."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+LONGEST = 40
+_VOWEL_FIRST = ("EL", "EM", "EN", "ER", "ES", "EF")  # what letters are called that say the second of these
+_LETTER = re.compile(r"\b(?:LETTER|SYLLABLE) (?:FINAL |YEH |SMALL |CAPITAL )*([A-Z]+)")
+
+
+def id_of(name: str, taken: Iterable[str] = (), otherwise: str = "game") -> str:
+    """An id like this name that is free: `Ça va? 2` is `ca_va_2`.
+
+    Letters of other scripts are said as they are called: k for kaf, l for el; where nothing is left, `otherwise`.
+    """
+    plain = "".join(map(_said, unicodedata.normalize("NFKD", name))).lower()
+    words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
+    if words and not words[0].isalpha():
+        words = f"game_{words}"
+    return free_id(words[:LONGEST].strip("_") or otherwise, taken)
+
+
+def _said(letter: str) -> str:
+    if letter.isascii():
+        return letter if letter != "'" else ""
+    if unicodedata.category(letter).startswith("M"):  # what stands over or under a letter
+        return ""
+    if (digit := unicodedata.digit(letter, None)) is not None:
+        return str(digit)
+    found = _LETTER.search(unicodedata.name(letter, ""))
+    if found is None:
+        return " "
+    return found[1][1] if found[1] in _VOWEL_FIRST else found[1][0]
+
+
+def free_id(wanted: str, taken: Iterable[str]) -> str:
+    """An id like this one that nothing has."""
+    used, name, n = set(taken), wanted, 2
+    while name in used:
+        name = f"{wanted[: 39 - len(str(n))]}_{n}"
+        n += 1
+    return name

@@ -1,0 +1,218 @@
+"""What was changed, found by comparing two games, not by what somebody did: so it can be told of any file."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, whole, whole_game
+from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
+from game.session.workshop.cards import Card, cards_of, groups, said
+from game.session.workshop.tables import (
+    ID,
+    IF,
+    OPTION,
+    Tables,
+    asked_for,
+    at,
+    clauses,
+    defaults,
+    is_clauses,
+    put,
+    settled,
+)  # fmt: skip
+
+NOT_COUNTED = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", *OF_ITS_OWN})
+What = Literal["set", "added", "removed", "order", "option", "key"]
+
+
+@dataclass(frozen=True)
+class Change:
+    """One change of a game.
+
+    "set": a word of a card, at `path` inside it (`if`: it came into force, or no longer is); "added" and "removed": a
+    whole card, `new` or `old` is its table; "order": the ids of a kind; "option": the values of an option; "key": a
+    key above the tables.  `old` and `new` are values as the file says them, with options put in; None is no value.
+    `hidden`: what differs counts only with other options than the first ones.
+    """
+
+    what: What
+    kind: str
+    id: str
+    path: tuple[str, ...] = ()
+    old: Any = field(default=None, hash=False)
+    new: Any = field(default=None, hash=False)
+    nth: int = 0
+    hidden: bool = False
+
+
+def changes_of(path: Path, folder: Path | None = None) -> tuple[Change, ...]:
+    """What a file changes in the game that it is based on; nothing where it is based on none.  Raises VariantError."""
+    game = whole(path)
+    name = game.tables.get(BASED_ON)
+    below = whole_game(str(name), (*HOMES, folder or path.parent)) if name else None
+    return compared(below.tables, game.tables) if below else ()
+
+
+def compared(old: Tables, new: Tables) -> tuple[Change, ...]:
+    """What has to change in the first game so that the second comes of it."""
+    first, now = defaults(old), defaults(new)
+    before, after = cards_of(old), cards_of(new)
+    found: list[Change] = []
+    told: set[str] = set()
+    for card in after:
+        match = next((one for one in before if one.same_as(card)), None)
+        changes = [Change("added", card.kind, card.id, new=dict(card.table), nth=card.nth)]
+        if match is not None:
+            changes = [*_inside(match, card, said(match, first), said(card, now))]
+            changes = changes or [*_hidden(card, _written(match, old), _written(card, new))]
+        if changes:
+            told |= _options(card, new) | (_options(match, old) if match else set())
+            found += changes
+    for i, card in enumerate(before):
+        if not any(one.same_as(card) for one in after):
+            told |= _options(card, old)
+            gone = Change("removed", card.kind, card.id, old=dict(card.table), nth=card.nth)
+            found.insert(min(i, len(found)), gone)
+    found += _orders(old, new)
+    found += _own_options(old, new, told)
+    for key in dict.fromkeys([*old, *new]):
+        if key in NOT_COUNTED or is_clauses(old.get(key)) or is_clauses(new.get(key)):
+            continue
+        if not any(card.kind == key for card in (*before, *after)) and (old.get(key) or None) != (new.get(key) or None):
+            found.append(Change("key", key, key, old=old.get(key), new=new.get(key)))
+    return tuple(found)
+
+
+def _inside(old: Card, new: Card, before: tuple[bool, Any], after: tuple[bool, Any]) -> Iterator[Change]:
+    """What differs inside a card."""
+    if before[0] != after[0]:
+        yield Change("set", new.kind, new.id, (IF,), before[0], after[0], new.nth)
+    for path, one, other in _leaves(before[1], after[1]):
+        yield Change("set", new.kind, new.id, path, one, other, new.nth)
+
+
+def _hidden(card: Card, before: Any, after: Any) -> Iterator[Change]:
+    """What differs in clauses that are not in force, or in what options there are."""
+    if before != after and card.nth <= 0:
+        path, old, new = next(_leaves(_merged(before), _merged(after)), ((IF,), True, True))
+        path = tuple(key for key in path if not key.isdigit()) or (IF,)
+        yield Change("set", card.kind, card.id, path, old, new, card.nth, hidden=True)
+
+
+def _written(card: Card, tables: Tables) -> Any:
+    """All that is written of a rule."""
+    return dict(card.table) if card.alone else [one for one in clauses(tables, card.kind) if one.get(ID) == card.id]
+
+
+def _merged(written: Any) -> Tables:
+    """The clauses of one id by their places, without their options."""
+    listed = written if isinstance(written, list) else [written]
+    return {str(i): {key: value for key, value in one.items() if key != IF} for i, one in enumerate(listed)}
+
+
+def _leaves(old: Any, new: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in dict.fromkeys([*old, *new]):
+            yield from _leaves(old.get(key), new.get(key), (*path, key))
+    elif isinstance(old or new, dict) and not path:
+        yield from _leaves(old or {}, new or {}, path)
+    elif (type(old), old) != (type(new), new):
+        yield path, old, new
+
+
+def _options(card: Card, tables: Tables) -> set[str]:
+    """The options on which a rule depends."""
+    if card.alone:
+        return asked_for(card.table)
+    return asked_for([one for one in clauses(tables, card.kind) if one.get(ID) == card.id])
+
+
+def _orders(old: Tables, new: Tables) -> Iterator[Change]:
+    """Kinds whose clauses stand in another order."""
+    for kind, value in new.items():
+        if kind != OPTION and is_clauses(value):
+            before, after = [*groups(clauses(old, kind))], [*groups(clauses(new, kind))]
+            stayed = [id for id in before if id in after]
+            if stayed != [id for id in after if id in before]:
+                yield Change("order", kind, kind, old=before, new=after)
+
+
+def _own_options(old: Tables, new: Tables, told: set[str]) -> Iterator[Change]:
+    """Options whose values changed, where no card tells of it."""
+    before = {str(one.get(ID)): one.get("values") for one in clauses(old, OPTION)}
+    after = {str(one.get(ID)): one.get("values") for one in clauses(new, OPTION)}
+    for id in dict.fromkeys([*before, *after]):
+        if id not in told and repr(before.get(id)) != repr(after.get(id)):
+            yield Change("option", OPTION, id, ("values",), before.get(id), after.get(id))
+
+
+def put_back(change: Change, tables: Tables, below: Tables) -> None:
+    """Makes one part of a game again what it is in the other."""
+    kind = change.kind
+    if change.what == "key":
+        _copy(kind, tables, below)
+    elif change.what == "option":
+        _options_back({change.id}, tables, below)
+    elif change.what == "order":
+        places = {id: i for i, id in enumerate(change.old)}
+        listed = clauses(tables, kind)
+        known = iter(sorted((one for one in listed if one[ID] in places), key=lambda one: places[one[ID]]))
+        tables[kind] = [next(known) if one[ID] in places else one for one in listed]
+    elif change.what == "set":
+        _set_back(change, tables, below)
+    else:
+        _group_back(kind, change.id, tables, below)
+
+
+def _set_back(change: Change, tables: Tables, below: Tables) -> None:
+    old = next(card for card in cards_of(below) if _is(card, change))
+    if change.hidden and old.alone:
+        tables[old.kind] = deepcopy(below[old.kind])
+        _options_back(_options(old, below), tables, below)
+        return
+    new = next((card for card in cards_of(tables) if _is(card, change)), None)
+    if new is None:
+        return
+    if change.hidden or change.path == (IF,):
+        _group_back(change.kind, change.id, tables, below)
+        _options_back(_options(old, below), tables, below)
+        return
+    table = tables[change.kind] if new.alone else clauses(tables, change.kind)[new.index]
+    reach = change.path
+    while len(reach) > 1 and not isinstance(at(old.table, reach[:-1]), dict):
+        reach = reach[:-1]
+    put(table, reach, deepcopy(at(old.table, reach)))
+    again = next((card for card in cards_of(tables) if _is(card, change)), None)
+    if again is None or at(settled(again.table, defaults(tables)), change.path) != change.old:
+        _group_back(change.kind, change.id, tables, below) if not new.alone else None
+        _options_back(_options(old, below), tables, below)
+
+
+def _is(card: Card, change: Change) -> bool:
+    return (card.kind, card.id, card.nth) == (change.kind, change.id, change.nth)
+
+
+def _copy(key: str, tables: Tables, below: Tables) -> None:
+    if key in below:
+        tables[key] = deepcopy(below[key])
+    else:
+        tables.pop(key, None)
+
+
+def _options_back(ids: set[str], tables: Tables, below: Tables) -> None:
+    for id in ids:
+        _group_back(OPTION, id, tables, below)
+
+
+def _group_back(kind: str, id: str, tables: Tables, below: Tables) -> None:
+    """All clauses of an id as they are below, at the place of those that they replace, or after what is before them."""
+    old, listed = clauses(below, kind), clauses(tables, kind)
+    back = [deepcopy(one) for one in old if one.get(ID) == id]
+    place = next((i for i, one in enumerate(listed) if one.get(ID) == id), None)
+    left = [one for one in listed if one.get(ID) != id]
+    if place is None:
+        before = [one.get(ID) for one in old[: next((i for i, one in enumerate(old) if one.get(ID) == id), 0)]]
+        place = max((i + 1 for i, one in enumerate(left) if one.get(ID) in before), default=0)
+    tables[kind] = [*left[:place], *back, *left[place:]]

@@ -1,0 +1,347 @@
+"""A game that is being changed: the text of its file, what it comes to, and every change that can be taken back.
+
+Each act changes the words of the whole game, finds the little that the file has to say of that, and writes it into the
+text, in which everything else stays as it is.  What the game is, its cards and what was changed follow from the text,
+so undo is the text before.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy, deepcopy
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path as FilePath
+from typing import Any
+
+from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, Whole, whole_game, whole_of
+from game.rules.file.editing import edited
+from game.rules.file.faults import Fault, VariantError
+from game.rules.file.library import Option, Variant
+from game.rules.file.naming import id_of
+from game.rules.file.reader import read_whole
+from game.rules.file.schema import BASED_ON
+from game.rules.file.text import decoded, tables_in
+from game.session.workshop import acts
+from game.session.workshop.cards import Card, cards_of
+from game.session.workshop.change_list import Change, compared, put_back
+from game.session.workshop.difference import own_tables
+from game.session.workshop.tables import (
+    ID,
+    OPTION,
+    Path,
+    Tables,
+    asked_for,
+    at,
+    choose,
+    clauses,
+    defaults,
+    put,
+    settled,
+)
+from game.store import own_files
+from game.store.generations import write
+
+__all__ = ["Card", "Change", "Draft", "Try"]
+
+
+@dataclass(frozen=True)
+class Try:
+    """What would come of a change: the game, or why there would be none, and the text of its file."""
+
+    game: Variant | None
+    faults: tuple[Fault, ...]
+    text: str
+
+
+@dataclass
+class _Reading:
+    """A text and what it comes to; changes are counted from the game `below`."""
+
+    text: str
+    own: Tables
+    whole: Whole
+    game: Variant | None
+    faults: tuple[Fault, ...]
+    below: Tables
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        return cards_of(self.whole.tables, self.below, self.locked)
+
+    @cached_property
+    def changes(self) -> tuple[Change, ...]:
+        return compared(self.below, self.whole.tables)
+
+    @property
+    def locked(self) -> tuple[str, ...]:
+        found = self.own.get(LOCKED)
+        return tuple(map(str, found)) if isinstance(found, list) else ()
+
+
+class Draft:
+    """A file under change.  `game` is the last sound game, `faults` are those of the text as it is now.
+
+    An act that leaves everything as it is, or touches a card that is locked, is none: nothing is to be undone.
+    """
+
+    def __init__(self, id: str, text: str, homes: Sequence[FilePath], path: FilePath | None = None) -> None:
+        """Raises VariantError where the text cannot be read as tables, or the game below it has a fault."""
+        self._id, self._homes, self.path = id, tuple(homes), path
+        own = tables_in(text, f"{id}.toml")
+        name = own.get(BASED_ON)
+        self._below = whole_game(name, self._homes) if isinstance(name, str) else None
+        self._readings: list[_Reading] = []
+        first = self._read(text)
+        if self._below is not None:
+            self.base = Variant(str(name), read_whole(str(name), self._below))
+            self._game = first.game or self.base
+        elif first.game is not None:
+            self.base = self._game = first.game
+        else:
+            raise VariantError(f"{id}.toml", [*first.faults])
+        self._readings, self._at = [first], 0
+
+    @classmethod
+    def new(cls, base: Variant, name: str, folder: FilePath | None = None) -> "Draft":
+        """A draft that changes nothing yet; `folder` is where one's own games lie, if the base may be one of them.
+
+        Raises VariantError where the base is not found.
+        """
+        homes = (*HOMES, *([folder] if folder else []))
+        text = edited("", {BASED_ON: base.id, "name": name})
+        return cls(id_of(name, own_files.taken(homes), f"{base.id[:35]}_mine"), text, homes)
+
+    @classmethod
+    def opened(cls, path: FilePath) -> "Draft":
+        """The draft of a file.  Raises VariantError where it cannot be read at all, or no game is left to be played."""
+        return cls(path.stem, decoded(path)[0], (*HOMES, path.parent), path)
+
+    # What it is
+
+    @property
+    def _now(self) -> _Reading:
+        return self._readings[self._at]
+
+    @property
+    def id(self) -> str:
+        """The id of the game, which is the name of its file."""
+        return self._id
+
+    @property
+    def text(self) -> str:
+        return self._now.text
+
+    @property
+    def name(self) -> str:
+        return str(self._now.whole.tables.get("name", ""))
+
+    @property
+    def game(self) -> Variant:
+        """The last sound game."""
+        return self._game
+
+    @property
+    def sound(self) -> bool:
+        return not self.faults
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        return self._now.faults
+
+    @property
+    def tables(self) -> Mapping[str, Any]:
+        """The decoded words of the whole game."""
+        return self._now.whole.tables
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of the game, as they stand in the text."""
+        found = [(str(one.get(ID)), one.get("values")) for one in clauses(self._now.whole.tables, OPTION)]
+        return tuple(Option(id, tuple(values)) for id, values in found if isinstance(values, list) and values)
+
+    @property
+    def locked(self) -> tuple[str, ...]:
+        """The names of what is locked."""
+        return self._now.locked
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return self._now.cards
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """What differs from the game that it is based on, or else from the file as it was opened."""
+        return self._now.changes
+
+    @property
+    def _from(self) -> Tables:
+        return self._now.below
+
+    def value(self, card: Card, path: Path) -> Any:
+        """What stands at a path of a card, with the first values of the options put in."""
+        return settled(at(card.table, path), defaults(self._now.whole.tables))
+
+    def faults_of(self, card: Card | None) -> tuple[Fault, ...]:
+        """The faults of a card; without one, those that belong to no card but to the file."""
+        return tuple(fault for fault in self.faults if self._is_of(fault, card))
+
+    def _is_of(self, fault: Fault, card: Card | None) -> bool:
+        if card is None:
+            return not any(self._is_of(fault, one) for one in self.cards)
+        place = fault.place or fault.key
+        if place.startswith(f"{OPTION}["):
+            index = int(place[len(OPTION) + 1 : place.index("]")]) - 1
+            listed = clauses(self._now.whole.tables, OPTION)
+            return index < len(listed) and str(listed[index].get(ID)) in self._options_of(card)
+        if place == card.kind and not card.alone:  # said of all clauses of a kind: the first has the mark
+            return next(one for one in self.cards if one.kind == card.kind) == card
+        paths = [card.path, *(f"{card.kind}[{i + 1}]" for i in card.others)]
+        return any(place == path or place.startswith((f"{path}.", f"{path}[")) for path in paths)
+
+    def _options_of(self, card: Card) -> set[str]:
+        listed = clauses(self._now.whole.tables, card.kind)
+        return asked_for([card.table, *(listed[i] for i in card.others)])
+
+    # Acts
+
+    def set(self, card: Card, path: Path, value: Any) -> bool:
+        """Writes a value into a card, None removes it.  False where nothing came of it.
+
+        Where an option sets the value, another one becomes the first of the option.
+        """
+        return bool(path) and self._do(card, lambda tables: acts.set_value(tables, card, path, value))
+
+    def tried(self, card: Card, path: Path, value: Any) -> Try:
+        """What would come of that, without doing it."""
+        reading = self._changed(lambda tables: acts.set_value(tables, card, path, value))
+        return Try(reading.game, reading.faults, reading.text)
+
+    def ahead(self, act: Callable[["Draft"], object]) -> Try:
+        """What would come of any acts, without doing them here."""
+        other = copy(self)
+        other._readings, other._at = [self._now], 0
+        act(other)
+        return Try(other.game if other.sound else None, other.faults, other.text)
+
+    def choose(self, option: str, value: Any) -> bool:
+        """Makes a value the first of an option: the one with which games begin if nobody chooses."""
+        return self._do(None, lambda tables: choose(tables, option, value))
+
+    def add(self, kind: str, table: Mapping[str, Any], at: int | None = None) -> bool:
+        """Adds a clause, with an id that is free, at a place among those of its kind.
+
+        Without a place it comes last, or first where it would never come into force as the last one.
+        """
+        if at is not None:
+            return self._do(None, lambda tables: acts.add(tables, kind, table, at))
+        many = len(clauses(self._now.whole.tables, kind))
+        last = self._changed(lambda tables: acts.add(tables, kind, table, many))
+        if last.game is None and self._changed(lambda tables: acts.add(tables, kind, table, 0)).game is not None:
+            many = 0
+        return self._do(None, lambda tables: acts.add(tables, kind, table, many))
+
+    def remove(self, card: Card) -> bool:
+        """Leaves a clause out; the tables that every game has stay."""
+        return not card.alone and self._do(card, lambda tables: acts.remove(tables, card))
+
+    def move(self, card: Card, to: int) -> bool:
+        """Makes a clause the one at place `to`, from 0, among the cards of its kind."""
+        return not card.alone and self._do(card, lambda tables: acts.move(tables, card, to))
+
+    def rename(self, name: str) -> bool:
+        return self._do(None, lambda tables: put(tables, ("name",), name))
+
+    def say(self, card: Card, language: str, title: str, text: str) -> bool:
+        """Words of one's own for a card, in a language; empty ones: the program says it."""
+        return self._do(card, lambda tables: acts.say(tables, card, language, title, text))
+
+    def lock(self, card: Card, yes: bool) -> bool:
+        """Locks a card for those who get the file, or opens it again."""
+        names = [name for name in self.locked if name != card.lock_name] + [card.lock_name] * yes
+        return self._do(None, lambda tables: put(tables, (LOCKED,), names or None))
+
+    def put_back(self, change: Change) -> bool:
+        """Takes one change back, whatever came after it."""
+        return self._do(None, lambda tables: put_back(change, tables, self._from))
+
+    def put_all_back(self) -> bool:
+        return self._do(None, self._all_back)
+
+    def _all_back(self, tables: Tables) -> None:
+        own = {key: value for key, value in tables.items() if key in (BASED_ON, *OF_ITS_OWN)}
+        inherited = {key: value for key, value in self._from.items() if key not in (BASED_ON, *OF_ITS_OWN)}
+        tables.clear()
+        tables |= {**own, **deepcopy(inherited)}
+
+    def undo(self) -> bool:
+        return self._go(-1)
+
+    def redo(self) -> bool:
+        return self._go(1)
+
+    @property
+    def can_undo(self) -> bool:
+        return self._at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._at + 1 < len(self._readings)
+
+    def _go(self, way: int) -> bool:
+        if not 0 <= self._at + way < len(self._readings):
+            return False
+        self._at += way
+        self._game = self._sound()
+        return True
+
+    def _sound(self) -> Variant:
+        """The last game that can be played, on the way to what is there now."""
+        return next((one.game for one in self._readings[self._at :: -1] if one.game), self.base)
+
+    def _do(self, card: Card | None, act: Callable[[Tables], None]) -> bool:
+        if card is not None and card.lock_name in self.locked:
+            return False
+        reading = self._changed(act)
+        if reading.text == self.text:
+            return False
+        self._readings[self._at + 1 :] = [reading]
+        return self._go(1)
+
+    def _changed(self, act: Callable[[Tables], None]) -> _Reading:
+        """The text after an act, with the options that it asks for and none that nothing asks for any more."""
+        now = self._now
+        tables = deepcopy(now.whole.tables)
+        act(tables)
+        acts.mend_options(tables, now.whole.tables, self._from)
+        tables = {key: value for key, value in tables.items() if value != [] or now.whole.tables.get(key) == []}
+        wanted = own_tables(self._below, tables, now.whole.tables, now.own) if self._below else tables
+        return self._read(edited(now.text, wanted))
+
+    def _read(self, text: str) -> _Reading:
+        game = whole_of(self._id, text, self._homes, self._below)
+        own = tables_in(text, game.own.file)
+        below = self._below.tables if self._below else self._readings[0].below if self._readings else game.tables
+        try:
+            return _Reading(text, own, game, Variant(self._id, read_whole(self._id, game)), (), below)
+        except VariantError as error:
+            return _Reading(text, own, game, None, tuple(error.every), below)
+
+    # Its file
+
+    def save(self, folder: FilePath) -> FilePath:
+        """Writes the file, whole or not at all; a new one takes a name that no game has.  Raises OSError.
+
+        A draft that was opened from this folder, or saved there, takes the place of its own file.
+        """
+        if self.path is not None and self.path.parent == folder:
+            write(self.path, self.text.encode("utf-8"))
+        else:
+            self.path = own_files.write_new(folder, self.text, self.name, f"{self.base.id[:35]}_mine")
+            self._call(self.path.stem)
+        return self.path
+
+    def _call(self, id: str) -> None:
+        """The game has another id."""
+        self._id = id
+        for one in self._readings:
+            one.game = one.game and Variant(id, one.game.words)
+        self._game = self._sound()

@@ -1,0 +1,203 @@
+"""Files that say only what differs from another game."""
+
+import shutil
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from game.place import VARIANTS
+from game.rules.file.faults import VariantError
+from game.rules.file.index import Index
+from game.rules.file.library import Library, load_variant, standard
+from game.rules.file.reader import read
+from tests.commands.run import run
+from tests.play import any_move, opened
+from tests.some import some
+
+GAMES = [*some([*standard().variants])]
+HEAD = ("name", "idea", "about", "country", "shelf", "also", "skills", "sources", "based_on")
+
+
+def words_of(folder: Path, text: str, name: str = "mine") -> dict[str, object]:
+    (folder / f"{name}.toml").write_text(text)
+    return msgspec.to_builtins(read(folder / f"{name}.toml"))
+
+
+def faults_of(folder: Path, text: str, name: str = "mine") -> list[str]:
+    with pytest.raises(VariantError) as error:
+        words_of(folder, text, name)
+    return [str(fault) for fault in error.value.every]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_file_that_changes_nothing_is_the_game_itself(tmp_path: Path, game: str) -> None:
+    mine = words_of(tmp_path, f'based_on = "{game}"\nname = "Mine"\n')
+    theirs = msgspec.to_builtins(read(VARIANTS / f"{game}.toml"))
+    assert (mine["name"], mine["based_on"], mine["sources"]) == ("Mine", game, [])
+    assert {k: v for k, v in mine.items() if k not in HEAD} == {k: v for k, v in theirs.items() if k not in HEAD}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hundred_turns_beside_the_game_written_out(tmp_path: Path, game: str) -> None:
+    (tmp_path / "mine.toml").write_text(f'based_on = "{game}"\nname = "Mine"\n')
+    variant = load_variant(tmp_path / "mine.toml")
+    twin = standard().variants[game]
+    mine, theirs = opened(variant.rules()), opened(twin.rules())
+    chance = Random(game)
+    for _ in range(100):
+        assert (mine.cells, mine.player, mine.phase, mine.score) == (
+            theirs.cells, theirs.player, theirs.phase, theirs.score
+        )  # fmt: skip
+        assert mine.over == theirs.over
+        if theirs.over:
+            mine, theirs = opened(variant.rules()), opened(twin.rules())
+        if theirs.phase == "play":
+            assert mine.legal() == theirs.legal()
+        move = any_move(theirs, chance)
+        assert [*mine.turn(move)] == [*theirs.turn(move)]
+        mine, theirs = mine.play(move), theirs.play(move)
+
+
+def test_keys_of_tables_clauses_by_id_what_is_left_out_and_the_order(tmp_path: Path) -> None:
+    words = words_of(
+        tmp_path,
+        """\
+based_on = "kalah"
+name = "Mine"
+without = ["pie", "capture_single", "empty_capture"]
+order = ["capture_facing", "extra_turn"]
+[board]
+columns = 4
+[[option]]
+id = "seeds"
+values = [2]
+[[lap]]
+id = "capture_facing"
+when = { place = "own side", was = "empty" }
+take = ["facing"]
+then = "end turn"
+[[lap]]
+id = "fours"
+when = { place = "their side", makes = [4] }
+take = ["last"]
+then = "end turn"
+""".replace('"empty_capture"]', '"empty_capture", "columns"]'),
+    )
+    board, laps = words["board"], words["lap"]
+    assert isinstance(board, dict)
+    assert (board["columns"], board["stores"]) == (4, "sown")
+    assert isinstance(laps, list)
+    assert [one["id"] for one in laps] == ["capture_facing", "extra_turn", "fours"]
+    assert laps[0]["take"] == ["facing"]
+    options = words["option"]
+    assert isinstance(options, list)
+    assert [(one["id"], one["values"]) for one in options] == [
+        ("seeds", [2]),
+        ("circles", ["own_side", "draw", "nobody"]),
+    ]
+    assert words["opening"] == []
+    repetitions = words["repetition"]
+    assert isinstance(repetitions, list)
+    assert len(repetitions) == 3
+
+
+def test_a_chain_of_files(tmp_path: Path) -> None:
+    words_of(
+        tmp_path,
+        'based_on = "kalah"\nname = "One"\n[[lap]]\nid = "extra_turn"\nwhen = { place = "own store" }\n',
+        "one",
+    )
+    words = words_of(tmp_path, 'based_on = "one"\nname = "Two"\nwithout = ["capture_facing"]\n', "two")
+    laps = words["lap"]
+    assert isinstance(laps, list)
+    assert [one["id"] for one in laps] == ["extra_turn", "capture_single"]
+    assert laps[0]["then"] != "move again"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            'based_on = "kalahh"\nname = "Mine"',
+            ['mine.toml, line 1: based_on: there is no game "kalahh"; did you mean "kalah"?'],
+        ),
+        ('name = "Mine"\nbased_on = 3', ["mine.toml, line 2: based_on: there is no game 3"]),
+        (
+            'based_on = "mine"\nname = "Mine"',
+            ["mine.toml, line 1: based_on: these files are based on each other in a circle"],
+        ),
+        ('based_on = "kalah"', ["mine.toml, line 1: name: this key is missing"]),
+        (
+            'based_on = "kalah"\nname = "Mine"\nwithout = ["pi"]',
+            ['mine.toml, line 3: without[1]: no clause has the id "pi"; did you mean "pie"?'],
+        ),
+        (
+            'based_on = "kalah"\nname = "Mine"\norder = ["extra_trun"]',
+            ['mine.toml, line 3: order[1]: no clause has the id "extra_trun"; did you mean "extra_turn"?'],
+        ),
+        ('based_on = "kalah"\nname = "Mine"\nwithout = "pie"', ['mine.toml, line 3: without: "pie" does not fit']),
+        (
+            'based_on = "kalah"\nname = "Mine"\n[[lap]]\nid = "extra_turn"\nwhen = { place = "there side" }',
+            ['mine.toml, line 5: lap[1].when.place: "there side" does not fit; did you mean "their side"?'],
+        ),
+        # The option goes, the clause that asks for it stays: told in the file where the clause stands.
+        (
+            'based_on = "kalah"\nname = "Mine"\n[[option]]\nid = "circles"\nvalues = ["draw"]',
+            ["kalah.toml, line ", "kalah.toml, line "],
+        ),
+        (
+            'name = "Mine"\nwithout = ["pie"]',
+            ["mine.toml, line 2: without: this is said of another game, which based_on names"],
+        ),
+    ],
+)
+def test_faults_are_told_where_they_were_written(tmp_path: Path, text: str, said: list[str]) -> None:
+    faults = faults_of(tmp_path, text)
+    for begin in said:
+        assert any(fault.startswith(begin) for fault in faults), faults
+
+
+def test_a_circle_and_a_long_chain_end_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('based_on = "b"\nname = "A"')
+    (tmp_path / "b.toml").write_text('based_on = "a"\nname = "B"')
+    assert any('"a", "b", "a"' in fault for fault in faults_of(tmp_path, 'based_on = "b"\nname = "A"', "a"))
+    (tmp_path / "n0.toml").write_text('based_on = "kalah"\nname = "N"')
+    for i in range(1, 7):
+        words_of(tmp_path, f'based_on = "n{i - 1}"\nname = "N"', f"n{i}")
+    assert any(
+        "a chain of more than 8 files" in fault for fault in faults_of(tmp_path, 'based_on = "n6"\nname = "N"', "n7")
+    )
+
+
+def test_a_game_follows_the_one_that_it_is_based_on(tmp_path: Path) -> None:
+    class File:
+        content: bytes | None = None
+
+        def read(self) -> bytes | None:
+            return self.content
+
+        def write(self, content: bytes) -> None:
+            self.content = content
+
+    file = File()
+    shutil.copy(VARIANTS / "kalah.toml", tmp_path / "below.toml")
+    (tmp_path / "mine.toml").write_text('based_on = "below"\nname = "Mine"')
+    before = Library.load(tmp_path, index=file).variants["mine"]
+    entry = Index(file).entry(tmp_path / "mine.toml")
+    assert entry is not None
+    assert entry.decoded() == before.words
+    below = tmp_path / "below.toml"
+    below.write_text(below.read_text().replace("difficulty = 1", "difficulty = 4"))
+    assert Library.load(tmp_path, index=file).variants["mine"].difficulty == 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_check_prints_the_whole_game_as_one_file(tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str) -> None:
+    (tmp_path / "mine.toml").write_text(f'based_on = "{game}"\nname = "Mine"\n')
+    assert run("check", "--whole", str(tmp_path / "mine.toml")) == 0
+    said = capsys.readouterr().out
+    twin = words_of(tmp_path, said, "twin")
+    mine = msgspec.to_builtins(read(tmp_path / "mine.toml"))
+    assert twin == {**mine, "based_on": None}

@@ -1,0 +1,157 @@
+"""A variant file is changed and all else in it stays: its order, its comments, what the program does not know."""
+
+import tomllib
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.place import VARIANTS
+from game.rules.file.editing import edited
+from tests.play import examples
+
+FILES = sorted(VARIANTS.glob("*.toml"))
+IDS = [file.stem for file in FILES]
+ODD = '''\
+# An odd file.
+name = 'Odd'   # how it is called
+board.rows = 2
+board."odd key" = 1979-05-27
+
+# Said of the laps.
+
+# The first.
+[[lap]]
+  id = "a"  # one
+  [lap.when]
+  place = "own store"
+
+[other]
+nobody = { knows = [1, 2.5, """x"""] }
+[[end]]
+id = "over"
+[[lap]]
+id="b"
+when={ was="empty" }
+take = [
+    "last",  # and this
+]
+# the end'''
+
+
+def changed(tables: dict[str, Any], chance: Random) -> None:
+    """One random change of one kind, anywhere."""
+    inner: Any = tables
+    while True:
+        keys = list(inner) if isinstance(inner, dict) else list(range(len(inner)))
+        if not keys:
+            break
+        key = chance.choice(keys)
+        if isinstance(inner[key], dict | list) and inner[key] and chance.random() < 0.7:
+            inner = inner[key]
+            continue
+        deed = chance.randrange(4)
+        if deed == 0:
+            del inner[key]
+        elif deed == 1:
+            inner[key] = chance.choice([3, True, 'אחר "x"', ["a", 1], {"k": {"l": False}}])
+        elif deed == 2 and isinstance(inner, list):
+            inner.insert(chance.randrange(len(inner) + 1), deepcopy(inner[key]))
+        elif deed == 3 and isinstance(inner, list):
+            chance.shuffle(inner)
+        elif isinstance(inner, dict):
+            inner[f"new {chance.randrange(9)}"] = chance.choice([7, "word", [{"id": "x", "when": {}}], {"id": "y"}])
+        return
+
+
+@pytest.mark.parametrize("text", [*(file.read_text("utf-8") for file in FILES), ODD], ids=[*IDS, "odd"])
+def test_any_change_says_what_is_wanted_and_nothing_said_twice_changes_a_letter(text: str) -> None:
+    chance = Random(text)
+    assert edited(text, tomllib.loads(text)) == text
+    for newline in ("\n", "\r\n"):
+        now = text.replace("\n", newline)
+        for _ in range(examples(60)):
+            wanted = tomllib.loads(now)
+            changed(wanted, chance)
+            now = edited(now, wanted)
+            assert repr(sorted_keys(tomllib.loads(now))) == repr(sorted_keys(wanted))
+            assert edited(now, wanted) == now
+        assert newline == "\n" or "\n" not in now.replace("\r\n", "")
+
+
+def sorted_keys(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: sorted_keys(value[key]) for key in sorted(value)}
+    return [sorted_keys(one) for one in value] if isinstance(value, list) else value
+
+
+def after(text: str, **changes: Any) -> str:
+    return edited(text, {key: value for key, value in {**tomllib.loads(text), **changes}.items() if value is not None})
+
+
+def test_the_look_of_a_file_stays() -> None:
+    text = 'name = "A"\n\n[board]  # two rows\nrows  = 2\nstore = "sown" # so\n'
+    changed = after(text, board={"rows": 2, "store": "x", "columns": 6})
+    assert changed == 'name = "A"\n\n[board]  # two rows\nrows    = 2\nstore   = "x" # so\ncolumns = 6\n'
+    assert after(changed, board={"rows": 2, "store": "sown"}) == text
+    assert after("[board]\nrows=2\nstore = 3", board={"rows": 2, "store": 3, "columns": 6}) == (
+        "[board]\nrows=2\nstore = 3\ncolumns = 6\n"
+    )
+    laps = [{"id": "a", "when": {"place": "own store"}}, {"id": "b"}]
+    assert after(text, lap=laps, locked=["board"]) == (
+        'name   = "A"\nlocked = ["board"]\n' + text[11:] + '\n[[lap]]\nid   = "a"\nwhen = { place = "own store" }\n'
+        '\n[[lap]]\nid = "b"\n'
+    )  # fmt: skip
+    also = 'also = [\n    "one", # the first\n]\n'
+    assert after(also, also=["one", "two"]) == 'also = [\n    "one",\n    "two",\n]\n'
+
+
+def test_comments_stay() -> None:
+    text = """\
+# Of the file.
+
+# Of the laps.
+
+# Of a.
+[[lap]]
+id = "a"
+
+# Of b.
+[[lap]]
+# Of its id.
+id = "b"
+
+[[end]]
+id = "over"
+
+# Apart.
+
+# Of c.
+[[lap]]
+id = "c"
+# The end.
+"""
+    a, b, c = ({"id": one} for one in "abc")
+    assert after(text, lap=[b, a, c]) == text.replace(
+        '# Of a.\n[[lap]]\nid = "a"\n\n# Of b.\n[[lap]]\n# Of its id.\nid = "b"\n',
+        '# Of b.\n[[lap]]\n# Of its id.\nid = "b"\n\n# Of a.\n[[lap]]\nid = "a"\n',
+    )
+    assert after(text, lap=[b, c]) == text.replace('# Of a.\n[[lap]]\nid = "a"\n\n', "")
+    assert after(text, lap=[a, b]) == text.replace('# Of c.\n[[lap]]\nid = "c"\n', "")
+    assert (
+        after(text, lap=None)
+        == """\
+# Of the file.
+
+# Of the laps.
+
+[[end]]
+id = "over"
+
+# Apart.
+
+# The end.
+"""
+    )
+    assert after(text, lap=[a, {"id": "new"}, b, c]) == text.replace("# Of b.", '[[lap]]\nid = "new"\n\n# Of b.')

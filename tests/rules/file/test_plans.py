@@ -1,0 +1,36 @@
+"""Blank plans are sound games that end, and a file may be based on one."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.place import PLANS
+from game.rules.file.library import Library, load_variant, standard
+from game.rules.file.plans import plans
+from game.rules.match import Game
+from game.rules.sowing.chance import some_move
+
+MOST = 2000  # turns of a game played at random
+
+
+def test_there_are_six_and_none_is_on_the_shelf() -> None:
+    assert not Library.load(PLANS).faults
+    assert len(plans()) == 6
+    assert not {plan.id for plan in plans()} & set(standard().variants)
+
+
+@pytest.mark.parametrize("plan", plans(), ids=lambda plan: plan.id)
+def test_games_of_it_end(plan) -> None:  # type: ignore[no-untyped-def]
+    for seed in range(20):
+        game, chance = Game(plan.rules()), Random(seed)
+        while not game.position.over:
+            game.play(some_move(game.position, chance))
+            assert len(game.plies) < MOST
+
+
+@pytest.mark.parametrize("plan", plans(), ids=lambda plan: plan.id)
+def test_a_file_may_be_based_on_it(plan, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "mine.toml"
+    path.write_text(f'based_on = "{plan.id}"\nname = "Mine"\n[start]\neach = 5\n')
+    assert load_variant(path).rules().stones > plan.rules().stones
