@@ -20,8 +20,8 @@ from game.learn.goals import Goal, reached
 from game.learn.tasks import Before, Task, TaskSpec, task_of
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant, variants_folder
-from game.rules.file.reader import too_deep
 from game.rules.file.schema import OptionValue
+from game.rules.file.text import too_deep
 from game.rules.game import MoveError, Phase, PositionError, Rules
 from game.rules.match import Ply
 

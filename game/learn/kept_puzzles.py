@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant, variants_folder
+from game.rules.file.own_words import programs
 from game.rules.game import MoveError, Position, PositionError
 
 FOLDER = "puzzles"
@@ -99,6 +100,14 @@ def shipped(variant: str, folder: Path | None = None) -> list[KeptPuzzle]:
         except msgspec.DecodeError:
             continue
     return found
+
+
+def kept_position(position: Position) -> dict[str, Any]:
+    """A position as a puzzle keeps it: of a game that may change, with its rules, so that it never lies on others."""
+    said = position.as_json()
+    if position.rules.variant not in programs() and (fingerprint := position.rules.fingerprint):
+        said["rules"] = fingerprint
+    return said
 
 
 def position_of(puzzle: KeptPuzzle, variant: Variant) -> Position:

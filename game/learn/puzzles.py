@@ -18,6 +18,7 @@ from game.engine.mind import Info, Limits
 from game.learn.alike import likeness
 from game.learn.clips import some_moves
 from game.learn.difficulty import EASIEST, Takings, grade_of, greed_waits, takings, turns_of
+from game.learn.kept_puzzles import kept_position
 from game.learn.learning import QUIET, keys_named, themes_in
 from game.learn.look import Looker, margin_of, stands_out, sure
 from game.rules.families import family_of
@@ -58,7 +59,7 @@ class Puzzle:
 
     def as_json(self) -> dict[str, Any]:
         """The puzzle as the command line prints it."""
-        said = self.position.as_json()
+        said = kept_position(self.position)
         return {
             "id": self.id, "variant": said["variant"], "options": said["options"], "position": said,
             "solution": list(self.solution), "value": _worth(self.value), "second": _worth(self.second),

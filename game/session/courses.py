@@ -4,14 +4,17 @@ There are three kinds: that of a game itself, those that are of no single game (
 lessons.  The map of lessons, the page of a lesson and the command all take them from here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from game.learn import courses, short_test
 from game.learn.courses import Lesson, LessonError, Places
+from game.learn.own_places import base_of, own_lessons
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
+from game.rules.file.own_words import programs
 from game.rules.game import Position, PositionError, Rules
 from game.store.learners import Learner
 from game.store.own_lessons import Mine, OwnLessons
@@ -20,6 +23,7 @@ from game.text.language import Words
 from game.text.sentences import rules_page
 
 FIRST, OWN = "first_steps", "own lessons"  # courses that are of no single game
+MOST_OWN = 24  # games of the user's own whose lessons are looked for without being asked for
 TASK_MINUTES = 1.0  # for a task with its hints, about
 
 
@@ -85,8 +89,12 @@ def clauses_of(rules: Rules) -> tuple[str, ...]:
     return tuple(clause.id for clause in rules_page(rules, Words()))
 
 
-def course_of(variant: Variant, lessons: Mapping[str, Lesson]) -> Course:
-    """The course of a game itself; without a lesson where it has none."""
+def course_of(variant: Variant, lessons: Mapping[str, Lesson], variants: Mapping[str, Variant]) -> Course:
+    """The course of a game itself; without a lesson where it has none.  `variants`: those that it may be based on."""
+    base = base_of(variant, variants)
+    if base is not None:
+        taught, places = own_lessons(variant, base, lessons)
+        return Course(variant.id, tuple(Step(variant.id, lesson, places) for lesson in taught))
     found = courses.found(variant.id)
     own = courses.course(lessons, variant.id, clauses_of(variant.rules()), found)
     return Course(variant.id, tuple(Step(variant.id, lesson, found) for lesson in own), short_test.there(variant.id))
@@ -118,7 +126,7 @@ def holding(
         lessons = courses.read()
     except LessonError:
         lessons = {}
-    for found in (course_of(variants[game], lessons), *other_courses(variants, lessons)):
+    for found in (course_of(variants[game], lessons, variants), *other_courses(variants, lessons)):
         if found.place(game, lesson) >= 0:
             return found, found.place(game, lesson)
     found, _ = own_course(variants, own)
@@ -138,6 +146,12 @@ class CourseList(Source):
         self._answer: Answer[None] | None = None
         self._ours: list[Course] = []
         self._first = ""  # the game whose course is read first
+
+    def follow(self, variants: Mapping[str, Variant]) -> None:
+        """The games are others: what was read of them is read anew, if it was read at all."""
+        self._variants, self._ours = variants, []
+        if self.ready or self.under_way:
+            self._answer = Answer(self._read, lambda _: None)
 
     def begin(self, first: str = "") -> None:
         """Reads what has not been read, and the user's own lessons once more; the course of the `first` game first."""
@@ -162,6 +176,13 @@ class CourseList(Source):
         return self._answer is not None and not self._answer.done
 
     # ------------------------------------------------------------------ in the thread
+    @property
+    def _taught(self) -> Iterator[Variant]:
+        """The program's games, then the user's own: finding the lessons of those takes a while."""
+        ours = [one for one in self._variants.values() if one.id in programs()]
+        own = [one for one in self._variants.values() if one.id not in programs()]
+        return chain(ours, own[:MOST_OWN], (one for one in own[MOST_OWN:] if one.id == self._first))
+
     def _read(self) -> None:
         others = False
         try:
@@ -177,10 +198,10 @@ class CourseList(Source):
             try:
                 lessons = courses.read()
                 if self._first in self._variants:
-                    first = course_of(self._variants[self._first], lessons)
+                    first = course_of(self._variants[self._first], lessons, self._variants)
                     self.courses = [first] if first.steps else []
                     self.news += 1
-                of_games = (course_of(variant, lessons) for variant in self._variants.values())
+                of_games = (course_of(variant, lessons, self._variants) for variant in self._taught)
                 self._ours = [*other_courses(self._variants, lessons), *(one for one in of_games if one.steps)]
             except LessonError as error:
                 faults.append(str(error))

@@ -1,4 +1,4 @@
-"""The games that somebody new starts with."""
+"""The games that somebody new starts with, and those that are best to change first."""
 
 from functools import cache
 
@@ -7,10 +7,19 @@ import msgspec
 from game.place import ASSETS
 
 
-@cache
 def first_games() -> list[str]:
     """Their ids, the easiest first; none where nobody can read them."""
+    return _ids("first_games.json")
+
+
+def games_to_change() -> list[str]:
+    """Games with which the workshop begins: few rules each, and each with others."""
+    return _ids("begin_with.json")
+
+
+@cache
+def _ids(file: str) -> list[str]:
     try:
-        return msgspec.json.decode((ASSETS / "first_games.json").read_bytes(), type=list[str])
+        return msgspec.json.decode((ASSETS / file).read_bytes(), type=list[str])
     except (OSError, msgspec.MsgspecError):
         return []

@@ -38,8 +38,7 @@ class Setup:
     @classmethod
     def last(cls, variant: Variant, said: LastGame) -> Setup:
         """What was played last; options that the game no longer has are left out."""
-        values = {option.id: option.values for option in variant.options}
-        kept = {k: v for k, v in said.options.items() if any(v == w and type(v) is type(w) for w in values.get(k, ()))}
+        kept = cls(variant, said.options).fitting
         kinds: dict[Seat, str] = {"S": said.south, "N": said.north}
         return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
 
@@ -67,6 +66,12 @@ class Setup:
 
         options = [one for one in self.variant.options if matters(self.variant, one, self.all_options)]
         return chosen_text(options, self.all_options, words)
+
+    @property
+    def fitting(self) -> Options:
+        """The options chosen as far as the game has them; its file may have changed since."""
+        values = {option.id: option.values for option in self.variant.options}
+        return {k: v for k, v in self.options.items() if any(v == w and type(v) is type(w) for w in values.get(k, ()))}
 
     @property
     def rules(self) -> Rules:

@@ -5,6 +5,8 @@ All files that the user owns are written here and nowhere else, each whole or no
 - `folders` says where files lie, `disk` opens them, `generations` is a file with its last good version, `writer` the
   thread that writes, `lock` says who was first, `log` what went wrong
 - `settings`, `record` (a game), `library` (every game that was played)
+- `own_games` is the shelf of the user's own games, read while the program runs, `own_files` what is done with their
+  files; `own_lessons` and `own_puzzles` lie beside them, `class_games` is what learners handed in
 - `listing` is what the command line prints of them
 
 Open `record.py` first.

@@ -64,6 +64,11 @@ class Folders:
     def lessons(self) -> Path:
         return self.data / "lessons"
 
+    @property
+    def class_games(self) -> Path:
+        """What learners have handed in."""
+        return self.data / "class"
+
 
 def all_in(folder: Path | str) -> Folders:
     """All folders in one, as `--data FOLDER` asks for."""

@@ -8,11 +8,14 @@
 `start` is present only where it is another one: {"holes": {"A": 4, …}, "stores": {"S": 0, …}, "turn": "S"}.
 `result` is null while the game is under way, else {"winner": "S" | "N" | "draw", "reason": …, "stores": {…}}.
 `hints` stands only where a player took some: {"S": 2}.
+`words` stands only where the game is none of the program's: the tables of its file as it was when the game began, so
+that the game goes on when that file has changed, or is not here.
 `remarks` stands only where somebody added comments, glyphs, other lines or tags: game/store/remarks.py.
 `review` stands only where the game has been looked at afterwards: what the engine wrote, with a row for each move.
 A game that is read is played through by the rules, so what a record says is what happened.
 """
 
+import contextlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -24,7 +27,9 @@ from msgspec import Meta, Struct
 
 from game.rules.board import SEATS, Seat
 from game.rules.families import family_of
+from game.rules.file.faults import VariantError
 from game.rules.file.library import OptionError, Variant
+from game.rules.file.own_words import alike, programs, tables_of, variant_of
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.json_check import UNFIT, known, shown, typed
 from game.rules.match import Game, Ply
@@ -80,6 +85,7 @@ class _Read(Struct, frozen=True):
     ] = None
     start: Annotated[dict[str, Any] | None, Meta(description="an object with holes, stores and turn")] = None
     began: Annotated[str, Meta(max_length=MOST_LETTERS, description="a date")] = ""
+    words: Annotated[dict[str, Any] | None, Meta(description="the tables of a variant file")] = None
     draft: Annotated[str, Meta(max_length=LONGEST_MOVE, description="a layout")] = ""
     result: Annotated[_Result | None, Meta(description="null or an object with winner and reason")] = None
 
@@ -120,6 +126,7 @@ class GameRecord:
     note: str = ""
     hints: Mapping[Seat, int] = field(default_factory=dict)
     remarks: Remarks = NONE
+    words: Mapping[str, Any] | None = None
 
     @classmethod
     def of(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
@@ -128,6 +135,8 @@ class GameRecord:
             record = replace(record, players=dict(players))
         if game.start != family_of(game.rules).start(game.rules):
             record = replace(record, start=laid_out(game.start))
+        if game.rules.variant not in programs():
+            record = replace(record, words=tables_of(game.rules.words))
         return replace(record, result=result_of(game.position))
 
     def encoded(self) -> bytes:
@@ -140,6 +149,8 @@ class GameRecord:
             said["start"] = self.start
         if self.began:
             said["began"] = self.began
+        if self.words is not None:
+            said["words"] = self.words
         said["moves"] = list(self.moves)
         if self.draft:
             said["draft"] = self.draft
@@ -152,8 +163,14 @@ class GameRecord:
             said["review"] = self.review
         return msgspec.json.encode(said)
 
-    def replay(self, variants: Mapping[str, Variant]) -> Game:
-        if self.variant not in variants:
+    def game_of(self, variants: Mapping[str, Variant]) -> Variant:
+        """The game as it was when this was begun, though its file may have changed or gone.  Raises RecordError."""
+        known, mine = variants.get(self.variant), None
+        if self.words is not None and self.variant not in programs():
+            with contextlib.suppress(VariantError):
+                mine = variant_of(self.variant, self.words)
+        found = known if mine is None or (known is not None and alike(mine.words, known.words)) else mine
+        if found is None:
             raise RecordError(
                 Phrase(
                     "there is no game {given}; there are {names}",
@@ -161,8 +178,11 @@ class GameRecord:
                     names=sorted(variants),
                 )
             )
+        return found
+
+    def replay(self, variants: Mapping[str, Variant]) -> Game:
         try:
-            rules = variants[self.variant].rules(dict(self.options))
+            rules = self.game_of(variants).rules(dict(self.options))
         except OptionError as error:
             raise RecordError(message(error)) from None
         game = Game(rules, start_of(self.start, rules) if self.start is not None else family_of(rules).start(rules))
@@ -214,7 +234,7 @@ def from_json(said: object) -> GameRecord:
     note = "; ".join(filter(None, (note, left_out)))
     return GameRecord(
         read.variant, read.options or {}, tuple(read.moves), players, start, read.began, result, read.draft,
-        review, note, hints, remarks,
+        review, note, hints, remarks, read.words,
     )  # fmt: skip
 
 

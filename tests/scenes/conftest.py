@@ -49,9 +49,9 @@ def _lessons(where: Path | None = None) -> dict[str, Lesson]:
     return dict(_read(where)) if where else lessons()
 
 
-def _course(variant: Variant, found: Mapping[str, Lesson]) -> Course:
+def _course(variant: Variant, found: Mapping[str, Lesson], variants: Mapping[str, Variant]) -> Course:
     shared = found is lessons() and standard().variants.get(variant.id) is variant
-    return course(variant.id) if shared else _course_of(variant, found)
+    return course(variant.id) if shared else _course_of(variant, found, variants)
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -11,13 +11,14 @@ from typing import Any
 
 import pygame
 
-from game.rules.file.library import Library, standard
+from game.rules.file.library import Library, files_in, read_file, standard
 from game.scenes.shell.loop import App
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
 from game.store.folders import all_in
 from game.store.learners import Learners
 from game.store.library.games import Library as Games
+from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
 from game.text.language import Words, languages
@@ -91,6 +92,7 @@ class Hands:
         *,
         size: tuple[int, int] = (1280, 800),
         library: Library | None = None,
+        own: Path | None = None,
         home: bool = True,
         locale: Path = LOCALE,
         **settings: Any,
@@ -102,16 +104,20 @@ class Hands:
         self.settings = Settings(**{"language": "en", "window": size, **settings})
         self.sound = Silence()
         library = library or standard()
+        if own is not None:  # where the user's own games lie
+            paths, faults = files_in(own)
+            library = library.with_files(paths, faults, read_file)
         self.services = Services(
             stack=Stack(),
             words=Words(self.settings.language, locale),
             settings=self.settings,
             settings_file=self.file,
-            library=library,
+            own_games=OwnGames(own, library),
             games=Games(self.folders.data, library.variants),
             learners=Learners(self.folders.learners),
             own_puzzles=OwnPuzzles(self.folders.puzzles),
             own_lessons=self.folders.lessons,
+            class_games=self.folders.class_games,
             random=random.Random(5),
             now=lambda: "2025-01-31T18-30-00",
             documents=lambda: folder,

@@ -18,6 +18,7 @@ from game.scenes.routes import Routes
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
 from game.store.learners import Learners
+from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.record import GameRecord, Player
 from game.store.settings import Settings
@@ -124,7 +125,7 @@ class Stage:
             stack=Stack(),
             words=words,
             settings=self.settings,
-            library=standard(),
+            own_games=OwnGames(None, standard()),
             random=random.Random(7),
             now=lambda: "2025-01-31T18-30-00",
             **parts,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.library import Variant
 from game.scenes.home import layout
-from game.scenes.home.card import BoardPictures
 from game.scenes.home.filters import ANY, FilterChip, counted, passing
 from game.scenes.home.shelves import Shelves
+from game.scenes.shared.board_card import BoardPictures
 from game.store.settings import BROWSE_BY
 from game.ui.layout import Node
 from game.ui.ui import Ui
@@ -61,8 +61,9 @@ class Browsing:
 
     def _found(self) -> list[Hit]:
         """By what was typed."""
-        if self._finder is None or self._finder[0] is not self.page.words:
-            self._finder = self.page.words, Finder(self.all, self.page.words)
+        now = self.page.words, self.page.services.library
+        if self._finder is None or self._finder[0] != now:
+            self._finder = now, Finder(self.all, self.page.words)
         return self._finder[1].hits(self.typed)
 
     def hits(self) -> list[Hit]:
@@ -158,7 +159,7 @@ class Browsing:
         controls, pane = self.page.controls, self._pane
         if controls is None or pane is None or self.page.ui is None:
             return
-        from game.scenes.home.content import IdeaTile  # only now: the first frame does without
+        from game.scenes.shared.idea_tile import IdeaTile  # only now: the first frame does without
 
         tiles = [w for w in controls.canvas.widgets if isinstance(w, IdeaTile)]
         if not tiles:

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.board import small_board
 from game.board.drawing import extent
 from game.rules.file.library import Variant
-from game.scenes.home.card import PAD, QUIET, BoardPictures, Cell, CornerButton, GameCard, shown
+from game.scenes.home.card import QUIET, Cell, CornerButton, GameCard
+from game.scenes.shared.board_card import PAD, BoardPictures, shown
+from game.scenes.shared.grid import GAP, Grid
 from game.text.language import Words
 from game.ui.labels import Icon, Label, Pips
 from game.ui.layout import Column, Node, Row, Space
@@ -20,52 +20,6 @@ from game.words.home_text import won_of
 
 if TYPE_CHECKING:
     from game.scenes.home.scene import Home
-
-# ----------------------------------------------------------------------
-# cards side by side, line below line, each line as high as its highest card
-GAP, LINE_GAP = 4.0, 8.0  # between cards, which have room of their own inside; reference px
-
-
-class Grid(Node):
-    """So many `columns` of one width in its whole width; the last line may have fewer cells."""
-
-    def __init__(self, cells: Sequence[Node], columns: int, *, gap: float = GAP, line_gap: float = LINE_GAP) -> None:
-        super().__init__()
-        self.cells, self.columns, self.gap, self.line_gap = list(cells), columns, gap, line_gap
-
-    def children(self) -> Sequence[Node]:
-        return self.cells
-
-    def _x(self, ui: Ui, width: int, column: int) -> int:
-        return (width + ui.gap(self.gap)) * column // self.columns
-
-    def _wide(self, ui: Ui, width: int, column: int) -> int:
-        return self._x(ui, width, column + 1) - self._x(ui, width, column) - ui.gap(self.gap)
-
-    def _lines(self, ui: Ui, width: int) -> list[int]:
-        """The height of each line."""
-        narrow = min(self._wide(ui, width, column) for column in range(self.columns))
-        heights = [cell.height(ui, narrow) for cell in self.cells]
-        return [max(heights[i : i + self.columns]) for i in range(0, len(heights), self.columns)]
-
-    def least(self, ui: Ui) -> int:
-        one = max((cell.least(ui) for cell in self.cells), default=0)
-        return one * self.columns + ui.gap(self.gap) * (self.columns - 1)
-
-    def height(self, ui: Ui, width: int) -> int:
-        lines = self._lines(ui, width)
-        return sum(lines) + ui.gap(self.line_gap) * max(0, len(lines) - 1)
-
-    def place(self, ui: Ui, rect: pygame.Rect) -> None:
-        super().place(ui, rect)
-        y = rect.y
-        for number, high in enumerate(self._lines(ui, rect.w)):
-            for column, cell in enumerate(self.cells[number * self.columns :][: self.columns]):
-                x, wide = self._x(ui, rect.w, column), self._wide(ui, rect.w, column)
-                left = rect.right - x - wide if ui.rtl else rect.x + x
-                cell.place(ui, pygame.Rect(left, y, wide, high))
-            y += high + ui.gap(self.line_gap)
-
 
 # Reference px.
 NARROW, SMALL_NARROW = (140.0, 72.0), (220.0, 80.0)  # of a card: what does not grow with the text, and what does

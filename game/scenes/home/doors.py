@@ -38,7 +38,8 @@ def doors(page: Home) -> list[Node]:
          [Tag(words.number(due))] if due else [], routes.puzzles),
         ("library", "archive", words.t("Library"), home_text.played(results, words),
          [Curve(results.curve)] if results.curve else [], routes.library),
-        ("teach", "teach", words.t("Teach"), words.t("Class, own lessons, worksheets"), [], routes.show_teach),
+        ("teach", "teach", words.t("Teach"), words.t("Class, own lessons, workshop"), [],
+         routes.show_teach),
     ]  # fmt: skip
     out = list[Node]()
     for name, icon, title, line, marks, action in cards:

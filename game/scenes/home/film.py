@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.game import Position, counts_of
-from game.scenes.home.card import GameCard, telling_move
+from game.scenes.home.card import GameCard
+from game.scenes.shared.board_card import telling_move
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.theme import Theme

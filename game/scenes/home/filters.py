@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.file.library import Variant
 from game.rules.game import Rules
-from game.scenes.home.card import shown
+from game.scenes.shared.board_card import shown
 from game.text.language import Words, msg
 from game.ui import icons, plates, text
 from game.ui.ui import Ui

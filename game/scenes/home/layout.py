@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.scenes.home.card import PAD
-from game.scenes.home.cards import Grid
 from game.scenes.home.mine import SHAPES, WIDE, Mine
+from game.scenes.shared.board_card import PAD
+from game.scenes.shared.grid import Grid
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane, Swap

@@ -1,6 +1,9 @@
 """The first page: what is one's own, where to start, and every game by its idea, on the map or by name."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,6 +25,9 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
 
+if TYPE_CHECKING:
+    from game.session.workshop.own_shelf import OwnShelf
+
 FILTERS = 44.0  # height of the first line, until it is there; reference px
 
 
@@ -42,6 +48,7 @@ class Home(PlayPage):
         self.cold = True  # nothing was ever shown: the first frame of all has even less
         self._reads = False  # courses, from the first frame on
         self.browsing = Browsing(self)
+        self.own: OwnShelf | None = None  # what one's own games change, from the first frame on
         self.watch(services.games.noted, self._noted)
         self.watch(self.progress.results)
         self._look_for_games()
@@ -108,7 +115,8 @@ class Home(PlayPage):
         """What is looked through, after what could not be read."""
         from game.scenes.home.unreadable import fault_notes  # only now: the first frame does without
 
-        return [*(fault_notes(self.services) if self.whole else ()), self.browsing.shelves.content()]
+        shelf = self.browsing.by_idea and not any(self.browsing.chosen.values())  # there a fault lies beside its file
+        return [*(fault_notes(self.services, files=not shelf) if self.whole else ()), self.browsing.shelves.content()]
 
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
@@ -141,11 +149,24 @@ class Home(PlayPage):
         if not self._reads:
             self._reads = True
             self.watch(self.services.courses)
+            self._look_at_own()
         if cold or self.progress.results.news != before or not self.browsing.fill():
             self.refresh()
         focus = self.controls.focus if self.controls else None
         if focus is None or focus.name == self.first_focus:  # what had it was not there yet
             self._focus_as_left()
+
+    def library_changed(self) -> None:
+        self._look_at_own()
+        self._noted()
+
+    def _look_at_own(self) -> None:
+        if self.own is None and self.services.own_games.all:
+            from game.session.workshop.own_shelf import OwnShelf  # only now: most have none
+
+            self.own = self.watch(OwnShelf(self.services.own_games))
+        if self.own is not None:
+            self.own.look()
 
     def _noted(self) -> None:
         """Something was found wrong with the library, or was mended."""

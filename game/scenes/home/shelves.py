@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.library import Variant
 from game.scenes.home import layout
-from game.scenes.home.card import PAD, BoardPictures
-from game.scenes.home.cards import CardMaker, Grid
+from game.scenes.home.cards import CardMaker
+from game.scenes.shared.board_card import PAD, BoardPictures
+from game.scenes.shared.grid import Grid
 from game.store.settings import BROWSE_BY
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -57,14 +58,16 @@ class Shelves:
             return self._atlas(games)
         if way == BROWSE_BY[2]:
             return self._list(games)
-        shown = families(games, self._words)[: None if browsing.page.whole else AT_FIRST]
-        return Column(list(map(self._family, shown)), gap=14)
+        own = browsing.page.services.own_games
+        others = [game for game in games if own.of(game.id) is None]
+        shown = families(others, self._words)[: None if browsing.page.whole else AT_FIRST]
+        return Column(self._with_own(list(map(self._family, shown))), gap=14)
 
     # ---- by idea
 
     def tiles(self) -> Grid:
         """A tile for each family that there is; those of which no game is left are dim."""
-        from game.scenes.home.content import IdeaTile, tile_letters  # only now: the first frame does without
+        from game.scenes.shared.idea_tile import IdeaTile, tile_letters  # only now: the first frame does without
 
         ui, words = self._ui, self._words
         full = {family.shelf for family in families([hit.game for hit in self._browsing.hits()], words)}
@@ -104,6 +107,18 @@ class Shelves:
     def _more(self, what: str, n: int) -> Node:
         said, open_ = self._words.say("all {n}", n=n), partial(self._browsing.open, what)
         return Row([Button(f"more.{what}", open_, label=said, icon="down", kind="link")])
+
+    def _with_own(self, families: list[Node]) -> list[Node]:
+        """One's own games come first; who has none finds at the end how to make one."""
+        browsing = self._browsing
+        page, there = browsing.page, bool(browsing.page.services.own_games.all)
+        if any(browsing.chosen.values()) or not (there or page.whole):
+            return families
+        from game.scenes.home.own import own_shelf  # only now: the first frame of most does without
+
+        all_ = "own" in browsing.opened
+        shelf = own_shelf(self.cards, self._wide, None if all_ else partial(self._more, "own"))
+        return [shelf, *families] if there else [*families, shelf]
 
     # ---- by name
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.library import Variant
 from game.scenes.home.card import GameCard
-from game.scenes.home.cards import Grid, high_for
+from game.scenes.home.cards import high_for
+from game.scenes.shared.grid import Grid
 from game.scenes.shell.services import Services
 from game.session.first_games import first_games
 from game.session.setup import Setup
@@ -49,7 +50,7 @@ def _card(page: Home, one: Proposal, room: float) -> Node:
     high = min(high_for(game, wide), 0.6 * wide)
     form = {"wide": wide, "high": high, "beside": True, "plain": False}
     action = partial(page.services.routes.learn, game.id) if learn else partial(play, page.services, game, one.kinds)
-    card = GameCard(page.browsing.shelves.cards, f"start.{game.id}", game, texts, action, **form)  # type: ignore[arg-type]
+    card = GameCard(page.browsing.shelves.cards, f"start.{game.id}", game, texts, action, **form)
     card.group = "start"
     return card
 

@@ -1,7 +1,10 @@
 """The map of what there is to learn: the courses at the side, the chosen one as a row of holes, its next lesson."""
 
+from functools import partial
+
 import pygame
 
+from game.rules.file.library import Variant
 from game.rules.game import Position
 from game.scenes.learn import middle
 from game.scenes.learn.course_list import CourseList
@@ -16,7 +19,7 @@ from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import DropDown, Pane, Swap
+from game.ui.widgets import Button, DropDown, Pane, Swap
 from game.words import course_text as texts
 
 
@@ -57,7 +60,7 @@ class LearnScene(LearnWays):
     def course(self) -> Course | None:
         """The one that is chosen: at first the one that was asked for, or set, or at which the learner was last."""
         found = self.found(self.id)
-        if found is None and self.ready:
+        if found is None and self.ready and self.id not in self.services.library.variants:
             found = self._read.set_for(self.learner) or last_of(self.courses, self.learner)
         return found
 
@@ -165,8 +168,23 @@ class LearnScene(LearnWays):
         if course is not None:
             return [*middle.of_course(self, ui, course, self._looked_at(course), room), *told, Space(8)]
         if self.ready:
-            return [Label(self.words.t("There are no lessons here."), "name", "ontable"), *told]
+            return [*self._without_lessons(), *told]
         return [*middle.coming(self, texts.name_of(self.words, self.id, self.services.library.variants)), *told]
+
+    def _without_lessons(self) -> list[Node]:
+        """A game of one's own may have none; one is not led to those of another game instead."""
+        game = self.services.library.variants.get(self.id)
+        if game is None:
+            return [Label(self.words.t("There are no lessons here."), "name", "ontable")]
+        said = self.words.say("There are no lessons for {game} yet.", game=self.words.t(game.name))
+        rules = Button("rules", partial(self._rules, game), icon="rules", label=self.words.t("Rules"), kind="raised")
+        return [
+            Label(said, "name", "ontable", foreign=True),
+            Row([rules, self.actions.button("write", "raised", word=True)], gap=10, wrap=True),
+        ]
+
+    def _rules(self, game: Variant) -> None:
+        self.services.routes.rules(game.rules(), choose=True)
 
     def _looked_at(self, course: Course) -> int:
         """After the last lesson comes the short test."""

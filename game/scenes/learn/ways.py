@@ -25,6 +25,8 @@ class LearnWays(Page):
     def learner(self) -> Learner:
         return self.services.learners.current
 
+    id: str  # of the course that was asked for
+
     @property
     def course(self) -> Course | None:
         raise NotImplementedError
@@ -69,8 +71,9 @@ class LearnWays(Page):
     def _game(self) -> Variant:
         """The game in which the next lesson is taught, else one that is easy."""
         variants, course = self.services.library.variants, self.course
-        if course is not None:
-            return variants[course.steps[course.next(self.learner)].game]
+        known = variants.get(course.steps[course.next(self.learner)].game if course else self.id)
+        if known is not None:
+            return known
         return min(variants.values(), key=lambda one: (one.difficulty, one.id))
 
     @action("worksheet", msg("Make a worksheet"), icon="list")

@@ -109,7 +109,8 @@ class MyLessons(Page):
                 Label(self.words.told(mine.fault), "note", "ink", foreign=True),
             ]
         else:
-            name = self.services.library.variants[mine.game].name
+            known = self.services.library.variants.get(mine.game)  # its file may have gone since
+            name = known.name if known else mine.game
             tasks = self.words.say("{game} · tasks: {n}", game=t(name), n=len(mine.lesson.task))
             head = [Label(mine.lesson.title, "name", "brass", foreign=True), Label(tasks, "note")]
         return Inset(Column([*head, self._buttons(i, mine)], gap=8), pad=(24, 14), face="plate")
@@ -136,7 +137,10 @@ class MyLessons(Page):
     # ------------------------------------------------------------------ what is pressed
     def _edit(self, mine: Mine) -> None:
         assert mine.lesson is not None
-        usual = self.services.library.variants[mine.game].rules()
+        known = self.services.library.variants.get(mine.game)
+        if known is None:
+            return
+        usual = known.rules()
         self.services.routes.write_lesson(mine.lesson.rules(usual), mine, self.read)
 
     def _remove(self, mine: Mine) -> None:

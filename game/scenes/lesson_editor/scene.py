@@ -366,7 +366,7 @@ class LessonEditor(Page):
         shown = next((task.at for task in making.tasks if task.kind == "shows"), "")
         steps = making.tasks[0].game.plies[0].steps  # else the rule by which the first answer begins
         needed = shown or next((step.clause for step in steps if step.clause in clauses), next(iter(clauses)))
-        usual = self.services.library.variants[making.rules.variant].rules().options
+        usual = self.services.variant_of(making.rules).rules().options
         options = {name: value for name, value in making.rules.options.items() if usual.get(name) != value}
         title = clean(making.title)
         return Lesson(

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
+from game.rules.file.own_words import tables_of
+from game.scenes.shared.about_game import changed_in
 from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate
 from game.store.exchange.exporting import Selection
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.library.scene import LibraryScene
 
 DOTS = "menu."  # and the id of a game: the name of the button that opens its menu
-LISTED = "replay", "review", "star", "mark", "copy", "export", "film", "delete"
+LISTED = "replay", "review", "restore", "star", "mark", "copy", "export", "film", "delete"
 
 
 class GameMenu(Plate):
@@ -40,8 +42,10 @@ class GameMenu(Plate):
         entry = self.entry(
             "title", hint=self.words.t("A name for this game"), done=self.rename, most=MOST_TITLE, grow=1
         )
+        changed = changed_in(self.services, self.services.library.variants.get(self.one.variant))
         rows: list[Node] = [
             Label(self._title, "heading", foreign=True),
+            *([Label(changed, "note")] if changed else []),
             Row([entry, actions.button("rename", "raised")], gap=8),
             Space(2),
             actions.button("open", "primary", word=True, stretch=True),
@@ -107,6 +111,22 @@ class GameMenu(Plate):
     def mark(self) -> None:
         self.leave()
         self.page.mark(self.one.id)
+
+    @action("restore", msg("Put its rules back on the shelf"), icon="archive", exists=lambda menu: menu.lost)
+    def restore(self) -> None:
+        """The rules that the game carries become a file of the user's again."""
+        self.leave()
+        words, own = self.words, self.services.own_games
+        found = self.services.routes.opened(self.one.id)  # where they are not there either, that is said
+        if found is not None:
+            own.put_back(self.one.variant, tables_of(found.game.rules.words))
+            self.services.tell(words.say("{name} comes back to your own games.", name=found.game.rules.words.name))
+
+    @property
+    def lost(self) -> bool:
+        """Whether the file of its game is not there any more."""
+        services = self.services
+        return self.one.variant not in services.library.variants and services.own_games.folder is not None
 
     @action("export", msg("Export this game"), icon="export")
     def export(self) -> None:

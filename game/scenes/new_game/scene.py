@@ -12,7 +12,7 @@ from game.rules.file.library import Variant
 from game.rules.file.schema import OptionValue
 from game.rules.file.vocabulary import Offer
 from game.rules.game import Rules
-from game.scenes.shared.about_game import also, ask_record, in_short, own_record
+from game.scenes.shared.about_game import also, ask_record, changed_in, in_short, own_record
 from game.scenes.shared.board_picture import board_picture
 from game.scenes.shared.option_rows import option_rows, row
 from game.scenes.shell.actions import action
@@ -81,7 +81,7 @@ class NewGame(Page):
         return self.words.t(self.variant.name)
 
     def subtitle(self) -> str:
-        return also(self.words, self.variant)
+        return changed_in(self.services, self.variant) or also(self.words, self.variant)
 
     def tools(self) -> list[Widget]:
         if self.ui and not self.ui.small:
@@ -120,7 +120,8 @@ class NewGame(Page):
         extents = extent(board)
         wide = min(WIDE, HIGHEST * extents.outer / extents.high)
         letters = self.services.settings.hole_names
-        ways = ("set_up", "learn") if ui.small else ("rules", "set_up", "learn")  # lessons come in later: nothing moves
+        rules_ = () if ui.small else ("rules",)
+        ways = (*rules_, "set_up", "change_rule", "learn")  # lessons come in later: nothing moves
         rows: list[Node] = [
             board_picture(ui, board, counts, wide, least=min(240, wide), letters=letters),
             Space(2),
@@ -199,6 +200,19 @@ class NewGame(Page):
     def choose(self, options: Mapping[str, OptionValue]) -> None:
         self._change(options=options)
 
+    def library_changed(self) -> None:
+        """The game is that of its file as it is now, with what was chosen as far as it has it."""
+        now, own = self.services.library.variants.get(self.variant.id), self.services.own_games.of(self.variant.id)
+        if now is None and own is not None:  # its file has a fault by now: the last sound one is played
+            return
+        if now is None:
+            self.services.gone(self.variant)
+            self.leave()
+            return
+        setup = replace(self.setup, variant=now)
+        self.setup = replace(setup, options=setup.fitting)
+        self.refresh()
+
     # ---- what is pressed
 
     def _change(self, **what: Any) -> None:
@@ -224,6 +238,10 @@ class NewGame(Page):
     @action("set_up", msg("Set up a position"), icon="plus")
     def set_up(self) -> None:
         self.services.routes.set_up(first_position(self.setup.rules), self.setup.players)
+
+    @action("change_rule", msg("Change a rule"), icon="pencil")
+    def change_rule(self) -> None:
+        self.services.routes.change_rule(self.variant)
 
     @action("rules", msg("Rules"), icon="rules")
     def show_rules(self) -> None:

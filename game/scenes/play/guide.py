@@ -22,7 +22,7 @@ GOAL = "goal"  # what stands first on every page of rules
 GUIDE = "guide "  # the beginning of the names of answers that are meant for it
 
 TIPS = {
-    "look": msg("Go to a hole: you see where its stones go."),
+    "look": msg("Move to a hole to see where its stones will go."),
     "capture": msg("You can capture now. Look through your holes to find out how."),
     "again": msg("You can earn an extra turn now. Look through your holes to find out how."),
 }

@@ -40,6 +40,9 @@ WARMED = 40  # steps of a turn whose signs on the board are drawn before they ar
 
 DONE = object()  # what `next` gives where there is no picture left
 
+FILE_CHANGED = msg("The file of this game has changed. The game goes on by the rules with which it began.")
+FILE_GONE = msg("The file of this game is gone or has a fault. The game goes on by the rules with which it began.")
+
 
 class Warming:
     """What was asked for last comes first."""
@@ -160,6 +163,7 @@ class PlayScene(GameBoard):
         self._laid_out = -1  # before which ply the page opened on which stones are laid out
         self._since_end, self._result_shown = 0.0, False
         self._happens = False  # whether something happened on the board in this frame
+        self._file = services.library.variants.get(game.rules.variant)  # as it was last seen
         self._sit()
 
     # ------------------------------------------------------------------ what other pages ask
@@ -179,6 +183,15 @@ class PlayScene(GameBoard):
     def keep(self) -> None:
         """After every turn, and when something was found in it: the game is saved, finished or not."""
         self.keeping.save(self.record, self.game)
+
+    def library_changed(self) -> None:
+        """Whatever happens to its file, a game goes on by the rules with which it began."""
+        rules, words = self.game.rules, self.services.words
+        now = self.services.library.variants.get(rules.variant)
+        if now != self._file and now != self.services.variant_of(rules):
+            self.services.tell(words.t(FILE_CHANGED if now else FILE_GONE))
+        self._file = now
+        super().library_changed()
 
     # ------------------------------------------------------------------ who sits below
     def _sit(self) -> None:

@@ -9,12 +9,17 @@ from game.session.first_games import first_games
 
 
 class Books:
-    """Read once for each game."""
+    """Read once for each game, until files of the user's own games change."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._shipped: dict[str, list[KeptPuzzle]] = {}
         self._positions: dict[str, Position | None] = {}
+
+    def forget(self) -> None:
+        """Games are others than they were."""
+        self._shipped.clear()
+        self._positions.clear()
 
     def __call__(self, game: str) -> list[KeptPuzzle]:
         """The puzzles of a game that can be played: the user's own first, then those on its usual board."""
@@ -38,7 +43,8 @@ class Books:
 
     def start(self, game: str) -> Position:
         """The board of a game to look at, where there is no puzzle."""
-        rules = self._services.library.variants[game].rules()
+        variants = self._services.library.variants
+        rules = (variants.get(game) or next(iter(variants.values()))).rules()
         position: Position = family_of(rules).start(rules)
         return position
 

@@ -102,7 +102,7 @@ class PuzzlePage(MovePage):
         ui, scene, words = self.panel, self.scene, self.scene.services.words
         practice, actions = scene.practice, scene.actions
         variants, queue = scene.services.library.variants, practice.queue
-        name = words.t(variants[self.playing.game.rules.variant].name)
+        name = words.t(self.playing.game.rules.words.name)
         games = {one.id for one in practice.books.games()} | ({practice.game} - {""})
         tools: list[Node] = []
         if (row := queue.learner.in_a_row(queue.day)) > 1:

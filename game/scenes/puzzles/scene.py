@@ -78,6 +78,11 @@ class PuzzleScene(ReplyKeys, GameBoard):
         self.practice.later()
         self.rebuild()
 
+    def library_changed(self) -> None:
+        """The puzzle that lies here is finished by its own rules; the next ones are of the games there are now."""
+        self.practice.books.forget()
+        super().library_changed()
+
     @action("more", msg("A few more"), when=lambda page: page.practice.queue.unseen > 0)
     def more(self) -> None:
         self.practice.queue.more()

@@ -36,6 +36,11 @@ class Watching(Scene):
         self.services = services
         self.ui: Ui | None = None
         self._watched: list[_Watch] = []
+        self.watch(services.shelf, self.library_changed)
+
+    def library_changed(self) -> None:
+        """Games of the user's own have come, changed or gone."""
+        self.refresh()
 
     def watch(self, source: S, then: Callable[[], object] | None = None) -> S:
         """Follows a source until the page is closed: what comes in is shown, or given to `then` instead.

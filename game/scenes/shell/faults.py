@@ -50,6 +50,15 @@ def fault_rows(faults: Iterable[str], words: Words) -> list[Node]:
     return rows
 
 
+def brief(fault: str, words: Words) -> str:
+    """What is wrong and in which line, where the file is named beside it and nothing is to be done about it."""
+    if not isinstance(fault, Fault):
+        return words.told(short(fault))
+    wrong = fault.why.values.get("wrong")
+    why = wrong if isinstance(wrong, Phrase) else fault.why
+    return words.say("Line {n}: {why}.", n=fault.line, why=why)
+
+
 def _file_of(fault: str) -> str:
     """The file that a fault is of; other sentences begin with it too."""
     return fault.file if isinstance(fault, Fault) else fault.partition(": ")[0]

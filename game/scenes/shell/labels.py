@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui import plates
+from game.ui import plates, text
+from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.memory import kept
 from game.ui.theme import Rgb
@@ -94,3 +95,15 @@ class Curve(Node):
         for point in points:  # round joints
             pygame.draw.circle(big, ui.theme.brass, point, 0.9 * fine * ui.scale)
         dst.blit(pygame.transform.smoothscale(big, (r.w + 2 * edge, r.h + 2 * edge)), r.move(-edge, -edge))
+
+
+class Struck(Label):
+    """Words that hold no longer, with a line through each of their lines."""
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        super().paint(dst, ui)
+        style, high = self.style(ui), self.line_height(ui)
+        for i, (row, rtl) in enumerate(self.rows(ui, self.rect.w)):
+            wide = text.width(row, style, rtl=rtl)
+            x = self.rect.right - wide if rtl else self.rect.x
+            dst.fill(style.color, (x, self.rect.y + round((i + 0.52) * high), wide, max(1, ui.gap(1.2))))

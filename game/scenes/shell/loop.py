@@ -104,6 +104,7 @@ class App:
             self._event(event)
         if self.reader and self.reader.hear():
             self._awake = AWAKE
+        self._follow_files(passed)
         if self._dropped:
             dropped, self._dropped = self._dropped, []
             self.services.routes.bring(dropped)
@@ -132,6 +133,11 @@ class App:
             heard = self.heard
             self.reader.tell(dt, self._size, heard.said, changed=drawn or bool(events), answers=heard.answers)
         return self.running
+
+    def _follow_files(self, dt: float) -> None:
+        """Files of the user's own games may come, change and go; while nobody sees the window, nobody asks."""
+        if pygame.display.get_active() and self.services.follow_files(dt):
+            self._awake = AWAKE
 
     @property
     def noted(self) -> str:
@@ -189,7 +195,8 @@ class App:
     def resting(self) -> bool:
         """Whether nothing happens before somebody does something: no turn of the loop is needed until then."""
         asked = self.reader is not None and self.reader.system.listens
-        return self.rate == SLOW and self.services.stack.idle and not asked
+        quiet = not asked and not self.services.own_games.under_way
+        return self.rate == SLOW and self.services.stack.idle and quiet
 
     def _keep_settings(self, dt: float) -> None:
         """Writes before long what nobody asked to keep, such as the size of the window."""

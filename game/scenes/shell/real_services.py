@@ -14,6 +14,7 @@ from game.store.folders import folders_of
 from game.store.generations import sweep
 from game.store.learners import Learners
 from game.store.library.games import Library as Games
+from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import SettingsFile
 from game.store.writer import VariantIndex, Writer
@@ -37,7 +38,7 @@ def make_services(data: str | None) -> Services:
         words=words_of(settings, locale),
         settings=settings,
         settings_file=settings_file,
-        library=library,
+        own_games=OwnGames(folders.variants, library),
         games=Games(folders.data, library.variants, writer),
         learners=Learners(folders.learners, writer),
         own_puzzles=OwnPuzzles(folders.puzzles, writer),
@@ -46,8 +47,8 @@ def make_services(data: str | None) -> Services:
         random=random.Random(),
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
         log=folders.log,
-        own_variants=folders.variants,
         own_lessons=folders.lessons,
+        class_games=folders.class_games,
         data=data,
         languages=languages(locale),
         locale=locale,

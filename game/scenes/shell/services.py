@@ -9,14 +9,18 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from game.rules.file.library import Library
+from game.rules.file.library import Library, Variant
+from game.rules.file.own_words import alike
+from game.rules.game import Rules
 from game.scenes.shell.stack import Stack
 from game.store.exchange.names import documents
 from game.store.folders import LOG
 from game.store.learners import Learners
 from game.store.library.games import Library as Games
+from game.store.own_games import OwnGames
 from game.store.own_puzzles import OwnPuzzles
 from game.store.settings import Settings, SettingsFile
+from game.store.source import Signal
 from game.text.language import Words
 
 if TYPE_CHECKING:
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.voice import Voice
     from game.session.clips.shelf import ClipShelf
     from game.session.courses import CourseList
+    from game.session.good_game.trial import TrialShelf
     from game.session.puzzles.making import Making
     from game.ui.file_window.question import FileQuestion, Unwanted
     from game.ui.sound import Sound
@@ -57,7 +62,7 @@ class Services:
     words: Words
     settings: Settings
     settings_file: SettingsFile
-    library: Library
+    own_games: OwnGames
     games: Games
     learners: Learners
     own_puzzles: OwnPuzzles
@@ -66,8 +71,9 @@ class Services:
     languages: Mapping[str, str] = field(default_factory=dict)  # code -> name in its own script
     locale: Path | None = None
     log: Path = Path(LOG)  # where the program writes what went wrong
-    own_variants: Path | None = None  # where the user's own games are looked for
     own_lessons: Path | None = None  # where the user's own lessons are looked for
+    class_games: Path | None = None  # where the games lie that learners have handed in
+    shelf: Signal = field(default_factory=Signal)  # tells that the library is another one
     begun: dict[tuple[str, ...], object] = field(default_factory=dict)  # what was left in the middle, to go on with
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
     documents: Callable[[], Path] = documents  # where files that the user saves usually lie
@@ -81,6 +87,33 @@ class Services:
     apply: Callable[[], None] = lambda: None  # set by the loop: makes the window follow the settings
     fill: Callable[[bool], None] = lambda full: None  # set by the loop: over the whole screen for a while, and back
     quit: Callable[[], None] = lambda: None
+
+    @property
+    def library(self) -> Library:
+        """The games that can be played now: files of the user's own come, change and go while the program runs."""
+        return self.own_games.library
+
+    def variant_of(self, rules: Rules) -> Variant:
+        """The game that these rules are of; one whose file has changed or gone since is as it was."""
+        known = self.library.variants.get(rules.variant)
+        return known if known is not None and alike(known.words, rules.words) else Variant(rules.variant, rules.words)
+
+    def gone(self, variant: Variant) -> None:
+        """Says that a game is not among the games any more."""
+        name = self.words.t(variant.name)
+        self.tell(self.words.say("{name} is not among the games any more: its file is gone or has a fault.", name=name))
+
+    def follow_files(self, dt: float) -> bool:
+        """Takes what is new among the files of the user's own games, dt seconds later; whether there was anything."""
+        before = self.own_games.news
+        self.own_games.update(dt)
+        if self.own_games.news == before:
+            return False
+        self.games.variants = self.library.variants
+        if "courses" in vars(self):
+            self.courses.follow(self.library.variants)
+        self.shelf.tell()
+        return True
 
     @cached_property
     def thinker(self) -> Thinker:
@@ -107,8 +140,8 @@ class Services:
         return Arranger(command(self.data))
 
     def end_thinking(self) -> None:
-        """Ends the computer player, the analyst and the arranger, if there are any."""
-        for name in ("thinker", "analyst", "arranger"):
+        """Ends the computer player, the analyst, the arranger and games in the background, if there are any."""
+        for name in ("thinker", "analyst", "arranger", "trials"):
             if name in self.__dict__:
                 getattr(self, name).close()
 
@@ -123,6 +156,13 @@ class Services:
         from game.session.clips.shelf import ClipShelf
 
         return ClipShelf(self.data)
+
+    @cached_property
+    def trials(self) -> TrialShelf:
+        """The games that the computer played against itself since the program began."""
+        from game.session.good_game.trial import TrialShelf
+
+        return TrialShelf(self.data)
 
     @cached_property
     def courses(self) -> CourseList:

@@ -24,9 +24,12 @@ class ClipPlay:
     """A turn that is shown over and over; without a move, a position that rests.
 
     `forbidden` are the holes that the clause forbids.  `film` is where it stands: it begins before the first step.
+    `seconds`: for how long it runs, however long the turn is; 0: at the usual pace.
     """
 
-    def __init__(self, position: Position, move: str = "", clause: str = "", how: How = "step") -> None:
+    def __init__(
+        self, position: Position, move: str = "", clause: str = "", how: How = "step", *, seconds: float = 0.0
+    ) -> None:
         self.position, self.move, self.clause, self.how = position, move, clause, how
         turn = position.turn(move) if move else None
         self.steps = tuple(turn) if turn else ()
@@ -41,6 +44,7 @@ class ClipPlay:
         for moment in self.film.moments:
             ends.append(ends[-1] + moment.seconds)
         self._ends = ends
+        self._pace = ends[-1] / seconds if seconds and ends[-1] else 1.0
         self.slow = False
         self.paused = False
         self._waited = 0.0  # seconds of the lead, or of the rest
@@ -115,7 +119,7 @@ class ClipPlay:
 
     def _pass(self, dt: float) -> None:
         if not self.fresh and not self.at_end:
-            self.film.update(dt)
+            self.film.update(self._pace * dt)
             return
         self._waited += dt
         if self.fresh and self._waited >= LEAD:

@@ -55,7 +55,7 @@ def found(variants: Mapping[str, Variant], game: str) -> OpenTest | None:
     if variant is None:
         return None
     try:
-        course = course_of(variant, courses.read())
+        course = course_of(variant, courses.read(), {})
     except LessonError:
         return None
     lessons, rules = [step.lesson for step in course.steps], variant.rules()

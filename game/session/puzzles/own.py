@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from game.engine.analysis.values import EVEN, Review, ReviewError, TurnReview
 from game.learn.difficulty import grade_at_once, greed_waits, takings, turns_of
-from game.learn.kept_puzzles import KeptPuzzle, Origin
+from game.learn.kept_puzzles import KeptPuzzle, Origin, kept_position
 from game.learn.look import margin_of
 from game.learn.puzzles import id_of, solution_of, themes_of
 from game.rules.board import SEATS, Seat, other
@@ -92,7 +92,7 @@ def _puzzle(turn: TurnReview, ply: Ply, origin: Origin) -> KeptPuzzle:
     as_good = [value.move for value in turn.values if best - value.cp < EVEN]
     second = max(value.cp for value in turn.values if value.move not in as_good)
     brings, rules = takings(before), before.rules
-    said = before.as_json()
+    said = kept_position(before)
     return KeptPuzzle(
         id_of(before),
         said["variant"],

@@ -68,6 +68,7 @@ class Library(Keeper):
         self._now = now
         self.note: Note | None = None  # why the newest game under way could not be opened
         self.unopened: tuple[Note, ...] = ()  # the same of each that home wanted to offer
+        self.astray: tuple[Note, ...] = ()  # of those that home offers: whose file is not as it was
 
     # ------------------------------------------------------------------ saving
     def save(self, id: str, record: GameRecord, tally: Tally | None = None) -> None:

@@ -2,9 +2,14 @@
 
 from collections.abc import Sequence
 
+from game.rules.file.own_words import alike
 from game.store.library.entry import Entry, UnderWay
 from game.store.library.games import CannotOpenError, Library
 from game.store.note import Note
+from game.text.language import msg
+
+GONE = msg("The file of {name} is gone or has a fault. Your game goes on by the rules with which it began.")
+CHANGED = msg("The file of {name} has changed. Your game goes on by the rules with which it began.")
 
 SHOWN = 4  # games that are played through for a first page
 
@@ -42,4 +47,13 @@ def under_way(replays: Replays) -> tuple[Sequence[UnderWay], int]:
                 if error.note not in unopened:
                     unopened.append(error.note)
     games.unopened = tuple(unopened)
+    games.astray = tuple(filter(None, (_astray(one, games) for one in found)))
     return found, len(known)
+
+
+def _astray(one: UnderWay, games: Library) -> Note | None:
+    """What is said of a game whose file is not as it was when the game began."""
+    words, known = one.game.rules.words, games.variants.get(one.record.variant)
+    if one.record.words is None or (known is not None and alike(known.words, words)):
+        return None
+    return Note(GONE if known is None else CHANGED, {"name": words.name})

@@ -13,8 +13,8 @@ from game.rules.families import OWN, part
 from game.rules.file.library import Library, standard, variants_folder
 from game.scenes.home.atlas import Atlas, land
 from game.scenes.home.card import GameCard
-from game.scenes.home.content import IdeaTile
 from game.scenes.home.filters import FilterChip
+from game.scenes.shared.idea_tile import IdeaTile
 from game.store.settings import BROWSE_BY
 from game.ui.theme import THEMES
 from game.words.families import IDEAS, families

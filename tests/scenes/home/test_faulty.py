@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import time
 from pathlib import Path
 
 import pytest
 
-from game.rules.file.library import Library, standard, variants_folder
+from game.rules.file.library import variants_folder
 from game.scenes.home.unreadable import FaultyScene
+from game.store.settings import BROWSE_BY
 from game.text.language import plain
 from tests.scenes.hands import Hands
 
@@ -19,10 +22,8 @@ def opened(folder: Path, **how: object) -> Hands:
     own = folder / "own"
     own.mkdir(exist_ok=True)
     (own / "mine.toml").write_text(BAD, encoding="utf-8")
-    library = Library(standard().variants, Library.load(own).faults)
-    hands = Hands(folder, library=library, **how)  # type: ignore[arg-type]
-    hands.services.own_variants = own
-    return hands
+    os.utime(own / "mine.toml", (time.time() - 3600,) * 2)  # one that changed just now is read once it has rested
+    return Hands(folder, own=own, browse_by=BROWSE_BY[2], **how)  # type: ignore[arg-type]
 
 
 def said(hands: Hands) -> str:
@@ -62,7 +63,7 @@ def test_the_folder_is_opened_and_a_mended_file_is_no_fault_any_more(tmp_path: P
     assert shown == [tmp_path / "own"] * 2
     assert "The folder cannot be shown from here; open it yourself." not in hands.texts
     (tmp_path / "own" / "mine.toml").write_text(GOOD, encoding="utf-8")
-    hands.click("again")
+    hands.wait(3)
     assert "There is no fault any more." in hands.texts
     assert "mine.toml" not in said(hands)
     hands.click("close")

@@ -9,9 +9,10 @@ import pytest
 
 from game.rules.file.library import standard
 from game.rules.sowing.machine import COMPILED
-from game.scenes.home.card import GameCard, telling_move
+from game.scenes.home.card import GameCard
 from game.scenes.home.film import TURNS, CardFilm
 from game.scenes.home.scene import Home
+from game.scenes.shared.board_card import telling_move
 from game.session.setup import first_position
 from game.ui.theme import WALNUT
 from tests.sampled import BOARDS, few

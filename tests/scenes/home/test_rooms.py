@@ -14,7 +14,7 @@ from game.rules.file.library import standard
 from game.rules.game import counts_of
 from game.rules.match import Game
 from game.scenes.home import scene as home
-from game.scenes.home.card import made
+from game.scenes.shared.board_card import made
 from game.session.setup import first_position
 from game.store.learners import PuzzleRecord
 from game.store.library.entry import UnderWay

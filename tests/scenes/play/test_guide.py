@@ -63,7 +63,7 @@ def test_a_second_game_does_not_ask() -> None:
 
 def test_it_says_how_to_look_and_what_can_be_won() -> None:
     stage, scene = guided()
-    assert "Go to a hole: you see where its stones go." in said(scene)
+    assert "Move to a hole to see where its stones will go." in said(scene)
     scene.services.learners.current.guide["kalah look"] = ENOUGH
     stage.run(0.2)
     assert "You can earn an extra turn now." in said(scene)

@@ -429,6 +429,7 @@ def test_with_large_text_a_sheet_has_all_cards_and_leads_to_their_turns(language
     stage.run(0.3)
     sheet = stage.stack.top
     assert isinstance(sheet, CostlySheet)
+    assert sheet.controls is not None
     names = {widget.name for widget in sheet.controls.canvas.widgets}
     assert {card_name(one.turn.ply) for one in review.session.listed} <= names
     press(stage, sheet.controls, card_name(other))

@@ -1,0 +1,108 @@
+"""What can be done with a file of the user's own games: written anew, copied, taken off the shelf and put back.
+
+Nothing is lost: what goes is kept beside, with `.old` behind its name, which nobody reads as a game.
+"""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from game.rules.file.based_on import HOMES
+from game.rules.file.editing import edited
+from game.rules.file.naming import id_of
+from game.rules.file.text import decoded
+from game.rules.phrase import Phrase, message
+from game.store.disk import DamagedError, read
+from game.store.exchange.names import free
+from game.store.generations import write, write_beside
+
+OLD = ".old"
+
+
+def rewrite(path: Path, before: str, after: str) -> None:
+    """Writes a file anew, if it still says what was seen of it.  Raises OSError, DamagedError."""
+    if read(path).decode("utf-8").removeprefix("\ufeff") != before.removeprefix("\ufeff"):
+        raise DamagedError(Phrase("the file has changed meanwhile"))
+    write(path, after.encode("utf-8"))
+
+
+def taken(homes: Iterable[Path]) -> list[str]:
+    """The ids that games of these folders have; no disk shall confuse two that differ in capitals."""
+    return [file.stem.lower() for home in homes if home.is_dir() for file in home.glob("*.toml")]
+
+
+def write_new(folder: Path, text: str, name: str, otherwise: str) -> Path:
+    """A new file, called like the game or else `otherwise`, and never as another game is.  Raises OSError."""
+    ids = taken((*HOMES, folder))
+    new = write_beside(folder / f"{id_of(name, ids, otherwise)}.toml", text.encode("utf-8"))
+    try:
+        while True:
+            path = folder / f"{id_of(name, ids, otherwise)}.toml"
+            try:
+                _give(new, path)
+            except FileExistsError:  # it came this moment
+                ids.append(path.stem)
+            else:
+                return path
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def _give(new: Path, path: Path) -> None:
+    """Gives a file its name.  Raises FileExistsError where there is one of that name."""
+    try:
+        os.link(new, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk without links
+        path.touch(exist_ok=False)
+        os.replace(new, path)
+
+
+def remove(path: Path) -> Path:
+    """Takes a file off the shelf; where it is kept.  Raises OSError."""
+    kept = free(path.parent, path.name, OLD)
+    os.replace(path, kept)
+    return kept
+
+
+def put_back(kept: Path, path: Path) -> None:
+    """Puts a file on the shelf again; what is there by now stays beside it.  Raises OSError."""
+    if os.path.lexists(path):
+        remove(path)
+    os.replace(kept, path)
+
+
+def free_id(folder: Path, id: str, taken: set[str]) -> str:
+    """An id that no game has, for a copy."""
+    n = 2
+    while f"{id[:36]}_{n}" in taken or os.path.lexists(folder / f"{id[:36]}_{n}.toml"):
+        n += 1
+    return f"{id[:36]}_{n}"
+
+
+def copy(path: Path, name: str, taken: set[str]) -> Path:
+    """The same game once more, under another name and in another file.  Raises OSError, VariantError."""
+    text, tables = decoded(path)
+    new = path.with_name(f"{free_id(path.parent, path.stem, taken)}.toml")
+    write(new, edited(text, {**tables, "name": name}).encode("utf-8"))
+    return new
+
+
+def kept(path: Path) -> bytes | None:
+    """What a file says before it is replaced; None where it cannot be read."""
+    try:
+        return read(path)
+    except (OSError, DamagedError):
+        return None
+
+
+def take_back(path: Path, before: bytes | None) -> str:
+    """Undoes that a file came in: what it replaced is there again; why that failed, in English, or ""."""
+    try:
+        remove(path)
+        if before is not None:
+            write(path, before)
+    except OSError as error:
+        return message(error)
+    return ""
