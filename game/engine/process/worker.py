@@ -19,6 +19,7 @@ from game.engine.analysis.values import Failure, Fault
 from game.engine.process.child import Child, EndedError
 from game.engine.process.guard import LOG, guarded
 from game.place import command as command_of
+from game.rules.file.own_words import programs, tables_of
 from game.rules.game import Position
 from game.rules.match import AGREE
 
@@ -48,6 +49,8 @@ def place(position: Position, played: Played | None) -> str:
     said = start.as_json()
     if fingerprint := start.rules.fingerprint:  # the file of the game may have changed meanwhile
         said["rules"] = fingerprint
+    if start.rules.variant not in programs():  # ... or may be nowhere
+        said["words"] = tables_of(start.rules.words)
     return " ".join(["position json", json.dumps(said), *(["moves", *moves] if moves else [])])
 
 

@@ -1,0 +1,145 @@
+"""Games that the computer plays against itself: a player of a low level, with the same seed always the same games.
+
+A game for one is tried with moves by chance.  No game goes on for ever: it ends at the latest after so many moves or
+seconds.
+"""
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal, cast
+
+from msgspec import Struct
+
+from game.engine.mind import Info, Limits, Part, Question
+from game.engine.strength import Level, level
+from game.rules.board import Seat
+from game.rules.families import part
+from game.rules.game import PASS, Position, Rules
+from game.rules.lead import lead
+from game.rules.match import Game
+
+CHANCE = 0  # below all levels, for games for one: any move is as good as another
+USUAL = 3
+SLOW = 1.0  # seconds of a processor for a game: where it takes longer, a lower level plays
+LONGEST = 400  # moves of a game
+PATIENCE = 20.0  # seconds of a game
+A_MOVE = 1.0  # seconds of a move
+MEGABYTES = 4  # of the table of positions: enough for what a low level searches
+ENDLESS = "void"  # the reason for which a game ends whose turn went on for ever, where its file says nothing of that
+
+How = Literal["rules", "circles", "endless", "limit"]
+
+
+class SelfGame(Struct, frozen=True):
+    """A game as it went: the moves, who won (None: nobody), and how it ended.
+
+    `how`: by its rules; in circles, by a position that came back; by a turn without an end; `limit`: not at all.
+    `leads`: how often another player came to be ahead; `choices`: between how many moves a player could choose at each
+    turn, on average; `turns` are counted as players count them.
+    """
+
+    number: int
+    moves: tuple[str, ...]
+    winner: Seat | None
+    how: How
+    turns: int
+    leads: int
+    choices: float
+    first: Seat = "S"
+
+
+@dataclass(frozen=True)
+class _Preferences:
+    """How the player thinks: alone, and by nothing but the search."""
+
+    level: Level
+    megabytes: int | None = MEGABYTES
+    threads: int = 1
+    count: int = 1
+    tables: bool = False
+
+
+class SelfPlayer:
+    """Plays games of one kind; `level` is that of both sides, 0 where they move by chance."""
+
+    def __init__(self, rules: Rules, level: int, seed: int) -> None:
+        self.rules, self.level, self._seed = rules, CHANCE if rules.alone else level, seed
+        self._random = Random(seed)
+        thinks = cast(Part, part(rules.words.family, "engine"))
+        self._mind = thinks.Mind(_unheard, self._random, None)
+
+    def play(self, number: int) -> SelfGame:
+        """The game of this number: the same each time, whichever games were played before."""
+        self._random.seed(f"{self._seed} {number}")
+        self._mind.forget()
+        game, ends = Game(self.rules), time.monotonic() + PATIENCE
+        leads, ahead, choices = 0, 0, list[int]()
+        while not game.position.over and len(game.plies) < LONGEST and time.monotonic() < ends:
+            now = game.position
+            if now.phase == "play":
+                choices.append(sum(move != PASS for move in now.legal()) or 1)
+            game.play(self._move(now))
+            sign = lead(game.position)
+            sign = (sign > 0) - (sign < 0)
+            if sign:
+                leads += sign == -ahead
+                ahead = sign
+        outcome, plies = game.position.outcome, game.plies
+        return SelfGame(
+            number=number, moves=tuple(game.moves), winner=outcome.winner if outcome else None, how=_how(game.position),
+            turns=len(plies) if self.rules.alone else game.turn_number, leads=leads,
+            choices=sum(choices) / max(1, len(choices)), first=plies[0].mover if plies else "S",
+        )  # fmt: skip
+
+    def _move(self, position: Position) -> str:
+        if self.level == CHANCE and position.phase == "play" and not position.joint:
+            return self._random.choice(position.legal())
+        asked = Question(Limits(seconds=A_MOVE), False, _Preferences(level(self.level)))
+        return self._mind.ready(position, asked).run() or self._random.choice(position.legal())
+
+
+def games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, first: int = 1) -> Iterator[int | SelfGame]:
+    """The level that fits, at most the given one, and then the games from the `first` on, each when it is finished.
+
+    Whoever begins later than at the first game knows which level fits.
+    """
+    player = SelfPlayer(rules, level, seed)
+    one, spent = _timed(player, first)
+    while first == 1 and player.level > 1 and spent > SLOW:
+        weaker = SelfPlayer(rules, player.level - 1, seed)
+        other, less = _timed(weaker, first)
+        if less >= spent:  # weak players may take so many more moves that nothing is gained
+            break
+        player, one, spent = weaker, other, less
+    yield player.level
+    yield one
+    for number in range(first + 1, count + 1):
+        yield player.play(number)
+
+
+def _timed(player: SelfPlayer, number: int) -> tuple[SelfGame, float]:
+    """A game, and the seconds of a processor that it took."""
+    began = time.process_time()
+    return player.play(number), time.process_time() - began
+
+
+def _how(position: Position) -> How:
+    if position.outcome is None:
+        return "limit"
+    words: Any = position.rules.words
+    reason = position.outcome.reason
+    if reason == ENDLESS or reason in _ids(words, "endless"):
+        return "endless"
+    circles = [*_ids(words, "repetition"), *(one.id for one in words.end if "third_time" in str(one.when))]
+    return "circles" if reason in circles else "rules"
+
+
+def _ids(words: Any, kind: str) -> Counter[str]:
+    return Counter(one.id for one in getattr(words, kind, ()))
+
+
+def _unheard(position: Position, info: Info, rank: str) -> None:
+    """Nobody wants to know what it expects."""

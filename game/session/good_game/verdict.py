@@ -1,0 +1,75 @@
+"""What many games say about the game itself: the one thing that most asks to be changed, or that nothing does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.rules.game import Rules
+from game.session.good_game.tally import Tally
+
+ENOUGH = 30  # games before anything is said
+LOOPS = 0.1  # of all games without an end, from which on that is a fault of the game
+ONE_SIDE = 0.55  # of the decided games, from which on one side wins too often
+MANY_DRAWN = 0.1  # of all games
+ERRORS = 2.0  # standard errors that chance is given
+SHORT, LONG = 6, 60  # turns of the game in the middle
+ONE_WAY = 1.5  # moves to choose between at a turn, on average
+
+Kind = Literal[
+    "fault", "few", "endless", "circles", "unending", "begins", "answers", "short", "long", "no_choice", "even"
+]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`kind`: what is the matter; `few`: too few games have been played to say; `even`: nothing is.
+
+    `n`: of ten games; of turns where the length is the matter; for choices nothing.
+    """
+
+    kind: Kind
+    n: int = 0
+
+    @property
+    def good(self) -> bool:
+        return self.kind in ("even", "few")
+
+
+def verdict(tally: Tally, rules: Rules, *, sound: bool = True) -> Verdict:
+    """The first that is found of: a fault, no end, one side, too short, too long, no choice."""
+    if not sound:
+        return Verdict("fault")
+    many = len(tally)
+    if many < ENOUGH:
+        return Verdict("few")
+    if tally.endless >= LOOPS * many:
+        kinds: dict[str, Kind] = {"endless": "endless", "circles": "circles", "limit": "unending"}
+        most = max(kinds, key=tally.ended)
+        return Verdict(kinds[most], max(1, round(10 * tally.endless / many)))
+    if tally.all_alike and tally.games[0].moves:
+        return Verdict("no_choice")
+    if rules.alone:
+        return Verdict("even")
+    if side := one_side(tally):
+        return Verdict(side, round(10 * max(tally.south, tally.north) / (tally.decided if drawish(tally) else many)))
+    if tally.median < SHORT:
+        return Verdict("short", tally.median)
+    if tally.median > LONG:
+        return Verdict("long", tally.median)
+    if tally.choices < ONE_WAY and not rules.driven:
+        return Verdict("no_choice")
+    return Verdict("even")
+
+
+def drawish(tally: Tally) -> bool:
+    """Are so many games drawn that shares are those of the games that somebody wins?"""
+    return tally.drawn >= MANY_DRAWN * len(tally)
+
+
+def one_side(tally: Tally) -> Literal["", "begins", "answers"]:
+    """Whether who begins, or the other, wins too often, and oftener than chance would have it."""
+    share = max(tally.share, 1 - tally.share)
+    if share <= ONE_SIDE or share - 0.5 <= ERRORS * tally.error:
+        return ""
+    return "begins" if tally.share > 0.5 else "answers"

@@ -1,0 +1,89 @@
+"""Games of the computer against itself: the same again with the same seed, and always with an end."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from game.engine import self_play
+from game.engine.self_play import SelfGame, SelfPlayer, games
+from game.rules.families import family_of
+from game.rules.file.library import standard
+from game.rules.lead import lead
+from game.rules.match import Game
+
+GAMES = standard().variants
+
+
+def played(variant: str, count: int, seed: int = 1) -> tuple[int, Sequence[SelfGame]]:
+    level, *found = games(GAMES[variant].rules(), count, seed=seed)
+    assert isinstance(level, int)
+    return level, [one for one in found if isinstance(one, SelfGame)]
+
+
+@pytest.mark.parametrize("variant", ["kalah", "damka", "oware", "kiswahili", "nsa_isong", "tchuka_ruma", "akil"])
+def test_games_of_every_kind_are_played_to_their_end_and_can_be_played_again(variant: str) -> None:
+    _, found = played(variant, 3)
+    assert [one.number for one in found] == [1, 2, 3]
+    for one in found:
+        game = Game(GAMES[variant].rules())
+        for move in one.moves:
+            game.play(move)
+        assert game.position.over
+        assert game.position.outcome
+        assert game.position.outcome.winner == one.winner
+        assert one.turns >= 1
+
+
+def test_the_same_seed_gives_the_same_games_whichever_were_played_before_and_another_one_others() -> None:
+    rules = GAMES["kalah"].rules()
+    _, first = played("kalah", 4)
+    assert SelfPlayer(rules, 3, 1).play(4) == first[3]
+    assert len({one.moves for one in first}) == 4
+    assert played("kalah", 4, seed=2)[1] != first
+
+
+def test_a_game_without_an_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(self_play, "LONGEST", 10)
+    _, found = played("kalah", 2)
+    assert [(one.how, one.winner, len(one.moves)) for one in found] == [("limit", None, 10)] * 2
+
+
+def test_rules_that_are_slow_are_played_at_a_lower_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert played("kalah", 1)[0] == self_play.USUAL
+    monkeypatch.setattr(self_play, "SLOW", 0.0)
+    spent = iter([3.0, 2.0, 1.0])
+    monkeypatch.setattr(self_play, "_timed", lambda player, number: (player.play(number), next(spent)))
+    assert played("kalah", 1)[0] == 1
+
+
+def test_leads_and_choices_are_those_that_a_plain_loop_counts() -> None:
+    """A second computation: it plays the moves of each game again, and counts with nothing of the first one."""
+    for one in played("kalah", 5)[1]:
+        position = family_of(GAMES["kalah"].rules()).start(GAMES["kalah"].rules())
+        ahead, leads, choices = 0, 0, []
+        for move in one.moves:
+            choices.append(len(position.legal()))
+            position = position.play(move)
+            now = position.cells[-2] - position.cells[-1]
+            assert now == lead(position)
+            if now and ahead and (now > 0) != (ahead > 0):
+                leads += 1
+            ahead = now or ahead
+        assert one.leads == leads
+        assert one.choices == pytest.approx(sum(choices) / len(choices))
+
+
+def test_the_first_player_of_kalah_wins_more_often_as_is_published() -> None:
+    """Kalah with six holes and four stones is won by who begins; players of chance show the same, a little."""
+    random, south, north = Random(4), 0, 0
+    rules = GAMES["kalah"].rules()
+    for _ in range(300):
+        position = family_of(rules).start(rules)
+        while not position.over:
+            position = position.play(random.choice(position.legal()))
+        south += position.cells[-2] > position.cells[-1]
+        north += position.cells[-1] > position.cells[-2]
+    assert south > north
+    found = played("kalah", 60)[1]
+    assert sum(one.winner == "S" for one in found) > sum(one.winner == "N" for one in found)

@@ -1,0 +1,1 @@
+"""Games of the computer against itself, and what comes of them."""
