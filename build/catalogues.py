@@ -183,13 +183,13 @@ def missing_notes(catalog: Catalog) -> Iterator[str]:
 
 
 def _variant_texts() -> Iterator[tuple[str, str]]:
-    for path in sorted((ROOT / "variants").glob("*.toml")):
+    for path in sorted([*(ROOT / "variants").glob("*.toml"), *(ROOT / "variants" / "plans").glob("*.toml")]):
         variant = tomllib.loads(path.read_text("utf-8"))
         lists = (variant.get(key, ()) for key in VARIANT_LISTS)
         listed = [text["name"] if isinstance(text, dict) else text for texts in lists for text in texts]
         for text in (*(variant.get(key, "") for key in VARIANT_TEXTS), *listed):
             if text:
-                yield f"variants/{path.name}", text
+                yield path.relative_to(ROOT).as_posix(), text
 
 
 def _lesson_texts() -> Iterator[tuple[str, str]]:

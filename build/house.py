@@ -31,15 +31,19 @@ def written(page: str) -> str:
     return TABLE.sub(lambda found: table(found["folder"]), page)
 
 
-def main(words: list[str]) -> int:
-    """0 if the page is up to date, or was brought up to date."""
-    before = PAGE.read_text(encoding="utf-8")
-    after = written(before)
-    if before != after and "--check" in words:
-        print("The tables of docs/house.md are not those of the files; python build/house.py writes them.")
+def kept_true(page: Path, after: str, words: list[str], otherwise: str) -> int:
+    """Writes a page anew, or with `--check` only says what is to be done: 0 if it is up to date in the end."""
+    if "--check" not in words:
+        page.write_text(after, encoding="utf-8")
+    elif page.read_text(encoding="utf-8") != after:
+        print(otherwise)
         return 1
-    PAGE.write_text(after, encoding="utf-8")
     return 0
+
+
+def main(words: list[str]) -> int:
+    said = "The tables of docs/house.md are not those of the files; python build/house.py writes them."
+    return kept_true(PAGE, written(PAGE.read_text(encoding="utf-8")), words, said)
 
 
 if __name__ == "__main__":

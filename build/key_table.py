@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 
+from house import kept_true
+
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
@@ -63,15 +65,10 @@ def table(words: Words) -> str:
 
 
 def main(options: list[str]) -> int:
-    """0 if the page is up to date, or was brought up to date."""
-    before = PAGE.read_text(encoding="utf-8")
     made = table(Words("en", ROOT / "assets" / "locale"))
-    after = TABLE.sub(lambda found: made, before)
-    if before != after and "--check" in options:
-        print("The table of docs/playing.md is not that of the pages; python build/key_table.py writes it.")
-        return 1
-    PAGE.write_text(after, encoding="utf-8")
-    return 0
+    after = TABLE.sub(lambda found: made, PAGE.read_text(encoding="utf-8"))
+    said = "The table of docs/playing.md is not that of the pages; python build/key_table.py writes it."
+    return kept_true(PAGE, after, options, said)
 
 
 if __name__ == "__main__":

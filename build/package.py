@@ -26,6 +26,7 @@ BUILD, WORK, DIST = ROOT / "build", ROOT / "work" / "package", ROOT / "dist"
 COMPILED = runpy.run_path(str(ROOT / "setup.py"), run_name="not_main")["NAMES"]
 WITH_LICENCE = [
     *("pillow", "msgspec", "platformdirs", "python-bidi", "fsrs", "typing_extensions", "accesskit", "pyinstaller"),
+    *("segno", "zxing-cpp"),
     *{"linux": ["jeepney"], "win32": ["crossfiledialog"]}.get(sys.platform, []),
 ]
 LIMIT = 26_000_000

@@ -14,7 +14,8 @@ from pathlib import Path
 OWN, OTHERS = "pygame_ce.libs", "pillow.libs"  # as auditwheel names the folders: in the first is what stays
 MUSIC = ("fluidsynth", "xmp", "wavpack", "mpg123", "opusfile", "FLAC")
 NO_MUSIC = Path("game") / "no_music.so"
-LOOSE = ("libstdc++.so",)  # lies beside Python's, and only one of the above may need it
+# Every desktop that draws has it; here only the reader of QR codes asks for it, which is loaded when a picture comes.
+OF_THE_SYSTEM = ("libstdc++.so.*",)
 
 Symbols = frozenset[tuple[str, str]]  # names of functions with their versions
 
@@ -24,6 +25,8 @@ def slim(folder: Path) -> None:
     share(folder)
     silence(folder)
     sweep(folder)
+    for path in [path for mask in OF_THE_SYSTEM for path in folder.glob(mask)]:
+        path.unlink()
 
 
 def share(folder: Path) -> None:
@@ -63,8 +66,7 @@ def sweep(folder: Path) -> None:
     """Libraries that nothing needs any more go, and links that lead nowhere."""
     while True:
         asked = set().union(*(needed(path) for path in libraries(folder)))
-        loose = [path for path in libraries(folder) if path.parent == folder and path.name.startswith(LOOSE)]
-        brought = [*libraries(folder / OWN), *libraries(folder / OTHERS), *loose]
+        brought = [*libraries(folder / OWN), *libraries(folder / OTHERS)]
         targets = {path.resolve() for path in folder.rglob("*") if path.is_symlink() and path.name in asked}
         spare = [path for path in brought if path.name not in asked and path.resolve() not in targets]
         if not spare:

@@ -1,10 +1,11 @@
 """`python main.py rules VARIANT`: the rules of a game as text, as JSON with turns that show them, or as a page.
 
-    rules VARIANT [--options k=v,…] [--language xx] [--json | --html FOLDER]
+    rules VARIANT [--options k=v,…] [--language xx] [--json | --html FOLDER [--code FILE]]
     rules --check [VARIANT]
 
 The page has a clip for each rule; it needs no network, and on paper it has stills with numbered arrows instead.  A path
-that ends in .html is one file with everything in it.
+that ends in .html is one file with everything in it.  `--code` adds the QR code of a variant file, from which another
+computer reads the game; where the file is too long for one, the page says so.
 
 A line of JSON has `clause`, `title`, `text` and `clip`.  A clip is `position`, `moves`, `ply` and `step`: after the
 first `ply` moves, that step of the next one, counted from 0, is one that the clause caused.  Where there is no such
@@ -28,6 +29,7 @@ from game.learn import kept_clips
 from game.learn.clips import Clip
 from game.place import PROGRAM
 from game.rules.game import Rules
+from game.rules.phrase import message
 from game.text.clip_texts import why_no_step
 from game.text.language import Words, plain
 from game.text.sentences import rules_page
@@ -44,6 +46,7 @@ def arguments(parser: Parser) -> None:
     parser.add_argument(
         "--html", metavar="FOLDER", type=Path, help="a page with clips, in a new folder, or in one file: rules.html"
     )
+    parser.add_argument("--code", metavar="FILE", type=Path, help="adds the QR code of a variant file to the page")
     add_progress(parser)
     parser.set_defaults(run=_run)
 
@@ -81,8 +84,19 @@ def _write_page(order: Namespace, rules: Rules, words: Words) -> int:
     from game.commands.pages import rules_page as page_of_rules
 
     with progress(order) as tell, page_at(order.html) as page:
-        page_of_rules.write(page, rules, words, tell)
+        page_of_rules.write(page, rules, words, tell, _code(order.code, words) if order.code else "")
     return 0
+
+
+def _code(path: Path, words: Words) -> str:
+    """The code of a file as a part of the page."""
+    from game.commands.pages.code import section
+    from game.store.disk import DamagedError
+
+    try:
+        return section(path, words)
+    except (OSError, DamagedError) as error:
+        raise CommandError(f"{path} cannot be read: {message(error)}.") from None
 
 
 def _print_text(rules: Rules, words: Words) -> None:

@@ -32,6 +32,7 @@ section.changed { border: 2px solid #6f4610; }
 .tag { font-size: .85rem; border: 1px solid #6f4610; border-radius: 1em; padding: 0 .7em; margin-inline-start: .6em; }
 .clip { width: 100%; max-width: 40rem; border-radius: 8px; }
 .still { display: none; }
+.code svg { display: block; width: 75mm; max-width: 100%; height: auto; background: #fff; }
 footer { font-size: .95rem; }
 @media (prefers-reduced-motion: reduce) { .clip { display: none; } .still { display: block; } }
 @media print {
@@ -44,8 +45,8 @@ footer { font-size: .95rem; }
 """
 
 
-def write(page: WebPage, rules: Rules, words: Words, tell: Tell) -> None:
-    """Writes the page of a game under these rules; `tell` gets how far it is."""
+def write(page: WebPage, rules: Rules, words: Words, tell: Tell, code: str = "") -> None:
+    """Writes the page of a game under these rules; `tell` gets how far it is, `code` is a part for an own game's."""
     prepare()
     clauses = rules_page(rules, words)
     clips = kept_clips.clips_of(rules, [clause.id for clause in clauses])
@@ -54,7 +55,7 @@ def write(page: WebPage, rules: Rules, words: Words, tell: Tell) -> None:
     for number, clause in enumerate(clauses, 1):
         parts.append(_section(page, number, clause, clips.get(clause.id), words))
         tell(FOUND + (1 - FOUND) * number / (len(clauses) + 1))
-    parts.append(_sources(rules, words))
+    parts += [code, _sources(rules, words)]
     page.finish(document(words, words.t(rules.words.name), "\n".join(parts), STYLE))
     tell(1.0)
 

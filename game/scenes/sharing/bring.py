@@ -7,23 +7,24 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.rules.phrase import message
+from game.scenes.sharing.code_pictures import ENDINGS as PICTURES
 from game.scenes.sharing.lesson_files import LessonFiles
+from game.scenes.sharing.own_game import OwnGames, OwnGameScene
 from game.scenes.sharing.save_plate import ReadPlate
-from game.scenes.shell.faults import fault_rows
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.store.disk import DamagedError
 from game.store.exchange.importing import GameFile, Import, Wrong
 from game.store.exchange.learners import SUFFIX as LEARNERS
 from game.store.exchange.learners import read_learners
-from game.store.exchange.own_variant import SUFFIX, is_same, is_there, look_at, take_in
+from game.store.exchange.own_variant import SUFFIX
 from game.store.learners import Learner
 from game.store.own_lessons import Mine, OwnLessons, is_lesson
 from game.store.source import Answer, Question
 from game.store.text_record import ogn, pdn
 from game.text.language import msg
 from game.ui.labels import Label
-from game.ui.layout import Node
+from game.words import course_text
 
 KINDS = ".txt", ".json"  # endings of records in Naqala's own words
 MOST_TOLD = 4  # faults that are told; how many more there are is said
@@ -32,7 +33,7 @@ MOST_TOLD = 4  # faults that are told; how many more there are is said
 class BringScene(ReadPlate):
     """A game that comes alone opens."""
 
-    kind = msg("Games, lessons, learners and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX)
+    kind = msg("Games, lessons, learners and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
     several = True
 
     def __init__(self, services: Services, files: Sequence[Path] = (), pasted: bytes = b"") -> None:
@@ -46,8 +47,11 @@ class BringScene(ReadPlate):
 
     def take(self, files: Sequence[Path]) -> None:
         """Some more files; they are read together with those that wait."""
-        self._rules += [path for path in files if path.suffix.lower() == SUFFIX]
-        self._waiting += [GameFile(path) for path in files if path.suffix.lower() != SUFFIX]
+        for path in files:
+            if path.suffix.lower() in (SUFFIX, *PICTURES):
+                self._rules.append(path)
+            else:
+                self._waiting.append(GameFile(path))
         if self._waiting and (self._job is None or not self._job.working):
             self._begin()
 
@@ -57,7 +61,7 @@ class BringScene(ReadPlate):
         t = self.words.t
         notes = (
             t("Games as text, as JSON, in Oware Game Notation or in draughts notation (PDN) go to the library."),
-            t("Lessons, learners and rules of games come in, too."),
+            t("Lessons, learners and rules of games come in, too, also from the picture of a code."),
             t("You can also drop files anywhere on the window."),
         )
         return self.ask_for(t("Open a file"), notes, t("Import"))
@@ -127,13 +131,13 @@ class BringScene(ReadPlate):
         self.leave()
         for path in reversed(self._learners):
             self.services.stack.push(BringLearners(self.services, path))
-        lessons = [path for path in self._rules if is_lesson(path)]
-        if len(lessons) > 1:
-            self.services.stack.push(LessonFiles(self.services, lessons))
-        for path in reversed(self._rules):
-            if path not in lessons or len(lessons) == 1:
-                kind = OwnLessonScene if path in lessons else OwnGameScene
-                self.services.stack.push(kind(self.services, path))
+        lessons = [path for path in self._rules if path.suffix.lower() == SUFFIX and is_lesson(path)]
+        rules = [path for path in self._rules if path not in lessons]
+        push, services = self.services.stack.push, self.services
+        if lessons:
+            push(LessonFiles(services, lessons) if len(lessons) > 1 else OwnLessonScene(services, lessons[0]))
+        if rules:
+            push(OwnGames(services, rules) if len(rules) > 1 else OwnGameScene(services, rules[0]))
 
     # ------------------------------------------------------------------ time
     @property
@@ -263,7 +267,7 @@ class OwnLessonScene(Plate):
         others = len(file.others)
         came = words.say("A course was brought: {n:lesson}.", n=1 + others) if others else t("A lesson was brought.")
         yield self.heading(came)
-        game = t(self.services.library.variants[file.game].name)
+        game = course_text.name_of(words, file.game, self.services.library.variants)
         yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title))
         yield self.note(file.lesson.about, foreign=True)
         take = self.button("take", t("Take it in"), self._take, "check", kind="primary")
@@ -293,67 +297,3 @@ class OwnLessonScene(Plate):
 
     def _was_read(self) -> None:
         self.turn(self._after if self.file.lesson else "unfit")
-
-
-class OwnGameScene(Plate):
-    """A file of rules comes in among the own games.  Says what the file is; nothing is copied unasked."""
-
-    wide = 560.0
-
-    def __init__(self, services: Services, path: Path) -> None:
-        self.file, self.folder = look_at(path), services.own_variants
-        self._fault = ""
-        known = self.folder is None or is_same(path, self.folder)
-        self.first = "unfit" if self.file.faults else "known" if known else "offer"
-        super().__init__(services)
-
-    @property
-    def _place(self) -> Node:
-        path = self.file.path
-        return self.note(str(self.folder / path.name) if self.folder else path.name, "ink", foreign=True)
-
-    # ------------------------------------------------------------------ the faces
-    @face(focus="on")
-    def unfit(self) -> Rows:
-        yield self.heading(self.words.t("This file of rules has faults."))
-        yield from fault_rows(self.file.faults[:MOST_TOLD], self.words)
-        more = len(self.file.faults) - MOST_TOLD
-        if more > 0:
-            yield self.note(self.words.say("And {n:fault} more.", n=more))
-        yield self.closing()
-
-    @face(focus="on")
-    def known(self) -> Rows:
-        yield self.heading(self.words.t("This very file is among your own games already."))
-        yield self._place
-        yield self.closing()
-
-    @face(focus="take")
-    def offer(self) -> Rows:
-        t = self.words.t
-        there = self.folder is not None and is_there(self.file.path, self.folder)
-        ask = msg("Replace the rules of {name} by this file?") if there else msg("Take {name} into your own games?")
-        yield self.heading(self.words.say(ask, name=t(self.file.name)), foreign=True)
-        yield self.note(t("The file is copied to:"))
-        yield self._place
-        if there:
-            yield self.note(t("What is there now stays beside it, with .old behind its name."))
-        take = self.button("take", t("Replace it") if there else t("Take it in"), self._take, "check", kind="primary")
-        yield self.buttons(take, self.button("no", t("Leave it"), self.leave, key="Esc"))
-
-    @face(focus="on")
-    def taken(self) -> Rows:
-        words = self.words
-        if self._fault:
-            reason = words.told(self._fault).rstrip(".")
-            yield self.heading(words.say("The file could not be copied: {reason}.", reason=reason))
-        else:
-            yield self.heading(words.say("{name} is among your own games.", name=words.t(self.file.name)), foreign=True)
-            yield self.note(words.t("It can be played from the next start of Naqala on."))
-        yield self._place
-        yield self.closing()
-
-    def _take(self) -> None:
-        if self.folder is not None:
-            self._fault = take_in(self.file.path, self.folder)
-            self.turn("taken")

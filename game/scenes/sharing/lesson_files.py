@@ -8,6 +8,7 @@ from game.scenes.shell.services import Services
 from game.store.own_lessons import Mine, OwnLessons
 from game.store.source import Answer, Question
 from game.ui.labels import Label
+from game.words import course_text
 
 MOST_TOLD = 6  # lessons that are named, and faults that are told
 
@@ -47,7 +48,7 @@ class LessonFiles(Plate):
         yield self.heading(words.say("Lessons in these files: {n}", n=self._lessons))
         for one in self._good[:MOST_TOLD]:
             assert one.lesson is not None
-            game = t(self.services.library.variants[one.game].name)
+            game = course_text.name_of(self.words, one.game, self.services.library.variants)
             yield Label(words.say("{game}: {name}", game=game, name=one.lesson.title), foreign=True)
         yield from self._faults()
         take = self.button("take", t("Take all in"), self._take, "check", kind="primary", enabled=bool(self._good))

@@ -60,15 +60,20 @@ class PrintRules(_PagePlate):
 
     called = msg("Save the rules as a page")
 
-    def __init__(self, services: Services, rules: Rules) -> None:
+    def __init__(self, services: Services, rules: Rules, own: Path | None = None) -> None:
+        """`own`: the file of an own game, whose code can go along."""
         super().__init__(services, rules, plain(services.words.t(rules.words.name)))
+        self.own, self.with_code = own, own is not None
 
     def choices(self) -> Iterable[Node]:
         yield self.note(self.words.t(CLIPS))
         yield self._languages
+        if self.own is not None:
+            yield self.field(self.words.t("With its code to scan"), self.switch("with_code"))
 
     def start(self, path: Path) -> Errand:
-        return self._errand("rules", ["--html", str(path)])
+        code = ["--code", str(self.own)] if self.own is not None and self.with_code else []
+        return self._errand("rules", [*code, "--html", str(path)])
 
 
 class WorksheetContent(NamedTuple):
@@ -129,7 +134,9 @@ class WorksheetScene(_PagePlate):
         yield Row([field(t("Answers at the end"), self.switch("answers")), self._languages], gap=12, wrap=True)
 
     def _choose_game(self) -> None:
-        before, after = (self.services.library.variants[one] for one in (self.rules.variant, self.game))
+        before, after = self.services.variant_of(self.rules), self.services.library.variants.get(self.game)
+        if after is None:  # its file has gone since the list was opened
+            return
         folder, own = Path(self.file).parent, Path(self.file).stem != _name(self.services, before)
         self.rules, self.puzzles = after.rules(), USUAL[1]
         self.like, self.such = None, 0

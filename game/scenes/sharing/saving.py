@@ -135,7 +135,7 @@ class FilmScene(SavePlate):
         self.record, self.plies = record, plies
         self.at = len(plies) if at is None else at
         self.what: Literal["position", "turn", "game"] = "position"
-        super().__init__(services, services.words.t(services.library.variants[record.variant].name))
+        super().__init__(services, services.words.t(record.game_of(services.library.variants).name))
         self.what = "game" if plies else "position"
         self.format, self.size = FILMS[0], SIZES[1]
         self.speed: Literal["calm", "normal", "fast"] = "normal"

@@ -11,11 +11,13 @@ import msgspec
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
 from game.scenes.sharing.bring import BringScene
+from game.scenes.sharing.own_game import OwnGameScene
 from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.session.setup import COMPUTER, PERSON
 from game.store.exchange.exporting import Selection
+from game.store.exchange.own_variant import seems_a_file
 from game.store.record import GameRecord, Player
 from game.store.text_record.clipboard import LONGEST, position_word, positions_in
 from game.store.text_record.files import is_text, records_in
@@ -64,6 +66,9 @@ def paste(services: Services, rules: Rules | None) -> None:
     text = text.strip()
     if not text:
         services.tell(t("There is no text in the clipboard."))
+        return
+    if seems_a_file(text):
+        services.stack.push(OwnGameScene(services, pasted=text))
         return
     found = _positions(text, services, rules)
     if found and (rules is None or found[0].rules is not rules) and len(found) > 1:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.board import ideas
 from game.rules.file.library import Variant
+from game.rules.file.shelves import Shelf
 from game.rules.game import Position
 from game.scenes.shared.board_picture import small_picture
 from game.session.first_games import first_games
@@ -21,7 +23,7 @@ from game.ui.widgets import Button, Card
 if TYPE_CHECKING:
     from game.scenes.teach.scene import TeachScene
 
-PICTURE, PICTURE_HIGH, LEAST = 150.0, 96.0, 90.0  # reference px
+PICTURE, PICTURE_HIGH, LEAST = 124.0, 84.0, 90.0  # reference px
 PAPER, INK = (246, 240, 226), (185, 173, 149)
 LINES = (0.92, 0.7, 0.84, 0.5)  # of the width of a worksheet: how long its lines are
 
@@ -59,6 +61,7 @@ def beginning(page: TeachScene) -> Position:
 def _doors(page: TeachScene) -> list[Door]:
     words, own, variant = page.words, page.overview.own.value, last_game(page)
     t, routes = words.t, page.services.routes
+    own_games = sum(one.variant is not None for one in page.services.own_games.all)
     return [
         Door(
             "class", "full", t("Class view"), t("A board for the wall: one stone at a press; ask, point, hide."),
@@ -76,11 +79,16 @@ def _doors(page: TeachScene) -> list[Door]:
             words.say("{n:game}", n=len(page.services.library.variants)), lambda: routes.worksheet(variant),
             lambda ui: _paper(page, ui),
         ),
+        Door(
+            "workshop", "pencil", t("Workshop"), t("Change a rule, and let them find out what it does."),
+            words.say("{n:game}", n=own_games) if own_games else t("none yet"), routes.workshop,
+            lambda ui: _rule(page, ui),
+        ),
     ]  # fmt: skip
 
 
 def cards(page: TeachScene, ui: Ui) -> Node:
-    """Side by side; there is room for one more."""
+    """Side by side."""
     out = list[Node]()
     for door in _doors(page):
         state = Row([Label(door.state, "fact", "brass", single=True), Icon("fwd", 15, "brass")], gap=4)
@@ -137,5 +145,20 @@ def _paper(page: TeachScene, ui: Ui) -> Node:
             wide, y = round(part * inner.w), inner.centery + ui.gap(8) + i * (inner.h // 2 - ui.gap(8)) // len(LINES)
             x = inner.right - wide if ui.rtl else inner.x
             pygame.draw.rect(dst, INK, (x, y, wide, ui.gap(3)), border_radius=ui.gap(2))
+
+    return Picture(paint, PICTURE, PICTURE_HIGH, least=LEAST)
+
+
+def _rule(page: TeachScene, ui: Ui) -> Node:
+    """A capture, with the words that say what is taken."""
+    said = page.words.tc("is taken", "what faces it")
+
+    def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+        dst.blit(ideas.make(Shelf.CAPTURE_ACROSS, rect.size, ui.theme), rect)
+        style = ui.style("fine", ui.theme.onbrass, bold=True)
+        tag = pygame.Rect(0, 0, min(rect.w, ui.width(said, style) + ui.gap(20)), round(1.6 * style.size))
+        tag.midbottom = rect.centerx, rect.bottom - ui.gap(2)
+        plates.draw(dst, tag, ui.gap(6), ui.theme.brass)
+        ui.write(dst, said, style, tag.centerx, tag.centery + round(0.36 * style.size), "center")
 
     return Picture(paint, PICTURE, PICTURE_HIGH, least=LEAST)

@@ -77,7 +77,7 @@ class TeachScene(Page):
 
     def tools(self) -> Sequence[Node]:
         word = not (self.ui and self.ui.small)
-        return [self.actions.button(id, "table", word=word) for id in ("bring", "out", "print")]
+        return [self.actions.button(id, "table", word=word) for id in ("games", "bring", "out", "print")]
 
     def body(self, ui: Ui) -> Node:
         """All in view at once where there is room."""
@@ -106,7 +106,7 @@ class TeachScene(Page):
     def make_such(self) -> None:
         """A worksheet of such tasks: the same kind of goal in other positions."""
         if board := self.board:
-            variant = self.services.library.variants[board.start.rules.variant]
+            variant = self.services.variant_of(board.start.rules)
             self.services.routes.worksheet(variant, like=(board.lesson, board.at))
 
     @action("own_task", msg("Own lesson"), icon="plus", exists=lambda page: page.board is not None)
@@ -115,6 +115,11 @@ class TeachScene(Page):
         if self.board:
             making = making_of(self.board.words, self.board.start, self.words.t)
             self.services.routes.write_lesson(making.rules, making=making)
+
+    @action("games", msg("Class games"), icon="swap", tip=msg("Hand out a game, see what learners make of it."))
+    def open_games(self) -> None:
+        """Games that learners made: what they changed, two side by side."""
+        self.services.routes.class_games()
 
     @action("bring", msg("Bring in"), icon="import")
     def bring(self) -> None:

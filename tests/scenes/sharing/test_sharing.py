@@ -15,6 +15,7 @@ from PIL import Image
 from game.rules.file.library import standard, variants_folder
 from game.scenes.play.scene import PlayScene
 from game.scenes.sharing.bring import BringScene
+from game.scenes.sharing.own_game import OwnGameScene
 from game.scenes.sharing.saving import ExportScene, FilmScene
 from game.store.exchange import exporting, importing
 from game.store.library.queries import Filter
@@ -36,10 +37,9 @@ WORD = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 
 @pytest.fixture
 def hands(tmp_path: Path) -> Iterator[Hands]:
-    made = Hands(tmp_path / "data", size=(1280, 720))
+    made = Hands(tmp_path / "data", size=(1280, 720), own=tmp_path / "own")
     (tmp_path / "documents").mkdir()
     made.services.documents = lambda: tmp_path / "documents"
-    made.services.own_variants = tmp_path / "own"
     yield made
     made.services.stack.clear()
     made.services.games.close()
@@ -68,6 +68,11 @@ def typed(hands: Hands, path: Path | str) -> None:
 
 def drop(hands: Hands, *paths: Path) -> None:
     hands.step(*(pygame.event.Event(pygame.DROPFILE, file=str(path)) for path in paths))
+
+
+def read_through(hands: Hands) -> None:
+    """Until the file of a game that was dropped has been read."""
+    until(hands, lambda: isinstance(hands.top, OwnGameScene) and hands.top.face != "reading")
 
 
 def over(hands: Hands) -> None:
@@ -216,7 +221,7 @@ def test_a_file_of_rules_with_faults_is_told_in_the_readers_language(tmp_path: P
     path = tmp_path / "mine.toml"
     path.write_text("name = 3\n")
     drop(hands, path)
-    until(hands, lambda: "on" in hands.names)
+    read_through(hands)
     told = [plain(text) for text in hands.texts]
     assert "mine.toml" in told
     assert any("board · המפתח הזה חסר; מותר: טבלה של " in text for text in told), told
@@ -248,7 +253,7 @@ def test_a_file_of_rules_is_taken_in_when_that_is_wanted(hands: Hands, tmp_path:
     assert (tmp_path / "own" / "mine.toml").read_bytes() == path.read_bytes()
     hands.click("on")
     drop(hands, path)
-    until(hands, lambda: "on" in hands.names)
+    read_through(hands)
     assert "This very file is among your own games already." in hands.texts
     hands.click("on")
     before = path.read_bytes()
@@ -262,7 +267,7 @@ def test_a_file_of_rules_is_taken_in_when_that_is_wanted(hands: Hands, tmp_path:
     hands.click("on")
     path.write_text("name = 3\n")
     drop(hands, path)
-    until(hands, lambda: "on" in hands.names)
+    read_through(hands)
     assert "This file of rules has faults." in hands.texts
 
 

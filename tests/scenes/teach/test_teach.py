@@ -57,7 +57,8 @@ def seen(hands: Hands) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("door", "page"), [("class", "ClassScene"), ("own", "MyLessons"), ("worksheet", "WorksheetScene")]
+    ("door", "page"),
+    [("class", "ClassScene"), ("own", "MyLessons"), ("worksheet", "WorksheetScene"), ("workshop", "BeginScene")],
 )
 def test_each_door_leads_where_it_says(hands: Hands, door: str, page: str) -> None:
     hands.click(f"door.{door}")

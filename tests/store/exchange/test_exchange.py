@@ -14,7 +14,7 @@ from game.store.exchange import names
 from game.store.exchange.exporting import Export
 from game.store.exchange.importing import GameFile, Import
 from game.store.exchange.job import Job
-from game.store.exchange.own_variant import is_there, look_at, take_in
+from game.store.exchange.own_variant import from_file, is_there, take_in
 from game.store.library.games import Library
 from game.store.library.queries import Filter
 from game.store.library.saving import new_id
@@ -232,13 +232,14 @@ def test_a_variant_file_is_looked_at_and_taken_in(tmp_path: Path) -> None:
 
     good.write_bytes((variants_folder() / "kalah.toml").read_bytes())
     bad.write_text("name = 3")
-    assert look_at(good).name == "Kalah"
-    assert look_at(bad).faults
-    assert not is_there(good, own)
-    assert take_in(good, own) == ""
+    brought = from_file(good, own)
+    assert brought.name == "Kalah"
+    assert from_file(bad, own).faults
+    assert from_file(tmp_path / "none.toml", own).faults
+    assert not is_there(brought, own)
+    assert take_in(brought, own) == ""
     assert (own / "mine.toml").read_bytes() == good.read_bytes()
-    assert is_there(good, own)
-    assert take_in(tmp_path / "none.toml", own)
+    assert is_there(brought, own)
 
 
 def test_rules_that_are_replaced_stay_beside_the_new_ones_each_time(tmp_path: Path) -> None:
@@ -246,6 +247,6 @@ def test_rules_that_are_replaced_stay_beside_the_new_ones_each_time(tmp_path: Pa
     contents = [b"# one", b"# two", b"# three"]
     for content in contents:
         mine.write_bytes(content)
-        assert take_in(mine, own) == ""
+        assert take_in(from_file(mine, own), own) == ""
     assert (own / "mine.toml").read_bytes() == contents[-1]
     assert sorted(path.read_bytes() for path in own.glob("*.old")) == sorted(contents[:-1])

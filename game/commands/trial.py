@@ -1,0 +1,75 @@
+"""`python main.py trial VARIANT`: lets the computer play a game against itself, a JSON line for each game.
+
+    trial VARIANT [--options k=v,…] [--games N] [--from N] [--level N] [--seed K]
+
+The first line says at which level is played: the given one, or a lower one where a game would take longer than a
+second; 0 are moves by chance.  With `-` for the game, the rules are read from a line of standard input, as the window
+sends them.
+"""
+
+import json
+import sys
+from argparse import Namespace
+from typing import Any
+
+import msgspec
+
+from game.commands.words import CommandError, Parser, add_game, game_of, whole_number
+from game.engine.self_play import CHANCE, USUAL, games
+from game.engine.strength import LEVELS
+from game.rules.families import family, known
+from game.rules.file.library import OptionError, Variant
+from game.rules.file.schema import OptionValue
+from game.rules.game import Rules
+
+GAMES, MOST = 200, 10_000
+SENT = "-"  # the game is on standard input
+
+
+class Sent(msgspec.Struct):
+    """A game as the window sends it, checked already: the words of its file and what is chosen."""
+
+    id: str
+    family: str
+    words: msgspec.Raw
+    options: dict[str, OptionValue] = {}
+
+
+def arguments(parser: Parser) -> None:
+    parser.needs = f"a game: {parser.prog} kalah"
+    add_game(parser)
+    parser.add_argument(
+        "--games", metavar="N", type=whole_number("--games", 1, MOST), default=GAMES, help=f"so many, else {GAMES}"
+    )
+    parser.add_argument(
+        "--from", dest="first", metavar="N", type=whole_number("--from", 1, MOST), default=1, help="begins with game N"
+    )
+    parser.add_argument(
+        "--level", metavar="N", type=whole_number("--level", CHANCE, len(LEVELS)), default=USUAL,
+        help=f"the level of both sides, else {USUAL}; {CHANCE}: moves by chance",
+    )  # fmt: skip
+    parser.add_argument(
+        "--seed", metavar="K", type=whole_number("--seed", 0, 999_999_999), default=1, help="other games"
+    )
+    parser.set_defaults(run=_run)
+
+
+def _run(order: Namespace) -> int:
+    rules = _sent(sys.stdin.readline()) if order.variant == SENT else game_of(order)[1]
+    for one in games(rules, order.games, order.level, order.seed, order.first):
+        said: Any = {"level": one} if isinstance(one, int) else msgspec.to_builtins(one)
+        print(json.dumps(said), flush=True)
+    return 0
+
+
+def _sent(line: str) -> Rules:
+    """The rules in a line.  Raises CommandError."""
+    try:
+        sent = msgspec.json.decode(line, type=Sent)
+        if not known(sent.family):
+            raise CommandError(f"there is no family of games {sent.family[:40]!r}.")
+        words: Any = msgspec.json.decode(sent.words, type=family(sent.family).WORDS)
+        rules: Rules = Variant(sent.id, words).rules(sent.options)
+        return rules
+    except (msgspec.MsgspecError, OptionError) as error:
+        raise CommandError(f"this is no game: {str(error)[:200]}.") from None

@@ -1,0 +1,57 @@
+"""What learners hand in: several files at once, or all of a folder."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.scenes.sharing.save_plate import ReadPlate
+from game.scenes.shell.plate import Rows, face
+from game.scenes.shell.services import Services
+from game.store.class_games import ClassGames, Refusal, Taking
+from game.store.exchange.own_variant import SUFFIX
+from game.store.source import Answer, Question
+from game.text.language import msg
+
+MOST_TOLD = 4  # files that did not come in
+
+
+class TakeIn(ReadPlate):
+    kind = msg("Games of learners"), (SUFFIX,)
+    several = True
+
+    def __init__(self, services: Services, games: ClassGames) -> None:
+        super().__init__(services)
+        self.games = games
+        self._taking: Question[Taking] = self.watch(Question(Taking()), lambda: self.turn("over"))
+        self._over = False
+
+    @face(focus="choose")
+    def ask(self) -> Rows:
+        t = self.words.t
+        notes = [
+            t("Each file has the name of whoever made it; without one it is called as the file is."),
+            t("Several files can be chosen; files and whole folders can also be dropped on this window."),
+        ]
+        return self.ask_for(t("Take in what learners made"), notes, t("Take in"))
+
+    @face(focus="on")
+    def working(self) -> Rows:
+        yield self.heading(self.words.t("The files are being read."))
+        yield self.closing()
+
+    @face(focus="on")
+    def over(self) -> Rows:
+        words, taking = self.words, self._taking.value
+        yield self.heading(words.say("Taken in: {n:game}.", n=taking.new))
+        if taking.known:
+            yield self.note(words.say("Already there: {n:game}.", n=taking.known))
+        for one in taking.refused[:MOST_TOLD]:
+            yield self.note(words.say("{file}: {what}", file=one.file, what=words.told(one.why)), "bad")
+        if len(taking.refused) > MOST_TOLD:
+            yield self.note(words.say("And {n:file} more that cannot be used.", n=len(taking.refused) - MOST_TOLD))
+        yield self.closing(self.button("again", words.t("More files"), lambda: self.turn("ask")))
+
+    def receive(self, files: Sequence[Path]) -> None:
+        games = self.games
+        self._taking.value = Taking(-1)  # so that the same outcome is news, too
+        self._taking.ask(Answer(lambda: games.take_in(files), lambda why: Taking(refused=(Refusal("", why),))))
+        self.turn("working")

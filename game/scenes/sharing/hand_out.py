@@ -1,0 +1,107 @@
+"""A game for a class: the rules that learners may change are chosen, the others are locked."""
+
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from game.scenes.sharing.save_plate import DOING, FAILED, SavePlate
+from game.scenes.shell.plate import Plate, Rows, face
+from game.scenes.shell.services import Services
+from game.session.workshop.draft import Draft
+from game.store.exchange.job import Job, WriteFile
+from game.store.exchange.own_variant import SUFFIX
+from game.store.own_games import OwnGame
+from game.store.source import Answer, Question
+from game.text.language import msg, plain
+from game.text.workshop.cards import card_text
+from game.ui.layout import Node
+
+
+class OpenRules(NamedTuple):
+    """A game and its rules: names of what can be locked, and what they are called."""
+
+    draft: Draft | None = None
+    rules: tuple[tuple[str, str], ...] = ()
+
+
+class HandOut(Plate):
+    """Which of one's own games; then `HandOutRules`."""
+
+    wide = 560.0
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.first_focus = f"game.{self.games[0].id}" if self.games else "on"
+
+    @property
+    def games(self) -> list[OwnGame]:
+        return [one for one in self.services.own_games.all if one.variant is not None]
+
+    @face()
+    def main(self) -> Rows:
+        t = self.words.t
+        yield self.heading(t("Which game do you hand out?"))
+        if not self.games:
+            yield self.note(t("You have no game of your own yet. Make one in the workshop: change a rule, or none."))
+        for one in self.games:
+            assert one.variant is not None
+            yield self.line(f"game.{one.id}", t(one.variant.name), partial(self._choose, one.path))
+        yield self.line("on", t("Back"), self.leave, kind="primary", key="Esc")
+
+    def _choose(self, path: Path) -> None:
+        self.leave()
+        self.services.stack.push(HandOutRules(self.services, path))
+
+
+class HandOutRules(SavePlate):
+    """`open`: the names of the rules that may be changed; all others are locked in the file, not in one's own game."""
+
+    suffix, called = SUFFIX, msg("What may be changed?")
+    told = DOING, msg("The game is saved. Put the file where the class finds it, or send it."), FAILED
+
+    def __init__(self, services: Services, game: Path) -> None:
+        super().__init__(services, game.stem)
+        self.open: set[str] = set()
+        self._rules: Question[OpenRules] = self.watch(Question(OpenRules()), self._were_read)
+        words = services.words
+
+        def read() -> OpenRules:
+            draft = Draft.opened(game)
+            seen = [card for card in draft.cards if card.in_force]  # as on the bench: the others stay locked
+            titles = {card.lock_name: plain(card_text(words, card, draft.game).title) for card in seen}
+            return OpenRules(draft, tuple(titles.items()))
+
+        self._rules.ask(Answer(read, lambda why: OpenRules()))
+
+    def _were_read(self) -> None:
+        draft = self._rules.value.draft
+        if draft is not None and draft.locked:
+            self.open = {name for name, _ in self._rules.value.rules} - set(draft.locked)
+        self.refresh()
+
+    def choices(self) -> Iterable[Node]:
+        words, rules = self.words, self._rules.value.rules
+        yield self.note(words.t("Choose the rules that learners may change, three or so. All others are locked."))
+        yield self.chips("rule", rules, self.open)
+        yield self.note(words.say("Open: {n:rule}. Locked: {locked:rule}.", n=len(self.open),
+                                  locked=len(rules) - len(self.open)), "ink")  # fmt: skip
+
+    def lacks(self) -> str:
+        t = self.words.t
+        if self._rules.value.draft is None:
+            return t("The file is being read.") if self._rules.under_way else t("This file cannot be read.")
+        return "" if self.open else t("Choose at least one rule that may be changed.")
+
+    def start(self, path: Path) -> Job:
+        draft = self._rules.value.draft
+        assert draft is not None
+        return WriteFile(path, locked_text(draft, self.open).encode()).begin()
+
+
+def locked_text(draft: Draft, left_open: Iterable[str]) -> str:
+    """The text of a game in which only these rules may be changed."""
+    names = set(left_open)
+    for card in draft.cards:
+        draft.lock(card, card.lock_name not in names)
+    return draft.text

@@ -1,0 +1,98 @@
+"""Games that learners have handed in: a folder of files, each with the name of whoever made it."""
+
+import os
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.file.faults import file_name
+from game.rules.phrase import Phrase, message
+from game.store.disk import DamagedError, make_folder
+from game.store.exchange.names import file_name as fitting
+from game.store.exchange.names import free
+from game.store.exchange.own_variant import SUFFIX, VariantFile, from_file
+from game.store.generations import write
+
+MOST = 400  # files that are read, and entries of a folder that are looked at
+TOO_MANY = Phrase("only the first {n} files were read", n=MOST)
+NO_GAME = Phrase("it is no game")
+
+
+class Result(NamedTuple):
+    """A game that was handed in.  `who`: its file says it, or is called so."""
+
+    who: str
+    path: Path
+    found: VariantFile
+
+
+class Refusal(NamedTuple):
+    """A file that did not come in, and why, in English."""
+
+    file: str
+    why: str
+
+
+class Taking(NamedTuple):
+    """What came of taking files in: so many are new, so many were there, and what was refused."""
+
+    new: int = 0
+    known: int = 0
+    refused: tuple[Refusal, ...] = ()
+
+
+class ClassGames:
+    """`own`: the folder of the user's own games, on which they may be based."""
+
+    def __init__(self, folder: Path, own: Path | None) -> None:
+        self.folder, self.own = folder, own
+
+    def all(self) -> list[Result]:
+        """By name; what cannot be played any more is there with its faults."""
+        paths = sorted(islice(self.folder.glob(f"*{SUFFIX}"), MOST)) if self.folder.is_dir() else []
+        found = [self._result(path) for path in paths]
+        return sorted(found, key=lambda one: (one.who.casefold(), one.path.name))
+
+    def take_in(self, paths: Sequence[Path]) -> Taking:
+        """Copies files here, those of folders as well; one that is known already is left.  Raises OSError."""
+        make_folder(self.folder)
+        files = list(islice(_files(paths), MOST + 1))
+        refused = [Refusal("", TOO_MANY)] if len(files) > MOST else []
+        there = {one.found.text for one in self.all()}
+        new = known = 0
+        for path in files[:MOST]:
+            name = file_name(path)
+            try:
+                found = self._result(path)
+            except (OSError, DamagedError) as error:
+                refused.append(Refusal(name, message(error)))
+                continue
+            if found.found.text in there and found.found.text:
+                known += 1
+            elif found.found.variant is None:
+                refused.append(Refusal(name, next(iter(found.found.faults), NO_GAME)))
+            else:
+                write(free(self.folder, fitting(found.who), SUFFIX), found.found.text.encode())
+                there.add(found.found.text)
+                new += 1
+        return Taking(new, known, tuple(refused))
+
+    def remove(self, result: Result) -> None:
+        """Raises OSError."""
+        os.unlink(result.path)
+
+    def _result(self, path: Path) -> Result:
+        if path.suffix.lower() != SUFFIX:
+            raise DamagedError(NO_GAME)
+        found = from_file(path, self.own)
+        return Result(found.who or path.stem[:60], path, found)
+
+
+def _files(paths: Iterable[Path]) -> Iterable[Path]:
+    """The files, and what lies in the folders among them."""
+    for path in paths:
+        if path.is_dir():
+            yield from (one for one in sorted(islice(path.iterdir(), MOST + 1)) if one.suffix.lower() == SUFFIX)
+        else:
+            yield path
