@@ -56,6 +56,7 @@ NOUNS: dict[str, tuple[str, str]] = {
     "time": ("{n} time", "{n} times"),
     "try": ("{n} try", "{n} tries"),
     "move": ("{n} move", "{n} moves"),
+    "change": ("{n} change", "{n} changes"),
     "rule": ("{n} rule", "{n} rules"),
     "file": ("{n} file", "{n} files"),
     "fault": ("{n} fault", "{n} faults"),

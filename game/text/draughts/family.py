@@ -23,6 +23,16 @@ from game.text.draughts.captions import (
     part_text,
     place_text,
 )
+from game.text.draughts.card_sentences import (
+    NUMBERS,
+    PLACES,
+    PLAIN_FAULTS,
+    can_be_added,
+    card_names,
+    card_sentences,
+    card_title,
+    card_values,
+)
 from game.text.draughts.learning import to_play
 from game.text.draughts.preview import preview_text, turn_summaries, why_not_text
 from game.text.draughts.rules_page import rules_page
@@ -80,10 +90,11 @@ def counters(position: Standing, words: Words, *, everything: bool = False) -> l
 
 
 __all__ = [
-    "WORDING", "about", "binding", "board_text", "caption", "counters", "heard_place", "heard_rows", "move_name",
-    "note", "outcome_text", "part_text", "piece_count", "pieces_text", "place_text", "plate_lines", "preview_text",
-    "removing", "rules_page", "signs_meant", "size_text", "taken_text", "to_play", "turn_summaries", "which_way",
-    "why_not_text",
+    "NUMBERS", "PLACES", "PLAIN_FAULTS", "WORDING", "about", "binding", "board_text", "can_be_added", "caption",
+    "card_names", "card_sentences", "card_title", "card_values", "counters", "heard_place", "heard_rows",
+    "move_name", "note", "outcome_text", "part_text", "piece_count", "pieces_text", "place_text", "plate_lines",
+    "preview_text", "removing", "rules_page", "signs_meant", "size_text", "taken_text", "to_play",
+    "turn_summaries", "which_way", "why_not_text",
 ]  # fmt: skip
 
 

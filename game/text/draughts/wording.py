@@ -110,7 +110,7 @@ TEXTS = {
         "{best} gets {next} ready: with that you can capture {hole}."
     ),
     # the guide of a first game
-    "Go to a hole: you see where its stones go.": msg("Go to one of your men: you see where it can go."),
+    "Move to a hole to see where its stones will go.": msg("Move to one of your men to see where it can go."),
     "You can capture now. Look through your holes to find out how.": msg(
         "You can capture now. Look through your men to find out how."
     ),

@@ -12,6 +12,7 @@ from game.rules.file.schema import (
     DropWords,
     EndlessWords,
     EndWords,
+    LapWhen,
     LapWords,
     OpeningWords,
     ReverseWords,
@@ -49,49 +50,72 @@ if TYPE_CHECKING:
     from game.rules.sowing.compiled import Rules
 
 Names = Callable[[str], str]  # the title of another clause
+MOST_LISTED = 6  # numbers that a sentence names one by one
 Voice = Callable[..., str]  # says it of the player to move, with numbers and holes
 
 PLACES: dict[str | None, str] = {
-    Place.OWN_STORE: voices("The last stone must fall into {your} own store."),
-    Place.THEIR_STORE: msg("The last stone must fall into the other side’s store."),
-    Place.OWN_SIDE: voices("The last stone must fall into a hole of {your} own."),
-    Place.THEIR_SIDE: msg("The last stone must fall into a hole of the other side."),
-    Place.OWN_FRONT: voices("The last stone must fall into a hole of {your} front row."),
-    Place.OWN_HOUSE: voices("The last stone must fall into {your} own house while it works."),
-    Place.BARRED_HOLE: msg("The last stone must fall into the barred hole."),
-    None: msg("The last stone may fall into any hole."),
+    Place.OWN_STORE: voices("Does the last stone fall into {your} own store?"),
+    Place.THEIR_STORE: msg("Does the last stone fall into the other side’s store?"),
+    Place.OWN_SIDE: voices("Does the last stone fall into a hole of {your} own?"),
+    Place.THEIR_SIDE: msg("Does the last stone fall into a hole of the other side?"),
+    Place.OWN_FRONT: voices("Does the last stone fall into a hole of {your} front row?"),
+    Place.OWN_HOUSE: voices("Does the last stone fall into {your} own house while it works?"),
+    Place.BARRED_HOLE: msg("Does the last stone fall into the barred hole?"),
+    None: msg("Does the last stone fall into a hole, on either side?"),
 }
-WAS = {Filled.EMPTY: msg("That hole must have been empty."), Filled.OCCUPIED: msg("That hole must have held stones.")}
+# Where it also matters what lay in that hole before.
+INTO: dict[tuple[str | None, Filled], str] = {
+    (Place.OWN_SIDE, Filled.EMPTY): voices("Does the last stone fall into an empty hole of {your} own?"),
+    (Place.OWN_SIDE, Filled.OCCUPIED): voices("Does the last stone fall into a hole of {your} own that holds stones?"),
+    (Place.THEIR_SIDE, Filled.EMPTY): msg("Does the last stone fall into an empty hole of the other side?"),
+    (Place.THEIR_SIDE, Filled.OCCUPIED): msg(
+        "Does the last stone fall into a hole of the other side that holds stones?"
+    ),
+    (Place.OWN_FRONT, Filled.EMPTY): voices("Does the last stone fall into an empty hole of {your} front row?"),
+    (Place.OWN_FRONT, Filled.OCCUPIED): voices(
+        "Does the last stone fall into a hole of {your} front row that holds stones?"
+    ),
+    (None, Filled.EMPTY): msg("Does the last stone fall into an empty hole, on either side?"),
+    (None, Filled.OCCUPIED): msg("Does the last stone fall into a hole that holds stones, on either side?"),
+}
+WAS = {
+    Filled.EMPTY: msg("Was that hole empty before?"),
+    Filled.OCCUPIED: msg("Did that hole hold stones before?"),
+}
 FACING = {
-    Filled.EMPTY: msg("The facing hole must be empty."),
-    Filled.OCCUPIED: msg("The facing hole must hold stones."),
+    Filled.EMPTY: msg("Is the facing hole empty?"),
+    Filled.OCCUPIED: msg("Does the facing hole hold stones?"),
 }
 FACING_BACK = {
-    Filled.EMPTY: msg("The back hole behind the facing one must be empty."),
-    Filled.OCCUPIED: msg("The back hole behind the facing one must hold stones too."),
+    Filled.EMPTY: msg("Is the back hole behind the facing one empty?"),
+    Filled.OCCUPIED: msg("Does the back hole behind the facing one hold stones too?"),
 }
 NEXT = {
-    Filled.EMPTY: msg("The hole after it must be empty."),
-    Filled.OCCUPIED: msg("The hole after it must hold stones."),
+    Filled.EMPTY: msg("Is the hole after it empty?"),
+    Filled.OCCUPIED: msg("Does the hole after it hold stones?"),
 }
-NEXT_IS = {NextIs.FIELD: msg("The hole after it must be no mandarin hole.")}
+NEXT_IS = {NextIs.FIELD: msg("Is the hole after it no mandarin hole?")}
 AFTER_NEXT = {
-    Filled.EMPTY: msg("The second hole after it must be empty."),
-    Filled.OCCUPIED: msg("The second hole after it must hold stones."),
+    Filled.EMPTY: msg("Is the second hole after it empty?"),
+    Filled.OCCUPIED: msg("Does the second hole after it hold stones?"),
 }
 ACROSS_AFTER_NEXT = {
-    Filled.EMPTY: msg("The hole facing that second one must be empty."),
-    Filled.OCCUPIED: msg("The hole facing that second one must hold stones."),
+    Filled.EMPTY: msg("Is the hole that faces the second one after it empty?"),
+    Filled.OCCUPIED: msg("Does the hole that faces the second one after it hold stones?"),
 }
 TAKES: dict[Take, str] = {
-    Take.FACING: voices("If all this is so, {you} [take|takes] whatever lies in the facing hole."),
-    Take.LAST: voices("If all this is so, {you} [take|takes] all the stones of that hole."),
-    Take.COLUMN: voices("If all this is so, {you} [take|takes] whatever lies in the other holes of its column."),
-    Take.THEIR_COLUMN: voices(
-        "If all this is so, {you} [take|takes] whatever lies in the other side’s two holes of that column."
-    ),
-    Take.AFTER_NEXT: voices("If all this is so, {you} [take|takes] whatever lies in the second hole after it."),
+    Take.FACING: voices("If so, {you} [take|takes] whatever lies in the facing hole."),
+    Take.LAST: voices("If so, {you} [take|takes] all the stones of that hole."),
+    Take.COLUMN: voices("If so, {you} [take|takes] whatever lies in the other holes of its column."),
+    Take.THEIR_COLUMN: voices("If so, {you} [take|takes] whatever lies in the other side’s two holes of that column."),
+    Take.AFTER_NEXT: voices("If so, {you} [take|takes] whatever lies in the second hole after it."),
 }
+LAST_ALONE = voices("If so, {you} [take|takes] the last stone.")
+LAST_THERE = voices("If so, {you} [take|takes] all the stones of the hole in which it fell.")
+FACING_TOO = voices(
+    "If so, {you} [take|takes] whatever lies in the facing hole, and all the stones of the hole of the last stone."
+)
+FACING_AND_LAST = voices("If so, {you} [take|takes] whatever lies in the facing hole, and the last stone with it.")
 TOO = {  # after another of them
     Take.FACING: msg("Whatever lies in the facing hole is taken too."),
     Take.LAST: msg("All the stones of that hole are taken too."),
@@ -132,7 +156,7 @@ THENS: dict[Then, str] = {
     Then.STOP_OR_RELAY: voices(
         "Then {you} [choose|chooses] with the move: the turn ends, or the stones of that hole are lifted and sown on."
     ),
-    Then.RELAY_NEXT: msg("Then the stones of the hole after it are lifted and sown on; if it is empty, the turn ends."),
+    Then.RELAY_NEXT: msg("Then the stones of the hole after it are lifted and sown on."),
     Then.RELAY_ONWARDS: msg("Then the stones of the first occupied hole that follows are lifted and sown on."),
     Then.LOSE: msg("Then the game is lost."),
 }
@@ -158,7 +182,7 @@ STARTS: dict[From, str] = {
     From.HEAD: voices("The turn starts in the rightmost of {your} holes that fits."),
 }
 IN_HOUSE: dict[HouseMay, str] = {
-    HouseMay.ONLY: voices("It starts in {your} house."),
+    HouseMay.ONLY: voices("The turn starts in {your} house."),
     HouseMay.NOT_IF_IT_WORKS: voices("It does not start in {your} house while that works."),
     HouseMay.NOT_IF_OWNED: voices("It does not start in {your} house while [you own it|it is owned]."),
 }
@@ -294,12 +318,15 @@ def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
     said += by.chosen((HANDS, when.hand), (THEY, when.they), (HOUSES, when.house), (WHICH_TURN, when.turn))
     if turn.hole:
         said.append(by.voice(STARTS_IN, hole=turn.hole))
-    else:
+    elif turn.house != HouseMay.ONLY:
         said += by.chosen((STARTS, turn.from_))
     said += by.chosen((IN_HOUSE, turn.house))
-    if turn.at_least > 1:
+    if turn.at_least > 1 and turn.at_most is not None:
+        held = msg("It must hold {least} to {n:stone}.")
+        said.append(words.say(held, least=turn.at_least, n=turn.at_most))
+    elif turn.at_least > 1:
         said.append(words.say(msg("It must hold at least {n:stone}."), n=turn.at_least))
-    if turn.at_most is not None:
+    elif turn.at_most is not None:
         said.append(words.say(msg("It may hold at most {n:stone}."), n=turn.at_most))
     if turn.drop:
         said.append(words.t("A stone from the hand is dropped there first."))
@@ -314,15 +341,33 @@ def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
 
 
 def _drop(drop: "DropWords", by: _Teller) -> list[str]:
-    if len(set(drop.makes)) == 1:
-        one = msg("A stone on its way, but not the last one, must bring a hole to {n:stone}.")
+    made = sorted(set(drop.makes))
+    if len(made) == 1:
+        one = msg("Does a stone on its way, but not the last one, make {n:stone} in a hole?")
         if drop.last:
-            one = msg("A stone, on its way or the last one, must bring a hole to {n:stone}.")
-        return [by.words.say(one, n=drop.makes[0]), by.say(OWNERS[drop.to])]
-    makes = msg("A stone on its way, but not the last one, must make one of these numbers in a hole: {numbers}.")
+            one = msg("Does a stone, on its way or the last one, make {n:stone} in a hole?")
+        return [by.words.say(one, n=made[0]), by.say(OWNERS[drop.to])]
+    makes = msg("Does a stone on its way, but not the last one, make {numbers} or {n:stone} in a hole?")
     if drop.last:
-        makes = msg("A stone, on its way or the last one, must make one of these numbers in a hole: {numbers}.")
-    return [by.words.say(makes, numbers=_numbers(by.words, drop.makes)), by.say(OWNERS[drop.to])]
+        makes = msg("Does a stone, on its way or the last one, make {numbers} or {n:stone} in a hole?")
+    return [by.words.say(makes, numbers=_numbers(by.words, made[:-1]), n=made[-1]), by.say(OWNERS[drop.to])]
+
+
+def _taken(lap: "LapWords") -> tuple[Take, ...]:
+    """What a lap can take: nothing of a hole that has to be empty."""
+    when, empty = lap.when, set[Take]()
+    if when.facing == Filled.EMPTY:
+        empty.add(Take.FACING)
+    if when.facing == Filled.EMPTY and when.facing_back == Filled.EMPTY:
+        empty.add(Take.THEIR_COLUMN)
+    if when.after_next == Filled.EMPTY and not lap.also:
+        empty.add(Take.AFTER_NEXT)
+    return tuple(take for take in dict.fromkeys(lap.take) if take not in empty)
+
+
+def _other_holes(when: "LapWhen") -> bool:
+    """Whether a question has been about another hole: then “that hole” could be either."""
+    return any((when.facing, when.facing_back, when.next, when.next_is, when.after_next, when.across_after_next))
 
 
 def _lap(lap: "LapWords", by: _Teller) -> list[str]:
@@ -331,23 +376,37 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
         named = ", ".join(dict.fromkeys(by.title(id) for id in when.turn))
         said.append(words.say(msg("This holds in these kinds of turn: {named}."), named=named))
     if when.barred:
-        said.append(words.t("The first lap of the turn must not have reached the barred hole."))
-    said.append(by.say(PLACES[when.place]))
-    said += by.chosen((WAS, when.was), (FACING, when.facing), (FACING_BACK, when.facing_back))
+        said.append(words.t("Did the first lap of the turn miss the barred hole?"))
+    if when.was and (when.place, when.was) in INTO:
+        said.append(by.say(INTO[when.place, when.was]))
+    else:
+        said += [by.say(PLACES[when.place]), *by.chosen((WAS, when.was))]
+    made = sorted(set(when.makes or []))
+    if when.even or (len(made) > MOST_LISTED and not any(n % 2 for n in made)):
+        said.append(words.t("Is the number of stones there even now?"))
+    if len(made) == 1:
+        said.append(words.say(msg("Does that make {n:stone} there?"), n=made[0]))
+    elif made and len(made) <= MOST_LISTED:
+        makes = msg("Does that make {numbers} or {n:stone} there?")
+        said.append(words.say(makes, numbers=_numbers(words, made[:-1]), n=made[-1]))
+    elif made and any(n % 2 for n in made):
+        makes = msg("Does that make one of these numbers there: {numbers}?")
+        said.append(words.say(makes, numbers=_numbers(words, made)))
+    said += by.chosen((FACING, when.facing), (FACING_BACK, when.facing_back))
     said += by.chosen((NEXT, when.next), (NEXT_IS, when.next_is))
     said += by.chosen((AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
-    if when.even:
-        said.append(words.t("It must bring that hole to an even number."))
-    if when.makes and len(set(when.makes)) == 1:
-        said.append(words.say(msg("It must bring that hole to {n:stone}."), n=when.makes[0]))
-    elif when.makes:
-        makes = msg("It must bring that hole to one of these numbers: {numbers}.")
-        said.append(words.say(makes, numbers=_numbers(words, when.makes)))
     if lap.becomes:
         said += [by.say(NO_TUZ_YET), *by.chosen(*((SPARES, word) for word in dict.fromkeys(lap.spares)))]
-    takes = tuple(dict.fromkeys(lap.take))
-    said += by.chosen(*((TAKES, take) for take in takes[:1]), *((TOO, take) for take in takes[1:]))
-    said += by.chosen((CHAINS, lap.chain), (ALSO, lap.also), (BECOMES, lap.becomes))
+    takes = _taken(lap)
+    if set(takes) == {Take.FACING, Take.LAST}:
+        said.append(by.say(FACING_AND_LAST if when.was == Filled.EMPTY else FACING_TOO))
+    elif takes == (Take.LAST,) and (when.was == Filled.EMPTY or _other_holes(when)):
+        said.append(by.say(LAST_ALONE if when.was == Filled.EMPTY else LAST_THERE))
+    else:
+        said += by.chosen(*((TAKES, take) for take in takes[:1]), *((TOO, take) for take in takes[1:]))
+    if takes:
+        said += by.chosen((CHAINS, lap.chain), (ALSO, lap.also))
+    said += by.chosen((BECOMES, lap.becomes))
     again = lap.then == Then.SOW_TAKEN and by.rules.words.sowing.taken == Taken.ORIGIN
     said.append(by.say(SOWN_AGAIN if again else THENS[lap.then]))
     if lap.leave is not None:

@@ -290,12 +290,18 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
 }
 
 
+_WELL_KNOWN = frozenset(name.partition(".")[0] for patterns in KNOWN.values() for name, _ in patterns)
 EVERY_GAME = ("goal", "start", "void", "agreed", "pass")  # what no file writes a clause of
 
 
 def canonical(id: str, rules: "Rules") -> str:
     """The name under which a clause has texts; empty for one that has to be described from its words."""
     return _names(rules).get(id, id if id in EVERY_GAME else "")
+
+
+def is_well_known(id: str) -> bool:
+    """Is this the name of a clause that has texts, whatever a file says under it?"""
+    return id in _WELL_KNOWN
 
 
 def clauses_with(id: str, rules: "Rules") -> tuple[tuple[str, Any], ...]:
@@ -331,14 +337,14 @@ def _clauses(rules: "Rules") -> dict[str, tuple[tuple[str, Any], ...]]:
 @lru_cache(maxsize=8)
 def _names(rules: "Rules") -> dict[str, str]:
     """By id; nothing where one id stands for several things."""
-    named = {id: {_name(kind, clause) for kind, clause in clauses} for id, clauses in _clauses(rules).items()}
+    named = {id: {known_name(kind, clause) for kind, clause in clauses} for id, clauses in _clauses(rules).items()}
     found = {id: names.pop() if len(names) == 1 else "" for id, names in named.items()}
     if not any(turn.needs == Needs.CAPTURE for turn in rules.clauses_of("turn")):  # then it is no turn without captures
         return {id: "" if name.startswith(TAKATA) else name for id, name in found.items()}
     return found
 
 
-def _name(kind: str, clause: "Clause") -> str:
+def known_name(kind: str, clause: "Clause") -> str:
     """Where several names fit, that of the clause's own id comes first; one with a dot is for that id alone."""
     said = said_by(clause)
     fitting = [name for name, pattern in KNOWN[kind] if _fits(said, pattern)]

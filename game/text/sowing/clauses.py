@@ -18,7 +18,7 @@ from game.text.options import readable
 from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
 from game.text.sowing.by_words import text_by_words
-from game.text.sowing.clause_texts import canonical, clauses_with, said_by
+from game.text.sowing.clause_texts import canonical, clauses_with, is_well_known, said_by
 from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ def _may_pass(rules: "Rules") -> bool:
 
 def _plate(id: str, rules: "Rules", words: Words) -> Clause:
     changed = any(rules.options[o] != rules.defaults.get(o) for o in _options_of(id, rules))
-    return Clause(id, _title(id, rules, words), _text(id, rules, words), changed)
+    return Clause(id, title_of(id, rules, words), _text(id, rules, words), changed)
 
 
 TITLES = {
@@ -145,7 +145,7 @@ TITLES = {
 }
 
 
-def _title(id: str, rules: "Rules", words: Words) -> str:
+def title_of(id: str, rules: "Rules", words: Words) -> str:
     if said := own_title(_told(id, rules), words):
         return said
     if id == rules.words.sowing.id:
@@ -156,11 +156,45 @@ def _title(id: str, rules: "Rules", words: Words) -> str:
     if known in TITLES:
         return words.t(TITLES[known])
     title = texts_of(_special(canonical(id, rules), _first(id, rules), rules)).title
-    return words.t(title) if title else readable(id)
+    return words.t(title or _title_by_words(id, rules)) or readable(id)
+
+
+# What a clause that nobody has written about is called by its kind; kinds of turn differ, so they have their own names.
+KIND_TITLES = {
+    "skip": msg("Passed over"), "house": msg("The house"), "drop": msg("On the way"), "lap": msg("The last stone"),
+    "reverse": msg("The other way round"), "spared": msg("A hole that is spared"), "last": msg("The last stones"),
+    "slam": msg("Grand slam"), "duty": msg("Feeding"), "takasia": msg("Takasia"), "ko": msg("No handing back"),
+    "young": msg("Young mandarins"), "pay": msg("An empty side"), "end": msg("End of the game"),
+    "endless": msg("Endless sowing"), "repetition": msg("Going round in circles"), "opening": msg("Before the game"),
+    "match": msg("The match"),
+}  # fmt: skip
+
+
+def _title_by_words(id: str, rules: "Rules") -> str:
+    """What a clause does is its title where it has the id of a well-known one, but says something else.
+
+    An id of the author's own is shown as it is, and a kind of turn keeps the name that tells it from others.
+    """
+    kind, clause = next(iter(clauses_with(id, rules)), ("", None))
+    if not is_well_known(id):
+        return ""
+    if kind == "turn":
+        return texts_of(id).title
+    return title_by_words(kind, clause) if clause is not None else ""
+
+
+def title_by_words(kind: str, clause: Any) -> str:
+    if kind != "lap":
+        return KIND_TITLES.get(kind, "")
+    if clause.take:
+        return msg("Capture")
+    if clause.then in LAPS_ON:
+        return msg("Laps")
+    return {Then.MOVE_AGAIN: msg("Extra turn"), Then.LOSE: msg("Lost")}.get(clause.then, KIND_TITLES[kind])
 
 
 def _titles(rules: "Rules", words: Words) -> Any:
-    return lambda id: _title(id, rules, words)
+    return lambda id: title_of(id, rules, words)
 
 
 def _text(id: str, rules: "Rules", words: Words) -> str:

@@ -96,8 +96,7 @@ def test_one_number_is_not_called_one_of_several(kind: str, words: Words) -> Non
             one = LapWords(id="of_mine", when=schema.LapWhen(makes=makes, even=True), take=[Take.COLUMN])
         told.append(next(plate.text for plate in rules_page(with_clause(kind, one), words) if plate.id == "of_mine"))
     assert told[0] == told[1]
-    assert words.t("It must bring that hole to one of these numbers: {numbers}.").partition("{")[0] not in told[0]
-    assert "one of these" not in told[0]
+    assert " or " not in told[0].partition("make")[2].partition("?")[0]
     assert told[0] != told[2]
 
 
@@ -118,12 +117,12 @@ def test_clauses_of_one_id_say_once_what_they_share() -> None:
     assert page(lap(**own, **two), lap(**own, **two)) == page(lap(**own, **two))
     said = page(lap(**own, **two), lap(**own, **three))
     assert said.startswith(
-        "The last stone must fall into a hole of your own. It must bring that hole to 2 stones. "
-        "Or this instead: It must bring that hole to 3 stones. If all this is so, you take all the stones of that hole."
+        "Does the last stone fall into a hole of your own? Does that make 2 stones there? "
+        "Or this instead: Does that make 3 stones there? If so, you take all the stones of that hole."
     )
-    assert said.count("If all this is so") == 1
+    assert said.count("If so") == 1
     without = page(lap(**own, **two), lap(**own))  # nothing is left of the second: then each is told whole
-    assert without.count("The last stone must fall into a hole of your own.") == 2
+    assert without.count("Does the last stone fall into a hole of your own?") == 2
 
 
 def test_a_single_kind_of_turn_that_says_nothing_has_no_paragraph() -> None:
@@ -181,7 +180,7 @@ def test_a_clause_is_recognised_by_what_it_says_not_by_its_id() -> None:
     of = with_clause("lap", liar)
     assert canonical("extra_turn", of) == ""
     text = next(plate.text for plate in rules_page(of, LANGUAGES[0]) if plate.id == "extra_turn")
-    assert text.startswith("The last stone must fall into a hole of your front row.")
+    assert text.startswith("Does the last stone fall into a hole of your front row?")
     honest = LapWords(id="once_more", when=schema.LapWhen(place=Place.OWN_STORE), then=Then.MOVE_AGAIN)
     assert canonical("once_more", with_clause("lap", honest)) == "extra_turn"
 

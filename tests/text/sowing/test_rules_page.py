@@ -138,11 +138,11 @@ def test_a_file_of_ones_own_is_described_from_its_words(own: Rules) -> None:
     assert page["not_theirs"].title == "The other store"
     assert page["on_and_on"].title == "On and on"
     assert page["on_and_on"].text == (
-        "The last stone must fall into a hole of your own. That hole must have held stones."
+        "Does the last stone fall into a hole of your own that holds stones?"
         " Then the stones of that hole are lifted and sown on."
         " A last stone in an empty hole ends the turn. So does a last stone in a store."
     )
-    assert "It must bring that hole to one of these numbers: 2, 4." in page["grab_two"].text
+    assert "Does that make 2 or 4\u00a0stones there?" in page["grab_two"].text
     assert page["all_gone"].text == (
         "The game ends when neither player has a move. Neither player gets what is left on the board."
     )

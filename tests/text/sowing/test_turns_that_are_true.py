@@ -55,12 +55,12 @@ def test_a_clause_told_by_its_words_names_who_moves() -> None:
         names: dict[Seat, str] = {"S": "computer" if reader == "N" else "Ada", "N": "Bo"}
         said[reader] = plain(caption(step, Telling(ENGLISH, of, "S", reader, names=names)).why)
     assert said["S"] == (
-        "The last stone must fall into a hole of your front row. It must bring that hole to 5\xa0stones."
-        " If all this is so, you take all the stones of that hole. Then the turn ends."
+        "Does the last stone fall into a hole of your front row? Does that make 5\xa0stones there?"
+        " If so, you take all the stones of that hole. Then the turn ends."
     )
-    assert "If all this is so, the computer takes all the stones of that hole." in said["N"]
+    assert "If so, the computer takes all the stones of that hole." in said["N"]
     assert "a hole of Ada’s front row" in said[None]
-    assert "If all this is so, Ada takes all the stones of that hole." in said[None]
+    assert "If so, Ada takes all the stones of that hole." in said[None]
 
 
 # ---------------------------------------------------------------------- single sentences

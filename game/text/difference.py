@@ -1,0 +1,21 @@
+"""What two turns do differently, each in a sentence or two: for the same move under an old rule and a new one."""
+
+from collections.abc import Sequence
+
+from game.rules.families import by_family
+from game.rules.match import Ply
+from game.text.sentences import preview_text
+from game.text.telling import Telling
+
+
+@by_family("text")
+def differences(plies: Sequence[Ply], tellings: Sequence[Telling]) -> tuple[str, ...]:
+    """What each of two turns does that the other one does not; "" where they do the same.
+
+    `tellings`: of the beginning of each.
+    """
+    told = zip(plies, tellings, strict=True)
+    said = [preview_text(ply.steps, telling, ply.after.over, ply.shown_clause, ply.move) for ply, telling in told]
+    if said[0] == said[1]:
+        return "", ""
+    return tuple(" ".join(dict.fromkeys(filter(None, (one.sentence, one.line)))) for one in said)

@@ -1,0 +1,70 @@
+"""The titles of cards: those of the rules page."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from game.rules.file.library import OptionError, Variant
+from game.rules.file.schema import Clause
+from game.text.language import Words, msg
+from game.text.options import readable
+from game.text.sowing.clause_texts import known_name
+from game.text.sowing.clauses import KIND_TITLES, TITLES, texts_of, title_by_words, title_of
+from game.text.workshop.clause_reading import ClauseReading
+from game.text.workshop.plates import shape
+
+TABLES = {"board": msg("The board"), "start": msg("At the start"), "sowing": msg("Sowing")}
+KIND_OF_TURN = msg("A kind of turn")
+
+
+def card_names(words: Words, game: Variant) -> dict[str, str]:
+    """The titles of the kinds of turn, which other clauses name."""
+    return {turn.id: _page_title(turn.id, turn.if_, words, game) for turn in game.words.turn}
+
+
+def card_title(one: ClauseReading) -> str:
+    """The title on the rules page; of a clause that the last sound game does not have, that of what it says."""
+    clause, words = one.clause, one.words
+    if clause.kind in TABLES and not clause.table.get("title"):
+        return words.t(TABLES[clause.kind])
+    found = _in_game(one)
+    if found is not None:
+        return _page_title(clause.id, clause.table.get("if", {}), words, one.game)
+    own = clause.table.get("title")
+    if isinstance(own, dict) and own:
+        return words.fill("{text}", text=str(own.get(words.code) or own.get("en") or next(iter(own.values()))))
+    return _title_of_words(one)
+
+
+def _in_game(one: ClauseReading) -> Any:
+    """The clause of the last sound game that this card is, if it is unchanged."""
+    said = getattr(one.game.words, one.clause.kind, [])
+    made = _made(one)
+    for found in said if isinstance(said, list) else [said]:
+        if found == made:
+            return found
+    return None
+
+
+def _made(one: ClauseReading) -> Any:
+    try:
+        return msgspec.convert(dict(one.clause.table), shape(one.family, one.clause.kind))
+    except msgspec.ValidationError:
+        return None
+
+
+def _page_title(id: str, chosen: Mapping[str, Any], words: Words, game: Variant) -> str:
+    try:
+        return title_of(id, game.rules(chosen), words)
+    except OptionError:
+        return readable(id)
+
+
+def _title_of_words(one: ClauseReading) -> str:
+    made = _made(one)
+    known = known_name(one.clause.kind, made) if isinstance(made, Clause) else ""
+    title = TITLES.get(known) or texts_of(known).title
+    if not title and isinstance(made, Clause):
+        title = title_by_words(one.clause.kind, made)
+    return one.words.t(title or KIND_TITLES.get(one.clause.kind, "")) or one.words.t(KIND_OF_TURN)

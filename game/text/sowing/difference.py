@@ -1,0 +1,109 @@
+"""What two turns of a sowing game do differently: of each only that which the other one does not do."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.board import Seat, other
+from game.rules.match import Ply
+from game.rules.steps import Step
+from game.text.following import captured_by, following
+from game.text.language import forms, msg
+from game.text.sowing.captions import caption
+from game.text.sowing.preview import ENDS_HERE
+from game.text.sowing.summary import GOT
+from game.text.telling import Telling
+
+MOST_NAMED = 3  # holes
+TAKES = forms("It takes [{hole}|{hole} and its own last stone].")
+TAKES_STONES = msg("It takes {n:stone} from {m:hole}.")
+COUNTED = msg("It takes {n:stone} from {hole}.")
+
+
+class _Did(NamedTuple):
+    """What a turn did; `last`: its last stone is among those that it took."""
+
+    steps: tuple[Step, ...]
+    mover: Seat
+    taken: tuple[tuple[str, int], ...]
+    last: bool
+    landed: str
+    laps: int
+    given: tuple[tuple[str, int], ...]
+    swept: tuple[tuple[str, int], ...]
+    again: bool
+    over: bool
+
+
+def differences(plies: Sequence[Ply], tellings: Sequence[Telling]) -> tuple[str, ...]:
+    """A sentence or two of each of two turns; empty ones where they do the same."""
+    one, two = (_did(ply, telling) for ply, telling in zip(plies, tellings, strict=True))
+    return _said(one, two, tellings[0]), _said(two, one, tellings[1])
+
+
+def _did(ply: Ply, telling: Telling) -> _Did:
+    landed, laps = "", 0
+    for _, moment in following(ply.steps, telling, ply.move):
+        landed, laps = moment.landed or landed, max(laps, moment.lap)
+    taken = captured_by(ply.mover, ply.steps)
+    last = next((step for step in taken if step.hole == landed and step.n == 1), None)
+    rest = tuple((step.hole, step.n) for step in taken if step is not last)
+    return _Did(
+        ply.steps, ply.mover, rest, last is not None, landed, laps,
+        tuple((s.hole, s.n) for s in ply.steps if s.op == "capture" and s.to == other(ply.mover)),
+        tuple((s.to, s.n) for s in ply.steps if s.op == "sweep" and s.to in ("S", "N")),
+        any(step.op == "bonus" for step in ply.steps), ply.after.over,
+    )  # fmt: skip
+
+
+def _said(did: _Did, beside: _Did, telling: Telling) -> str:
+    words, out = telling.words, list[str]()
+    if did.laps != beside.laps:
+        out.append(words.say("It has {laps:lap}.", laps=did.laps))
+    if (did.taken, did.last) != (beside.taken, beside.last):
+        out.append(_takes(did, beside, telling))
+    if did.landed and not did.last and (did.landed != beside.landed or beside.last):
+        out.append(_lands(did, beside, telling))
+    if did.given != beside.given and did.given:
+        holes = tuple(dict.fromkeys(hole for hole, _ in did.given))
+        text = GOT[len(holes) > 1]
+        out.append(telling.voice(other(did.mover), text, n=sum(n for _, n in did.given), hole=holes))
+    if did.again != beside.again:
+        again = telling.voice(did.mover, "{You} [move|moves] again.")
+        out.append(again if did.again else words.t(ENDS_HERE))
+    if did.over != beside.over:
+        out.append(words.t("The game ends here.") if did.over else words.t("The game goes on."))
+    if not out:
+        out += _first_step(did, beside, telling)
+    return " ".join(out[:2])
+
+
+def _takes(did: _Did, beside: _Did, telling: Telling) -> str:
+    words = telling.words
+    holes = tuple(dict.fromkeys(hole for hole, _ in did.taken))
+    n = sum(n for _, n in did.taken) + did.last
+    if not holes:
+        return words.t("It takes its own last stone.") if did.last else words.t("It takes nothing.")
+    if len(holes) > MOST_NAMED:
+        return words.say(TAKES_STONES, n=n, m=len(holes) + did.last)
+    if holes == tuple(dict.fromkeys(hole for hole, _ in beside.taken)) and did.last == beside.last:
+        return words.say(COUNTED, n=n, hole=holes)
+    return words.say(TAKES[did.last], hole=holes)
+
+
+def _lands(did: _Did, beside: _Did, telling: Telling) -> str:
+    words = telling.words
+    if telling.is_store(did.landed):
+        return telling.voice(telling.owner(did.landed), "Its last stone falls into {your} store.")
+    if did.landed == beside.landed:
+        return words.say("Its last stone stays in {target}.", target=did.landed)
+    return words.say("Its last stone falls into {target}.", target=did.landed)
+
+
+def _first_step(did: _Did, beside: _Did, telling: Telling) -> list[str]:
+    """The sentence of the first step that differs, as it is said while the turn is played."""
+    others = iter(beside.steps)
+    for step, moment in following(did.steps, telling):
+        same = next(others, None)
+        if same is None or step._replace(clause="") != same._replace(clause=""):
+            return [caption(step, moment).text]
+    return [telling.words.t(ENDS_HERE)] if len(beside.steps) > len(did.steps) else []

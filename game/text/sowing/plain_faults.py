@@ -1,0 +1,149 @@
+"""The reader's reasons as a child can read them: what is wrong → the same without words of files."""
+
+from game.text.language import msg
+
+PLAIN_FAULTS: dict[str, str] = {
+    "this board has more than two rows": msg("This board has more than two rows."),
+    "the serpent runs through three rows": msg("That way runs through three rows."),
+    "a player has two rows to go round on a board of four only": msg(
+        "Only on a board of four rows has a player two rows to go round."
+    ),
+    "only the way round one or two rows passes the stores": msg("Only on one or two rows does sowing pass the stores."),
+    "no stone is sown into a store here": msg("No stone is ever sown into a store here."),
+    "the stones in the hands never come onto the board": msg(
+        "The stones in the hands would never come onto the board."
+    ),
+    "no stones wait in hands here": msg("Nobody has stones in hand in this game."),
+    "there is no house here": msg("There is no house in this game."),
+    "only two rows have a head": msg("Only two rows have a rightmost hole to begin with."),
+    "no lap captures stones that are sown on": msg("No captured stones are sown on here."),
+    "no captured stones are sown on here": msg("No captured stones are sown on here."),
+    "a store that pays and borrows is never sown": msg("A store that pays cannot be sown into."),
+    "it has to be said what happens when the stores are empty too": msg(
+        "It has to be said what happens when the stores are empty too."
+    ),
+    "captured stones are sown on along own rows only": msg(
+        "Captured stones can only be sown on where each player has two rows."
+    ),
+    "captured stones either lie in stores or are sown on": msg(
+        "Captured stones go into stores or are sown on, not both."
+    ),
+    "a choice is written behind the sign of a direction": msg(
+        "Only where you choose the direction can you choose this."
+    ),
+    "a choice belongs to a kind of turn": msg("This can only be chosen where there are kinds of turn."),
+    "a hole is barred to a kind of turn": msg("This needs a rule of how a turn begins."),
+    "takasia needs a house, and there is none": msg("There is no house in this game."),
+    "there is no opening in which the stones are laid out": msg("Nobody lays out the stones before this game."),
+    "the stones of this game are not laid out by hand": msg("The stones of this game are not laid out by hand."),
+    "it fills two rows only": msg("This fills two rows, no more."),
+    "nothing says that burnt holes are passed over": msg("Nothing says that sowing passes over closed holes."),
+    "no hole is burnt here": msg("No hole is ever closed here."),
+    "no hole is barred here": msg("No hole is ever barred here."),
+    "no turn threatens a hole": msg("No turn has to capture here, so nothing is threatened."),
+    "no clause makes a difference for this house": msg("No rule asks for this house."),
+    "no last stone takes the hole into which it falls": msg("No last stone takes the hole in which it falls."),
+    "every turn ends after one lap": msg("Every turn ends after one lap here."),
+    "nothing is captured in this game": msg("Nothing is captured in this game."),
+    "it is not foreseen what this does at a mandarin hole": msg("This does not go with mandarin holes."),
+    "what a store holds is not settled while it may still have to pay": msg(
+        "A store that may still have to pay is never counted."
+    ),
+    "a move that names a direction and a choice says too much for the machine": msg(
+        "You cannot choose a direction and this as well."
+    ),
+    "it cannot be foreseen where a lap ends that goes back": msg("This does not go with laps that may turn round."),
+    "one choice in a turn is all that a move can say": msg("There can be only one choice in a turn."),
+    "only in two rows a side is passed over as a whole": msg("Only on two rows can a whole side be passed over."),
+    "the lifted hole is passed over already": msg("The lifted hole is passed over already."),
+    "it would be captured from elsewhere": msg("That hole would still be captured from elsewhere."),
+    "it would be captured on the way": msg("That hole would still be captured on the way."),
+    "both hands sow at once there": msg("That does not go with both players sowing at once."),
+    "there are no stores for what is captured": msg("There are no stores for what you take."),
+    "it cannot be foreseen how a lap ends on which numbers are taken": msg(
+        "A turn cannot be asked to capture where stones are taken on the way."
+    ),
+    "a house is captured from across only": msg("A house can only be captured from across."),
+    "it can only be foreseen in one direction which hole reaches the other side": msg(
+        "Feeding works only where all stones go the same way round."
+    ),
+    "no stone is sown on the other side": msg("No stone ever falls on the other side here."),
+    "it cannot be foreseen what lies in the holes that follow": msg(
+        "Nobody can tell beforehand what will lie in the holes that follow."
+    ),
+    "such a capture is not foreseen": msg("This does not go with such a capture."),
+    "where the sowing begins is passed over, or asked about beforehand": msg(
+        "The first stone cannot fall back where another rule asks how far the sowing reaches."
+    ),
+    "in a match an endless turn makes its round void": msg("In a match a turn without an end makes its round void."),
+    "a turn that both players make at once is of no kind": msg(
+        "Kinds of turn do not go with both players sowing at once."
+    ),
+    "two rows have no front and back": msg("On two rows there is no front and no back."),
+    "a forced start has one direction": msg("Where the start is forced, all stones go the same way round."),
+    "every sowing passes it over": msg("Every sowing passes that store over."),
+    "this goes by sides, but in this match holes change their owner": msg("In this match holes change their owner."),
+    "a hole of the middle row faces itself": msg("On three rows a hole in the middle faces itself."),
+    "in two rows the rest of a column is the facing hole": msg(
+        "On two rows the rest of a column is just the facing hole."
+    ),
+    "it cannot be foreseen whether the captures of this game take everything": msg(
+        "Nobody can tell beforehand whether such captures take everything."
+    ),
+    "a turn of several laps cannot be forbidden for its end": msg("A turn of several laps cannot be forbidden."),
+    "where there are kinds of turn, they say which moves are legal": msg(
+        "Another rule already says how a turn may begin."
+    ),
+    "it judges the first lap only, but a later lap may bring a stone to the other side": msg(
+        "A later lap may still bring a stone to the other side."
+    ),
+    "without stores the stones of the players are not counted": msg("Without stores nobody counts stones."),
+    "a match counts the stones of its rounds": msg("A match counts the stones of its rounds."),
+    "no direction is chosen for it": msg("There is no time to choose a direction when both sow at once."),
+    "a match counts stones in stores": msg("A match counts stones in stores."),
+    "each round is laid out by hand": msg("Each round is laid out by hand."),
+    "holes are filled with the number that lies in each at the start": msg(
+        "Holes are filled anew with the number that lies in each at the start."
+    ),
+    "nothing faces a store, and nothing is taken from one": msg(
+        "Nothing faces a store, and nothing is taken from one."
+    ),
+    "a store is never lifted": msg("A store is never lifted."),
+    "there is nothing to lift for a relay": msg(
+        "There would be nothing to lift: the hole is empty, or you took the stones."
+    ),
+    "there may be nothing to take": msg("There may be nothing to take there."),
+    "there may be nothing to lift in the next hole": msg("There may be nothing to lift in the next hole."),
+    "there may be nothing to sow on": msg("There may be nothing to sow on."),
+    "no gap leads from one capture to the next": msg("No empty hole leads from one capture to the next."),
+    "a chain goes on from the last stone's hole, by a number": msg(
+        "It can only go on from hole to hole where a number of stones is taken."
+    ),
+    "it becomes a store when it is taken, on the other side and by a number": msg(
+        "A hole becomes a store when its number is taken on the other side."
+    ),
+    "no turn is earned here": msg("No extra turn is earned here."),
+    "a choice is given at a house only": msg("There is such a choice at a house only."),
+    "a last stone that takes nothing loses a game for one, and no other": msg(
+        "Only a game for one can be lost like this."
+    ),
+    "this can never be": msg("An empty hole with your last stone in it holds exactly one."),
+    "an even number of stones lies there, two at least": msg(
+        "An empty hole with your last stone in it holds one: that is odd."
+    ),
+    "this does not say whose row is empty": msg("That does not say whose row is empty."),
+    "so many stones are few": msg("How few stones is only said where few stones end the game."),
+    "one word stands here twice": msg("One word stands here twice."),
+    "there are no stones to lay out": msg("There are no stones to lay out."),
+    "the board would hold {n} stones": msg("The board would hold {n:stone}: too many."),
+    "{n} columns are too many for a board of {rows} rows": msg("The rows would be too long for this board."),
+    "the middle row is shared in halves": msg("The middle row is shared in halves, so its number must be even."),
+    "no [[lap]] takes anything in this kind of turn": msg("Nothing can be captured in this kind of turn."),
+    "with some options nothing would end the game": msg("Nothing would ever end the game."),
+    "with some options nothing would end a game that goes round in circles": msg(
+        "Nothing would end a game that goes round in circles."
+    ),
+    "a second {code} under the same options": msg("There is such a rule already."),
+    "this is passed over already": msg("That is passed over already."),
+    "this hole is spared already": msg("That hole is spared already."),
+}

@@ -1,0 +1,116 @@
+"""What can be added to games of sowing: the clauses of the tray, and what clauses can say besides, as files say it."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from game.rules.file.library import Variant, standard
+from game.rules.file.schema import KINDS
+from game.rules.file.vocabulary import EndThen, EndWhen, RepetitionThen, Stores
+from game.text.sowing.clause_texts import known_name
+
+Tables = Iterator[tuple[str, dict[str, Any]]]
+_THEIRS = {"place": "their side"}
+# What can be added to a clause that does not say it yet, with its first value.
+ADDED: dict[str, tuple[tuple[str, Any], ...]] = {
+    "board": (("mandarins", 10),),
+    "sowing": (("first", "origin"),),
+    "skip": (("after", "a round"),),
+    "house": (("protected", True),),
+    "turn": (
+        ("when.turn", "first"), ("when.they", "no stone"), ("when.hand", "occupied"), ("when.house", "works"),
+        ("at_least", 2), ("at_most", 12), ("needs", "capture"), ("hole", "A1"), ("leave", 1), ("house", "only"),
+        ("tax", 2), ("drop", True), ("keeps_front", True),
+    ),
+    "drop": (("last", True),),
+    "lap": (
+        ("when.was", "empty"), ("when.facing", "occupied"), ("when.makes", [2, 3]), ("when.even", True),
+        ("when.next", "occupied"), ("when.after_next", "occupied"), ("when.across_after_next", "occupied"),
+        ("when.facing_back", "occupied"), ("when.next_is", "field"), ("when.barred", "missed"),
+        ("take", ["facing"]), ("chain", "backwards"), ("also", "facing"), ("once", True), ("leave", 1),
+        ("becomes", "own store"), ("spares", ["last hole"]),
+    ),
+    "reverse": (),
+    "spared": (("in_chains", True),),
+    "takasia": (("spares_only_two", True),),
+    "end": (("left", 3),),
+    "opening": (("at_least", 1), ("matching", True)),
+    "match": (("points", 70), ("rounds", 3)),
+}  # fmt: skip
+
+
+def plain_tables(game: Variant) -> Tables:
+    """What children are offered, the plainest first: more than a tray holds, for not all fit every game."""
+    words, board = game.words, game.rules().board
+    hole = board.cells[board.owned("S")[0]].name
+    four, none = board.rows == 4, words.board.stores == Stores.NONE
+    yield "lap", {"id": "extra_turn", "when": {"place": "own store"}, "then": "move again"}
+    facing = {"place": "own side", "was": "empty", "facing": "occupied"}
+    yield "lap", {"id": "capture_facing", "when": facing, "take": ["facing"] if four else ["facing", "last"]}
+    yield "lap", {"id": "two_or_three", "when": {**_THEIRS, "makes": [2, 3]}, "take": ["last"], "chain": "backwards"}
+    yield "lap", {"id": "relay", "when": {"was": "occupied"}, "then": "relay"}
+    yield "skip", {"id": "skip_store", "what": "their store"}
+    yield "spared", {"id": "spared", "hole": hole, "in_chains": True}
+    yield "opening", {"id": "pie", "offer": "swap"}
+    empty = EndWhen.A_FRONT_ROW_IS_EMPTY if four else EndWhen.A_ROW_IS_EMPTY
+    swept = EndThen.EMPTY_ROW_LOSES if none else EndThen.EACH_SWEEPS_OWN
+    yield "end", {"id": "front_empty" if four else "row_empty", "when": empty.value, "then": swept.value}
+    yield "repetition", {"id": "circles", "then": RepetitionThen.DRAW.value}
+    yield "duty", {"id": "must_feed", "when": "they have no stone", "must": "feed"}
+    yield "slam", {"id": "slam_nothing", "then": "take nothing"}
+    yield "house", {"id": "nyumba", "hole": hole, "works_from": 6, "protected": True}
+    yield "turn", {"id": "no_single", "at_least": 2}
+    yield "skip", {"id": "skip_origin", "what": "origin"}
+    yield "lap", {"id": "four_last", "when": {"makes": [4]}, "take": ["last"]}
+    yield "lap", {"id": "gap", "when": {"next": "empty", "after_next": "occupied"}, "take": ["after next"]}
+    yield "lap", {"id": "capture_even", "when": {**_THEIRS, "even": True}, "take": ["last"]}
+    yield "lap", {"id": "four_again", "when": {"makes": [4]}, "take": ["last"], "then": "move again"}
+    yield "lap", {"id": "relay_next", "when": {"next": "occupied"}, "then": "relay next"}
+    yield "drop", {"id": "four_passing", "makes": [4], "to": "owner"}
+    yield "drop", {"id": "four_taken", "makes": [4], "to": "mover"}
+    yield "end", {"id": "majority", "when": "more than half", "then": "nobody sweeps"}
+    yield "end", {"id": "few_stones", "when": "few stones", "then": "each sweeps own", "left": 4}
+    yield "end", {"id": "half", "when": "half of all", "then": "nobody sweeps"}
+    yield "last", {"id": "last_four", "left": 4}
+    yield "ko", {"id": "ko"}
+    yield "turn", {"id": "leave_one", "at_least": 2, "leave": 1}
+    yield "lap", {"id": "even_anywhere", "when": {"makes": [2, 4, 6, 8]}, "take": ["last"]}
+
+
+def every_table(game: Variant) -> Tables:
+    """What the games of the shelf say that have as many rows, each once, as the first of them says it."""
+    yield from ((kind, {**table}) for kind, table in _shelf(game.words.board.rows))
+
+
+@cache
+def _shelf(rows: int) -> tuple[tuple[str, dict[str, Any]], ...]:
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    games = sorted(standard().variants.values(), key=lambda game: (game.difficulty, game.name))
+    for game in games:
+        if game.words.family != "sowing" or game.words.board.rows != rows:
+            continue
+        for kind in KINDS:
+            for clause in getattr(game.words, kind):
+                if name := known_name(kind, clause):
+                    found.setdefault((kind, name), _table(clause))
+    return tuple((kind, table) for (kind, _), table in found.items())
+
+
+def _table(clause: msgspec.Struct) -> dict[str, Any]:
+    """A clause as a file writes it, under no option; what is usual is left out."""
+    return _given(clause, ("if_", "title", "text"))
+
+
+def _given(table: msgspec.Struct, without: tuple[str, ...] = ()) -> dict[str, Any]:
+    said: dict[str, Any] = {}
+    for one in msgspec.structs.fields(type(table)):
+        value = getattr(table, one.name)
+        if one.name in without or (not one.required and value == one.default) or value in (None, [], {}):
+            continue
+        if isinstance(value, msgspec.Struct):
+            value = _given(value)
+        if value not in ({},):
+            said[one.encode_name] = msgspec.to_builtins(value)
+    return said

@@ -1,0 +1,51 @@
+"""Which games of the shelf have a rule so: read from their files."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from game.rules.file.library import Variant, standard
+from game.rules.file.schema import spelled
+from game.text.language import Words
+from game.text.workshop.pieces import Path
+from game.text.workshop.plates import key_of, paths_of, plate
+
+
+def as_in(words: Words, family: str, kind: str, path: Path, value: Any) -> tuple[str, ...]:
+    """The names of the games that say this value there, the easiest first; none for a key that is left out."""
+    key = key_of(value, plate(family, kind, path).words)
+    return tuple(words.t(name) for name in _games(family, kind).get((path, key), ())) if key else ()
+
+
+@cache
+def _games(family: str, kind: str) -> dict[tuple[Path, str], tuple[str, ...]]:
+    games = sorted(standard().variants.values(), key=lambda game: (game.difficulty, game.minutes, game.name))
+    found: dict[tuple[Path, str], dict[str, None]] = {}
+    for game in games:
+        said = getattr(game.words, kind, None) if game.words.family == family else None
+        for table in said if isinstance(said, list) else [said] if said is not None else []:
+            plain = msgspec.to_builtins(table)
+            for path in paths_of(family, kind):
+                for value in _values(_at(plain, path), game):
+                    texts = plate(family, kind, path).words
+                    found.setdefault((path, key_of(value, texts)), {})[game.name] = None
+    return {key: tuple(names) for key, names in found.items()}
+
+
+def _at(table: Any, path: Path) -> Any:
+    for key in path:
+        table = table.get(key) if isinstance(table, Mapping) else None
+    return table
+
+
+def _values(value: Any, game: Variant) -> Iterator[Any]:
+    """A value, or all that an option can set."""
+    if not isinstance(value, Mapping):
+        yield value
+        return
+    option = next((one for one in game.options if one.id == value.get("option")), None)
+    words = value.get("words")
+    for one in option.values if option else ():
+        yield words.get(spelled(one)) if isinstance(words, Mapping) else one

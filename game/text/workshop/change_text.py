@@ -1,0 +1,93 @@
+"""What was changed, in a few words: "stones 4 → 3"."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+
+from game.rules.file.library import Variant
+from game.text.language import Words, msg
+from game.text.options import option_text, readable
+from game.text.workshop.cards import card_text, reading
+from game.text.workshop.pieces import Path
+
+
+class ChangeMade(Protocol):
+    """A change of a draft: `what` is "set", "added", "removed", "order", "option" or "key"."""
+
+    @property
+    def what(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def id(self) -> str: ...
+    @property
+    def path(self) -> Path: ...
+    @property
+    def old(self) -> Any: ...
+    @property
+    def new(self) -> Any: ...
+
+
+class ChangeText(NamedTuple):
+    """What is another now, how it was and how it is; `old` is empty for what is new, `new` for what is gone."""
+
+    name: str
+    old: str
+    new: str
+
+
+class _Clause(NamedTuple):
+    kind: str
+    id: str
+    table: Mapping[str, Any]
+
+
+ORDER = msg("which rule counts first")
+IN_FORCE, NOT_IN_FORCE = msg("counts"), msg("does not count")
+ADDED, REMOVED = msg("a new rule"), msg("left out")
+NOT_SAID = msg("not said")
+YOUR_WORDS = msg("your own words")
+KEYS = {"name": msg("the name of the game")}
+
+
+def change_text(words: Words, change: ChangeMade, game: Variant) -> ChangeText:
+    """A change, for the chip that puts it back; `game` is the one that came of it, or the last that was sound."""
+    match change.what:
+        case "added" | "removed":
+            table = change.new if change.what == "added" else change.old
+            title = card_text(words, _Clause(change.kind, change.id, table), game).title
+            return ChangeText(title, *(("", words.t(ADDED)) if change.what == "added" else (words.t(REMOVED), "")))
+        case "order":
+            return ChangeText(words.t(ORDER), "", "")
+        case "option":
+            option = next((one for one in game.options if one.id == change.id), None)
+            name = option_text(option, words).label if option else readable(change.id)
+            return ChangeText(name, _first(words, change.old), _first(words, change.new))
+        case "key":
+            return ChangeText(words.t(KEYS.get(change.kind, "")) or readable(change.kind), *_plain(change))
+    return _set(words, change, game)
+
+
+def _set(words: Words, change: ChangeMade, game: Variant) -> ChangeText:
+    """A word of a card."""
+    one = reading(words, _Clause(change.kind, change.id, {}), game)
+    if change.path[:1] == ("if",):
+        title = card_text(words, one.clause, game).title
+        return ChangeText(title, *(words.t(IN_FORCE if on else NOT_IN_FORCE) for on in (change.old, change.new)))
+    if change.path[:1] in (("title",), ("text",)):
+        return ChangeText(words.t(YOUR_WORDS), *_plain(change))
+    name = one.plate(change.path).name
+    values = [one.usual(change.path) if value is None else value for value in (change.old, change.new)]
+    old, new = (
+        words.number(value) if name and type(value) is int else one.text(change.path, value) or words.t(NOT_SAID)
+        for value in values
+    )
+    return ChangeText(words.t(name) if name else readable(change.path[-1]), old, new)
+
+
+def _first(words: Words, values: Any) -> str:
+    first = values[0] if isinstance(values, list) and values else ""
+    return words.number(first) if type(first) is int else str(first)
+
+
+def _plain(change: ChangeMade) -> tuple[str, str]:
+    return tuple("" if value is None else str(value)[:40] for value in (change.old, change.new))  # type: ignore[return-value]

@@ -1,0 +1,133 @@
+"""A clause that is being told: its values, and its sentences with a slot for each of them."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from game.rules.file.library import Variant
+from game.rules.file.schema import spelled
+from game.text.language import Words, msg
+from game.text.workshop.pieces import ClauseTable, Path, Piece, Plain, Slot, SlotKind
+from game.text.workshop.plates import Plate, field, key_of, plate
+
+PLACE = re.compile(r"\{(\w+)\}")
+EVEN, MOST_NUMBERS = msg("an even number"), 6  # more of them are told as what they have in common
+ONE_OF = msg("{numbers} or {n}")
+BOTH = msg("{first}, and {also}")
+
+
+class ClauseReading:
+    """`numbers` and `places`: the keys of the kind that hold a number, with its noun, and those that name holes.
+
+    `names`: the titles of other clauses, by id.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        clause: ClauseTable,
+        game: Variant,
+        numbers: Mapping[str, str],
+        places: frozenset[str] = frozenset(),
+        names: Mapping[str, str] | None = None,
+    ) -> None:
+        self.words, self.clause, self.game = words, clause, game
+        self.family = str(game.words.family)
+        self._numbers, self._places, self._names = numbers, places, names or {}
+
+    # ------------------------------------------------------------------ values
+    def value(self, name: str | Path) -> Any:
+        """What stands at a key, or what it is where the file leaves it out; of an option its usual value."""
+        path = tuple(name.split(".")) if isinstance(name, str) else name
+        found: Any = self.clause.table
+        for key in path:
+            found = found.get(key) if isinstance(found, Mapping) else None
+        return self.usual(path) if found is None else chosen(found, self.game)
+
+    def usual(self, path: Path) -> Any:
+        """What a key says where the file leaves it out."""
+        known = field(self.family, self.clause.kind, path)
+        return chosen(known.default, self.game) if known else None
+
+    def given(self, name: str) -> bool:
+        """Does the file say something there that is not the usual?"""
+        known = field(self.family, self.clause.kind, tuple(name.split(".")))
+        value = self.value(name)
+        return value not in (None, False, [], "") and (known is None or value != known.default)
+
+    @property
+    def rows(self) -> int:
+        """The rows of the board; of this card, if it is the board's."""
+        board = self.clause.table if self.clause.kind == "board" else None
+        said = board.get("rows") if board else getattr(getattr(self.game.words, "board", None), "rows", 2)
+        return said if isinstance(said, int) else 2
+
+    # ------------------------------------------------------------------ texts
+    def plate(self, path: Path) -> Plate:
+        return plate(self.family, self.clause.kind, path)
+
+    def kind(self, path: Path) -> SlotKind:
+        name = ".".join((self.clause.kind, *path))
+        if name in self._numbers or f"{name.rpartition('.')[0]}.*" in self._numbers:
+            return "number"
+        if name in self._places:
+            return "place"
+        known = field(self.family, self.clause.kind, path)
+        return "words" if known is not None and known.listed else "word"
+
+    def text(self, path: Path, value: Any) -> str:
+        """A value as it stands in a sentence."""
+        texts = self.plate(path).words
+        key = key_of(value, texts)
+        if (said := texts.get(f"{key} {self.rows}") or texts.get(key)) is not None:
+            return self.words.t(said)
+        name = ".".join((self.clause.kind, *path))
+        noun = self._numbers.get(name) or self._numbers.get(f"{name.rpartition('.')[0]}.*", "")
+        if isinstance(value, int) and noun:
+            return self.words.counted(value, noun)
+        if name in self._places:
+            return self.words.hole(value if isinstance(value, list) else str(value)).replace("**", "")
+        if isinstance(value, list) and value and all(isinstance(one, int) for one in value):
+            return self._one_of(value)
+        if isinstance(value, list) and len(value) == 2 and all(str(one) in texts for one in value):
+            first, also = (self.text(path, [one]) for one in value)
+            return self.words.say(BOTH, first=first, also=also)
+        if isinstance(value, list):
+            return "; ".join(self._names.get(str(one), str(one)) for one in value)  # titles have commas
+        return self.words.number(value) if isinstance(value, int) else str(value or "")
+
+    def _one_of(self, numbers: list[int]) -> str:
+        if len(set(numbers)) > MOST_NUMBERS and not any(n % 2 for n in numbers):
+            return self.words.t(EVEN)
+        *first, last = sorted(set(numbers))
+        if not first:
+            return self.words.number(last)
+        return self.words.say(ONE_OF, numbers=tuple(first), n=last)
+
+    def slot(self, name: str) -> Slot:
+        path = tuple(name.split("."))
+        return Slot(path, self.text(path, self.value(path)), self.kind(path))
+
+    def say(self, text: str, values: Mapping[str, object] | None = None, /, **slots: str) -> list[Piece]:
+        """A sentence with its slots: the name of a place in it → the key that it shows.  `values` fill other places."""
+        said, at, pieces = self.words.t(text), 0, list[Piece]()
+        for place in PLACE.finditer(said):
+            if place[1] in slots:
+                pieces += [self._plain(said[at : place.start()], values), self.slot(slots[place[1]])]
+                at = place.end()
+        pieces.append(self._plain(said[at:], values))
+        return [piece for piece in pieces if piece.text]
+
+    def _plain(self, text: str, values: Mapping[str, object] | None) -> Plain:
+        return Plain(self.words.fill(text, **(values or {})))
+
+
+def chosen(value: Any, game: Variant) -> Any:
+    """A value, or what an option sets where nothing else is chosen."""
+    if not isinstance(value, Mapping) or "option" not in value:
+        return value
+    option = next((one for one in game.options if one.id == value["option"]), None)
+    if option is None:
+        return None
+    words = value.get("words")
+    return words.get(spelled(option.default)) if isinstance(words, Mapping) else option.default

@@ -1,0 +1,184 @@
+"""Why a word cannot be, as a child can read it, with a link to the word that must change first."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from game.rules.families import part
+from game.rules.file.faults import Fault
+from game.rules.file.library import Variant
+from game.rules.file.other_words import Others, clause_before, other_words
+from game.rules.phrase import Phrase
+from game.text.language import Words, msg
+from game.text.workshop.cards import card_text, reading
+from game.text.workshop.clause_reading import PLACE
+from game.text.workshop.pieces import ClauseTable, Path, Plain
+from game.text.workshop.plates import key_of
+
+TABLES = ("board", "start", "sowing")  # which every game has: nobody can take them away
+WHEN, LYING = ("when",), (("when", "makes"), ("when", "was"), ("when", "even"))
+_KEY = re.compile(r"(\w+)(?:\[(\d+)\])?\.?(.*)")
+CHANGE = msg("Change “{word}” first.")
+TAKE_AWAY = msg("Take “{rule}” away first.")
+MOVE = msg("Move “{rule}” below this one first.")
+MOVE_UP = msg("Move “{rule}” above this one first.")
+ADD = msg("Add a rule first: {name}.")
+SAY = msg("Some rule has to say first: {name}, {text}.")
+TWO_RULES = msg("Of two rules that fit the upper one counts, so one of them would never count.")
+
+
+class Link(NamedTuple):
+    """A word on another card, or on the same one; an empty path is the whole card."""
+
+    card: ClauseTable
+    path: Path
+    text: str
+
+
+class Reason(NamedTuple):
+    """A sentence, and perhaps what has to change first."""
+
+    pieces: tuple[Plain | Link, ...]
+
+    @property
+    def text(self) -> str:
+        return "".join(piece.text for piece in self.pieces)
+
+    @property
+    def link(self) -> Link | None:
+        return next((piece for piece in self.pieces if isinstance(piece, Link)), None)
+
+
+def reason(
+    words: Words, fault: Fault, card: ClauseTable, path: Path, cards: Sequence[ClauseTable], game: Variant
+) -> Reason:
+    """Why a word at a path of a card cannot be; `fault` is what the reader found when it was tried.
+
+    `cards`: those of the draft as it is.
+    """
+    told_so = Plain(fault_sentence(words, fault, game))
+    first = _first(words, fault, card, path, cards, game)
+    return Reason((told_so, Plain(" "), *first) if first else (told_so,))
+
+
+def fault_sentence(words: Words, fault: Fault, game: Variant) -> str:
+    """What is wrong, in a sentence of its own: the reader's, or a plainer one."""
+    wrong = fault.why.values.get("wrong", fault.why) if isinstance(fault.why, Phrase) else fault.why
+    if clause_before(fault):
+        return words.t(TWO_RULES)
+    text = wrong.text if isinstance(wrong, Phrase) else str(wrong)
+    plainer = getattr(part(game.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
+    if plainer:
+        return words.say(plainer, **(wrong.values if isinstance(wrong, Phrase) else {}))
+    said = words.told(wrong if isinstance(wrong, str) else str(wrong))
+    return f"{said[:1].upper()}{said[1:]}" + ("" if said.endswith(".") else ".")
+
+
+def _first(
+    words: Words, fault: Fault, card: ClauseTable, path: Path, cards: Sequence[ClauseTable], game: Variant
+) -> tuple[Plain | Link, ...]:
+    """What has to change first, with its link; nothing where that is not known."""
+    at = _place(fault, cards)
+    if before := clause_before(fault):
+        other = _card(cards, *before)
+        if other is not None and not _same(other, card):
+            return _linked(words, MOVE, "rule", _whole(words, other, game))
+        return _linked(words, MOVE_UP, "rule", _whole(words, at[0], game)) if at else ()
+    if at is not None and _same(at[0], card) and at[1] == WHEN:
+        at = (card, next((one for one in LYING if one != path and reading(words, card, game).given(".".join(one))), ()))
+    if at is not None and (at[1] or not (_same(at[0], card) or at[0].kind in TABLES)) and not _is(at, card, path):
+        link = _link(words, at[0], at[1], game)
+        return _linked(words, CHANGE if link.path else TAKE_AWAY, "word" if link.path else "rule", link)
+    others = other_words(fault)
+    for link in _links(words, others, card, cards, game):
+        if not (_same(link.card, card) and link.path == path):
+            return _linked(words, CHANGE if link.path else TAKE_AWAY, "word" if link.path else "rule", link)
+    return tuple(_missing(words, others, game))
+
+
+def _links(
+    words: Words, others: Others, card: ClauseTable, cards: Sequence[ClauseTable], game: Variant
+) -> Iterator[Link]:
+    """The slots that the other words stand in, those that say them first."""
+    for word in others.words:
+        named, _, value = word.partition("=")
+        kind, _, rest = named.partition(".")
+        path = tuple(rest.split(".")) if rest else ()
+        for one in cards:
+            if one.kind != kind or (others.clause and kind == card.kind and not _same(one, card)):
+                continue
+            stands = reading(words, one, game)
+            present = not path or (key_of(stands.value(path)) == value if value else stands.given(".".join(path)))
+            alone = kind in TABLES or others.clause
+            if (present and not others.needed) or (others.needed and alone and path):
+                yield _link(words, one, path, game)
+
+
+def _missing(words: Words, others: Others, game: Variant) -> Iterator[Plain]:
+    """What has to be added, where no card says it yet."""
+    own = part(game.words.family, "text")
+    for word in others.words[:1] if others.needed else ():
+        named, _, value = word.partition("=")
+        kind, _, rest = named.partition(".")
+        title = getattr(own, "KIND_TITLES", {}).get(kind)
+        if title and not rest:
+            yield Plain(words.say(ADD, name=words.t(title)))
+        elif rest and value:
+            stands = reading(words, _Clause(kind, kind, {}), game)
+            path = tuple(rest.split("."))
+            text = stands.text(path, [value] if stands.kind(path) == "words" else value)
+            yield Plain(words.say(SAY, name=words.t(stands.plate(path).name), text=text))
+
+
+class _Clause(NamedTuple):
+    kind: str
+    id: str
+    table: dict[str, Any]
+
+
+def _link(words: Words, card: ClauseTable, path: Path, game: Variant) -> Link:
+    """A word of a card; a key that is not said there, or has no slot, is named."""
+    while path and not reading(words, card, game).plate(path).name:
+        path = path[:-1]
+    if not path:
+        return _whole(words, card, game)
+    one = reading(words, card, game)
+    text = one.text(path, one.value(path)) if one.given(".".join(path)) or one.value(path) else ""
+    return Link(card, path, text or words.t(one.plate(path).name))
+
+
+def _whole(words: Words, card: ClauseTable, game: Variant) -> Link:
+    return Link(card, (), card_text(words, card, game).title)
+
+
+def _linked(words: Words, text: str, name: str, link: Link) -> tuple[Plain | Link, ...]:
+    """A sentence with a link at its place."""
+    said = words.t(text)
+    place = next((found for found in PLACE.finditer(said) if found[1] == name), None)
+    if place is None:
+        return (Plain(said),)
+    return (Plain(said[: place.start()]), link, Plain(said[place.end() :]))
+
+
+def _is(at: tuple[ClauseTable, Path], card: ClauseTable, path: Path) -> bool:
+    return _same(at[0], card) and at[1][: len(path)] == path
+
+
+def _place(fault: Fault, cards: Sequence[ClauseTable]) -> tuple[ClauseTable, Path] | None:
+    """The card and the path at which the reader found the fault."""
+    found = _KEY.fullmatch(getattr(fault, "place", "") or fault.key)
+    card = _card(cards, found[1], int(found[2] or 1)) if found else None
+    if found is None or card is None:
+        return None
+    return card, tuple(re.sub(r"\[\d+\]", "", found[3]).split(".")) if found[3] else ()
+
+
+def _card(cards: Sequence[ClauseTable], kind: str, number: int) -> ClauseTable | None:
+    """The card of a clause, by its number among those of its kind."""
+    same = [card for card in cards if card.kind == kind]
+    known = [card for card in same if getattr(card, "index", number - 1) == number - 1]
+    return known[0] if known else None
+
+
+def _same(one: ClauseTable, other: ClauseTable) -> bool:
+    return (one.kind, one.id, getattr(one, "index", 0)) == (other.kind, other.id, getattr(other, "index", 0))

@@ -1,0 +1,63 @@
+"""What is said under two boards on which the same move is played by an old rule and a new one."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.game import Position
+from game.rules.notation import seen
+from game.session.workshop.two_turns import TurnBoard
+from game.text.difference import differences
+from game.text.language import Words, msg
+from game.text.sentences import why_not_text
+from game.text.telling import Telling
+
+ABOVE = msg("{player} plays {hole}. Press another hole, or lay out stones.")
+APART = msg("The boards are not alike, so each shows its own start.")
+
+
+class BoardText(NamedTuple):
+    """The sentence under a board, and what the turn brings: "+5"."""
+
+    text: str
+    gain: str = ""
+
+
+def board_texts(boards: Sequence[TurnBoard], words: Words) -> tuple[BoardText, ...]:
+    """What differs, board by board; nothing where both do the same."""
+    plies = [board.ply for board in boards if board.ply is not None]
+    if len(plies) == len(boards):
+        said = differences(plies, [_telling(ply.before, words) for ply in plies])
+        return tuple(BoardText(text, _gain(board, words)) for text, board in zip(said, boards, strict=True))
+    return tuple(BoardText(_refused(board, words), _gain(board, words)) for board in boards)
+
+
+def _telling(position: Position, words: Words) -> Telling:
+    return Telling(words, position.rules, position.player, position=position)
+
+
+def _refused(board: TurnBoard, words: Words) -> str:
+    if board.ply is not None:
+        return words.t("Here it can be played.")
+    if not board.move:
+        return ""
+    if board.illegal is None:
+        return words.t("This board has no such hole.")
+    return why_not_text(board.illegal, board.move, _telling(board.position, words)).text
+
+
+def _gain(board: TurnBoard, words: Words) -> str:
+    """How many stones come into the mover's store, where they count."""
+    if board.ply is None or not board.position.rules.counts:
+        return ""
+    gained = board.ply.after.store(board.ply.mover) - board.ply.before.store(board.ply.mover)
+    return words.fill("{n:signed}", n=gained) if gained else ""
+
+
+def above(boards: Sequence[TurnBoard], apart: bool, words: Words) -> str:
+    """Who plays what on both boards."""
+    if apart:
+        return words.t(APART)
+    if not boards or not boards[1].move:
+        return ""
+    position = boards[1].position
+    return words.say(ABOVE, player=words.player(position.player), hole=seen(boards[1].move))

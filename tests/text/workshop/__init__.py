@@ -1,0 +1,1 @@
+"""Tests of `game/text/workshop`: cards, choices, reasons, the tray."""
