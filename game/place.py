@@ -12,6 +12,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE if (HERE / "assets").is_dir() else HERE.parent
 ASSETS = ROOT / "assets"  # pictures, fonts, sounds, texts and catalogues
 VARIANTS = ROOT / "variants"  # the games, with their lessons, clips and puzzles
+PLANS = VARIANTS / "plans"  # small games to begin with in the workshop, which are on no shelf
 MAIN = ROOT / "main.py"  # only a checkout has it
 PACKED = bool(getattr(sys, "frozen", False))
 PROGRAM = "python main.py" if MAIN.is_file() else "naqala"

@@ -27,8 +27,9 @@ NAMES = {  # each with the seconds that it takes
     "idle": 70,
     "memory": 200,
     "library": 60,
+    "workshop": 160,
 }
-LONG = ("depth", "solve", "levels", "layouts")  # take minutes to an hour: only by their names
+LONG = ("depth", "solve", "levels", "layouts", "good")  # take minutes to an hour: only by their names
 
 
 def arguments(parser: Parser) -> None:

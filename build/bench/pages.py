@@ -67,7 +67,7 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
 
     rules, routes = variant.rules(), services.routes
     game, people = Game(rules), {seat: Player() for seat in SEATS}
-    steps = course_of(variant, read()).steps
+    steps = course_of(variant, read(), services.library.variants).steps
     first = steps[0].lesson.id if steps else ""
     return {
         "play": lambda: services.stack.push(PlayScene(services, game, people, began=services.now())),

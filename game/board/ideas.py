@@ -21,6 +21,7 @@ from game.ui.theme import Theme
 
 ROW = 1.06  # height of a single row that is cut out, in pitches
 CORNER = 0.14  # of a pitch
+PLAN = "plan_"  # how the ids of blank plans begin, some of which have close-ups, too
 Px = tuple[int, int]
 
 
@@ -58,6 +59,9 @@ def _picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
 
 def _close_up(shelf: str) -> CloseUp | None:
     """That of the first of our families that has one for a shelf; the others are not even imported."""
+    if shelf.startswith(PLAN):
+        plans: Mapping[str, CloseUp] = part(OWN[0], "board").PLAN_CLOSE_UPS
+        return plans.get(shelf)
     for name in OWN if shelf in tuple(Shelf) else ():
         close_ups: Mapping[str, CloseUp] = part(name, "board").CLOSE_UPS
         if shelf in close_ups:

@@ -15,7 +15,9 @@ from game.protocol.engine import Engine
 from game.protocol.reading import WrongLineError, first_word, name_and_value, option_type, parse_value, split_moves
 from game.protocol.search import LOG, Search
 from game.rules.families import family_of
-from game.rules.file.library import Library, Option, OptionError
+from game.rules.file.faults import VariantError
+from game.rules.file.library import Library, Option, OptionError, Variant
+from game.rules.file.own_words import programs, variant_of
 from game.rules.file.schema import OptionValue
 from game.rules.game import MoveError, Position, PositionError
 from game.rules.json_check import typed
@@ -31,6 +33,7 @@ class _GameChoice(Struct, frozen=True):
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     options: Annotated[dict[str, OptionValue] | None, Meta(description="an object of names and values")] = None
+    words: Annotated[dict[str, Any] | None, Meta(description="the tables of a variant file")] = None
 
 
 class Protocol:
@@ -61,7 +64,7 @@ class Protocol:
         }  # fmt: skip
         ids = list(self.library.variants)
         self._first = FIRST if FIRST in ids else ids[0]
-        self._begin(self._first, {})
+        self._begin(self.library.variants[self._first], {})
 
     # ------------------------------------------------------------------ lines
     def hear(self, line: str) -> None:
@@ -159,7 +162,7 @@ class Protocol:
                 fault = next((f" {f}" for f in self.library.faults if f.startswith(f"{value}.toml")), "")
                 known = ", ".join(self.library.variants)
                 raise WrongLineError(f"there is no game {value[:40]!r}; there are {known}.{fault}")
-            self._begin(value, {})
+            self._begin(self.library.variants[value], {})
         elif name.lower().startswith("game."):
             wanted = name[5:].lower()
             option = next((o for o in self._variant_options() if o.id.lower() == wanted), None)
@@ -168,7 +171,7 @@ class Protocol:
                 raise WrongLineError(f"this game has no option {name[:40]!r}; it has {known}")
             options = dict(self.game.rules.options)
             options[option.id] = parse_value(option, value)
-            self._begin(self.game.rules.variant, options)
+            self._begin(self._variant, options)
         elif not self._engine.options.set(name, value):
             own = (f"Game.{o.id}" for o in self._variant_options())
             known = ", ".join(["Variant", *self._engine.options.names, *own])
@@ -176,18 +179,20 @@ class Protocol:
 
     def _new_game(self, rest: str) -> None:
         self._engine.forget()
-        self._begin(self.game.rules.variant, self.game.rules.options)
+        self._begin(self._variant, self.game.rules.options)
 
-    def _begin(self, variant: str, options: dict[str, OptionValue]) -> None:
-        self.game = Game(self.library.variants[variant].rules(options))
+    def _begin(self, variant: Variant, options: dict[str, OptionValue]) -> None:
+        self._variant = variant
+        self.game = Game(variant.rules(options))
 
     def _variant_options(self) -> tuple[Option, ...]:
-        return self.library.variants[self.game.rules.variant].options
+        return self._variant.options
 
     # ------------------------------------------------------------------ positions
     def _position(self, rest: str) -> None:
+        variant = self._variant
         if rest.startswith("json"):
-            game, moves = self._from_json(rest[4:].strip())
+            game, moves, variant = self._from_json(rest[4:].strip())
         else:
             where, moves = first_word(rest)
             if where == "startpos":
@@ -206,7 +211,7 @@ class Protocol:
                 game.play(move)
             except MoveError as error:
                 raise WrongLineError(f"move {len(game.plies) + 1}: {error}") from None
-        self.game = game
+        self.game, self._variant = game, variant
         self._engine.expect(game.rules)
 
     def _known_plies(self, game: Game, moves: list[str]) -> list[Ply]:
@@ -216,19 +221,30 @@ class Protocol:
         pairs = takewhile(lambda pair: pair[0] == pair[1].move, zip(moves, self.game.plies, strict=False))
         return [ply for _, ply in pairs]
 
-    def _from_json(self, text: str) -> tuple[Game, str]:
+    def _from_json(self, text: str) -> tuple[Game, str, Variant]:
         try:
             said, end = json.JSONDecoder().raw_decode(text)
         except (ValueError, RecursionError) as error:
             raise WrongLineError(f"this is not JSON: {error}") from None
         given = typed(_GameChoice, said, PositionError, Phrase("a position in JSON is an object {…}"))
-        variant, options = given.variant or self.game.rules.variant, given.options
-        if variant not in self.library.variants:
-            raise WrongLineError(f"there is no game {variant[:40]!r}; there are {', '.join(self.library.variants)}")
+        variant, options = self._chosen(given), given.options
         if options is None:
             options = {} if given.variant else self.game.rules.options
-        rules = self.library.variants[variant].rules(options)
-        return Game(rules, family_of(rules).from_json(rules, said)), text[end:]
+        rules = variant.rules(options)
+        return Game(rules, family_of(rules).from_json(rules, said)), text[end:], variant
+
+    def _chosen(self, given: _GameChoice) -> Variant:
+        """The game of a position: with words of its own it need not be among the variant files here."""
+        id = given.variant or self.game.rules.variant
+        if given.words is not None and id not in programs():
+            try:
+                return variant_of(id, given.words)
+            except VariantError as error:
+                raise WrongLineError(error.faults[0]) from None
+        known = self.library.variants.get(id, self._variant)
+        if known.id != id:
+            raise WrongLineError(f"there is no game {id[:40]!r}; there are {', '.join(self.library.variants)}")
+        return known
 
     def _show(self, rest: str) -> None:
         self._say(_json(describe(self.game.position)))

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, cast
 
 from game.rules.board import Seat
+from game.rules.file.faults import VariantError
 from game.rules.file.library import Variant
 from game.rules.file.schema import OptionValue
-from game.rules.game import Position, Rules
+from game.rules.game import Position, Rules, seats_of
 from game.rules.match import Game
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene
@@ -34,6 +35,7 @@ class Late:
 if TYPE_CHECKING:
     import game.scenes.about.scene
     import game.scenes.arrange.scene
+    import game.scenes.class_games.scene
     import game.scenes.class_view.scene
     import game.scenes.end.scene
     import game.scenes.home.scene
@@ -51,14 +53,22 @@ if TYPE_CHECKING:
     import game.scenes.set_up.scene
     import game.scenes.settings.scene
     import game.scenes.sharing.bring
+    import game.scenes.sharing.class_take_in
     import game.scenes.sharing.classes
+    import game.scenes.sharing.code_page
+    import game.scenes.sharing.hand_out
     import game.scenes.sharing.pages
     import game.scenes.sharing.saving
     import game.scenes.sharing.share
+    import game.scenes.sharing.share_game
     import game.scenes.shell.notice
     import game.scenes.short_test.scene
     import game.scenes.teach.scene
     import game.scenes.watch.what_if
+    import game.scenes.workshop.begin.scene
+    import game.scenes.workshop.bench.scene
+    import game.scenes.workshop.good.scene
+    import game.scenes.workshop.side_by_side
     from game.scenes.moves.game_board import GameBoard
     from game.scenes.play.scene import PlayScene
 else:
@@ -225,7 +235,38 @@ class Routes:
             page = [*top.keys, *top.actions.sheet()]
             self._push(KeysSheet(self.services, page, next(filter(None, of), None)))
 
+    # ------------------------------------------------------------------ the workshop
+    workshop = _opens(lambda: game.scenes.workshop.begin.scene.BeginScene)  # where a game of one's own begins
+    bench = _opens(lambda: game.scenes.workshop.bench.scene.BenchScene)  # where a game is changed
+    good_game = _opens(lambda: game.scenes.workshop.good.scene.GoodGame)  # of a draft, or of a game of the shelf
+
+    def watch_game(self, game: Game, level: int) -> None:
+        """A game that the computer played against itself, from its beginning, over the page that asks."""
+        players: dict[Seat, Player] = {seat: Player("computer", level) for seat in seats_of(game.rules)}
+        self.show_game(game, players, self.services.now(), on_top=True)
+        table = cast("PlayScene", self.services.stack.top)
+        table.playing.film.seek(0)
+        table.playing.film.resume()
+
+    def change_rule(self, variant: Variant, name: str = "") -> None:
+        """To the bench: a game of the user's is changed itself; any other one, or with a `name`, begins a new one."""
+        from game.session.workshop.draft import Draft
+        from game.session.workshop.own_shelf import place_of
+        from game.words.own_text import usual_name
+
+        own = self.services.own_games
+        path = None if name else place_of(variant, own)
+        name = name or usual_name(self.services.words, variant, self.services.library.variants.values())
+        try:
+            self.bench(Draft.opened(path) if path else Draft.new(variant, name, own.folder))
+        except VariantError as error:  # its file went away or changed a moment ago
+            self._tell(self.services.words.told(error.faults[0]))
+
     # ------------------------------------------------------------------ teaching and learning
+    class_games = _opens(lambda: game.scenes.class_games.scene.ClassGamesScene)  # what learners have made
+    hand_out = _opens(lambda: game.scenes.sharing.hand_out.HandOut)  # a game, with the rules that may be changed
+    take_in_games = _opens(lambda: game.scenes.sharing.class_take_in.TakeIn)
+    side_by_side = _opens(lambda: game.scenes.workshop.side_by_side.SideBySide)  # the games of two learners
     show_teach = _opens(lambda: game.scenes.teach.scene.TeachScene)
 
     def learn(self, game: str = "") -> None:
@@ -267,14 +308,19 @@ class Routes:
     def bring(self, files: Sequence[Path] = ()) -> None:
         """Takes in files of games and of rules; asks for one where there is none."""
         from game.scenes.sharing.bring import BringScene
+        from game.scenes.sharing.class_take_in import TakeIn
 
         top = self.services.stack.top
-        if isinstance(top, BringScene):
+        if isinstance(top, TakeIn) and files:
+            top.receive(files)
+        elif isinstance(top, BringScene):
             top.take(files)
         else:
             self._push(BringScene(self.services, files))
 
     share = _opens(lambda: game.scenes.sharing.share.ShareScene)
+    share_game = _opens(lambda: game.scenes.sharing.share_game.ShareGame)  # an own game, by the path of its file
+    game_code = _opens(lambda: game.scenes.sharing.code_page.CodePage)
     film = _opens(lambda: game.scenes.sharing.saving.FilmScene)
     print_rules = _opens(lambda: game.scenes.sharing.pages.PrintRules)
     worksheet = _opens(lambda: game.scenes.sharing.pages.WorksheetScene)

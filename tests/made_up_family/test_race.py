@@ -30,6 +30,7 @@ from game.scenes.rules.scene import RulesScene
 from game.scenes.set_up.scene import SetUpScene
 from game.scenes.shell.stack import Scene
 from game.store.library.games import Library as Games
+from game.store.own_games import OwnGames
 from game.store.record import GameRecord, RecordError, decode
 from game.ui import clipboard
 from game.ui.screen import Sprite
@@ -72,7 +73,7 @@ def opened(
     race: Variant, kinds: str = "pp", game: Game | None = None, theme: str = "walnut"
 ) -> tuple[Stage, PlayScene]:
     stage = Stage(theme=theme)
-    stage.services.library = library(race)
+    stage.services.own_games = OwnGames(None, library(race))
     scene = PlayScene(stage.services, game or Game(race.rules()), {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]})
     stage.stack.push(scene)
     stage.run(0.2)
@@ -222,7 +223,7 @@ def test_the_computer_plays_it_in_its_own_process(race: Variant, data: Path) -> 
     thinker = Thinker(command(str(data)))
     try:
         rules = race.rules()
-        stage.services.library = library(race)
+        stage.services.own_games = OwnGames(None, library(race))
         stage.services.thinker = thinker
         scene = PlayScene(stage.services, Game(rules), {"S": KINDS["p"], "N": KINDS["c"]})
         stage.stack.push(scene)

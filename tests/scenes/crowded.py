@@ -184,8 +184,15 @@ def _of_nodes(root: Node, ui: Ui, whole: pygame.Rect) -> Iterator[str]:
     for one, two in combinations(leaves, 2):
         if isinstance(two, Widget) and two.minor:  # it lies on the widget before it
             continue
+        if _lies_on(one, two) or _lies_on(two, one):
+            continue
         if _meet(one.rect, two.rect):
             yield f"{_called(one)} lies over {_called(two)}"
+
+
+def _lies_on(ground: Node, node: Node) -> bool:
+    """Whether a node lies on a widget that is the ground of others, and all of it does."""
+    return isinstance(ground, Widget) and ground.below and ground.rect.contains(node.rect)
 
 
 def _of_label(label: Label, ui: Ui) -> Iterator[str]:

@@ -24,7 +24,7 @@ def lessons() -> dict[str, Lesson]:
 
 @cache
 def course(variant: str = "kalah") -> Course:
-    return course_of(standard().variants[variant], lessons())
+    return course_of(standard().variants[variant], lessons(), {})
 
 
 def course_with(lessons: Sequence[Lesson], variant: str = "kalah") -> Course:

@@ -15,7 +15,7 @@ from game.rules.sowing.board import Board
 from game.ui.theme import Theme
 
 __all__ = [
-    "CLOSE_UPS", "SAMPLE", "bare_wood", "lay", "picture", "pieces", "row", "stone_pictures", "walk",
+    "CLOSE_UPS", "PLAN_CLOSE_UPS", "SAMPLE", "bare_wood", "lay", "picture", "pieces", "row", "stone_pictures", "walk",
 ]  # fmt: skip
 
 SAMPLE = Board(2, 3)
@@ -76,4 +76,13 @@ CLOSE_UPS: dict[str, CloseUp] = {
     Shelf.MORE_ROWS: CloseUp(
         _FOUR, Moment({cell.name: n for cell, n in zip(_FOUR.cells, _SPREAD * 2, strict=False)}), 3.0, (4.34, 2.45)
     ),
+}
+PLAN_CLOSE_UPS: dict[str, CloseUp] = {  # of the ideas of blank plans that are those of no shelf
+    "plan_sowing": CloseUp(
+        Board(2, 6),
+        Moment(_two(C=1, D=1, E=1), hops=(("B", "C", 1), ("C", "D", 1), ("D", "E", 1)), landing="E"),
+        1.9,
+        (4.3, 2.2),
+    ),
+    "plan_gap": CloseUp(Board(2, 6), Moment(_two(B=2, C=1, E=5), landing="C", taken=("E",)), 1.75, (4.6, 2.35)),
 }

@@ -36,19 +36,31 @@ STROKE = 2.4  # of the line through a hole that may not be played, reference px
 CORNER = 10  # reference px
 
 
-def geometry_of(play: ClipPlay, size: tuple[int, int], text_scale: float = 1.0) -> Geometry:
-    """Where everything lies in a picture of this size; what lies beyond its edges is not seen."""
+def geometry_of(play: ClipPlay, size: tuple[int, int], text_scale: float = 1.0, nearest: float = NEARER) -> Geometry:
+    """Where everything lies in a picture of this size; what lies beyond its edges is not seen.
+
+    `nearest`: how much larger a board may be of which a part is enough.
+    """
     w, h = size
     wide = extent(play.board)
     whole = min(w, round(h * wide.wide / wide.high))
     plain = _laid(play, (w - whole) // 2, 0, whole, text_scale)
-    near = _laid(play, 0, 0, round(whole * NEARER), text_scale)
-    box = _used(play, near)
-    if box is None or box.w > w or box.h > h or near.rect.w < w:
-        return plain
+    for larger in range(round(10 * nearest), round(10 * NEARER) - 1, -2):
+        near = _laid(play, 0, 0, round(whole * larger / 10), text_scale)
+        box = _used(play, near)
+        if box is not None and box.w <= w and box.h <= h and near.rect.w >= w:
+            break
+    else:
+        return plain if plain.rect.h >= h else _middle(plain, h)
     left = min(0, max(w - near.rect.w, w // 2 - box.centerx))
     top = min(0, max(h - near.rect.h, h // 2 - box.centery))
-    return replace(near, left=left, top=top)
+    return _middle(replace(near, left=left, top=top), h)
+
+
+def _middle(geometry: Geometry, high: int) -> Geometry:
+    """The board in the middle of a picture that is higher."""
+    spare = high - geometry.rect.h
+    return replace(geometry, top=spare // 2) if spare > 1 else geometry
 
 
 def _laid(play: ClipPlay, left: int, top: int, width: int, text_scale: float) -> Geometry:
@@ -81,10 +93,12 @@ class ClipBoard:
 
     def __init__(
         self, play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0,
-        calm: bool = False,
+        calm: bool = False, nearest: float = NEARER, frame: ClipPlay | None = None,
     ) -> None:  # fmt: skip
+        """`frame`: the turn by which it is chosen what is seen of the board, if it is another."""
+        self._numbered = nearest == NEARER  # where the board fits the picture, numbers cover it
         self.play, self.size, self.theme, self._unit = play, size, theme, unit
-        geometry = geometry_of(play, size, text_scale)
+        geometry = geometry_of(frame or play, size, text_scale, nearest)
         self._view = LiveBoard(play, geometry, theme, letters=False, calm=calm, counts="never")
         self._bare = pygame.Surface(size, pygame.SRCALPHA)
         self._view.resting.board.paint_small(self._bare, shadow=False)
@@ -131,7 +145,7 @@ class ClipBoard:
         hops = (
             numbers.hop(str(hop.number), *signs.walk.number_place(hop.start, hop.end), 1 if hop.lap % 2 else 2)
             for hop in reversed(drawn)
-            if hop.number  # a step of a piece counts nothing
+            if hop.number and self._numbered  # a step of a piece counts nothing
         )
         return [*out, *_apart([*gains, *hops], pygame.Rect((0, 0), self.size))]
 
@@ -172,13 +186,14 @@ def _apart(sprites: list[Sprite], view: pygame.Rect) -> list[Sprite]:
 
 
 def still(
-    play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0
-) -> pygame.Surface:
+    play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0,
+    nearest: float = NEARER, frame: ClipPlay | None = None,
+) -> pygame.Surface:  # fmt: skip
     """The end of a clip with its way, as one picture."""
     ended = type(play)(play.position, play.move, play.clause, play.how)  # the one that is shown goes on as it is
     ended.to_end()
     out = pygame.Surface(size, pygame.SRCALPHA)
-    ClipBoard(ended, size, theme, unit=unit, text_scale=text_scale).paint(out, (0, 0))
+    ClipBoard(ended, size, theme, unit=unit, text_scale=text_scale, nearest=nearest, frame=frame).paint(out, (0, 0))
     return out
 
 
@@ -242,6 +257,9 @@ class ClipPlace(Widget):
 class ClipView(ClipPlace):
     """The clip of a clause.  It is painted only once it was `made`: a page makes those that come into view."""
 
+    nearest = NEARER  # how much larger its board may be, where a part is enough
+    frame: ClipPlay | None = None  # another turn by which that is chosen
+
     def __init__(self, name: str, play: ClipPlay) -> None:
         super().__init__(name, enabled=play.moves)
         self.play, self.made = play, False
@@ -303,17 +321,29 @@ class ClipView(ClipPlace):
         rules, size = play.position.rules, self.board_rect.size
         key = (
             rules.variant, rules.fingerprint, play.position.cells, play.position.player, play.move, play.clause, size,
-            ui.theme.name, ui.text_scale,
+            ui.theme.name, ui.text_scale, self.nearest, self.frame and self.frame.steps,
         )  # fmt: skip
         kept = _stills.get(key)
-        return kept or _stills.keep(key, still(play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale))
+        return kept or _stills.keep(
+            key,
+            still(play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale, nearest=self.nearest, frame=self.frame),
+        )
 
     # ------------------------------------------------------------------ while it is live
     def begin(self, ui: Ui, *, calm: bool = False) -> None:
         """It can be played from now on."""
         if self.board is None:
             size = self.board_rect.size
-            self.board = ClipBoard(self.play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale, calm=calm)
+            self.board = ClipBoard(
+                self.play,
+                size,
+                ui.theme,
+                unit=ui.unit,
+                text_scale=ui.text_scale,
+                calm=calm,
+                nearest=self.nearest,
+                frame=self.frame,
+            )
 
     def end(self) -> None:
         self.board = None

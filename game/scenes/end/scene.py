@@ -177,7 +177,7 @@ class EndScene(Page):
     def _setup(self) -> Setup:
         """A game like the one that is over."""
         game, players = self.table.game, self.table.playing.players
-        variant = self.services.library.variants[game.rules.variant]
+        variant = self.services.variant_of(game.rules)
         levels = [player.level for player in players.values() if player.kind == COMPUTER]
         kinds = {seat: players[seat].kind for seat in SEATS}
         names = {seat: players[seat].name for seat in SEATS}

@@ -38,6 +38,6 @@ class LessonWays(BoardScene):
             routes.puzzles(opened.rules.variant)
 
     def play_game(self) -> None:
-        variant = self.services.library.variants[self.run.opened.rules.variant]
+        variant = self.services.variant_of(self.run.opened.rules)
         self.leave()
         self.services.routes.new_game(variant)

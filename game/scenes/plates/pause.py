@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.file.library import Variant
+from game.scenes.shared.about_game import changed_in
 from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate
 from game.scenes.shell.services import Services
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
     from game.scenes.play.scene import PlayScene
 
 LISTED = (
-    "rules", "settings", "review", "new", "share", "class", "guide", "players", "finish", "set_up", "home",
+    "rules", "settings", "review", "new", "share", "class", "guide", "players", "finish", "set_up", "change_rule",
+    "home",
 )  # fmt: skip
 
 
@@ -37,6 +40,11 @@ class PauseScene(Plate):
         """Whether it is a game for one: then nobody changes seats, and a hint says what a review would."""
         return self.table.game.rules.alone
 
+    @property
+    def variant(self) -> Variant | None:
+        """The game, where it is still on the shelf."""
+        return self.services.library.variants.get(self.table.game.rules.variant)
+
     def body(self, ui: Ui) -> Node:
         t, over = self.words.t, self.over
         title, back = (t("The game is over"), t("Back to the board")) if over else (t("Pause"), t("Go on"))
@@ -48,7 +56,8 @@ class PauseScene(Plate):
             *(actions.button(id, "raised", word=True, stretch=True) for id in LISTED if id in actions),
         ]
         counted = counters(self.table.game.position, self.words, everything=True)
-        rows += [Label(line, "note", align="center") for line in counted]
+        told = [line for line in (changed_in(self.services, self.variant), *counted) if line]
+        rows += [Label(line, "note", align="center") for line in told]
         trouble = self.services.games.trouble
         if trouble:
             said = self.words.say(
@@ -64,6 +73,11 @@ class PauseScene(Plate):
     @action("rules", msg("Rules"), icon="rules")
     def show_rules(self) -> None:
         self.services.routes.rules(self.table.game.rules)
+
+    @action("change_rule", msg("Change a rule"), icon="pencil", exists=lambda page: page.variant is not None)
+    def change_rule(self) -> None:
+        if self.variant:
+            self.services.routes.change_rule(self.variant)
 
     @action("settings", msg("Settings"), icon="settings")
     def show_settings(self) -> None:
@@ -81,7 +95,8 @@ class PauseScene(Plate):
 
     @action("new", msg("New game"), icon="again")
     def new_game(self) -> None:
-        self.services.routes.new_game(self.services.library.variants[self.table.game.rules.variant])
+        rules, known = self.table.game.rules, self.services.library.variants
+        self.services.routes.new_game(known.get(rules.variant) or self.services.variant_of(rules))
 
     @action("share", msg("Copy and save"), icon="export")
     def share(self) -> None:

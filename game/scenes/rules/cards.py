@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.scenes.board_page.clip import WIDE, ClipView
-from game.scenes.shell.labels import Tag
+from game.scenes.shared.link import Link
+from game.scenes.shell.labels import Struck, Tag
 from game.ui import plates, text
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.screen import Sprite
-from game.ui.theme import Rgb
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Look, Pane, face
+from game.ui.widgets import Pane
 
 if TYPE_CHECKING:
     from game.scenes.rules.scene import RulesScene
@@ -53,18 +50,6 @@ class RuleText(Label):
         return [sprite for sprite in out if sprite is not None]
 
 
-class Struck(Label):
-    """Words that hold no longer, with a line through each of their lines."""
-
-    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        super().paint(dst, ui)
-        style, high = self.style(ui), self.line_height(ui)
-        for i, (row, rtl) in enumerate(self.rows(ui, self.rect.w)):
-            wide = text.width(row, style, rtl=rtl)
-            x = self.rect.right - wide if rtl else self.rect.x
-            dst.fill(style.color, (x, self.rect.y + round((i + 0.52) * high), wide, max(1, ui.gap(1.2))))
-
-
 def card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
     """The plate of a rule, and its words."""
     words, clause = page.words, shown.clause
@@ -82,7 +67,8 @@ def card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
     else:
         rows.append(said)
     if shown.usual:
-        rows += [Label(words.t("Usually:"), "note"), Struck(shown.usual, "note")]
+        before = words.say("In {game}:", game=words.t(page.comes_from.name)) if page.comes_from else words.t("Usually:")
+        rows += [Label(before, "note"), Struck(shown.usual, "note")]
     if isinstance(clip, ClipView):
         label, try_it = words.t("Try it on a board"), partial(page.services.routes.set_up, clip.play.position)
         link = Link(f"try.{clause.id}", try_it, icon="fwd", label=label)
@@ -103,28 +89,6 @@ def card(page: RulesScene, ui: Ui, shown: PageRule) -> tuple[Node, RuleText]:
 def _fits_beside(ui: Ui) -> bool:
     """Whether a clip stands beside words that are as wide as can be read well, in a window without other columns."""
     return ui.px(COLUMN) + ui.gap(WIDE + 20 + 2 * (20 + ui.m.margin)) <= ui.size[0]
-
-
-class Link(Button):
-    """Brass words that stand in line with the text above them."""
-
-    def __init__(self, name: str, action: Callable[[], None], *, label: str, icon: str = "") -> None:
-        super().__init__(name, action, label=label, icon=icon, kind="link")
-
-    def _style(self, ui: Ui, ink: Rgb) -> text.Style:
-        return super()._style(ui, ink)._replace(bold=True)
-
-    def width(self, ui: Ui) -> int:
-        return face.caption_width(ui, self._style(ui, ui.theme.brass), self.label, self.icon, self._icon_size)
-
-    def height(self, ui: Ui, width: int) -> int:
-        return ui.px(32)
-
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
-        ink = ui.theme.brass if look.face == "rest" else ui.theme.brass2
-        face.caption(dst, ui, self.rect, self._style(ui, ink), self.label, self.icon, icon_size=self._icon_size)
-        if look.face != "rest":
-            dst.fill(ink, (self.rect.x, self.rect.bottom - ui.gap(5), self.rect.w, max(1, ui.gap(1.5))))
 
 
 class _Words(Column):

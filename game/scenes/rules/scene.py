@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.file.library import Variant
+from game.rules.file.plans import base_of
 from game.rules.file.schema import OptionValue
 from game.rules.game import Rules
 from game.scenes.board_page.clip import ClipView
@@ -17,11 +18,12 @@ from game.scenes.rules.comparison import comparison
 from game.scenes.rules.contents import Entry, contents, contents_list
 from game.scenes.rules.late import Late, LatePainting
 from game.scenes.shared import key_texts
-from game.scenes.shared.about_game import also, ask_record, own_record
+from game.scenes.shared.about_game import also, ask_record, changed_in, own_record
 from game.scenes.shared.option_rows import option_rows
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
+from game.session.setup import Setup
 from game.store.library.statistics import Statistics
 from game.store.source import Question
 from game.text.clip_texts import MADE_UP
@@ -51,8 +53,8 @@ class RulesScene(Page):
     def __init__(self, services: Services, rules: Rules, *, choose: bool = False) -> None:
         super().__init__(services)
         self.rules = rules
-        self.variant: Variant | None = services.library.variants.get(rules.variant)
-        self.chooses = choose and self.variant is not None
+        self.variant: Variant = services.variant_of(rules)
+        self.chooses = choose
         self.compared_with = ""
         self.unfolded: set[str] = set()  # what is open of the comparison
         self.chosen = ""  # the clause that is read
@@ -71,7 +73,7 @@ class RulesScene(Page):
     # ------------------------------------------------------------------ what is known of the game
     @property
     def _usual(self) -> Rules:
-        usual: Rules = self.variant.rules() if self.variant else self.rules
+        usual: Rules = self.variant.rules()
         return usual
 
     @property
@@ -80,7 +82,13 @@ class RulesScene(Page):
 
     def shown(self) -> list[PageRule]:
         """The rules in force, what they usually say, and those that are not in force any more."""
-        return changes(self.clauses, rules_page(self._usual, self.words))
+        before = self.comes_from.rules() if self.comes_from else self._usual
+        return changes(self.clauses, rules_page(before, self.words))
+
+    @property
+    def comes_from(self) -> Variant | None:
+        """The game that this one changes."""
+        return base_of(self.variant.based_on, self.services.library.variants)
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -88,10 +96,11 @@ class RulesScene(Page):
         return name if self.chooses else self.words.say("Rules of {game}", game=name)
 
     def subtitle(self) -> str:
-        return also(self.words, self.variant) if self.variant else ""
+        return changed_in(self.services, self.variant) or also(self.words, self.variant)
 
     def tools(self) -> Sequence[Widget]:
-        papers = [self.actions.button(id, "table") for id in ("print", "worksheet") if id in self.actions]
+        ids = ("change_rule", "good", "print", "worksheet")
+        papers = [self.actions.button(id, "table") for id in ids if id in self.actions]
         return papers if self.ui and self.ui.small else [*papers, *self._ways_on()]
 
     def _ways_on(self) -> list[Button]:
@@ -129,14 +138,12 @@ class RulesScene(Page):
 
     def back(self, clause: Clause) -> dict[str, OptionValue]:
         """What has to be chosen as usual for a rule that was changed to read as it usually does."""
-        if self.variant is None or not (clause.changed and self.chooses):
+        if not (clause.changed and self.chooses):
             return {}
         return option_rows(self.variant, self.words).told.behind(clause.id, self.rules.options)
 
     def _beside(self, ui: Ui) -> list[Node]:
         words, variant, plates = self.words, self.variant, list[Node]()
-        if variant is None:
-            return plates
         if options := beside.options_plate(self, option_rows(variant, words)):
             plates.append(Late(options))
         plates.append(Late(beside.compare_plate(self, ui)))
@@ -167,8 +174,7 @@ class RulesScene(Page):
 
     def resume(self) -> None:
         super().resume()
-        if self.variant:
-            self._record.ask(ask_record(self.services, self.variant))
+        self._record.ask(ask_record(self.services, self.variant))
 
     def update(self, dt: float) -> None:
         if self.controls is None:
@@ -259,22 +265,36 @@ class RulesScene(Page):
 
     def choose(self, options: Mapping[str, OptionValue]) -> None:
         """Other options: sentences and clips follow at once."""
-        assert self.variant is not None
         self.rules = self.variant.rules(dict(options))
         self.clips.ask(self.rules, self._usual)
         self.refresh()
 
-    @action("worksheet", msg("Make a worksheet"), icon="list", exists=lambda page: page.variant is not None)
-    def make_worksheet(self) -> None:
-        if self.variant:
-            self.services.routes.worksheet(self.variant)
+    def library_changed(self) -> None:
+        """The rules are those of the file as it is now, unless those of a game under way are read."""
+        now = self.services.library.variants.get(self.variant.id)
+        if not self.chooses or now == self.variant:
+            return
+        if now is None:
+            self.services.gone(self.variant)
+            self.leave()
+            return
+        self.variant = now
+        self.choose(Setup(now, self.rules.options).fitting)
 
-    @action(
-        "print",
-        msg("Print the rules: save them as a page"),
-        icon="export",
-        exists=lambda page: page.variant is not None,
-    )
+    @action("change_rule", msg("Change a rule"), icon="pencil")
+    def change_rule(self) -> None:
+        self.services.routes.change_rule(self.variant)
+
+    @action("good", msg("Is it a good game?"), icon="bars")
+    def ask_whether_good(self) -> None:
+        """The game as it is on the shelf."""
+        self.services.routes.good_game(self.variant)
+
+    @action("worksheet", msg("Make a worksheet"), icon="list")
+    def make_worksheet(self) -> None:
+        self.services.routes.worksheet(self.variant)
+
+    @action("print", msg("Print the rules: save them as a page"), icon="export")
     def print_rules(self) -> None:
         self.services.routes.print_rules(self.rules)
 
@@ -284,5 +304,4 @@ class RulesScene(Page):
 
     @action("play", lambda page, words: words.tc("a game", "Play"), icon="play", exists=lambda page: page.chooses)
     def play(self) -> None:
-        if self.variant:
-            self.services.routes.new_game(self.variant, self.rules.options)
+        self.services.routes.new_game(self.variant, self.rules.options)

@@ -86,8 +86,8 @@ class SetUpScene(Page):
         return self.setting.rules
 
     @property
-    def variant(self) -> Variant | None:
-        return self.services.library.variants.get(self.setting.rules.variant)
+    def variant(self) -> Variant:
+        return self.services.variant_of(self.setting.rules)
 
     def tools(self) -> Sequence[Widget]:
         if "lessons" not in self.actions:
@@ -159,7 +159,7 @@ class SetUpScene(Page):
         plates = [[self._line(words.t("Game"), game)]]
         if setting.by_hand:
             plates.insert(0, self._lying())
-        if variant is not None and variant.options:
+        if variant.options:
             choose = partial(self._choose, variant.id)
             plates.append(option_rows(variant, words).rows(setting.rules.options, choose))
         return [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
@@ -278,8 +278,7 @@ class SetUpScene(Page):
 
     @action("lessons", msg("My lessons"), icon="learn", exists=lambda page: page.variant is not None)
     def show_lessons(self) -> None:
-        if self.variant is not None:
-            self.services.routes.my_lessons(self.variant)
+        self.services.routes.my_lessons(self.variant)
 
     def _put(self, place: str, n: int) -> None:
         if not self.setting.put(place, n):
@@ -333,7 +332,8 @@ class SetUpScene(Page):
         self._changed()
 
     def _choose(self, id: str, options: Values) -> None:
-        self.setting.choose(self.services.library.variants[id].rules(dict(options)))
+        if id in self.services.library.variants:  # its file may have gone since the list was opened
+            self.setting.choose(self.services.library.variants[id].rules(dict(options)))
         self._changed()
 
     def _changed(self) -> None:

@@ -1,12 +1,14 @@
 """What the pages of a game say of it besides its options: other names, the rules in short, and one's own record."""
 
 from game.rules.file.library import Variant
+from game.rules.file.plans import base_of
 from game.rules.game import Rules
 from game.scenes.shell.labels import Tag
 from game.scenes.shell.services import Services
 from game.store.library.queries import Filter
 from game.store.library.statistics import Statistics, statistics
 from game.store.source import Answer
+from game.text.base_text import base_line
 from game.text.language import Words
 from game.text.sentences import rules_page
 from game.ui.labels import Icon, Label
@@ -15,6 +17,12 @@ from game.ui.widgets import Card
 from game.words.computer_text import level_text
 
 MOST_NAMES = 4  # other names that are listed
+
+
+def changed_in(services: Services, variant: Variant | None) -> str:
+    """What a game changes in the one that it is based on, in a line; "" for one that is based on none."""
+    base = base_of(variant.based_on, services.library.variants) if variant else None
+    return base_line(variant, base, services.words) if variant and base else ""
 
 
 def also(words: Words, variant: Variant) -> str:

@@ -79,8 +79,8 @@ class RowHole(Widget):
             plank.sign(dst, ui, self.middle, hole.radius, self.icon or "play", lit=self.next or not self.icon)
         known = self.stones or self.next or self.missed
         ink = t.ontable if known else t.ontable2
-        if self.chosen:
-            ink = t.bad if self.missed else t.brass
+        if self.chosen and not self.missed:  # who missed it sees brackets; their colour is too dim for letters on cloth
+            ink = t.brass
         lines = self.lines(ui, self.rect.w, ink)
         high = ui.px(NAMES * 1.3)
         top = hole_top(self, ui, len(lines))

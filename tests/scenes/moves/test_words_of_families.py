@@ -33,7 +33,17 @@ BY_HAND = re.compile(
     r"\b(clicks?|press(es)?|tap|pointer|point at|drag|pull it|buttons?|enter|ctrl|esc)\b", re.IGNORECASE
 )
 # Pages that are about all games, and what lessons earn in every game: up to three stones.
-OF_ALL_GAMES = ("home", "settings", "learn", "learners", "teach", "bring", "export")
+OF_ALL_GAMES = (
+    *("home", "own_home", "settings", "access", "about", "about_sources", "learn", "learners", "teach", "bring"),
+    *(
+        "export",
+        "workshop",
+        "class_games",
+        "side_by_side",
+        "hand_out",
+        "game_code",
+    ),  # the last four show changed Kalahs
+)
 EARNED = (SO_FAR, *COST.values(), *HINTS_COST)
 TURNS = 12
 

@@ -16,8 +16,9 @@ from game.learn import kept_clips
 from game.rules.file.library import standard
 from game.scenes.board_page.clip import ClipPlace, ClipView
 from game.scenes.new_game.scene import NewGame
-from game.scenes.rules.cards import NARROW, Struck
+from game.scenes.rules.cards import NARROW
 from game.scenes.rules.scene import RulesScene
+from game.scenes.shell.labels import Struck
 from game.session.clips.shelf import ClipShelf
 from game.ui.labels import Label
 from game.ui.runs import plain

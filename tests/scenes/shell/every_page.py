@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from game.learn.replies import ways
+from game.rules.file.library import variants_folder
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.end.scene import EndScene
@@ -17,17 +18,23 @@ from game.scenes.plates.seats import PlayOnScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.rules.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.sharing.hand_out import HandOutRules
 from game.scenes.short_test.result import ResultScene
 from game.scenes.short_test.scene import ShortTestScene
+from game.scenes.workshop.bench.scene import BenchScene
 from game.session.lesson.opening import opened
 from game.session.lesson.short_test import ShortTest
 from game.session.lesson.short_test import found as open_test
+from game.store.class_games import ClassGames
 from game.store.exchange.exporting import Selection
 from game.store.learners import ShortTestAnswer
 from game.store.library.queries import Filter
 from game.store.record import Player
+from game.text.workshop.pieces import Slot
 from tests.scenes.hands import Hands
 from tests.scenes.teach import room
+from tests.scenes.workshop import own_shelf
+from tests.session.good_game import made
 from tests.session.lesson import course as course_of
 
 MOVES = 6  # turns of the game that a page shows
@@ -269,6 +276,93 @@ def _puzzles(hands: Hands, variant: str) -> None:
     hands.services.routes.puzzles(variant)
 
 
+def _own_home(hands: Hands, variant: str) -> None:
+    """The first page of somebody who has games of their own, and a file with a fault."""
+    own_shelf.fill(hands)
+    board(hands, variant)
+    hands.step()
+    hands.services.stack.home()
+    for _ in range(20):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
+def _workshop(hands: Hands, variant: str) -> None:
+    """Two own games and a file with a fault."""
+    own_shelf.fill(hands)
+    hands.services.routes.workshop()
+    for _ in range(20):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
+def _good_game(hands: Hands, variant: str) -> None:
+    """All games have been played."""
+    game = hands.services.library.variants[variant]
+    trial = hands.services.trials.of(game)
+    trial.games, trial.level = made.games(), 3
+    hands.services.routes.good_game(game)
+
+
+def _bench(hands: Hands, variant: str) -> None:
+    """A game with two changes, one of its cards open."""
+    from game.session.workshop.draft import Draft
+
+    games = hands.services.library.variants
+    game = games[variant] if (variants_folder() / f"{variant}.toml").is_file() else games["kalah"]
+    draft = Draft.new(game, f"Short {game.name}")
+    for start in [card for card in draft.cards if card.kind == "start"][:1]:
+        draft.set(start, ("each",), 3)
+    for card in draft.cards:
+        if card.kind == "lap" and card.table.get("take") == ["facing", "last"]:
+            draft.set(card, ("take",), ["facing"])
+            break
+    hands.services.routes.bench(draft)
+    hands.wait(0.3)
+    page = hands.top
+    assert isinstance(page, BenchScene)
+    open_card = next((card for card in page.cards if card.kind == "lap" and card.changed), None)
+    if open_card is not None:
+        slot = next(one for one in page.said(open_card).pieces if isinstance(one, Slot) and one.path == ("take",))
+        page.open_word(open_card, slot)
+        hands.wait(0.5)
+
+
+def _class_games(hands: Hands, variant: str) -> None:
+    """Two learners have handed their games in."""
+    own_shelf.hand_in(hands, ("Dana", "Noam"))
+    hands.services.routes.class_games()
+    for _ in range(20):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
+def _side_by_side(hands: Hands, variant: str) -> None:
+    """The games of two learners."""
+    folder = own_shelf.hand_in(hands, ("Dana", "Noam"))
+    hands.services.routes.side_by_side(ClassGames(folder, None).all())
+    for _ in range(40):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
+def _hand_out(hands: Hands, variant: str) -> None:
+    """The rules of a game, some of which stay open."""
+    folder = own_shelf.fill(hands)
+    hands.services.stack.push(HandOutRules(hands.services, folder / "short_kalah.toml"))
+    for _ in range(20):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
+def _game_code(hands: Hands, variant: str) -> None:
+    """An own game as a code to scan."""
+    hands.services.routes.game_code(own_shelf.fill(hands) / "short_kalah.toml")
+    for _ in range(20):
+        hands.wait(0.05)
+        time.sleep(0.01)
+
+
 PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
     "options": _options,
@@ -306,4 +400,12 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "task": _task,
     "short_test": _short_test,
     "test_result": _test_result,
+    "own_home": _own_home,
+    "bench": _bench,
+    "workshop": _workshop,
+    "good_game": _good_game,
+    "class_games": _class_games,
+    "side_by_side": _side_by_side,
+    "hand_out": _hand_out,
+    "game_code": _game_code,
 }

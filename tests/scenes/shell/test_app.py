@@ -63,7 +63,7 @@ def test_the_computer_knows_the_users_own_games(tmp_path: Path) -> None:
     (tmp_path / "variants" / "mygame.toml").write_text(text, "utf-8")
     services = make_services(str(tmp_path))
     variant = services.library.variants["mygame"]
-    assert services.own_variants == tmp_path / "variants"
+    assert services.own_games.folder == tmp_path / "variants"
     thinker = services.thinker
     try:
         thinker.think(Game(variant.rules()).position, 1)

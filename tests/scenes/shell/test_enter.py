@@ -31,6 +31,7 @@ WITHOUT = {
     "write_lesson",
     "class",
     "puzzles",
+    "class_games",  # nothing goes on until two of them are chosen
     "access", "about", "about_data", "about_sources",
 }  # fmt: skip
 ANOTHER = {"review"}  # there Enter shows the better line

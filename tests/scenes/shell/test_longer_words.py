@@ -34,6 +34,8 @@ SAMPLE = 48
 
 # Pages on which something is still cut, with the reason.
 KNOWN: dict[str, str] = {
+    "review": "the moments of a game stand in few columns; a card shows its name whole as a tip",
+    "worksheet": "what is chosen stands in one line; the sheet itself says it whole",
     "access": "a row of what is heard stands on one line; the sentence below the rows says all of it",
 }
 

@@ -36,7 +36,8 @@ def test_every_control_has_a_role_and_a_name_of_its_own(page: str, language: str
     ids = Counter(one.id for one in told)
     assert [id_ for id_, n in ids.items() if n > 1] == []
     alone = [one for one in told if one.role in PRESSED - {"option", "item"}]  # those two stand in a list of their own
-    alike = Counter((one.role, one.name) for one in alone)
+    boards = {cell.id: (one.name, one.about) for one in told if one.role == "grid" for cell in one.walk()}
+    alike = Counter((one.role, one.name, *boards.get(one.id, ())) for one in alone)  # a hole stands on its board
     assert [said for said, n in alike.items() if n > 1] == []
 
 

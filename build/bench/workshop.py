@@ -1,0 +1,97 @@
+"""The bench of the workshop: how soon after a change its clips are there, and the turn in which it shows.
+
+In each game one word of a rule is changed, the first that gives a sound game; seconds are those on the clock.
+"""
+
+import statistics
+import time
+from typing import Any
+
+from bench.running import MeasureError, each, steps
+from game.rules.file.library import Variant, standard
+from game.session.workshop.draft import Card, Draft
+from game.session.workshop.draft_clips import DraftClips
+from game.session.workshop.same_turn import differs
+from game.session.workshop.two_turns import TwoTurns
+from game.text.language import Words
+from game.text.workshop.cards import card_text, choices
+from game.text.workshop.pieces import Slot
+
+NAMES = "checked", "first clip", "clip of the changed rule", "turn that differs"
+LONGEST = 5.0  # seconds that are waited
+GLANCE = 0.002  # between two looks
+FIXED = ("start", "board")  # cards that show how a game begins, and have no turn
+
+
+def measure(words: list[str]) -> dict[str, Any]:
+    """Of all games, or those whose ids are `words`: seconds from the change, the slowest games by name."""
+    variants = standard().variants
+    if wrong := [word for word in words if word not in variants]:
+        raise MeasureError(f"there is no game {wrong[0][:40]!r}.")
+    found = {id: _game(variants[id]) for id in steps("workshop", each(words or sorted(variants), 3.0))}
+    known = {id: one for id, one in found.items() if one}
+    out: dict[str, Any] = {"games": len(known), "without a word to change": sorted(found.keys() - known.keys())}
+    for name in NAMES:
+        times = {id: one[name] for id, one in known.items() if name in one}
+        slowest = sorted(times, key=lambda id: times[id], reverse=True)[:3]
+        out[name] = {
+            "found in": len(times),
+            "median": round(statistics.median(times.values()), 3) if times else None,
+            "slowest": {id: round(times[id], 3) for id in slowest},
+        }
+    return out
+
+
+def _game(variant: Variant) -> dict[str, float]:
+    """Seconds from the change to each thing that was found; empty where nothing could be changed."""
+    draft = Draft.new(variant, "Mine")
+    change = _change(draft)
+    if change is None:
+        return {}
+    clips = DraftClips(draft.base)
+    clips.ask(draft.game, _ids(draft))
+    while not clips.news:  # what is kept with the game it comes from
+        clips.update()
+        time.sleep(GLANCE)
+    card, path, value = change
+    turns = TwoTurns()
+    before, began = clips.news, time.perf_counter()
+    draft.set(card, path, value)
+    times: dict[str, float] = {"checked": time.perf_counter() - began}
+    clips.ask(draft.game, _ids(draft))
+    turns.ask(draft.base, draft.game, card.id)
+    while time.perf_counter() - began < LONGEST and len(times) < len(NAMES):
+        clips.update()
+        turns.update()
+        shown = turns.shown
+        if shown is not None and not turns.under_way:
+            clips.offer(shown.position, shown.move, card.id)
+        there = clips.news != before, card.id in clips.plays, shown is not None and differs(shown, card.id)
+        for name, is_there in zip(NAMES[1:], there, strict=True):
+            if is_there:
+                times.setdefault(name, time.perf_counter() - began)
+        if not turns.under_way and not clips.under_way:
+            break
+        time.sleep(GLANCE)
+    clips.close()
+    turns.close()
+    return times
+
+
+def _ids(draft: Draft) -> list[str]:
+    return list(dict.fromkeys(card.id for card in draft.cards))
+
+
+def _change(draft: Draft) -> tuple[Card, tuple[str, ...], Any] | None:
+    """The first word, in the last rules before those of the start, for which another one gives a sound game."""
+    words = Words("en")
+    cards = [card for card in draft.cards if card.in_force and card.kind not in FIXED]
+    for card in sorted(cards, key=lambda one: one.kind in ("sowing", "end", "opening", "repetition")):
+        for slot in card_text(words, card, draft.game).pieces:
+            if not isinstance(slot, Slot) or not slot.path:
+                continue
+            now = draft.value(card, slot.path)
+            for choice in choices(words, card, slot.path, draft.game):
+                if choice.value != now and draft.tried(card, choice.path, choice.value).game is not None:
+                    return card, choice.path, choice.value
+    return None

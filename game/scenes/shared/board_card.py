@@ -1,0 +1,222 @@
+"""A card with the board of a game at a telling moment: for all pages on which a game is chosen by how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+import pygame
+
+from game.board.drawing import extent
+from game.board.moment_picture import Moment, MomentPicture, geometry_for, of_turn
+from game.board.small_board import SmallBoard
+from game.film.stones import Stones
+from game.rules.board import Board
+from game.rules.families import family
+from game.rules.file.library import Variant
+from game.rules.game import Position, counts_of
+from game.rules.steps import Step
+from game.scenes.shared.slow import Slow
+from game.session.setup import Setup, first_position, opening_counts
+from game.ui import assets
+from game.ui.layout import Column, Node, Picture, Row
+from game.ui.memory import Pictures
+from game.ui.ui import Ui
+from game.ui.widgets import Card, Look
+
+
+# ----------------------------------------------------------------------
+# what lies on the board of a card: the moment that makes the game itself, made beforehand or found while shown
+class _CardMoment(msgspec.Struct, frozen=True):
+    moment: Moment
+
+
+@cache
+def made() -> Mapping[str, Moment]:
+    """The moments of the program's own games; none where the file cannot be read."""
+    try:
+        with open(assets.path("moments.json"), "rb") as file:
+            found = msgspec.json.decode(file.read(), type=dict[str, _CardMoment])
+    except (OSError, msgspec.MsgspecError):
+        return {}
+    return {id_: one.moment for id_, one in found.items()}
+
+
+class CardBoard(NamedTuple):
+    """What lies on the board of a card; `seed` deals the colours of its stones."""
+
+    id: str
+    board: Board
+    counts: Mapping[str, int]
+    seed: int
+    moment: Moment | None = None
+    course: str = ""  # a hash of the rules: a game of one's own may change while it is shown
+
+    @property
+    def key(self) -> Hashable:
+        return (self.id, self.course, self.board, tuple(self.counts.items()), self.moment is not None)
+
+
+def shown(variant: Variant) -> CardBoard:
+    """The moment that was made for a game; the start where there is none."""
+    rules = Setup(variant).rules
+    seed = sum(variant.id.encode())
+    known = made().get(variant.id)
+    if known is not None and known.fits(rules.board):
+        return CardBoard(variant.id, rules.board, known.lying, seed, known)
+    return CardBoard(variant.id, rules.board, opening_counts(rules), seed, course=rules.course)
+
+
+def found(variant: Variant) -> Moment | None:
+    """The moment of the most telling first turn, for games that come with none; None where that would take long."""
+    if variant.id in made() or not family(variant.words.family).QUICK:
+        return None
+    now: Position = first_position(Setup(variant).rules)
+    move = telling_move(now)
+    if not move:
+        return None
+    moment = of_turn(counts_of(now), islice(now.turn(move), LONGEST))
+    return moment if moment.fits(now.rules.board) else None
+
+
+# ----------------------------------------------------------------------
+# which move tells most of a game: what is played on a card, and shown on it
+LONGEST = 120  # steps of a turn that is worth watching so small
+LOOKED_AT = 16  # moves among which the most telling one is chosen
+
+
+def telling_move(position: Position) -> str:
+    """The move in which most different things happen, a short one if there are several; none where nobody can play."""
+    if position.over or position.phase != "play":
+        return ""
+    turns = [(move, list(islice(position.turn(move), LONGEST))) for move in position.legal()[:LOOKED_AT]]
+    short = [(move, steps) for move, steps in turns if len(steps) < LONGEST]
+    return max(short, key=lambda turn: _worth(turn[1]))[0] if short else ""
+
+
+def _worth(steps: list[Step]) -> tuple[int, int]:
+    return len({step.op for step in steps}), -len(steps)
+
+
+PAD = 10.0  # inside a card, reference px
+SHADE = 24  # px round a board for its shadow
+
+
+class BoardPictures:
+    """The boards of all cards at one size and theme: painting their stones takes longer than a frame may."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._theme, self.rtl = ui.theme, ui.rtl
+        self._look = _look(ui)
+        self._made: Pictures[Hashable, pygame.Surface] = Pictures()
+        self._known: set[Hashable] = set()  # all that was ever made: what had to go is made again at once
+        self._moments: dict[tuple[str, str], Moment | None] = {}  # those that were found while they were shown
+
+    def fit(self, ui: Ui) -> bool:
+        """Whether they can be used in another layout too."""
+        return self._look == _look(ui)
+
+    def has(self, shown: CardBoard, size: tuple[int, int]) -> bool:
+        return (shown.key, size) in self._known
+
+    def make(self, shown: CardBoard, size: tuple[int, int], game: Variant) -> None:
+        """Paints a board with its stones, to be at hand from now on."""
+        if shown.moment is None and (shown.id, shown.course) not in self._moments:
+            self._moments[shown.id, shown.course] = found(game)
+        self._known.add((shown.key, size))
+        self._picture(shown, size)
+
+    def _picture(self, shown: CardBoard, size: tuple[int, int]) -> pygame.Surface:
+        known = self._made.get((shown.key, size))
+        if known is not None:
+            return known
+        picture = pygame.Surface((size[0] + 2 * SHADE, size[1] + 2 * SHADE), pygame.SRCALPHA)
+        moment = shown.moment or self._moments.get((shown.id, shown.course))
+        geometry = geometry_for(shown.board, pygame.Rect((SHADE, SHADE), size))
+        board = SmallBoard(geometry, self._theme)
+        board.paint(picture)
+        board.paint_stones(picture, Stones(moment.lying if moment else shown.counts, Random(shown.seed)))
+        if moment:
+            MomentPicture(geometry, self._theme).paint(picture, moment)
+        return self._made.keep((shown.key, size), picture)
+
+    def paint(self, dst: pygame.Surface, rect: pygame.Rect, shown: CardBoard) -> None:
+        """The board as far as it is made: without its stones until then."""
+        if self.has(shown, rect.size):
+            dst.blit(self._picture(shown, rect.size), rect.move(-SHADE, -SHADE))
+        else:
+            SmallBoard(geometry_for(shown.board, rect), self._theme).paint(dst)
+
+
+def _look(ui: Ui) -> Hashable:
+    return ui.size, ui.theme.name, ui.text_scale, ui.rtl
+
+
+class BoardCard(Card, Slow):
+    """It is painted once it is `awake`."""
+
+    def __init__(
+        self, pictures: BoardPictures, name: str, game: Variant, texts: list[Node], action: Callable[[], None],
+        *, wide: float, high: float, pitch: float = 0, beside: bool = False, plain: bool = True, awake: bool = True,
+    ) -> None:  # fmt: skip
+        """`wide` and `high`: the room for the board, which stands on its lower edge; reference px.
+
+        `pitch`: the most that its holes are apart, so that boards of a family are of one measure.  `beside`: its words
+        stand beside the board.
+        """
+        self.game, self.shown, self._pictures = game, shown(game), pictures
+        self._centred, self.awake = beside, awake
+        self._heights: dict[int, int] = {}
+        w, h = extent(self.shown.board)[:2]
+        self._share = min(pitch * w / wide if pitch else 1.0, 1.0, high * w / h / wide)  # of the room that it takes
+        self._room = Picture(self._paint, wide, high, least=wide / 2)
+        child: Node = Column([self._room, *texts], gap=4, wide=wide)
+        if beside:
+            child = Row([self._room, Column(texts, gap=2, grow=1)], gap=14, align="center")
+        super().__init__(name, child, action, pad=PAD, plain=plain)
+
+    def _paint(self, dst: pygame.Surface, room: pygame.Rect) -> None:
+        self._pictures.paint(dst, self._box(room), self.shown)
+
+    def _box(self, room: pygame.Rect) -> pygame.Rect:
+        w, h = extent(self.shown.board)[:2]
+        wide = round(room.w * self._share)
+        box = pygame.Rect(0, 0, wide, round(wide * h / w))
+        if self._centred:
+            box.center = room.center
+        else:
+            box.bottom = room.bottom
+            box.x = room.right - box.w if self._pictures.rtl else room.x
+        return box
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self.awake = self.awake or self.known
+
+    @property
+    def board_rect(self) -> pygame.Rect:
+        """Where its board is, in px as the card's own rectangle."""
+        return self._box(self._room.rect)
+
+    @property
+    def known(self) -> bool:
+        """Whether the picture of its board is at hand."""
+        return self._pictures.has(self.shown, self.board_rect.size)
+
+    def finish(self) -> None:
+        """Paints its stones; the card itself is to be repainted then."""
+        self._pictures.make(self.shown, self.board_rect.size, self.game)
+
+    def height(self, ui: Ui, width: int) -> int:
+        """Asked for by every node around it, so it is worked out once: a card is new for each layout."""
+        if width not in self._heights:
+            self._heights[width] = super().height(ui, width)
+        return self._heights[width]
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        if self.awake:
+            super().show(dst, ui, look)

@@ -1,0 +1,53 @@
+"""Cards side by side, line below line, each line as high as its highest card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.layout import Node
+from game.ui.ui import Ui
+
+GAP, LINE_GAP = 4.0, 8.0  # between cards, which have room of their own inside; reference px
+
+
+class Grid(Node):
+    """So many `columns` of one width in its whole width; the last line may have fewer cells."""
+
+    def __init__(self, cells: Sequence[Node], columns: int, *, gap: float = GAP, line_gap: float = LINE_GAP) -> None:
+        super().__init__()
+        self.cells, self.columns, self.gap, self.line_gap = list(cells), columns, gap, line_gap
+
+    def children(self) -> Sequence[Node]:
+        return self.cells
+
+    def _x(self, ui: Ui, width: int, column: int) -> int:
+        return (width + ui.gap(self.gap)) * column // self.columns
+
+    def _wide(self, ui: Ui, width: int, column: int) -> int:
+        return self._x(ui, width, column + 1) - self._x(ui, width, column) - ui.gap(self.gap)
+
+    def _lines(self, ui: Ui, width: int) -> list[int]:
+        """The height of each line."""
+        narrow = min(self._wide(ui, width, column) for column in range(self.columns))
+        heights = [cell.height(ui, narrow) for cell in self.cells]
+        return [max(heights[i : i + self.columns]) for i in range(0, len(heights), self.columns)]
+
+    def least(self, ui: Ui) -> int:
+        one = max((cell.least(ui) for cell in self.cells), default=0)
+        return one * self.columns + ui.gap(self.gap) * (self.columns - 1)
+
+    def height(self, ui: Ui, width: int) -> int:
+        lines = self._lines(ui, width)
+        return sum(lines) + ui.gap(self.line_gap) * max(0, len(lines) - 1)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        y = rect.y
+        for number, high in enumerate(self._lines(ui, rect.w)):
+            for column, cell in enumerate(self.cells[number * self.columns :][: self.columns]):
+                x, wide = self._x(ui, rect.w, column), self._wide(ui, rect.w, column)
+                left = rect.right - x - wide if ui.rtl else rect.x + x
+                cell.place(ui, pygame.Rect(left, y, wide, high))
+            y += high + ui.gap(self.line_gap)

@@ -1,0 +1,1 @@
+"""The workshop: a rule is changed, seen, played and shared.  Open `begin/scene.py` first, then `bench/scene.py`."""

@@ -1,0 +1,150 @@
+"""The word that is open: what can stand in its place, and what would come of each, found in a thread."""
+
+from __future__ import annotations
+
+import threading
+from copy import copy
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.rules.game import MoveError, PositionError
+from game.session.clips.play import ClipPlay
+from game.session.workshop.tables import same
+from game.store.source import Source
+from game.text.workshop.cards import choices
+
+if TYPE_CHECKING:
+    from game.rules.game import Position
+    from game.session.workshop.draft import Card, Draft, Try
+    from game.text.language import Words
+    from game.text.workshop.pieces import Choice, Path, Slot
+
+MOST = 4  # alternatives that are seen at once
+SECONDS = 2.0  # for which a turn under a word runs
+Turn = tuple["Position", str]
+
+
+def key_of(card: Card) -> str:
+    """The same for a card before and after a change."""
+    return f"{card.kind}.{card.id}.{card.nth}"
+
+
+def name_of(card: Card, path: Path) -> str:
+    """The name of the widget of a word."""
+    return f"word.{key_of(card)}.{'.'.join(path) or 'more'}"
+
+
+@dataclass
+class Alternative:
+    """`tried`: what would come of it, once that is known; `play`: the turn under that word, if one is shown."""
+
+    choice: Choice
+    chosen: bool
+    tried: Try | None = None
+    play: ClipPlay | None = None
+
+    @property
+    def cannot_be(self) -> bool:
+        return self.tried is not None and self.tried.game is None and not self.chosen
+
+
+class OpenWord(Source):
+    """`card` and `slot` say where it is, `alternatives` what else can be there; four of them are seen at once.
+
+    `turn`: the one that is shown under each of them.
+    """
+
+    def __init__(self, draft: Draft, card: Card, slot: Slot, words: Words, turn: Turn | None) -> None:
+        self._draft, self.turn = draft, turn
+        self.card, self.slot = card, slot
+        self.now: Any = draft.value(card, slot.path) if slot.path else None
+        found = choices(words, card, slot.path, draft.game)
+        self.alternatives = [Alternative(one, self._is_chosen(one)) for one in found]
+        self.first = self.chosen // MOST * MOST  # of those that are seen
+        self.news: int = 0
+        self._done = 0
+        self._closed = threading.Event()
+        threading.Thread(target=self._run, name="naqala-library", daemon=True).start()
+
+    def _is_chosen(self, one: Choice) -> bool:
+        if not self.slot.path:
+            return False
+        value = one.value
+        if isinstance(value, list) and isinstance(self.now, list):
+            return sorted(map(str, value)) == sorted(map(str, self.now))
+        return same(value, self.now) or (value is None and self.now is False)
+
+    # ------------------------------------------------------------------ what is seen
+    def is_at(self, card: Card, path: Path) -> bool:
+        return self.card.same_as(card) and self.slot.path == path
+
+    @property
+    def name(self) -> str:
+        """The name of its widget."""
+        return name_of(self.card, self.slot.path)
+
+    @property
+    def chosen(self) -> int:
+        """The number of the one that stands there."""
+        return next((i for i, one in enumerate(self.alternatives) if one.chosen), 0)
+
+    @property
+    def last(self) -> int:
+        """The first of the last ones that are seen together."""
+        return (len(self.alternatives) - 1) // MOST * MOST
+
+    @property
+    def seen(self) -> list[Alternative]:
+        return self.alternatives[self.first : self.first + MOST]
+
+    @property
+    def frame(self) -> ClipPlay | None:
+        """A turn with all the steps of those that are seen: where their boards have to be looked at."""
+        plays = [one.play for one in self.seen if one.play]
+        if not plays:
+            return None
+        frame = copy(plays[0])
+        frame.steps = tuple(step for play in plays for step in play.steps)
+        return frame
+
+    def turn_page(self, by: int) -> None:
+        """So many of them on, as far as there are more."""
+        self.first = min(max(0, self.first + by * MOST), self.last)
+
+    # ------------------------------------------------------------------ what comes in
+    @property
+    def under_way(self) -> bool:
+        return self._done < len(self.alternatives)
+
+    def update(self, dt: float = 0.0) -> None:
+        self.news = self._done
+
+    def close(self) -> None:
+        self._closed.set()
+
+    def _run(self) -> None:
+        for one in [*self.seen, *self.alternatives]:
+            if self._closed.is_set():
+                return
+            if one.tried is None:
+                tried = self._draft.tried(self.card, one.choice.path, one.choice.value)
+                one.play = self._play(tried)
+                one.tried = tried
+                self._done += 1
+
+    def _play(self, tried: Try) -> ClipPlay | None:
+        """The turn that is shown, under the rules of that word; None where they have no such turn."""
+        from game.session.setup import first_position
+        from game.session.workshop.same_turn import old_of
+
+        if tried.game is None or self.turn is None:
+            return None
+        position, move = self.turn
+        try:
+            there = old_of(tried.game, position)
+            if self.card.kind in ("board", "start"):  # what it changes is the start
+                there = first_position(tried.game.rules())
+                move = next((one for one in (move, *there.legal()) if one in there.legal()), "")
+            return None if there is None or not move else ClipPlay(there, move, self.card.id, seconds=SECONDS)
+        except (PositionError, MoveError):
+            return None

@@ -1,0 +1,51 @@
+"""Why a word cannot be: the reader's sentence, in which the word that must change first can be pressed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.scenes.workshop.bench.open_word import Alternative
+from game.text.workshop.pieces import Slot
+from game.text.workshop.reasons import Link, Reason, fault_sentence, reason
+from game.ui.flow import Flow, Word
+
+if TYPE_CHECKING:
+    from game.rules.file.faults import Fault
+    from game.scenes.workshop.bench.acts import Acts
+    from game.session.workshop.draft import Card
+
+
+def fault_text(page: Acts, fault: Fault) -> str:
+    """What is wrong with the game as it is."""
+    return fault_sentence(page.words, fault, page.draft.game)
+
+
+def why_not(page: Acts, one: Alternative) -> Reason | None:
+    """Why a word cannot be; None for one that can."""
+    word = page.word
+    if word is None or one.tried is None or not one.cannot_be or not one.tried.faults:
+        return None
+    return reason(page.words, one.tried.faults[0], word.card, one.choice.path, page.draft.cards, page.draft.game)
+
+
+def why_not_row(page: Acts, found: Reason, at: int) -> Flow:
+    """The sentence; what must change first leads there."""
+    pieces = [
+        Word(f"first.{at}.{i}", piece.text, partial(_lead, page, piece)) if isinstance(piece, Link) else piece.text
+        for i, piece in enumerate(found.pieces)
+    ]
+    return Flow(pieces, "note", ink="bad")
+
+
+def _lead(page: Acts, link: Link) -> None:
+    """To the word on its card, or to where it could be added; else to the card."""
+    card: Card | None = next((one for one in page.cards if one.same_as(link.card)), None)  # type: ignore[arg-type]
+    if card is None:
+        return
+    slots = [one for one in page.said(card).pieces if isinstance(one, Slot)]
+    there = [one for one in slots if one.path == link.path] or [one for one in slots if one.kind == "more"]
+    if link.path and there:
+        page.open_word(card, there[0])
+    else:
+        page.open_card(card)

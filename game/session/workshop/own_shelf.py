@@ -1,0 +1,48 @@
+"""What is said of the user's own games where they lie: which game each comes from, and what it changes in that."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.rules.file.faults import VariantError
+from game.rules.file.library import Variant
+from game.session.workshop.change_list import Change, changes_of
+from game.store.own_games import OwnGame, OwnGames
+from game.store.source import Answer, Question
+
+Changes = Mapping[str, tuple[Change, ...]]
+
+
+class OwnShelf(Question[Changes]):
+    """`value`: by id, what differs from the game that it is based on; read in a thread when `look` is called."""
+
+    def __init__(self, own: OwnGames) -> None:
+        super().__init__({})
+        self.own = own
+        self._known: dict[str, tuple[Variant, tuple[Change, ...]]] = {}
+
+    def look(self) -> None:
+        games, known = self.own.all, self._known
+        self.ask(Answer(lambda: {one.id: _changes(one, known) for one in games}, lambda why: {}))
+
+    @property
+    def games(self) -> list[OwnGame]:
+        """Those that can be played, before files with faults."""
+        return sorted(self.own.all, key=lambda one: one.variant is None)
+
+
+def _changes(one: OwnGame, known: dict[str, tuple[Variant, tuple[Change, ...]]]) -> tuple[Change, ...]:
+    """Read once for each state of a file."""
+    if one.variant is None or not one.base:
+        return ()
+    if one.id not in known or known[one.id][0] is not one.variant:
+        try:
+            known[one.id] = one.variant, changes_of(one.path)
+        except VariantError:  # it, or what it is based on, is another one by now
+            return ()
+    return known[one.id][1]
+
+
+def place_of(variant: Variant, own: OwnGames) -> Path | None:
+    """The file of a game of the user's; None for one of the program's."""
+    found = own.of(variant.id)
+    return found.path if found and found.variant is not None else None

@@ -1,0 +1,207 @@
+"""A sentence some words of which can be pressed: it wraps like any text, and its words stay where they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import plates, text
+from game.ui.element import Element
+from game.ui.kit.scale import Ink, Style
+from game.ui.layout import Node
+from game.ui.ui import Ui
+from game.ui.widgets.widget import Look, Widget
+
+LEADING = 1.62  # of the letters' size: the line under a word needs its room
+AROUND = 6.0  # beside a word that is open, reference px
+LINE = 2.0  # how thick the line under a word is, reference px
+TALL = 0.36  # of the size of letters: from their baseline to the middle of the capitals
+
+
+class Word(Widget):
+    """A word, or some, in a sentence; `open`: what can be in its place is shown beside it."""
+
+    def __init__(
+        self, name: str, label: str, action: Callable[[], None], *, open: bool = False, enabled: bool = True
+    ) -> None:
+        super().__init__(name, enabled=enabled)
+        self.label, self.action, self.open = label, action, open
+        self.named: Style = "text"  # the style of its sentence
+        self.times = 1.0  # ... and how large it is beside that
+
+    def _style(self, ui: Ui) -> text.Style:
+        return ui.style(self.named, ui.theme.onbrass if self.open else ui.theme.ink, bold=True, times=self.times)
+
+    def high(self, ui: Ui) -> int:
+        return ui.px(self.times * ui.size_of(self.named) * LEADING)
+
+    def width(self, ui: Ui) -> int:
+        return ui.width(self.label, self._style(ui)) + (2 * ui.px(AROUND) if self.open else 0)
+
+    def rows(self, ui: Ui, width: int) -> list[str]:
+        """Its lines, where it is longer than one."""
+        room = width - (2 * ui.px(AROUND) if self.open else 0)
+        return [self.label] if self.width(ui) <= width else ui.wrap(self.label, self._style(ui), room)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return len(self.rows(ui, width)) * self.high(ui)
+
+    def last(self, ui: Ui, width: int) -> int:
+        """How long its last line is."""
+        return ui.width(self.rows(ui, width)[-1], self._style(ui)) + (2 * ui.px(AROUND) if self.open else 0)
+
+    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        return self.rect.inflate(ui.px(4), -ui.px(2)), ui.gap(6)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t, style, high = ui.theme, self._style(ui), self.high(ui)
+        under = look.face != "rest" and self.enabled
+        pad = ui.px(AROUND) if self.open else 0
+        for i, row in enumerate(self.rows(ui, self.rect.w)):
+            along = ui.width(row, style) + 2 * pad  # only its own part of a line: other words may follow there
+            place = pygame.Rect(self.rect.right - along if ui.rtl else self.rect.x, self.rect.y + i * high, along, high)
+            if self.open:
+                plates.draw(dst, place.inflate(0, -ui.px(2)), ui.gap(6), t.brass_hover if under else t.brass)
+            elif under:
+                plates.draw(dst, place.inflate(ui.px(6), -ui.px(2)), ui.gap(6), t.hover)
+            baseline = self.rect.y + i * high + high // 2 + round(TALL * style.size)
+            x = self.rect.right - pad if ui.rtl else self.rect.x + pad
+            wide = ui.write(dst, row, style, x, baseline, ui.start)
+            if not self.open and self.enabled:
+                left = x - wide if ui.rtl else x
+                thick = max(2, ui.px(LINE))
+                dst.fill(t.brass2 if under else t.brass, (left, baseline + ui.px(4), wide, thick))
+
+    def element(self, ui: Ui) -> Element:
+        return Element(self.name, "dropdown", self.label, enabled=self.enabled, open=self.open)
+
+    def activate(self) -> None:
+        self.action()
+
+
+class Between(Node):
+    """What stands between the words of a sentence; the sentence paints it."""
+
+    stretch = False
+
+    def __init__(self, said: str) -> None:
+        super().__init__()
+        self.said = said
+
+
+class _Atom:
+    """What no line is broken in: a piece of plain text without spaces, or a word that can be pressed."""
+
+    def __init__(self, what: str | Word, spaced: bool) -> None:
+        self.what, self.spaced = what, spaced  # whether a space stands before it
+
+
+class Flow(Node):
+    """Plain texts and words in reading order; a space where they are apart belongs to the plain text."""
+
+    def __init__(
+        self, pieces: Sequence[str | Word], style: Style = "text", *, times: float = 1.0, ink: Ink = "ink"
+    ) -> None:
+        """`times`: how large it is beside its style."""
+        super().__init__()
+        self.named, self.times, self.ink = style, times, ink
+        self.pieces: list[Between | Word] = [Between(one) if isinstance(one, str) else one for one in pieces]
+        for one in self.pieces:
+            if isinstance(one, Word):
+                one.named, one.times = style, times
+        self._rows: list[tuple[str, int, int]] = []  # plain text, where it begins, and its middle, px
+
+    def children(self) -> Sequence[Node]:
+        return self.pieces
+
+    def _style(self, ui: Ui) -> text.Style:
+        return ui.style(self.named, getattr(ui.theme, self.ink), times=self.times)
+
+    def width(self, ui: Ui) -> int:
+        style = self._style(ui)
+        return sum(one.width(ui) if isinstance(one, Word) else ui.width(one.said, style) for one in self.pieces)
+
+    def least(self, ui: Ui) -> int:
+        return ui.px(120)
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self._set(ui, pygame.Rect(0, 0, width, 0), place=False)
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        self._set(ui, rect, place=True)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        style = self._style(ui)
+        for said, x, middle in self._rows:
+            ui.write(dst, said, style, x, middle + round(TALL * style.size), ui.start)
+
+    # ------------------------------------------------------------------ lines
+    def _atoms(self) -> list[list[_Atom]]:
+        """In groups that no line is broken in: a full stop stays with the word before it."""
+        groups: list[list[_Atom]] = []
+        spaced = True
+        for piece in self.pieces:
+            parts: list[str | Word] = [piece] if isinstance(piece, Word) else list(piece.said.split(" "))
+            for i, part in enumerate(parts):
+                spaced = spaced or i > 0
+                if part == "":
+                    continue
+                if spaced or not groups:
+                    groups.append([])
+                groups[-1].append(_Atom(part, spaced))
+                spaced = False
+        return groups
+
+    def _set(self, ui: Ui, rect: pygame.Rect, *, place: bool) -> int:
+        """Sets the lines into a rectangle; returns their height."""
+        style, high = self._style(ui), ui.px(self.times * ui.size_of(self.named) * LEADING)
+        space = ui.width(" ", style)
+        x, y, rows = 0, 0, list[tuple[str, int, int]]()
+        plain = ""  # what stands before x and is not written yet
+        began = 0
+
+        def flush() -> None:
+            nonlocal plain
+            if plain:
+                rows.append((plain, rect.right - began if ui.rtl else rect.x + began, rect.y + y + high // 2))
+            plain = ""
+
+        for group in self._atoms():
+            wide = sum(self._wide(ui, style, atom.what) for atom in group)
+            if x and x + space + wide > rect.w:
+                flush()
+                x, y = 0, y + high
+            elif x:
+                x += space
+                plain += " " if plain else ""
+            for atom in group:
+                if isinstance(atom.what, Word):
+                    flush()
+                    rows_of_it = atom.what.rows(ui, rect.w)
+                    if len(rows_of_it) > 1:  # it has lines of its own
+                        y += high if x else 0
+                        self._put(ui, atom.what, pygame.Rect(rect.x, rect.y + y, rect.w, len(rows_of_it) * high), place)
+                        x = atom.what.last(ui, rect.w)
+                        y += (len(rows_of_it) - 1) * high
+                        continue
+                    w = atom.what.width(ui)
+                    left = rect.right - x - w if ui.rtl else rect.x + x
+                    self._put(ui, atom.what, pygame.Rect(left, rect.y + y, w, high), place)
+                    x += w
+                else:
+                    began = began if plain else x
+                    plain += atom.what
+                    x = began + ui.width(plain, style)
+        flush()
+        if place:
+            self._rows = rows
+        return y + high if self.pieces else 0
+
+    def _wide(self, ui: Ui, style: text.Style, what: str | Word) -> int:
+        return what.width(ui) if isinstance(what, Word) else ui.width(what, style)
+
+    def _put(self, ui: Ui, word: Word, rect: pygame.Rect, place: bool) -> None:
+        if place:
+            word.place(ui, rect)

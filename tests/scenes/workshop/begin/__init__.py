@@ -1,0 +1,1 @@
+"""Tests of the page on which a game of one's own begins."""

@@ -1,0 +1,134 @@
+"""A game of one's own begins with a game or a blank plan, under a name that can stay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.file.plans import plans
+from game.session.workshop.draft import Draft
+from game.ui.widgets import TextEntry
+from tests.scenes.hands import Hands
+from tests.scenes.workshop import own_shelf
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return opened(tmp_path)
+
+
+def opened(folder: Path, **how: object) -> Hands:
+    hands = Hands(folder, **how)  # type: ignore[arg-type]
+    hands.services.routes.workshop()
+    hands.step()
+    return hands
+
+
+def write(hands: Hands, said: str) -> None:
+    for letter in said:
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def written(hands: Hands, name: str) -> str:
+    entry = hands.controls.canvas.named(name)
+    assert isinstance(entry, TextEntry)
+    return entry.value
+
+
+def begun(hands: Hands) -> Draft:
+    """What the bench was opened with."""
+    assert hands.page == "BenchScene"
+    draft = hands.top.draft  # type: ignore[attr-defined]
+    assert isinstance(draft, Draft)
+    return draft
+
+
+def test_the_name_has_the_focus_is_filled_in_and_enter_goes_to_the_rules(hands: Hands) -> None:
+    assert hands.focus == "name"
+    hands.key(pygame.K_RETURN)
+    draft = begun(hands)
+    assert (draft.base.id, draft.name) == ("kalah", "Kalah, but …")
+
+
+@pytest.mark.parametrize("plan", [plan.id for plan in plans()])
+def test_a_blank_plan_is_a_game_to_begin_with(hands: Hands, plan: str) -> None:
+    hands.click(f"with.{plan}")
+    assert hands.focus == "name"
+    hands.key(pygame.K_RETURN)
+    draft = begun(hands)
+    assert draft.base.id == plan
+    assert draft.sound
+    assert draft.game.rules().stones > 0
+
+
+def test_another_game_changes_the_name_unless_somebody_wrote_it(hands: Hands) -> None:
+    hands.click("with.oware")
+    assert written(hands, "name") == "Oware, but …"
+    write(hands, "quick")
+    said = written(hands, "name")
+    hands.click("with.ayo")
+    assert written(hands, "name") == said
+    hands.click("rules")
+    assert (begun(hands).base.id, begun(hands).name) == ("ayo", said)
+
+
+def test_the_search_finds_any_game_and_ones_own(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    own_shelf.fill(hands)
+    hands.services.routes.workshop()
+    hands.step()
+    assert "with.hawalis" not in hands.names
+    for typed, game in (("hawalis", "hawalis"), ("short k", "short_kalah")):
+        hands.click("search")
+        hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        write(hands, typed)
+        assert f"with.{game}" in hands.names
+        hands.key(pygame.K_RETURN)
+        assert hands.focus == "name"
+    hands.key(pygame.K_RETURN)
+    assert begun(hands).base.id == "short_kalah"
+
+
+def test_what_is_not_found_leads_back_to_the_first_games(hands: Hands) -> None:
+    hands.click("search")
+    write(hands, "zzzz")
+    assert "with.kalah" not in hands.names
+    hands.click("all")
+    assert "with.kalah" in hands.names
+
+
+def test_an_empty_name_is_the_usual_one(hands: Hands) -> None:
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_BACKSPACE)
+    hands.key(pygame.K_RETURN)
+    assert begun(hands).name == "Kalah, but …"
+
+
+def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    own_shelf.fill(hands, {"mine": 'based_on = "kalah"\nname = "Kalah, but …"\n'})
+    hands.services.routes.workshop()
+    hands.step()
+    assert written(hands, "name") == "Kalah, but … 2"
+
+
+@pytest.mark.parametrize("door", ["options", "rules", "pause"])
+def test_change_a_rule_leads_to_the_bench(tmp_path: Path, door: str) -> None:
+    from tests.scenes.shell.every_page import PAGES
+
+    hands = Hands(tmp_path)
+    PAGES[door](hands, "oware")
+    hands.wait(0.5)
+    hands.click("change_rule")
+    draft = begun(hands)
+    assert (draft.base.id, draft.changes) == ("oware", ())
+
+
+def test_a_game_of_ones_own_is_changed_itself(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    folder = own_shelf.fill(hands)
+    hands.services.routes.change_rule(hands.services.library.variants["short_kalah"])
+    assert begun(hands).path == folder / "short_kalah.toml"
+    assert len(begun(hands).changes) == 2

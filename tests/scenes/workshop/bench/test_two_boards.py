@@ -1,0 +1,106 @@
+"""Two boards on the bench: one move by the old rule and the new one, and what differs between them."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.board import SEATS
+from game.scenes.workshop.bench.scene import BenchScene
+from game.session.workshop.draft import Draft
+from game.session.workshop.same_turn import SameTurn
+from game.text.language import plain
+from tests.scenes.hands import Hands
+from tests.session.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, based_on
+
+LONG_ENOUGH = 8.0  # seconds in which a turn has been looked for and shown
+
+
+def bench(hands: Hands, folder: Path, text: str) -> BenchScene:
+    based_on(folder, "kalah", text)
+    page = BenchScene(hands.services, Draft.opened(folder / "own_kalah.toml"))
+    hands.services.stack.push(page)
+    hands.wait(LONG_ENOUGH)
+    return page
+
+
+def told(hands: Hands) -> str:
+    return plain(" ".join(hands.texts))
+
+
+def lay_out_the_start(hands: Hands) -> None:
+    hands.click("lay.out")
+    assert hands.page == "ChoosePosition"
+    hands.click("begin")
+    hands.click("use")
+    hands.wait(LONG_ENOUGH)
+
+
+def shown(page: BenchScene) -> SameTurn:
+    found = page.boards.turns.shown
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path / "user")
+
+
+def test_the_same_turn_is_shown_by_both_rules_with_the_difference_under_it(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    assert {"turn.old", "turn.new"} <= {*hands.names}
+    assert "and its own last stone." in told(hands)
+    assert "Its last stone stays in" in told(hands)
+    old, new = (board.ply for board in page.boards.turns.boards)
+    assert old is not None
+    assert new is not None
+    assert old.after.store(old.mover) > new.after.store(new.mover)
+
+
+def test_a_hole_that_is_pressed_on_one_board_is_played_on_both(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    lay_out_the_start(hands)
+    for name, hole in (("turn.new", "C"), ("turn.old", "E")):
+        outline = next(one for one in hands.top.outline.walk() if one.id == f"{name}.{hole}")
+        assert outline.press is not None
+        outline.press()
+        hands.wait(LONG_ENOUGH)
+        assert [board.move for board in page.boards.turns.boards] == [hole, hole]
+        assert f"South plays {hole}." in told(hands)
+
+
+def test_where_both_rules_do_the_same_that_is_said_once(hands: Hands, tmp_path: Path) -> None:
+    bench(hands, tmp_path, "")
+    assert told(hands).count("The same.") == 1
+
+
+def test_boards_of_another_size_say_that_each_shows_its_own_start(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, FOUR_HOLES)
+    assert "each shows its own start" in told(hands)
+    assert [board.board.columns for board in page.boards.turns.boards] == [6, 4]
+
+
+def test_again_plays_the_turn_once_more(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    assert not page.boards.moving
+    hands.click("again.both")
+    hands.wait(0.3)
+    assert page.boards.moving
+    hands.wait(LONG_ENOUGH)
+    assert not page.boards.moving
+
+
+def test_stones_are_laid_out_by_hand_and_the_turn_is_played_there(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    lay_out_the_start(hands)
+    assert hands.top is page
+    assert shown(page).position.begins
+    assert all(board.position.store(seat) == 0 for board in page.boards.turns.boards for seat in SEATS)
+
+
+def test_from_the_position_a_game_by_the_new_rules_can_be_played(hands: Hands, tmp_path: Path) -> None:
+    page = bench(hands, tmp_path, ONLY_FACING)
+    rules = shown(page).position.rules
+    hands.click("from.here")
+    assert hands.page == "PlayOnScene"
+    assert hands.top.game.rules is rules  # type: ignore[attr-defined]

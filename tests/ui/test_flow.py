@@ -1,0 +1,58 @@
+"""Sentences with words that can be pressed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.flow import Flow, Word
+from game.ui.theme import WALNUT
+from game.ui.ui import Ui
+
+pygame.font.init()
+
+WIDE = 260
+
+
+def placed(*, rtl: bool = False, wide: int = WIDE) -> tuple[Ui, Flow, list[Word]]:
+    ui = Ui((1280, 800), WALNUT, rtl=rtl)
+    words = [Word(f"w{i}", label, lambda: None) for i, label in enumerate(("an empty hole", "your own row", "stones"))]
+    flow = Flow(["Does your last stone fall into ", words[0], " of ", words[1], ", with ", words[2], " facing it?"])
+    flow.place(ui, pygame.Rect(100, 50, wide, flow.height(ui, wide)))
+    return ui, flow, words
+
+
+@pytest.mark.parametrize("rtl", [False, True])
+@pytest.mark.parametrize("wide", [150, WIDE, 400])
+def test_words_lie_inside_the_sentence_and_none_on_another(rtl: bool, wide: int) -> None:
+    _, flow, words = placed(rtl=rtl, wide=wide)
+    for word in words:
+        assert flow.rect.contains(word.rect)
+        assert word.rect.collidelist([other.rect for other in words if other is not word]) < 0
+
+
+def test_the_first_word_of_a_line_is_at_the_side_where_reading_begins() -> None:
+    _, left, words = placed()
+    _, right, mirrored = placed(rtl=True)
+    assert [left.rect.right - one.rect.right for one in words] != [0, 0, 0]
+    begins = [word for word in words if word.rect.x == left.rect.x]
+    assert begins, "a word that does not fit begins the next line"
+    assert [one.rect.right for one in mirrored if one.rect.right == right.rect.right]
+
+
+def test_what_stands_behind_a_word_without_a_space_stays_with_it() -> None:
+    ui = Ui((1280, 800), WALNUT)
+    word = Word("w", "wonderful", lambda: None)
+    long, short = Flow(["It is ", word, "!!!!!!!!!!"]), Flow(["It is ", word])
+    room = short.width(ui) + 4
+    assert short.height(ui, room) == word.high(ui)
+    assert long.height(ui, room) == 2 * word.high(ui)
+
+
+def test_a_word_that_is_longer_than_a_line_goes_on_below() -> None:
+    ui = Ui((1280, 800), WALNUT)
+    word = Word("w", "what faces it, and your last stone as well", lambda: None)
+    flow = Flow(["You take ", word, "."])
+    flow.place(ui, pygame.Rect(0, 0, 140, flow.height(ui, 140)))
+    assert word.rect.h >= 2 * word.high(ui)
+    assert flow.rect.contains(word.rect)
