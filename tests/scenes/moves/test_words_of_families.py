@@ -43,6 +43,8 @@ OF_ALL_GAMES = (
         "hand_out",
         "game_code",
     ),  # the last four show changed Kalahs
+    "test_result",  # counts the stones that were earned
+    "bench",  # of all families; its two boards still speak of laying out stones in Damka, too
 )
 EARNED = (SO_FAR, *COST.values(), *HINTS_COST)
 TURNS = 12
