@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import random
 import threading
+import time
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -81,6 +83,15 @@ class NoThinker:
 
     def close(self) -> None:
         """There is nothing to close."""
+
+
+def until_so(hands: Hands, there: Callable[[], bool], *, patience: float) -> None:
+    """Lets frames pass until something is so; `patience`: seconds, far more than it needs."""
+    end = time.monotonic() + patience
+    while not there():
+        assert time.monotonic() < end, (hands.page, hands.texts)
+        hands.step()
+        time.sleep(0.005)
 
 
 class Hands:

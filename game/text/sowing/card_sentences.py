@@ -164,18 +164,22 @@ def _turn(one: ClauseReading) -> Sentences:
             yield one.say(msg("It may hold at most {most}."), most="at_most")
     elif one.given("at_least"):
         yield one.say(msg("It must hold at least {least}."), least="at_least")
-    if one.given("house"):
-        yield one.say(msg("Your house {house}."), house="house")
-    if one.given("drop"):
-        yield one.say(msg("First you drop {stone} from your hand there."), stone="drop")
-    if one.given("needs"):
-        yield one.say(msg("The first lap {needs}."), needs="needs")
-    if one.given("tax"):
-        yield one.say(msg("Of a house that works you lift only {stones}."), stones="tax")
-    if one.given("leave"):
-        yield one.say(msg("You leave {stones} in the hole that you lift."), stones="leave")
-    if one.given("keeps_front"):
-        yield one.say(msg("Your front row {keeps}."), keeps="keeps_front")
+    yield from _as_given(
+        one,
+        ("house", "house", msg("Your house {house}.")),
+        ("drop", "stone", msg("First you drop {stone} from your hand there.")),
+        ("needs", "needs", msg("The first lap {needs}.")),
+        ("tax", "stones", msg("Of a house that works you lift only {stones}.")),
+        ("leave", "stones", msg("You leave {stones} in the hole that you lift.")),
+        ("keeps_front", "keeps", msg("Your front row {keeps}.")),
+    )
+
+
+def _as_given(one: ClauseReading, *said: tuple[str, str, str]) -> Sentences:
+    """A sentence for each key that the clause has: the key, the field of the sentence that it fills, the sentence."""
+    for key, field, text in said:
+        if one.given(key):
+            yield one.say(text, **{field: key})
 
 
 def _drop(one: ClauseReading) -> Sentences:
@@ -190,16 +194,14 @@ def _lap(one: ClauseReading) -> Sentences:
     for key, text in CONDITIONS.items():
         if one.given(key):
             yield one.say(text, what=key)
-    if one.given("take"):
-        yield one.say(msg("You take {what}."), what="take")
-    if one.given("also"):
-        yield one.say(msg("With it you take {also}."), also="also")
-    if one.given("chain"):
-        yield one.say(msg("If it fits too, you take {chain} as well, and so on."), chain="chain")
-    if one.given("becomes"):
-        yield one.say(msg("For the rest of the game that hole {becomes}."), becomes="becomes")
-    if one.given("spares"):
-        yield one.say(msg("But never {spares}."), spares="spares")
+    yield from _as_given(
+        one,
+        ("take", "what", msg("You take {what}.")),
+        ("also", "also", msg("With it you take {also}.")),
+        ("chain", "chain", msg("If it fits too, you take {chain} as well, and so on.")),
+        ("becomes", "becomes", msg("For the rest of the game that hole {becomes}.")),
+        ("spares", "spares", msg("But never {spares}.")),
+    )
     if one.given("take"):
         yield one.say(msg("Then {then}."), then="then")
     else:

@@ -1,18 +1,19 @@
 """A game goes to a class and comes back from it: open rules, locked rules, what was changed, two side by side."""
 
 import os
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.session.workshop.draft import Draft
-from tests.scenes.hands import Hands
+from tests.scenes.hands import Hands, until_so
 
 MINE = 'name = "Short Kalah"\nbased_on = "kalah"\nwithout = ["capture_facing"]\n'
 PATIENCE = 60.0
+until = partial(until_so, patience=PATIENCE)
 
 
 @pytest.fixture
@@ -25,14 +26,6 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     yield made
     made.services.stack.clear()
     made.services.games.close()
-
-
-def until(hands: Hands, there: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not there():
-        assert time.monotonic() < end, (hands.page, hands.texts)
-        hands.step()
-        time.sleep(0.005)
 
 
 def drop(hands: Hands, path: Path) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -27,9 +27,10 @@ from game.session.setup import first_position
 from game.store.own_lessons import OwnLessons
 from game.text.language import Words
 from game.words.editor_text import goal, task_state
-from tests.scenes.hands import Hands
+from tests.scenes.hands import Hands, until_so
 
 PATIENCE = 20.0
+until = partial(until_so, patience=PATIENCE)
 VARIANTS = standard().variants
 LIES = {"holes": {"A": 2, "C": 1, "E": 2, "F": 1, "b": 5, "e": 3}, "stores": {"S": 20, "N": 14}, "turn": "S"}
 
@@ -43,14 +44,6 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     yield made
     made.services.stack.clear()
     made.services.games.close()
-
-
-def until(hands: Hands, there: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not there():
-        assert time.monotonic() < end, (hands.page, hands.texts)
-        hands.step()
-        time.sleep(0.005)
 
 
 def kalah() -> Position:

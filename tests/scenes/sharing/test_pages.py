@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -12,9 +12,10 @@ import pytest
 from game.rules.file.library import standard
 from game.scenes.sharing.pages import PrintRules, WorksheetScene
 from tests.commands.pages_read import read
-from tests.scenes.hands import Hands
+from tests.scenes.hands import Hands, until_so
 
 PATIENCE = 120.0
+until = partial(until_so, patience=PATIENCE)
 
 
 @pytest.fixture
@@ -25,15 +26,6 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     yield made
     made.services.stack.clear()
     made.services.games.close()
-
-
-def until(hands: Hands, there: Callable[[], bool]) -> None:
-    """Lets frames pass until something is so."""
-    end = time.monotonic() + PATIENCE
-    while not there():
-        assert time.monotonic() < end, hands.texts
-        hands.step()
-        time.sleep(0.005)
 
 
 def over(hands: Hands) -> None:

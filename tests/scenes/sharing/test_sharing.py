@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -24,13 +25,14 @@ from game.text.language import plain
 from game.ui import clipboard
 from game.ui.file_window.question import FileQuestion, NoWindowError, Unwanted
 from game.ui.widgets import TextEntry
-from tests.scenes.hands import Hands
+from tests.scenes.hands import Hands, until_so
 from tests.scenes.library.test_library import keep
 from tests.scenes.shell.every_page import board
 from tests.scenes.shell.test_actions import stroke
 from tests.some import some
 
 PATIENCE = 120.0  # seconds: far more than any of these needs
+until = partial(until_so, patience=PATIENCE)
 PERSON, COMPUTER = Player(), Player("computer", 3)
 WORD = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 
@@ -43,15 +45,6 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     yield made
     made.services.stack.clear()
     made.services.games.close()
-
-
-def until(hands: Hands, there: Callable[[], bool]) -> None:
-    """Lets frames pass until something is so."""
-    end = time.monotonic() + PATIENCE
-    while not there():
-        assert time.monotonic() < end, (hands.page, hands.texts)
-        hands.step()
-        time.sleep(0.005)
 
 
 def library(hands: Hands, chosen: Filter | None = None) -> None:
