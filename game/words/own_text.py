@@ -9,7 +9,7 @@ from game.rules.file.library import Variant
 from game.rules.file.plans import base_of
 from game.store.library.results import Results
 from game.store.own_games import OwnGame
-from game.text.language import Words, msg
+from game.text.language import Words, msg, plain
 
 if TYPE_CHECKING:
     from game.session.workshop.change_list import Change
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def usual_name(words: Words, base: Variant, known: Iterable[Variant]) -> str:
-    """What a game is called that begins with another one, until somebody says it."""
+    """What a game is called that begins with another one, until somebody says it: plain, for it is kept in its file."""
     taken = {one.name for one in known}
-    said = words.say("{name}, but …", name=words.t(base.name))
+    said = plain(words.say("{name}, but …", name=words.t(base.name)))
     name, n = said, 1
     while name in taken:
         n += 1

@@ -14,7 +14,7 @@ from game.rules.game import Position
 from game.scenes.shared.board_picture import small_picture
 from game.session.first_games import first_games
 from game.session.setup import first_position
-from game.ui import plates
+from game.ui import plates, text
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
 from game.ui.ui import Ui
@@ -123,9 +123,9 @@ def _steps(page: TeachScene, ui: Ui) -> Node:
         for i, line in enumerate(said):
             box = pygame.Rect(rect.x, rect.y + i * (high + gap), rect.w, high)
             plates.draw(dst, box, ui.gap(7), t.plate2, t.brass if i == 1 else t.hair, ui.unit)
-            style = ui.style("fine", t.ink)
+            fits, style = text.fitted(line, ui.style("fine", t.ink), box.w - 2 * ui.gap(10), rtl=ui.rtl)
             x = box.right - ui.gap(10) if ui.rtl else box.x + ui.gap(10)
-            ui.write(dst, line, style, x, box.centery + round(0.36 * style.size), ui.start)
+            ui.write(dst, fits, style, x, box.centery + round(0.36 * style.size), ui.start)
 
     return Picture(paint, PICTURE, PICTURE_HIGH, least=LEAST)
 

@@ -18,6 +18,7 @@ from game.text.language import msg
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.words import good_text as texts
+from game.words.own_text import usual_name
 
 if TYPE_CHECKING:
     from game.session.good_game.remedies import Remedy
@@ -39,7 +40,7 @@ class GoodGame(Page):
         self._shown: Remedy | None = None
 
     def _new_draft(self, variant: Variant) -> Draft:
-        name = self.words.say("{name}, but …", name=self.words.t(variant.name))
+        name = usual_name(self.words, variant, self.services.library.variants.values())
         return Draft.new(variant, name, self.services.own_games.folder)
 
     def _news_came(self) -> None:

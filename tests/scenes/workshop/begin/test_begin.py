@@ -63,6 +63,15 @@ def test_a_blank_plan_is_a_game_to_begin_with(hands: Hands, plan: str) -> None:
     assert draft.game.rules().stones > 0
 
 
+def test_the_name_that_is_filled_in_can_stand_in_a_file(tmp_path: Path) -> None:
+    """Sentences of languages that are read from the right have signs in them that no file may have."""
+    hands = Hands(tmp_path, language="he")
+    hands.services.routes.workshop()
+    hands.step()
+    hands.key(pygame.K_RETURN)
+    assert begun(hands).sound
+
+
 def test_another_game_changes_the_name_unless_somebody_wrote_it(hands: Hands) -> None:
     hands.click("with.oware")
     assert written(hands, "name") == "Oware, but …"
