@@ -50,6 +50,14 @@ def owner(path: Path, rows: Sequence[Library]) -> Library | None:
     return max(fitting, key=lambda one: one[0])[1] if fitting else None
 
 
+def version(row: Library) -> str:
+    """The version that is installed here, with a space before it; nothing where the library is not."""
+    try:
+        return f" {importlib.metadata.version(row['package'])}" if "package" in row else ""
+    except importlib.metadata.PackageNotFoundError:  # PyInstaller, where nothing is packed
+        return ""
+
+
 def listed(folder: Path) -> tuple[str, list[str]]:
     """The list for a packed program, and the files in it that nobody knows."""
     rows = table()
@@ -58,8 +66,9 @@ def listed(folder: Path) -> tuple[str, list[str]]:
     lines = []
     for row in rows:
         if row["name"] in there or "package" in row or "files" not in row:
-            version = f" {importlib.metadata.version(row['package'])}" if "package" in row else ""
-            columns = f"{row['name'] + version:<40}{row['licence']:<46}{row.get('text', ''):<32}{row.get('source', '')}"
+            columns = (
+                f"{row['name'] + version(row):<40}{row['licence']:<46}{row.get('text', ''):<32}{row.get('source', '')}"
+            )
             lines.append(columns.rstrip())
     unknown = [path.as_posix() for path, row in owners.items() if row is None]
     if unknown:
