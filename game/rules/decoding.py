@@ -1,0 +1,48 @@
+"""What was read from a file or another program becomes a value of a type: msgspec's functions, safe in any thread.
+
+When msgspec 0.22 first meets a type it works out how to read it, and runs Python while it does: a second thread that
+meets the same type in that moment finds it half made, and the program ends with a segmentation fault.  So the first
+time is one thread's at a time; after that nothing waits.
+"""
+
+import threading
+from typing import Any, TypeVar, overload
+
+import msgspec
+
+T = TypeVar("T")
+_known: set[Any] = set()
+_first_time = threading.Lock()
+
+
+@overload
+def convert(value: object, kind: type[T], *, strict: bool = True) -> T: ...
+
+
+@overload
+def convert(value: object, kind: Any, *, strict: bool = True) -> Any: ...
+
+
+def convert(value: object, kind: Any, *, strict: bool = True) -> Any:
+    """A value of this type from decoded text.  Raises what `msgspec.convert` raises."""
+    _meet(kind)
+    return msgspec.convert(value, kind, strict=strict)
+
+
+def decode(content: bytes | str, kind: type[T]) -> T:
+    """A value of this type from JSON.  Raises what `msgspec.json.decode` raises."""
+    _meet(kind)
+    return msgspec.json.decode(content, type=kind)
+
+
+def unpack(content: bytes, kind: type[T]) -> T:
+    """A value of this type from MessagePack.  Raises what `msgspec.msgpack.decode` raises."""
+    _meet(kind)
+    return msgspec.msgpack.decode(content, type=kind)
+
+
+def _meet(kind: Any) -> None:
+    if kind not in _known:
+        with _first_time:
+            msgspec.msgpack.Decoder(kind)
+            _known.add(kind)
