@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from game.commands.output import in_utf8
 from game.commands.words import Parser, words_of
 from game.rules.file.based_on import whole
-from game.rules.file.faults import Fault, VariantError
+from game.rules.file.faults import Fault, VariantError, file_name
 from game.rules.file.reader import read
 from game.rules.file.schema import CHANGES
 from game.rules.file.writing import written_out
@@ -56,13 +56,13 @@ def _faults(path: Path) -> list[Fault]:
 
 def _line(path: Path, fault: Fault, words: Words) -> str:
     key = f"{_said(fault.key, words)}: " if fault.key else ""
-    return f"{_shown(path)}:{fault.line}: {key}{_sentence(fault, words)}"
+    return f"{_written(path, fault)}:{fault.line}: {key}{_sentence(fault, words)}"
 
 
 def _json(path: Path, fault: Fault, words: Words) -> str:
     import msgspec
 
-    said = {"file": _shown(path), "line": fault.line, "key": str(fault.key), "fault": _sentence(fault, words)}
+    said = {"file": _written(path, fault), "line": fault.line, "key": str(fault.key), "fault": _sentence(fault, words)}
     return msgspec.json.encode(said).decode()
 
 
@@ -74,6 +74,14 @@ def _said(text: str, words: Words) -> str:
     from game.text.language import plain
 
     return plain(words.told(text))
+
+
+def _written(path: Path, fault: Fault) -> str:
+    """The file whose line it is: this one, one beside it, or a game of the program's, on which it is based."""
+    if fault.file == file_name(path):
+        return _shown(path)
+    beside = path.with_name(fault.file)
+    return _shown(beside) if beside.exists() else fault.file
 
 
 def _shown(path: Path) -> str:

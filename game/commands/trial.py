@@ -17,6 +17,7 @@ import msgspec
 from game.commands.words import CommandError, Parser, add_game, game_of, whole_number
 from game.engine.self_play import CHANCE, USUAL, games
 from game.engine.strength import LEVELS
+from game.rules.decoding import decode
 from game.rules.families import family, known
 from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import OptionValue
@@ -65,10 +66,10 @@ def _run(order: Namespace) -> int:
 def _sent(line: str) -> Rules:
     """The rules in a line.  Raises CommandError."""
     try:
-        sent = msgspec.json.decode(line, type=Sent)
+        sent = decode(line, Sent)
         if not known(sent.family):
             raise CommandError(f"there is no family of games {sent.family[:40]!r}.")
-        words: Any = msgspec.json.decode(sent.words, type=family(sent.family).WORDS)
+        words: Any = decode(sent.words, family(sent.family).WORDS)
         rules: Rules = Variant(sent.id, words).rules(sent.options)
         return rules
     except (msgspec.MsgspecError, OptionError) as error:

@@ -16,15 +16,13 @@ from game.commands.lessons import read_lessons
 from game.commands.output import Tell, add_progress, progress
 from game.commands.pages.html import page_at
 from game.commands.words import CommandError, Parser, add_game, game_of, whole_number, words_of
-from game.learn import courses
-from game.learn.courses import Lesson
+from game.learn.courses import Lesson, Places
 from game.rules.game import Rules
-from game.session.courses import holding
+from game.session.courses import course_of, holding
 from game.store.folders import folders_of
 from game.store.listing import library_of
 from game.store.own_lessons import OwnLessons
 from game.text.language import Words
-from game.text.sentences import rules_page
 
 COUNT, PUZZLES, SUCH, MOST = 6, 2, 5, 40
 ALL = "all"
@@ -70,8 +68,8 @@ def _write(order: Namespace, rules: Rules, words: Words, tell: Tell) -> None:
     count = COUNT if free else order.count or 0
     asked = questions.counting(rules, words, count, order.seed)
     number = PUZZLES + COUNT - len(asked) if free else order.puzzles or 0  # in some games no stones are counted out
-    chosen = _lessons(order, rules, words)
-    asked += questions.of_lessons(chosen, rules, courses.found(rules.variant), words)
+    chosen, places = _lessons(order, rules)
+    asked += questions.of_lessons(chosen, rules, places, words)
     if order.like:
         lesson, number_of = _like(order, rules)
         such = questions.like(lesson, number_of, rules, words, order.such, order.seed)
@@ -98,20 +96,21 @@ def _like(order: Namespace, rules: Rules) -> tuple[Lesson, int]:
     return lesson, int(number) - 1
 
 
-def _lessons(order: Namespace, rules: Rules, words: Words) -> list[Lesson]:
-    """The lessons that are asked for, the program's and the user's own.  Raises CommandError."""
+def _lessons(order: Namespace, rules: Rules) -> tuple[list[Lesson], Places]:
+    """The lessons that are asked for, the program's and the user's own, and where they lie.  Raises CommandError."""
     names = [name.strip() for name in (order.lessons or "").split(",") if name.strip()]
     if not names:
-        return []
-    lessons = read_lessons()
-    clauses = [plate.id for plate in rules_page(rules, words)]
-    has = {one.id: one for one in courses.course(lessons, rules.variant, clauses, courses.found(rules.variant))}
-    own = OwnLessons(folders_of(order.data).lessons, library_of(order.data).variants)
+        return [], {}
+    variants = library_of(order.data).variants
+    course = course_of(variants[rules.variant], read_lessons(), variants)
+    has = {step.lesson.id: step.lesson for step in course.steps}
+    places = course.steps[0].found if course.steps else {}
+    own = OwnLessons(folders_of(order.data).lessons, variants)
     has |= {one.id: one for one in own.of_game(rules.variant)}
     if names == [ALL]:
-        return list(has.values())
+        return list(has.values()), places
     for name in names:
         if name not in has:
             known = ", ".join(has) or "none"
             raise CommandError(f"{rules.variant} has no lesson {name[:40]!r}; it has: {known}.")
-    return [has[name] for name in dict.fromkeys(names)]
+    return [has[name] for name in dict.fromkeys(names)], places

@@ -7,6 +7,7 @@ All files that the user owns are written here and nowhere else, each whole or no
 - `settings`, `record` (a game), `library` (every game that was played)
 - `own_games` is the shelf of the user's own games, read while the program runs, `own_files` what is done with their
   files; `own_lessons` and `own_puzzles` lie beside them, `class_games` is what learners handed in
+- `drafts` keeps what is changed in own games until their files have it
 - `listing` is what the command line prints of them
 
 Open `record.py` first.

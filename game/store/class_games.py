@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.file.faults import file_name
+from game.rules.file.library import MOST_ENTRIES
 from game.rules.phrase import Phrase, message
 from game.store.disk import DamagedError, make_folder
 from game.store.exchange.names import file_name as fitting
@@ -14,7 +15,7 @@ from game.store.exchange.names import free
 from game.store.exchange.own_variant import SUFFIX, VariantFile, from_file
 from game.store.generations import write
 
-MOST = 400  # files that are read, and entries of a folder that are looked at
+MOST = 400  # files that are read
 TOO_MANY = Phrase("only the first {n} files were read", n=MOST)
 NO_GAME = Phrase("it is no game")
 
@@ -47,18 +48,20 @@ class ClassGames:
 
     def __init__(self, folder: Path, own: Path | None) -> None:
         self.folder, self.own = folder, own
+        self.more = 0  # files beyond those that `all` read
 
     def all(self) -> list[Result]:
         """By name; what cannot be played any more is there with its faults."""
-        paths = sorted(islice(self.folder.glob(f"*{SUFFIX}"), MOST)) if self.folder.is_dir() else []
-        found = [self._result(path) for path in paths]
+        paths = _games_in(self.folder) if self.folder.is_dir() else []
+        self.more = max(len(paths) - MOST, 0)
+        found = [self._result(path) for path in paths[:MOST]]
         return sorted(found, key=lambda one: (one.who.casefold(), one.path.name))
 
     def take_in(self, paths: Sequence[Path]) -> Taking:
         """Copies files here, those of folders as well; one that is known already is left.  Raises OSError."""
         make_folder(self.folder)
         files = list(islice(_files(paths), MOST + 1))
-        refused = [Refusal("", TOO_MANY)] if len(files) > MOST else []
+        refused = [Refusal(file_name(paths[0]), TOO_MANY)] if len(files) > MOST else []
         there = {one.found.text for one in self.all()}
         new = known = 0
         for path in files[:MOST]:
@@ -93,6 +96,11 @@ def _files(paths: Iterable[Path]) -> Iterable[Path]:
     """The files, and what lies in the folders among them."""
     for path in paths:
         if path.is_dir():
-            yield from (one for one in sorted(islice(path.iterdir(), MOST + 1)) if one.suffix.lower() == SUFFIX)
+            yield from _games_in(path)
         else:
             yield path
+
+
+def _games_in(folder: Path) -> list[Path]:
+    """The files of a folder that are meant for games, by name, whatever else lies there."""
+    return [one for one in sorted(islice(folder.iterdir(), MOST_ENTRIES)) if one.suffix.lower() == SUFFIX]

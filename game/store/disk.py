@@ -14,6 +14,7 @@ from typing import TypeVar
 
 import msgspec
 
+from game.rules.decoding import decode
 from game.rules.phrase import Phrase
 
 LARGEST = 8_000_000  # bytes, far more than any file of the program; nothing larger is read into memory
@@ -56,7 +57,7 @@ def read_all(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
 def json_of(content: bytes, kind: type[T]) -> T:
     """The JSON in the content of a file, as a type; `object` takes any.  Raises DamagedError."""
     try:
-        return msgspec.json.decode(content, type=kind)
+        return decode(content, kind)
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise DamagedError(Phrase("it is not JSON ({why})", why=str(error))) from None
     except RecursionError:

@@ -52,6 +52,11 @@ class Folders:
         return self.config / "settings.json"
 
     @property
+    def drafts(self) -> Path:
+        """Changes of own games that are not in their files yet."""
+        return self.config / "drafts"
+
+    @property
     def learners(self) -> Path:
         """Who learns here, and what they have learnt."""
         return self.data / "learners.json"

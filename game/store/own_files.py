@@ -26,6 +26,19 @@ def rewrite(path: Path, before: str, after: str) -> None:
     write(path, after.encode("utf-8"))
 
 
+def said_by(path: Path) -> str | None:
+    """The text of a file; None where there is none that can be read."""
+    try:
+        return read(path).decode("utf-8", "replace").removeprefix("\ufeff")
+    except (OSError, DamagedError):
+        return None
+
+
+def overwrite(path: Path, text: str) -> None:
+    """Another text for a file; where a link lies in its place, for the file to which that leads.  Raises OSError."""
+    write(path.resolve() if path.is_symlink() and path.exists() else path, text.encode("utf-8"))
+
+
 def taken(homes: Iterable[Path]) -> list[str]:
     """The ids that games of these folders have; no disk shall confuse two that differ in capitals."""
     return [file.stem.lower() for home in homes if home.is_dir() for file in home.glob("*.toml")]

@@ -26,6 +26,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules.board import SEATS, Seat
+from game.rules.decoding import convert
 from game.rules.families import family_of
 from game.rules.file.faults import VariantError
 from game.rules.file.library import OptionError, Variant
@@ -266,7 +267,7 @@ def _review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
     if said is None:
         return None, ""
     try:
-        review = msgspec.convert(said, _Review)
+        review = convert(said, _Review)
     except UNFIT:
         return None, "the review was damaged and has been left out"
     if not isinstance(rows := review.get("turns"), list):
@@ -281,7 +282,7 @@ def _remarks(said: object, moves: int) -> tuple[Remarks, str]:
     if said is None:
         return NONE, ""
     try:
-        remarks = msgspec.convert(said, Remarks)
+        remarks = convert(said, Remarks)
     except UNFIT:
         return NONE, "the comments were damaged and have been left out"
     if not fit(remarks, moves):

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from game.rules.decoding import convert
 from game.rules.json_check import UNFIT
 from game.rules.phrase import Phrase
 from game.store import newer
@@ -66,7 +67,7 @@ def _read_last(said: object) -> tuple[LastGame, bool]:
     found, whole = dict[str, Any](), True
     for name in _LAST_GAME.keys() & said.keys():
         try:
-            found[name] = msgspec.convert(said[name], _LAST_GAME[name])
+            found[name] = convert(said[name], _LAST_GAME[name])
         except UNFIT:
             whole = False
     if "level" in found:
@@ -148,7 +149,7 @@ class Settings:
                 settings.unknown[name] = value
                 continue
             try:
-                fit = msgspec.convert(value, _KINDS[name])
+                fit = convert(value, _KINDS[name])
             except UNFIT:
                 settings.notes.append(Note(WRONG, {"name": name}))
                 continue

@@ -40,6 +40,11 @@ class Writer:
         with self._changed:
             return next(iter(self._troubles.values()), "")
 
+    def trouble_of(self, key: str) -> str:
+        """The message of the job of that key, if it failed and has not succeeded since."""
+        with self._changed:
+            return self._troubles.get(key, "")
+
     def put(self, key: str, job: Callable[[], None]) -> None:
         with self._changed:
             self._jobs.pop(key, None)

@@ -19,6 +19,7 @@ from game.learn.courses import Lesson, Places, TaskWords, tasks_of
 from game.learn.goal import taken
 from game.learn.tasks import Task, each
 from game.rules.board import SEATS
+from game.rules.decoding import decode
 from game.rules.families import family_of
 from game.rules.file.library import variants_folder
 from game.rules.game import MoveError, Position, PositionError, Rules
@@ -205,7 +206,7 @@ def puzzles(rules: Rules, words: Words, count: int, seed: int) -> list[Question]
     """So many of the puzzles that come with a game, the easiest first; fewer where there are not as many."""
     path = variants_folder() / PUZZLES / f"{rules.variant}.jsonl"
     try:
-        kept = [msgspec.json.decode(line, type=_Puzzle) for line in path.read_bytes().splitlines() if line]
+        kept = [decode(line, _Puzzle) for line in path.read_bytes().splitlines() if line]
     except (OSError, msgspec.DecodeError):
         return []
     fitting = [one for one in kept if one.options == rules.options and one.solution]

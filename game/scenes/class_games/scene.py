@@ -73,6 +73,8 @@ class ClassGamesScene(Page):
             rows: list[Node] = [Label(self.words.t("The files are being read."), "text", "ontable")]
         else:
             rows = [self._row(one) for one in self.results] or [self._nothing()]
+            more = self.games.more if self.games else 0
+            rows += [Label(self.words.say("And {n:game} more.", n=more), "note", "ontable")] * (more > 0)
         return Row([Column([*rows, Space(8)], gap=8, wide=WIDE)], pack="center", align="start")
 
     def _nothing(self) -> Node:

@@ -134,4 +134,7 @@ class PauseScene(Plate):
 
     @action("home", msg("Leave"), icon="home")
     def go_home(self) -> None:
-        self.services.routes.home()
+        """To the page over which the game was opened."""
+        stack = self.services.stack
+        at = stack.scenes.index(self.table) if self.table in stack.scenes else 1
+        stack.back_to(stack.scenes[max(0, at - 1)])

@@ -11,18 +11,20 @@ from game.scenes.sharing.code_pictures import ENDINGS as PICTURES
 from game.scenes.sharing.lesson_files import LessonFiles
 from game.scenes.sharing.own_game import OwnGames, OwnGameScene
 from game.scenes.sharing.save_plate import ReadPlate
+from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate, Rows, face
 from game.scenes.shell.services import Services
 from game.store.disk import DamagedError
 from game.store.exchange.importing import GameFile, Import, Wrong
 from game.store.exchange.learners import SUFFIX as LEARNERS
 from game.store.exchange.learners import read_learners
-from game.store.exchange.own_variant import SUFFIX
+from game.store.exchange.own_variant import SUFFIX, seems_a_file
 from game.store.learners import Learner
 from game.store.own_lessons import Mine, OwnLessons, is_lesson
 from game.store.source import Answer, Question
 from game.store.text_record import ogn, pdn
 from game.text.language import msg
+from game.ui import clipboard
 from game.ui.labels import Label
 from game.words import course_text
 
@@ -35,6 +37,7 @@ class BringScene(ReadPlate):
 
     kind = msg("Games, lessons, learners and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
     several = True
+    refuses = staticmethod(seems_a_file)
 
     def __init__(self, services: Services, files: Sequence[Path] = (), pasted: bytes = b"") -> None:
         super().__init__(services)
@@ -64,7 +67,15 @@ class BringScene(ReadPlate):
             t("Lessons, learners and rules of games come in, too, also from the picture of a code."),
             t("You can also drop files anywhere on the window."),
         )
-        return self.ask_for(t("Open a file"), notes, t("Import"))
+        paste = self.actions.button("paste", "raised", word=True)
+        return self.ask_for(t("Open a file"), notes, t("Import"), paste)
+
+    @action("paste", msg("Paste a game"), key="Ctrl V", icon="list", exists=lambda page: page.face == page.first)
+    def paste(self) -> None:
+        """A game, a position or the rules of a game out of the clipboard, in the place of a file."""
+        if (clipboard.get() or "").strip():
+            self.leave()
+        self.services.routes.paste()
 
     @face(focus="cancel")
     def working(self) -> Rows:

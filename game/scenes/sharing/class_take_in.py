@@ -53,5 +53,7 @@ class TakeIn(ReadPlate):
     def receive(self, files: Sequence[Path]) -> None:
         games = self.games
         self._taking.value = Taking(-1)  # so that the same outcome is news, too
-        self._taking.ask(Answer(lambda: games.take_in(files), lambda why: Taking(refused=(Refusal("", why),))))
+        self._taking.ask(
+            Answer(lambda: games.take_in(files), lambda why: Taking(refused=(Refusal(games.folder.name, why),)))
+        )
         self.turn("working")

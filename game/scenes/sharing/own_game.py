@@ -18,6 +18,7 @@ from game.scenes.shell.services import Services
 from game.store import own_files
 from game.store.exchange.own_variant import (
     VariantFile,
+    beside,
     from_clipboard,
     from_file,
     is_same,
@@ -28,6 +29,7 @@ from game.store.source import Answer, Question
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Node
+from game.words.own_text import numbered
 
 MOST_LETTERS = 36  # of an id before the number that makes it another one
 MOST_TOLD = 4  # faults that are told, and rules that are changed; how many more there are is said
@@ -43,6 +45,7 @@ class OwnGameScene(Plate):
         self._kept: bytes | None = None  # what a file said that was replaced
         self.folder, self._fault = services.own_games.folder, ""
         self.known_already = False  # whether this very file is among the own games
+        self._both = False  # whether it comes beside the one that has its name
         self._found: Question[VariantFile | None] = self.watch(Question(None), self._was_read)
         self._found.ask(Answer(lambda: self._look(path, pasted), lambda why: VariantFile("", refused=why)))
 
@@ -54,7 +57,9 @@ class OwnGameScene(Plate):
             found = _look_at(path, self.folder)
         if found.variant is not None:
             found.variant.rules()  # what cannot be played is told here, and not when it is begun
-            self.known_already = self.folder is None or is_same(found, self.folder)
+            there = self.services.library.variants.get(found.id)
+            same = path is None and there is not None and there.words == found.variant.words
+            self.known_already = self.folder is None or same or is_same(found, self.folder)
         return found
 
     @property
@@ -72,6 +77,9 @@ class OwnGameScene(Plate):
 
     def _was_read(self) -> None:
         file = self.file
+        if self._both and file.variant is not None:
+            self._take()
+            return
         self.turn("unfit" if file.variant is None else "known" if self.known_already else "offer")
 
     # ------------------------------------------------------------------ the faces
@@ -115,12 +123,11 @@ class OwnGameScene(Plate):
         if file.who:
             yield self.note(words.say("From {name}", name=file.who), foreign=True)
         yield from self._changes(there=there)
-        yield self.note(t("The file is copied to:"))
-        yield self._place
         if there:
-            yield self.note(t("What is there now stays beside it, with .old behind its name."))
+            yield self.note(t("The file of before is kept, with .old behind its name."))
         take = self.button("take", t("Replace it") if there else t("Take it in"), self._take, "check", kind="primary")
-        yield self.buttons(take, self.button("no", t("Leave it"), self.leave, key="Esc"))
+        both = [self.button("both", t("Keep both"), self._keep_both, "plus")] if there else []
+        yield self.buttons(take, *both, self.button("no", t("Leave it"), self.leave, key="Esc"))
 
     def _changes(self, *, there: bool) -> Rows:
         """What is changed of the game that it replaces, else of the one that it is based on."""
@@ -157,6 +164,15 @@ class OwnGameScene(Plate):
             self._kept = own_files.kept(self.folder / self.file.file)
             self._fault = take_in(self.file, self.folder)
             self.turn("taken")
+
+    def _keep_both(self) -> None:
+        """It comes in under another name."""
+        file, folder = self.file, self.folder
+        if folder is not None and file.variant is not None:
+            name = numbered(file.name, self.services.library.variants.values())
+            self._both, self._found.value = True, None
+            self._found.ask(Answer(lambda: beside(file, folder, name), lambda why: VariantFile("", refused=why)))
+            self.turn("reading")
 
     @face(focus="on")
     def undone(self) -> Rows:

@@ -13,12 +13,12 @@ from game.rules.game import Rules
 from game.scenes.shared.game_choice import GameChoice
 from game.scenes.sharing.save_plate import SavePlate
 from game.scenes.shell.services import Services
+from game.session.courses import course_of
 from game.session.making.errand import Errand
 from game.store.exchange.names import file_name, free
 from game.store.own_lessons import OwnLessons
 from game.store.source import Answer, Question
 from game.text.language import msg, plain
-from game.text.sentences import rules_page
 from game.ui.layout import Node, Row
 
 SUFFIX = ".html"
@@ -171,7 +171,8 @@ def _offered(rules: Rules, services: Services) -> WorksheetContent:
     """The lessons that a game has tasks of, and the user's own; how many puzzles come with it."""
     own = OwnLessons(services.own_lessons, services.library.variants) if services.own_lessons else None
     lessons = own.of_game(rules.variant) if own else []
+    variants = services.library.variants
     with contextlib.suppress(LessonError):
-        clauses = [plate.id for plate in rules_page(rules, services.words)]
-        lessons = [*courses.course(courses.read(), rules.variant, clauses, courses.found(rules.variant)), *lessons]
+        course = course_of(services.variant_of(rules), courses.read(), variants)
+        lessons = [*(step.lesson for step in course.steps), *lessons]
     return WorksheetContent(tuple(lessons), min(len(shipped(rules.variant)), MOST))

@@ -61,10 +61,13 @@ class FilePlate(Plate):
         """What was chosen there: it is read, or saved, at once."""
         raise NotImplementedError
 
+    refuses: Callable[[str], bool] | None = None  # what is pasted that is no path
+
     def asks(self, done: Callable[[], None], *, first: bool = False) -> Rows:
         """The rows for its path, and for the system's window; `first`: nothing else goes on from here."""
         yield self.fact(self.words.t("File"))
         typed = self.entry("file", done=done, most=LONGEST_PATH, path=True, grow=1)
+        typed.refuses = self.refuses
         choose = self.actions.button("choose", "primary" if first else "raised", word=True)
         yield Row([typed, choose], gap=8, wrap=True)
         if self._typed_only:
@@ -148,8 +151,8 @@ class ReadPlate(FilePlate):
         self.folder = services.folder
         super().__init__(services, str(path) if path else str(self.folder / "_")[:-1])
 
-    def ask_for(self, title: str, notes: Iterable[str], does: str) -> Rows:
-        """The rows that ask for the file.  `does`: what is done with it."""
+    def ask_for(self, title: str, notes: Iterable[str], does: str, *others: Node) -> Rows:
+        """The rows that ask for the file.  `does`: what is done with it; `others`: buttons for other ways."""
         t, path, there = self.words.t, self.path, self.path is not None and os.path.isfile(self.path)
         yield self.heading(title)
         yield from map(self.note, notes)
@@ -159,6 +162,7 @@ class ReadPlate(FilePlate):
         )
         yield self.buttons(
             self.button("bring", does, self._read, "check", kind="primary" if there else "raised", enabled=there),
+            *others,
             self.button("back", t("Back"), self.leave, key="Esc"),
         )
 

@@ -29,6 +29,8 @@ def name_of(services: Services, path: Path) -> str:
 class ShareGame(Plate):
     """`path`: of the file among the own games."""
 
+    pastes = True
+
     def __init__(self, services: Services, path: Path) -> None:
         super().__init__(services)
         self.path = path

@@ -136,6 +136,7 @@ def _later(services: Services) -> None:
     _dress_window()
     give_large_back()
     services.sweep()
+    services.drafts.bring_back(services.own_games.folder)
     services.sound.open()
     threading.Thread(target=import_play, name="imports", daemon=True).start()
 
@@ -170,12 +171,14 @@ def _end(app: App) -> int:
         services.be_silent,
         lambda: written.append(services.games.flush()),
         services.settings_file.flush,
+        lambda: written.append(services.drafts.flush()),
+        services.drafts.close,
         services.games.close,
         services.sound.close,
         pygame.quit,
     ):
         tried(act)
-    trouble = services.games.trouble or ("" if all(written) else "the disk does not answer")
+    trouble = services.games.trouble or services.drafts.trouble or ("" if all(written) else "the disk does not answer")
     if app.mishaps.ended:
         kept = f"It could not be kept: {trouble}; " if trouble else "The game under way is kept; "
         return _say(

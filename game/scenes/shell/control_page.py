@@ -66,13 +66,21 @@ class Watching(Scene):
             self._tell_news()
 
     def _tell_news(self) -> None:
-        told = [one for one in self._watched if one.seen != one.source.news]
-        for one in told:
+        for one in [one for one in self._watched if one.then and one.seen != one.source.news]:
             one.seen = one.source.news
             if one.then:
                 one.then()
-        if any(one.then is None for one in told):
+        shown = [one for one in self._watched if one.then is None and one.seen != one.source.news]
+        for one in shown:  # `then` may have laid out the page with all of it
+            one.seen = one.source.news
+        if shown:
             self.refresh()
+
+    def take_note(self, source: Source) -> None:
+        """What has come in from it by now is known: nobody is called for that."""
+        for one in self._watched:
+            if one.source is source:
+                one.seen = source.news
 
     def refresh(self) -> None:
         """Something it shows has changed."""

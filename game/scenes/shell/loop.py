@@ -16,7 +16,7 @@ from game.scenes.shell.mishaps import Mishaps
 from game.scenes.shell.notices import HeardNotice, Lasting, Passing
 from game.scenes.shell.services import Services
 from game.scenes.shell.speaking import Speaking
-from game.scenes.shell.stack import Curtain
+from game.scenes.shell.stack import Curtain, Scene
 from game.scenes.shell.system_calm import SystemCalm
 from game.ui.keyboard import reads_on
 from game.ui.memory import forget, tidy
@@ -32,6 +32,7 @@ FAST, SLOW = 60, 15  # frames a second
 GLANCE = 0.5  # seconds between two looks at a page on which nothing moves
 REST = 1.0  # seconds between two turns of the loop while nothing happens
 KEPT = 1.0  # seconds after which changed settings are written: the display may be gone at any moment
+PATIENCE = 1.0  # seconds for which the end waits for a disk that has not answered before
 LEAST_KEPT = 200  # px: the shortest side of a window that is remembered for the next time
 LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from here
 
@@ -58,10 +59,11 @@ class App:
         self.mishaps = Mishaps(services)
         self._written = services.settings.encoded()
         self._unwritten = 0.0  # seconds since the settings were last compared with what is written
+        self._question: Scene | None = None  # whether to close although something would be lost
         self._filled = False  # a page wants the whole screen, whatever the settings say
         services.apply = self.apply
         services.fill = self.fill
-        services.quit = self.quit
+        services.quit = self.close
         services.tell, services.answer = self.passing.tell, self.answer
         services.reader_found = self._found
         self._fit()
@@ -119,7 +121,7 @@ class App:
         self.passing.update(dt, self._ui, stays=settings.time_to_read)
         if self.system_calm.follow(settings):
             self.services.keep_settings()
-        self.lasting.update(self.services.games.trouble, self.services.words, self._ui)
+        self.lasting.update(self.services.trouble, self.services.words, self._ui)
         self._keep_settings(dt)
         tidy(busy=bool(events))
         self._awake -= dt
@@ -213,7 +215,7 @@ class App:
         if reads_on(event) and self.services.settings.time_to_read:
             self.passing.read()
         if event.type == pygame.QUIT:
-            self.quit()
+            self.close()
         elif event.type == pygame.VIDEORESIZE:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
@@ -299,6 +301,20 @@ class App:
             w, h = window.get_size()
             self.services.settings.window = max(w, LEAST_KEPT), max(h, LEAST_KEPT)
         self._fit()
+
+    def close(self) -> None:
+        """Ends the loop, unless something would be lost that way: then it is asked; once more is an answer, too."""
+        services, drafts = self.services, self.services.drafts
+        asked = self._question is not None and self._question is services.stack.top
+        if drafts.in_danger() and not asked:
+            drafts.retry()
+            drafts.flush(PATIENCE)
+        lost = drafts.in_danger()
+        if lost is None or asked:
+            self.quit()
+        else:
+            services.routes.closing(lost.name, self.quit)
+            self._question = services.stack.top
 
     def quit(self) -> None:
         """Ends the loop after this turn."""

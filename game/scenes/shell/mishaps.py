@@ -30,9 +30,13 @@ class Mishaps:
             self._row = 0
         trouble = self.services.games.trouble
         self._since_retry += dt
-        if trouble and self._since_retry >= RETRY:
+        drafts = self.services.drafts
+        if (trouble or drafts.trouble or drafts.in_danger()) and self._since_retry >= RETRY:
             self._since_retry = 0.0
             self.services.games.retry()
+            drafts.retry()
+        while note := drafts.note():
+            self.services.tell(note.said(self.services.words))
         if trouble != self._troubled:
             self._troubled = trouble
             if trouble:

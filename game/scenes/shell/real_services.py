@@ -10,6 +10,7 @@ from game.rules.file.library import Library, variants_folder
 from game.scenes.shell.look import words_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Stack
+from game.store.drafts import Drafts
 from game.store.folders import folders_of
 from game.store.generations import sweep
 from game.store.learners import Learners
@@ -39,6 +40,7 @@ def make_services(data: str | None) -> Services:
         settings=settings,
         settings_file=settings_file,
         own_games=OwnGames(folders.variants, library),
+        drafts=Drafts(folders.drafts),
         games=Games(folders.data, library.variants, writer),
         learners=Learners(folders.learners, writer),
         own_puzzles=OwnPuzzles(folders.puzzles, writer),

@@ -13,6 +13,7 @@ from game.rules.file.library import Library, Variant
 from game.rules.file.own_words import alike
 from game.rules.game import Rules
 from game.scenes.shell.stack import Stack
+from game.store.drafts import Drafts
 from game.store.exchange.names import documents
 from game.store.folders import LOG
 from game.store.learners import Learners
@@ -74,6 +75,7 @@ class Services:
     own_lessons: Path | None = None  # where the user's own lessons are looked for
     class_games: Path | None = None  # where the games lie that learners have handed in
     shelf: Signal = field(default_factory=Signal)  # tells that the library is another one
+    drafts: Drafts = field(default_factory=lambda: Drafts(None))  # changes of own games that their files have not got
     begun: dict[tuple[str, ...], object] = field(default_factory=dict)  # what was left in the middle, to go on with
     data: str | None = None  # the folder for all that is kept, if it is not the usual one: for other processes
     documents: Callable[[], Path] = documents  # where files that the user saves usually lie
@@ -92,6 +94,11 @@ class Services:
     def library(self) -> Library:
         """The games that can be played now: files of the user's own come, change and go while the program runs."""
         return self.own_games.library
+
+    @property
+    def trouble(self) -> str:
+        """Why something cannot be kept at the moment, in English; "" if all is well."""
+        return self.games.trouble or self.drafts.trouble
 
     def variant_of(self, rules: Rules) -> Variant:
         """The game that these rules are of; one whose file has changed or gone since is as it was."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.rules.decoding import unpack
 from game.rules.file.library import OptionError, Variant
 from game.rules.match import Game
 from game.rules.phrase import message
@@ -62,7 +63,7 @@ class StateList(Sequence[State]):
 
     def __getitem__(self, at: int) -> State:  # type: ignore[override]
         content, tally, changed = self._packed[at]
-        return State(decode(content), msgspec.msgpack.decode(tally, type=Tally), changed)
+        return State(decode(content), unpack(tally, Tally), changed)
 
 
 class Import(Job):

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from game.rules.decoding import convert
 from game.rules.json_check import UNFIT, typed
 from game.rules.phrase import Phrase
 from game.store.disk import DamagedError, json_of, read
@@ -53,7 +54,7 @@ def _learner(said: Any, path: str) -> Learner:
     learner = typed(Learner, said, DamagedError, Phrase("{key}: this is no learner", key=path), path)
     for id, tried in learner.puzzles.items():
         try:
-            msgspec.convert(tried.card, _Card)
+            convert(tried.card, _Card)
         except UNFIT:
             raise DamagedError(Phrase("{key}: this is no learner", key=f"{path}.puzzles.{id[:40]}.card")) from None
     return learner

@@ -11,12 +11,15 @@ from pathlib import Path
 
 from game.place import VARIANTS
 from game.rules.file.based_on import HOMES, whole_of
+from game.rules.file.editing import edited
 from game.rules.file.faults import LARGEST, VariantError
 from game.rules.file.library import Variant
+from game.rules.file.naming import id_of
 from game.rules.file.reader import read_whole
 from game.rules.file.schema import BASED_ON, ID
 from game.rules.file.text import decoded, tables_in
 from game.rules.phrase import message
+from game.store import own_files
 from game.store.disk import DamagedError, read
 from game.store.exchange.game_text import GameText, GameTextError, is_game
 from game.store.exchange.game_text import from_text as game_in
@@ -113,6 +116,12 @@ def signed(text: str, who: str) -> str:
 def is_there(found: VariantFile, folder: Path) -> bool:
     """Whether there is a file of that name among the user's own games."""
     return os.path.lexists(folder / found.file)
+
+
+def beside(found: VariantFile, folder: Path, name: str) -> VariantFile:
+    """The same game under another name, in a file that no game has."""
+    own = {**tables_in(found.text, found.file), "name": name}
+    return from_text(GameText(id_of(name, own_files.taken((*HOMES, folder))), edited(found.text, own)), folder)
 
 
 def is_same(found: VariantFile, folder: Path) -> bool:

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct, field
 
 from game.rules.board import SEATS, Counts, Seat, coats_of
+from game.rules.decoding import convert
 from game.rules.game import Look
 from game.rules.json_check import UNFIT
 from game.rules.match import Game
@@ -116,12 +117,12 @@ def entry_of(values: Sequence[Any]) -> Entry:
     """A game from its columns.  Raises ValueError for what cannot stand there."""
     try:
         row = list(values)
-        row[_OPTIONS] = msgspec.json.decode(msgspec.convert(row[_OPTIONS], str))
+        row[_OPTIONS] = msgspec.json.decode(convert(row[_OPTIONS], str))
         for at in _FLAGS:
-            row[at] = bool(msgspec.convert(row[at], int))
+            row[at] = bool(convert(row[at], int))
         for at, empty in _JSON.items():
-            row[at] = msgspec.json.decode(said) if (said := msgspec.convert(row[at], str)) else empty
-        return msgspec.convert(row, Entry)
+            row[at] = msgspec.json.decode(said) if (said := convert(row[at], str)) else empty
+        return convert(row, Entry)
     except UNFIT as error:
         raise ValueError(f"the row is damaged: {error}") from None
 

@@ -19,13 +19,14 @@ class Replays:
 
     def __init__(self, games: Library) -> None:
         self.games = games
-        self._known: dict[str, tuple[float, UnderWay]] = {}
+        self._known: dict[str, tuple[tuple[float, int], UnderWay]] = {}
 
     def take(self, entry: Entry) -> UnderWay:
         """Raises CannotOpenError."""
         known = self._known.get(entry.id)
-        if known is None or known[0] != entry.changed:
-            known = self._known[entry.id] = entry.changed, self.games.open(entry.id)
+        now = entry.changed, id(self.games.variants.get(entry.variant))  # its game may have another name by now
+        if known is None or known[0] != now:
+            known = self._known[entry.id] = now, self.games.open(entry.id)
         return known[1]
 
     def give(self, one: UnderWay) -> None:

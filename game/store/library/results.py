@@ -12,12 +12,15 @@ LAST = 24  # games of the curve
 class Results:
     """`games`: all that are kept, under way or over.  `of_game`: those that were won, and of how many.
 
+    `begun`: of each game, how many are under way, and how many there are in all, whoever played them.
+
     `curve`: after each of the last games, how many more were won than lost since the first of them.
     """
 
     games: int = 0
     of_game: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     curve: tuple[int, ...] = ()
+    begun: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def won(self) -> int:
@@ -33,6 +36,9 @@ def results(connection: sqlite3.Connection) -> Results:
     each = connection.execute(
         f"SELECT variant, sum(result = 'won'), count(*) FROM games WHERE {against} GROUP BY variant"
     ).fetchall()
+    begun = connection.execute(
+        f"SELECT variant, sum(over = 0), count(*) FROM games WHERE {kept} GROUP BY variant"
+    ).fetchall()
     last = connection.execute(
         f"SELECT result FROM games WHERE {against} ORDER BY ended DESC, number DESC LIMIT ?", (LAST,)
     ).fetchall()
@@ -41,4 +47,5 @@ def results(connection: sqlite3.Connection) -> Results:
         int(games),
         {str(variant): (int(won), int(all_)) for variant, won, all_ in each},
         tuple(accumulate(gains, initial=0)) if gains else (),
+        {str(variant): (int(open_), int(all_)) for variant, open_, all_ in begun},
     )

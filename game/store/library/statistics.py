@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
-import msgspec
 from msgspec import Struct
 
+from game.rules.decoding import convert
 from game.rules.json_check import UNFIT
 from game.store.library.queries import Filter, where
 from game.store.record import LEVELS
@@ -98,7 +98,7 @@ def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
     capture: Best | None = None
     for row in rows:
         try:
-            msgspec.convert(row, _FinishedGame)
+            convert(row, _FinishedGame)
         except UNFIT:
             continue  # it is set aside when the file is looked through
         id, variant, opponent, level, result, ended, spent, sown, taken, first = row

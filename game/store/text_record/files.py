@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from game.rules import decoding
 from game.rules.phrase import Phrase, message
 from game.store.note import Note
 from game.store.record import GameRecord, RecordError, decode
@@ -105,7 +106,7 @@ def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
     """Each game as it is written, with its number.  One after the other is decoded: brackets take far more memory."""
     for kind in (list[msgspec.Raw], msgspec.Raw):  # a list, or one game
         with contextlib.suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
-            whole: Any = msgspec.json.decode(text, type=kind)
+            whole: Any = decoding.decode(text, kind)
             yield from enumerate(whole if isinstance(whole, list) else [whole], 1)
             return
     start = number = 0

@@ -114,7 +114,7 @@ def test_only_a_game_that_is_not_over_can_go_on_later(hands: Hands, over: bool) 
 
 def rules_of(hands: Hands, variant: str) -> None:
     """From the home page to the rules of a game."""
-    hands.click(f"options.{variant}")
+    hands.choose(f"menu.play.{variant}", "options")
     hands.click("rules")
     assert hands.page == "RulesScene"
     hands.wait(0.2)  # the first picture has the first rules only

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.file.library import standard
+from game.rules.file.library import Variant, standard
 from game.scenes.sharing.pages import PrintRules, WorksheetScene
 from tests.commands.pages_read import read
 from tests.scenes.hands import Hands, until_so
@@ -54,6 +54,14 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
     assert (kinds.count("lesson"), kinds.count("puzzle"), len(kinds)) == (len(lesson.task), 1, len(lesson.task) + 2)
     assert not page.all("section", "answers")
     assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+
+def test_a_game_that_lies_in_no_file_has_the_lessons_of_its_rules(hands: Hands) -> None:
+    game = standard().variants["kalah"]
+    hands.services.routes.worksheet(Variant("short_kalah", game.words))
+    top = hands.top
+    assert isinstance(top, WorksheetScene)
+    until(hands, lambda: bool(top.offered.lessons))
 
 
 def test_the_rules_in_force_become_a_page(hands: Hands, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.rules.file.library import standard, variants_folder
+from game.rules.file.library import variants_folder
 from game.scenes.play.scene import PlayScene
 from game.scenes.sharing.bring import BringScene
 from game.scenes.sharing.own_game import OwnGameScene
@@ -25,6 +25,7 @@ from game.text.language import plain
 from game.ui import clipboard
 from game.ui.file_window.question import FileQuestion, NoWindowError, Unwanted
 from game.ui.widgets import TextEntry
+from tests.sampled import MEANINGS
 from tests.scenes.hands import Hands, until_so
 from tests.scenes.library.test_library import keep
 from tests.scenes.shell.every_page import board
@@ -283,7 +284,7 @@ def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
 def test_every_game_s_position_comes_back_from_the_clipboard(hands: Hands) -> None:
     from game.store.text_record.clipboard import positions_in
 
-    for variant in some(standard().variants):
+    for variant in some(MEANINGS):
         scene = board(hands, variant)
         position = scene.game.position
         hands.services.routes.copy_position(position)

@@ -52,7 +52,7 @@ def test_long_lists_within_a_phrase_are_cut_too() -> None:
     fault = Phrase("{file}: {key}: {wrong}; allowed: {allowed}.", file="a.toml", key="x", wrong=Phrase("a list"),
                    allowed=Phrase("a table of {keys}", keys=names))  # fmt: skip
     (said,) = fault_texts((fault,), Words())
-    assert plain(said) == "a.toml: x: a list; allowed: a table of name, board, start, sowing, …."
+    assert plain(said) == "a.toml: x: a list; allowed: a table of name, board, start, sowing, …"
     assert "sources" in fault
 
 

@@ -93,4 +93,4 @@ def test_games_stand_in_lists_with_their_place(tmp_path: Path) -> None:
     fours = next(one for one in window.walk() if (one.role, one.name) == ("list", "Fours"))
     games = [one for one in fours.children if one.place]
     assert [one.place for one in games] == [(n + 1, len(games)) for n in range(len(games))]
-    assert [one.name for one in fours.children][:2] == ["Obridje", "Options and rules: Obridje"]
+    assert [one.name for one in fours.children][:2] == ["Obridje", "More: Obridje"]

@@ -1,0 +1,193 @@
+"""Changes of the user's own games that are not in their files yet: nothing of them is lost, however the program ends.
+
+Each lies beside the settings from the moment it is made until its file has it.  What a program has left there, because
+it was ended in the middle or could not write the file, the next one that begins brings back.
+"""
+
+import contextlib
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+import msgspec
+
+from game.rules.decoding import decode
+from game.store import own_files
+from game.store.disk import read
+from game.store.generations import write
+from game.store.lock import Lock
+from game.store.note import Note
+from game.store.writer import Writer
+from game.text.language import msg
+
+BROUGHT_BACK = msg("{game}: changes that were not in the file when Naqala ended are there now.")
+ENDING, LOCKED = ".draft", ".lock"
+BRING = "bring back"
+
+
+class Left(msgspec.Struct, frozen=True):
+    """A game as it should be in its file, and what the file said before; `path` is "" for one that has none yet."""
+
+    name: str
+    text: str
+    path: str = ""
+    before: str = ""
+
+
+@dataclass
+class _Entry:
+    number: int
+    left: Left
+    written: Left | None = None  # as it lies beside the settings
+
+
+class Drafts:
+    """`folder`: beside the settings; None: nothing is kept there.  Whose game it is, is any object, such as its draft.
+
+    All is written in a thread for which the end of the program waits; what fails is tried again when `retry` is called.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder, self._writer = folder, Writer()
+        self._kept: dict[object, _Entry] = {}
+        self._count, self._session = 0, f"{time.time_ns():x}-{os.getpid()}"
+        self._lock = Lock((folder or Path()) / f"{self._session}{LOCKED}")
+        self._notes = SimpleQueue[Note]()
+
+    # ------------------------------------------------------------------ how it stands
+    @property
+    def trouble(self) -> str:
+        """Why the file of a game could not be written, in English; "" if all are."""
+        return next((why for one in [*self._kept] if (why := self.trouble_of(one))), self._writer.trouble_of(BRING))
+
+    @property
+    def reason(self) -> str:
+        """Why anything could not be written, the files of games or what lies beside the settings."""
+        return self._writer.trouble
+
+    def trouble_of(self, whose: object) -> str:
+        kept = self._kept.get(whose)
+        return self._writer.trouble_of(_file(kept.number)) if kept else ""
+
+    def waits(self, whose: object) -> bool:
+        """Whether its file has not got all of it yet."""
+        return whose in self._kept
+
+    def in_danger(self) -> Left | None:
+        """A game that would be lost if the program ended now: it lies nowhere on a disk."""
+        return next((one.left for one in [*self._kept.values()] if one.left != one.written), None)
+
+    def note(self) -> Note | None:
+        """Something to be told."""
+        try:
+            return self._notes.get_nowait()
+        except Empty:
+            return None
+
+    @property
+    def under_way(self) -> bool:
+        return not self._writer.flush(0.0)
+
+    def flush(self, patience: float = 10.0) -> bool:
+        return self._writer.flush(patience)
+
+    def retry(self) -> None:
+        self._writer.retry()
+
+    # ------------------------------------------------------------------ what is changed
+    def put(self, whose: object, left: Left) -> None:
+        """It was changed: keeps it until its file has it."""
+        kept = self._kept.get(whose)
+        if kept is None:
+            self._count += 1
+            kept = self._kept[whose] = _Entry(self._count, left)
+        kept.left = left
+        self._writer.put(f"beside {kept.number}", lambda: self._write_beside(kept))
+
+    def drop(self, whose: object) -> None:
+        """Its file says the same."""
+        if kept := self._kept.pop(whose, None):
+            self._writer.put(f"beside {kept.number}", lambda: self._remove(kept))
+            self._writer.put(_file(kept.number), lambda: None)
+
+    def save(self, whose: object, into_file: Callable[[], tuple[str, Note | None]]) -> None:
+        """Writes its file; `into_file` says which text that was, and what is to be told."""
+        if kept := self._kept.get(whose):
+            self._writer.put(_file(kept.number), lambda: self._save(whose, kept, into_file))
+
+    def _save(self, whose: object, kept: _Entry, into_file: Callable[[], tuple[str, Note | None]]) -> None:
+        if self._kept.get(whose) is not kept:
+            return
+        text, told = into_file()
+        if told:
+            self._notes.put(told)
+        if kept.left.text == text:
+            self._kept.pop(whose, None)
+            self._remove(kept)
+
+    def _place(self, kept: _Entry) -> Path:
+        return (self.folder or Path()) / f"{self._session}-{kept.number}{ENDING}"
+
+    def _write_beside(self, kept: _Entry) -> None:
+        left = kept.left
+        if self.folder is not None and any(one is kept for one in [*self._kept.values()]):
+            self._lock.take()
+            write(self._place(kept), msgspec.json.encode(left))
+            kept.written = left
+
+    def _remove(self, kept: _Entry) -> None:
+        if kept.written:
+            with contextlib.suppress(OSError):
+                self._place(kept).unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Writes what waits; others may bring back what could not be written."""
+        self._writer.flush()
+        if self._lock.made:
+            self._lock.release()
+            if not self._kept:
+                with contextlib.suppress(OSError):
+                    self._lock.path.unlink(missing_ok=True)
+
+    # ------------------------------------------------------------------ the next time
+    def bring_back(self, folder: Path | None) -> None:
+        """Writes what earlier programs have left into the folder of the user's own games."""
+        if folder is not None and self.folder is not None:
+            self._writer.put(BRING, lambda: self._bring_back(folder))
+
+    def _bring_back(self, folder: Path) -> None:
+        for path in sorted(self.folder.glob(f"*{ENDING}")) if self.folder else ():
+            session = path.name.removesuffix(ENDING).rpartition("-")[0]
+            lock = Lock(path.with_name(f"{session}{LOCKED}"))
+            if session == self._session or not lock.take():
+                continue
+            try:
+                with contextlib.suppress(ValueError):  # nothing of ours: it stays
+                    left = decode(read(path), Left)
+                    if _put_into(folder, left):
+                        self._notes.put(Note(BROUGHT_BACK, {"game": left.name}))
+                    path.unlink(missing_ok=True)
+            finally:
+                lock.release()
+                with contextlib.suppress(OSError):
+                    lock.path.unlink(missing_ok=True)
+
+
+def _file(number: int) -> str:
+    return f"file {number}"
+
+
+def _put_into(folder: Path, left: Left) -> bool:
+    """Whether there was anything to write.  Raises OSError."""
+    path = Path(left.path)
+    now = own_files.said_by(path) if left.path else None
+    if now == left.text:
+        return False
+    if left.path and path.parent == folder and now in (None, left.before) and (now or not os.path.lexists(path)):
+        own_files.overwrite(path, left.text)
+    else:
+        own_files.write_new(folder, left.text, left.name, "game_mine")
+    return True

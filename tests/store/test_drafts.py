@@ -1,0 +1,119 @@
+"""Changes of own games are on a disk from the moment they are made, and come back however the program has ended."""
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from game.rules.file.library import standard
+from game.session.workshop.draft import Draft
+from game.store import generations
+from game.store.drafts import Drafts, Left
+
+KALAH = standard().variants["kalah"]
+LEFT = Left("Short", 'based_on = "kalah"\nname = "Short"\n')
+
+
+def left_by_another(folder: Path, left: Left) -> None:
+    """A program that was killed."""
+    drafts = Drafts(folder)
+    drafts.put("it", left)
+    assert drafts.flush()
+    drafts.close()
+
+
+def brought(folder: Path, own: Path) -> list[str]:
+    drafts = Drafts(folder)
+    drafts.bring_back(own)
+    assert drafts.flush()
+    said = [str(note) for note in iter(drafts.note, None)]
+    drafts.close()
+    return said
+
+
+def test_what_a_killed_program_left_is_a_file_the_next_time(tmp_path: Path) -> None:
+    left_by_another(tmp_path / "drafts", LEFT)
+    assert brought(tmp_path / "drafts", tmp_path / "own") == [
+        "Short: changes that were not in the file when Naqala ended are there now."
+    ]
+    assert (tmp_path / "own" / "short.toml").read_text() == LEFT.text
+    assert not list((tmp_path / "drafts").iterdir())
+    assert brought(tmp_path / "drafts", tmp_path / "own") == []
+
+
+@pytest.mark.parametrize(
+    ("now", "files"),
+    [
+        ("old", {"mine.toml": "new"}),
+        ("new", {"mine.toml": "new"}),
+        ("another", {"mine.toml": "another", "mine_2.toml": "new"}),
+        (None, {"mine.toml": "new"}),
+    ],
+)
+def test_a_file_that_somebody_else_has_changed_stays(tmp_path: Path, now: str | None, files: dict[str, str]) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    if now:
+        (own / "mine.toml").write_text(now)
+    left_by_another(tmp_path / "drafts", Left("Mine", "new", str(own / "mine.toml"), "old"))
+    brought(tmp_path / "drafts", own)
+    assert {path.name: path.read_text() for path in own.iterdir()} == files
+
+
+def test_what_another_window_is_changing_is_left_to_it(tmp_path: Path) -> None:
+    other = Drafts(tmp_path / "drafts")
+    other.put("it", LEFT)
+    assert other.flush()
+    assert brought(tmp_path / "drafts", tmp_path / "own") == []
+    assert not (tmp_path / "own").exists()
+    other.close()
+    assert brought(tmp_path / "drafts", tmp_path / "own")
+
+
+def test_where_it_can_be_written_nowhere_it_is_known_and_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    drafts = Drafts(tmp_path / "drafts")
+    with monkeypatch.context() as patch:
+        patch.setattr(generations, "create", full)
+        drafts.put("it", LEFT)
+        assert drafts.flush()
+        assert drafts.in_danger() == LEFT
+        assert drafts.reason == "No space left on device"
+    drafts.retry()
+    assert drafts.flush()
+    assert drafts.in_danger() is None
+    drafts.close()
+
+
+def test_two_who_change_one_file_both_keep_what_they_wrote(tmp_path: Path) -> None:
+    path = Draft.new(KALAH, "Mine", tmp_path).save(tmp_path)
+    one, other = Draft.opened(path), Draft.opened(path)
+    one.rename("Hers")
+    other.rename("His")
+    one.save(tmp_path)
+    other.save(tmp_path)
+    assert {Draft.opened(file).name for file in tmp_path.glob("*.toml")} == {"Hers", "His"}
+
+
+@pytest.mark.parametrize("there", ["folder", "gone", "link"])
+def test_whatever_lies_where_the_file_was_nothing_of_it_is_lost(tmp_path: Path, there: str) -> None:
+    path = Draft.new(KALAH, "Mine", tmp_path).save(tmp_path)
+    draft = Draft.opened(path)
+    draft.rename("Hers")
+    real = tmp_path / "elsewhere" / "mine.txt"
+    real.parent.mkdir()
+    path.rename(real)
+    if there == "folder":
+        path.mkdir()
+    elif there == "link":
+        path.symlink_to(real)
+    saved = draft.save(tmp_path)
+    assert Draft.opened(saved).name == "Hers"
+    assert (saved == path) == (there != "folder")
+    if there == "link":
+        assert path.is_symlink()
+        assert "Hers" in real.read_text()
