@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from game.board.ideas import stones as stone_pictures
+from game.rules.decoding import decode
 from game.rules.file.library import Variant
 from game.text.language import Words
 from game.ui import assets, plates
@@ -53,14 +54,14 @@ class Place(NamedTuple):
 @cache
 def land() -> Land:
     with open(assets.path("map", "land.json"), "rb") as file:
-        return msgspec.json.decode(file.read(), type=Land)
+        return decode(file.read(), Land)
 
 
 @cache
 def coordinates() -> Mapping[str, tuple[float, float]]:
     """Longitude and latitude of each country that has a hole on the map."""
     with open(assets.path("map", "places.json"), "rb") as file:
-        return msgspec.json.decode(file.read(), type=dict[str, tuple[float, float]])
+        return decode(file.read(), dict[str, tuple[float, float]])
 
 
 def places(games: Iterable[Variant]) -> list[Place]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.shell.actions import Actions, action
-from game.scenes.shell.page import Page
+from game.scenes.shell.menu_page import MenuPage
 from game.scenes.shell.services import Services
 from game.text.language import msg
 from game.ui import assets, icons
@@ -19,7 +19,7 @@ from game.ui.widgets import Button, DropDown
 IN_BAR = "settings", "keys", "full", "quit"  # actions, the first with its word
 
 
-class BarPage(Page):
+class BarPage(MenuPage):
     """A page with this bar; what its tools do."""
 
     def home_bar(self, ui: Ui, *, signed: bool) -> Node:

@@ -11,18 +11,18 @@ from game.rules.families import family
 from game.rules.file.library import Variant
 from game.rules.game import Position
 from game.scenes.shared.board_card import BoardCard
+from game.scenes.shared.dots import Dots
 from game.session.setup import first_position
-from game.ui import icons
-from game.ui.element import Element
+from game.text.language import Words
 from game.ui.layout import Node
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Look
+from game.ui.widgets import Look
 
 if TYPE_CHECKING:
     from game.scenes.home.cards import CardMaker
 
-CORNER = 44.0  # of the button at the end of a card, reference px
-QUIET = 19.0  # of its icon at rest: there are as many as cards
+CORNER = 44.0  # of the menu at the end of a card, reference px
+QUIET = 19.0  # of its sign at rest: there are as many as cards
 
 
 class GameCard(BoardCard):
@@ -51,40 +51,33 @@ class GameCard(BoardCard):
         return first_position(self._page.setup(self.game).rules)
 
 
-class CornerButton(Button):
-    """At the end of a card; it comes and goes with it."""
+class CornerDots(Dots):
+    """At the end of a card, as the way to all that a press on it does not do; it comes and goes with it."""
 
-    minor = True
+    size, ink = QUIET, "ontable2"
 
-    def __init__(self, card: GameCard, name: str, action: Callable[[], None], *, icon: str, tip: str) -> None:
-        super().__init__(name, action, icon=icon, kind="table", tip=tip)
-        self.card = card
-
-    def element(self, ui: Ui) -> Element:
-        return super().element(ui).but(about=self.card.element(ui).name)
+    def __init__(self, card: BoardCard, words: Words, chosen: Callable[[object], None], about: str) -> None:
+        options = [("options", words.t("Options and rules")), ("change_rule", words.t("Change a rule"))]
+        super().__init__(f"menu.{card.name}", options, chosen, tip=words.t("More"), about=about)
+        self.card, self.group, card.menu = card, card.group, self.name
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
-        if not self.card.awake:
-            return
-        if look.face != "rest":
+        if self.card.awake:
             super().show(dst, ui, look)
-            return
-        picture = icons.icon(self.icon, ui.px(QUIET), ui.theme.ontable2)
-        dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 class Cell(Node):
-    """A card with a button in it; `at`: the node of the card in whose middle the button stands.
+    """A card with its menu in it; `at`: the node of the card in whose middle the sign of the menu stands.
 
-    `below`: how far below the board that is, px, so that the buttons of a line stand on a line.
+    `below`: how far below the board that is, px, so that the signs of a line stand on a line.
     """
 
-    def __init__(self, card: GameCard, button: CornerButton, at: Node, below: int = 0) -> None:
+    def __init__(self, card: BoardCard, dots: CornerDots, at: Node, below: int = 0) -> None:
         super().__init__()
-        self.card, self.button, self._at, self._below = card, button, at, below
+        self.card, self.dots, self._at, self._below = card, dots, at, below
 
     def children(self) -> tuple[Node, ...]:
-        return (self.card, self.button)
+        return (self.card, self.dots)
 
     def width(self, ui: Ui) -> int:
         return self.card.width(ui)
@@ -102,4 +95,4 @@ class Cell(Node):
         box.center = self._at.rect.center
         if self._below:
             box.centery = self.card.board_rect.bottom + self._below
-        self.button.place(ui, box.clamp(rect))
+        self.dots.place(ui, box.clamp(rect))

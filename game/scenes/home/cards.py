@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from game.board import small_board
 from game.board.drawing import extent
 from game.rules.file.library import Variant
-from game.scenes.home.card import QUIET, Cell, CornerButton, GameCard
-from game.scenes.shared.board_card import PAD, BoardPictures, shown
+from game.scenes.home.card import QUIET, Cell, CornerDots, GameCard
+from game.scenes.shared.board_card import PAD, BoardCard, BoardPictures, shown
 from game.scenes.shared.grid import GAP, Grid
 from game.text.language import Words
 from game.ui.labels import Icon, Label, Pips
@@ -111,13 +111,19 @@ class CardMaker:
         return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(game.name)), "fact", "brass")
 
     def _cell_of(self, game: Variant, texts: list[Node], group: str, at: tuple[Node, int], **form: Any) -> Cell:
-        """A card that plays the game, with the way to its options `at` a node and so many px below the board."""
-        page, tip = self.page, self.words.t("Options and rules")
-        card = GameCard(self, f"play.{game.id}", game, texts, lambda: page.play(game), **form)
-        options = partial(page.services.routes.new_game, game)
-        button = CornerButton(card, f"options.{game.id}", options, icon="settings", tip=tip)
-        card.group = button.group = group
-        return Cell(card, button, *at)
+        """A card that plays the game, with its menu `at` a node and so many px below the board."""
+        card = GameCard(self, f"play.{game.id}", game, texts, partial(self.page.play, game), **form)
+        card.group = group
+        return self.with_menu(card, *at)
+
+    def with_menu(self, card: BoardCard, at: Node, below: int = 0) -> Cell:
+        """What else can be done with its game."""
+        routes, game = self.page.services.routes, card.game
+
+        def chosen(value: object) -> None:
+            (routes.change_rule if value == "change_rule" else routes.new_game)(game)
+
+        return Cell(card, CornerDots(card, self.words, chosen, self.words.t(game.name)), at, below)
 
     # ---- the list of all
 

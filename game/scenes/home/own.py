@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.file.faults import file_name
+from game.scenes.home.card import QUIET
 from game.scenes.shared.board_card import PAD, BoardCard
 from game.scenes.shared.grid import Grid
 from game.scenes.shell.faults import brief
 from game.store.own_games import OwnGame
 from game.ui import plates
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Inset, Node, Row
+from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Look
 from game.words import own_text
@@ -43,44 +44,67 @@ class EmptyPlace(Card):
 
 def own_shelf(maker: CardMaker, room: float, more: Callable[[int], Node] | None) -> Node:
     """In a room so wide, reference px; `more`: what shows all of them, where not all are shown."""
-    page, words, ui = maker.page, maker.words, maker.ui
-    games = sorted(page.services.own_games.all, key=lambda one: one.variant is None)
-    columns = max(1, min(4, int((room - 2 * PAD + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
+    words = maker.words
+    games = sorted(maker.page.services.own_games.all, key=lambda one: one.variant is None)
+    columns = _columns(maker.ui, room)
     most = len(games) if more is None else max(LEAST_SHOWN, columns * LINES - 1)
-    cards: list[Node] = [_card(maker, one) for one in games[:most]]
-    cards.append(_make(maker))
-    said = words.t("made in the workshop or brought in as files")
-    line: list[Node] = [
-        Label(words.t("Your own"), "heading", "ontable"),
-        Label(said, "note", "ontable2", grow=1),
-        Button("workshop", page.services.routes.workshop, icon="fwd", label=words.t("to the workshop"), kind="link"),
-    ]
-    grid = Grid(cards, columns, gap=GAP, line_gap=GAP).gathered("list", words.t("Your own"))
-    rows: list[Node] = [Row(line, gap=12, wrap=True, line_gap=2), grid]
+    cards = [*(_card(maker, one) for one in games[:most]), _make(maker)]
+    rows = _shelf(maker, words.t("made in the workshop or brought in as files"), cards, columns)
     if more is not None and len(games) > most:
         rows.append(more(len(games)))
     return Inset(Column(rows, gap=6), pad=(PAD, 0))
 
 
+def faulty_shelf(maker: CardMaker, room: float) -> list[Node]:
+    """The files with a fault, where one's own games stand among the others; nothing if there are none."""
+    games = [one for one in maker.page.services.own_games.all if one.variant is None]
+    if not games:
+        return []
+    columns = _columns(maker.ui, room)
+    cards: list[Node] = [_faulty(maker, one) for one in games[: columns * LINES]]
+    rows = _shelf(maker, own_text.counted(maker.words, games), cards, columns)
+    return [Inset(Column(rows, gap=6), pad=(PAD, 0))]
+
+
+def _columns(ui: Ui, room: float) -> int:
+    return max(1, min(4, int((room - 2 * PAD + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
+
+
+def _shelf(maker: CardMaker, said: str, cards: list[Node], columns: int) -> list[Node]:
+    """Its head with the way to the workshop, and what lies on it."""
+    words, workshop = maker.words, maker.page.services.routes.workshop
+    line: list[Node] = [
+        Label(words.t("Your own"), "heading", "ontable"),
+        Label(said, "note", "ontable2", grow=1),
+        Button("workshop", workshop, icon="fwd", label=words.t("to the workshop"), kind="link"),
+    ]
+    grid = Grid(cards, columns, gap=GAP, line_gap=GAP).gathered("list", words.t("Your own"))
+    return [Row(line, gap=12, wrap=True, line_gap=2), grid]
+
+
 def _card(maker: CardMaker, one: OwnGame) -> Node:
-    page, words = maker.page, maker.words
-    services = page.services
     if one.variant is None:
-        said = brief(one.faults[0], words)
-        head = Label(file_name(one.path), "name", single=True, foreign=True)
-        texts = Column([head, Label(said, "fine", "bad", foreign=True)], gap=2, grow=1)
-        card: Card = Card(
-            f"faulty.{one.id}", Row([Icon("bad", 26, "bad"), texts], gap=12, align="center"),
-            partial(services.routes.workshop, "own"), plain=False,
-        )  # fmt: skip
-    else:
-        changes = len(page.own.value.get(one.id, ())) if page.own else 0
-        said = own_text.short(words, one, services.library.variants, changes)
-        texts_ = [Label(words.t(one.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
-        card = BoardCard(
-            maker.pictures, f"own.{one.id}", one.variant, [*texts_], partial(page.play, one.variant),
-            wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.early(),
-        )  # fmt: skip
+        return _faulty(maker, one)
+    page, words, corner = maker.page, maker.words, Space(QUIET)
+    changes = len(page.own.value.get(one.id, ())) if page.own else 0
+    said = own_text.short(words, one, page.services.library.variants, changes)
+    told = [Label(words.t(one.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
+    card = BoardCard(
+        maker.pictures, f"own.{one.id}", one.variant, [Row([Column([*told], gap=2, grow=1), corner], gap=12)],
+        partial(page.play, one.variant),
+        wide=BOARD, high=HIGH, beside=True, plain=False, awake=maker.early(),
+    )  # fmt: skip
+    card.group = "own"
+    return maker.with_menu(card, corner)
+
+
+def _faulty(maker: CardMaker, one: OwnGame) -> Card:
+    """The fault beside its file; a press leads to where it can be mended."""
+    words = maker.words
+    head = Label(file_name(one.path), "name", single=True, foreign=True)
+    texts = Column([head, Label(brief(one.faults[0], words), "fine", "bad", foreign=True)], gap=2, grow=1)
+    inside = Row([Icon("bad", 26, "bad"), texts], gap=12, align="center")
+    card = Card(f"faulty.{one.id}", inside, partial(maker.page.services.routes.workshop, "own"), plain=False)
     card.group = "own"
     return card
 

@@ -115,8 +115,7 @@ class Home(PlayPage):
         """What is looked through, after what could not be read."""
         from game.scenes.home.unreadable import fault_notes  # only now: the first frame does without
 
-        shelf = self.browsing.by_idea and not any(self.browsing.chosen.values())  # there a fault lies beside its file
-        return [*(fault_notes(self.services, files=not shelf) if self.whole else ()), self.browsing.shelves.content()]
+        return [*(fault_notes(self.services) if self.whole else ()), self.browsing.shelves.content()]
 
     def resize(self, ui: Ui) -> None:
         super().resize(ui)

@@ -55,9 +55,9 @@ class Shelves:
         self.heads = {}
         way = browsing.page.services.settings.browse_by
         if way == BROWSE_BY[1]:
-            return self._atlas(games)
+            return self._with_faults(self._atlas(games))
         if way == BROWSE_BY[2]:
-            return self._list(games)
+            return self._with_faults(self._list(games))
         own = browsing.page.services.own_games
         others = [game for game in games if own.of(game.id) is None]
         shown = families(others, self._words)[: None if browsing.page.whole else AT_FIRST]
@@ -119,6 +119,15 @@ class Shelves:
         all_ = "own" in browsing.opened
         shelf = own_shelf(self.cards, self._wide, None if all_ else partial(self._more, "own"))
         return [shelf, *families] if there else [*families, shelf]
+
+    def _with_faults(self, shown: Node) -> Node:
+        """Where one's own games stand among the others, only their files with faults come first."""
+        browsing = self._browsing
+        if any(browsing.chosen.values()) or not browsing.page.services.own_games.all:
+            return shown
+        from game.scenes.home.own import faulty_shelf
+
+        return Column([*faulty_shelf(self.cards, self._wide), shown], gap=14)
 
     # ---- by name
 

@@ -7,14 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.file.library import Variant
-from game.scenes.home.card import GameCard
+from game.scenes.home.card import QUIET, GameCard
 from game.scenes.home.cards import high_for
 from game.scenes.shared.grid import Grid
 from game.scenes.shell.services import Services
 from game.session.first_games import first_games
 from game.session.setup import Setup
 from game.ui.labels import Icon, Label
-from game.ui.layout import Column, Node, Row
+from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.words.proposals import Proposal, proposals, reason
 
@@ -41,18 +41,22 @@ def _card(page: Home, one: Proposal, room: float) -> Node:
     words, game, wide = page.words, one.game, BOARD[room >= WIDE]
     learn = one.new and page.progress.teaches(game.id)
     said = words.t("Learn it") if learn else words.tc("a game", "Play")
+    corner = Space(QUIET)
     texts: list[Node] = [
         Label(reason(one, words), "fine", "brass"),
         Label(words.t(game.name), "name", foreign=True),
         Label(words.t(game.idea), "fine"),
-        Row([Label(said, "fact", "brass"), Icon("fwd", 15, "brass")], gap=4),
+        Row([Label(said, "fact", "brass"), Icon("fwd", 15, "brass"), Space(grow=1), corner], gap=4),
     ]
     high = min(high_for(game, wide), 0.6 * wide)
     form = {"wide": wide, "high": high, "beside": True, "plain": False}
     action = partial(page.services.routes.learn, game.id) if learn else partial(play, page.services, game, one.kinds)
-    card = GameCard(page.browsing.shelves.cards, f"start.{game.id}", game, texts, action, **form)
+    cards = page.browsing.shelves.cards
+    card = GameCard(cards, f"start.{game.id}", game, texts, action, **form)
     card.group = "start"
-    return card
+    cell = cards.with_menu(card, corner)
+    cell.dots.tip = words.say("More for {name}", name=words.t(game.name))  # its card on the shelf says “More”, too
+    return cell
 
 
 def play(services: Services, variant: Variant, kinds: tuple[str, str] | None = None) -> None:

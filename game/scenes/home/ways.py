@@ -36,12 +36,18 @@ def first_line(page: Home, room: float) -> tuple[Node, TextEntry]:
     entry = TextEntry(
         "search", browsing.typed, browsing.find, hint=hint, done=page.to_first, icon="search", wide=200, grow=1
     )
-    entry.group = "search"
+    entry.group, entry.refuses = "search", _is_game
     chips: list[Node] = [browsing.chip(what) for what in NAMES]
     way = Ways(words, page.services.settings.browse_by, page.browse_by, short=room < LONG_WAYS)
     if room < ONE_LINE:  # the switch stays on the first line
         return Column([Row([entry, way], gap=8, wrap=True), Row(chips, gap=8, wrap=True)], gap=8), entry
     return Row([entry, *chips, way], gap=8, wrap=True), entry
+
+
+def _is_game(said: str) -> bool:
+    from game.store.exchange.own_variant import seems_a_file  # only now: the first frame does without
+
+    return seems_a_file(said)
 
 
 class Ways(Choice):

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
-import pygame
-
 from game.rules.file.own_words import tables_of
+from game.scenes.library.rows import DOTS
 from game.scenes.shared.about_game import changed_in
+from game.scenes.shared.dots import Dots
 from game.scenes.shell.actions import action
 from game.scenes.shell.plate import Plate
 from game.store.exchange.exporting import Selection
 from game.store.library.entry import MOST_TITLE, Entry
 from game.text.language import msg
-from game.ui import icons, plates
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import ListBox, Look, Menu
+from game.ui.widgets import ListBox, Menu
 
 if TYPE_CHECKING:
     from game.scenes.library.scene import LibraryScene
 
-DOTS = "menu."  # and the id of a game: the name of the button that opens its menu
 LISTED = "replay", "review", "restore", "star", "mark", "copy", "export", "film", "delete"
 
 
@@ -146,28 +144,12 @@ class GameMenu(Plate):
         self.page.delete(self.one.id)
 
 
-class Dots(Menu):
+class GameDots(Dots):
     """Opens the menu of a row; what stands in it is known when it opens."""
 
-    minor = True
-
     def __init__(self, id: str, menu: Callable[[], GameMenu], tip: str, about: str) -> None:
-        super().__init__(DOTS + id, "", (), lambda value: None)
-        self.tip, self.about, self._menu = tip, about, menu
-
-    def width(self, ui: Ui) -> int:
-        return ui.px(40)
-
-    def least(self, ui: Ui) -> int:
-        return self.width(ui)
-
-    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
-        t, size = ui.theme, ui.px(22)
-        if look.face != "rest":
-            fill = t.hover if look.face == "hover" else t.pressed
-            plates.draw(dst, self.rect, ui.gap(10), fill, t.brass, ui.unit * t.outline)
-        picture = icons.icon("more", size, t.ink if look.face != "rest" else t.ontable)
-        dst.blit(picture, picture.get_rect(center=self.rect.center))
+        super().__init__(DOTS + id, (), lambda value: None, tip=tip, about=about)
+        self._menu = menu
 
     def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
         menu = self._menu().listed()

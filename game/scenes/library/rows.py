@@ -32,6 +32,7 @@ SIGN = 18.0  # of the result, reference px
 CURVE, CURVE_HIGH = 90.0, 40.0  # reference px
 ROOMY = 1300  # reference px: in a narrower window there is no room for the curve
 STACKED = 760  # reference px: in a narrower one how it ended stands below against whom
+DOTS = "menu."  # and the id of a game: the name of the button that opens its menu
 HATCH = 5  # px between two lines
 SHADE = 20  # px round a board for its shadow
 
@@ -85,7 +86,7 @@ class GameRow(Card, Slow):
             parts.append(Picture(self._curve, CURVE, CURVE_HIGH))
         parts.append(Icon("check", 20, "brass") if marked else Icon("fwd", 18, "ink2"))
         super().__init__(f"game.{entry.id}", Row(parts, gap=12), action, plain=False, pad=10)
-        self.chosen, self.grow = marked, 1
+        self.chosen, self.grow, self.menu = marked, 1, DOTS + entry.id
 
     def finish(self) -> None:
         """From now on its board has its stones."""

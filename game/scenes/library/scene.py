@@ -10,12 +10,12 @@ import pygame
 
 from game.scenes.library.charts import statistics
 from game.scenes.library.filters import Choices
-from game.scenes.library.game_menu import DOTS, Dots, GameMenu
+from game.scenes.library.game_menu import GameDots, GameMenu
 from game.scenes.library.listing import Listing
 from game.scenes.library.rows import GameRow
 from game.scenes.shared.slow import Painting
 from game.scenes.shell.actions import action
-from game.scenes.shell.page import Page
+from game.scenes.shell.menu_page import MenuPage
 from game.scenes.shell.services import Services
 from game.store.exchange.exporting import Selection
 from game.store.library.entry import Entry
@@ -24,13 +24,11 @@ from game.store.note import Note
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.pointer import LongPress
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Choice, Pane, TextEntry, Widget
 from game.words import library_text as texts
 
 SIDE, NUMBERS = 210.0, 310.0  # widths of the columns beside the list, reference px
-MENU = msg("opens the menu of the game")
 EMPTY = 620.0  # width of the sentence in an empty library, reference px
 FEW_WIDE = 1160  # reference px: in a narrower window the statistics are behind a switch
 
@@ -39,7 +37,7 @@ def _on_row(page: LibraryScene) -> bool:
     return page.row is not None
 
 
-class LibraryScene(Page):
+class LibraryScene(MenuPage):
     """Enter on a game opens it, Space marks it, Del deletes it, * gives it a star; its menu has all of that, too."""
 
     called = msg("Library")
@@ -51,7 +49,6 @@ class LibraryScene(Page):
         self.watch(self.listing.statistics)
         self._fresh = True  # it has just looked
         self._painting: Painting | None = None
-        self._press = LongPress()
         self.marked: set[str] = set()
         self._deleted = ""  # the game that was deleted last, which can be brought back
         self._numbers = False  # in a narrow window: whether the statistics are shown
@@ -86,12 +83,10 @@ class LibraryScene(Page):
         super().update(dt)
         if self._painting:
             self._painting.go_on()
-        if self._press.update(dt):
-            self._menu_at(self._press.pos)
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._press.down or (self._painting is not None and not self._painting.over)
+        return super().moving or (self._painting is not None and not self._painting.over)
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
@@ -208,11 +203,11 @@ class LibraryScene(Page):
                 [
                     GameRow(
                         ui, words, entry, variants.get(entry.variant), texts.name(words, entry, variants), now,
-                        lambda entry=entry: self._menu(entry).show(),  # type: ignore[misc]
+                        lambda entry=entry: self._menu_of(entry).show(),  # type: ignore[misc]
                         marked=entry.id in self.marked, narrow=narrow,
                     ),
-                    Dots(
-                        entry.id, partial(self._menu, entry), words.t("More"), texts.name(words, entry, variants)
+                    GameDots(
+                        entry.id, partial(self._menu_of, entry), words.t("More"), texts.name(words, entry, variants)
                     ),
                 ],
                 gap=2,
@@ -248,7 +243,7 @@ class LibraryScene(Page):
         self._typed = ""
         self.choose(Filter())
 
-    def _menu(self, entry: Entry) -> GameMenu:
+    def _menu_of(self, entry: Entry) -> GameMenu:
         return GameMenu(self, entry, texts.name(self.words, entry, self.services.library.variants))
 
     def mark(self, id: str) -> None:
@@ -295,26 +290,7 @@ class LibraryScene(Page):
         if self.row:
             self.delete(self.row.id)
 
-    @action("menu", msg("What can be done with the game"), key="Menu", also=("F10",), sheet=MENU, when=_on_row)
-    def open_menu(self) -> None:
-        if self.row and self.controls:
-            self.controls.open(DOTS + self.row.id)
-
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.controls and not self.controls.busy:
-            if self.row and self.actions.press(event):  # Space would open it
-                return None
-            self._press.event(event)
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._menu_at(event.pos):
-                return None
+        if self.controls and not self.controls.busy and self.row and self.actions.press(event):
+            return None  # Space would open it
         return super().event(event)
-
-    def _menu_at(self, pos: tuple[int, int]) -> bool:
-        """Opens the menu of the game at a point; False if there is none."""
-        controls = self.controls
-        row = controls.canvas.at(pos) if controls else None
-        if controls is None or not isinstance(row, GameRow):
-            return False
-        controls.rest()  # a finger that has waited does not press the row, too
-        controls.open(DOTS + row.entry.id, pos)
-        return True

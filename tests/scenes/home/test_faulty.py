@@ -1,4 +1,4 @@
-"""The faults of one's own games: told on the first page, listed with their lines, and gone when the file is mended."""
+"""The faults of one's own games: beside their files in every view of the first page, and gone when they are mended."""
 
 from __future__ import annotations
 
@@ -9,64 +9,58 @@ from pathlib import Path
 import pytest
 
 from game.rules.file.library import variants_folder
-from game.scenes.home.unreadable import FaultyScene
 from game.store.settings import BROWSE_BY
 from game.text.language import plain
 from tests.scenes.hands import Hands
 
 GOOD = (variants_folder() / "kalah.toml").read_text(encoding="utf-8")
-BAD = GOOD.replace('"move again"', '"move agian"').replace("rows    = 2", "rows    = 2\nshape = 1")
+BAD = GOOD.replace('"move again"', '"move agian"')
+LINE = next(number for number, row in enumerate(BAD.splitlines(), 1) if "agian" in row)
 
 
-def opened(folder: Path, **how: object) -> Hands:
+def opened(folder: Path, text: str = BAD, **how: object) -> Hands:
     own = folder / "own"
     own.mkdir(exist_ok=True)
-    (own / "mine.toml").write_text(BAD, encoding="utf-8")
+    (own / "mine.toml").write_text(text, encoding="utf-8")
     os.utime(own / "mine.toml", (time.time() - 3600,) * 2)  # one that changed just now is read once it has rested
-    return Hands(folder, own=own, browse_by=BROWSE_BY[2], **how)  # type: ignore[arg-type]
+    hands = Hands(folder, own=own, **how)  # type: ignore[arg-type]
+    hands.wait(0.3)
+    return hands
 
 
 def said(hands: Hands) -> str:
     return "\n".join(plain(text) for text in hands.texts)
 
 
-@pytest.mark.parametrize(
-    ("language", "line", "guess"), [("en", "line", "did you mean"), ("he", "שורה", "אולי התכוונתם")]
-)
+@pytest.mark.parametrize("view", BROWSE_BY)
+@pytest.mark.parametrize(("language", "line"), [("en", "Line"), ("he", "שורה")])
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
-def test_all_faults_are_listed_with_their_lines(
-    size: tuple[int, int], language: str, line: str, guess: str, tmp_path: Path
+def test_a_fault_lies_beside_its_file_and_leads_to_where_it_is_mended(
+    size: tuple[int, int], language: str, line: str, view: str, tmp_path: Path
 ) -> None:
-    hands = opened(tmp_path, size=size, language=language)
-    hands.click("faults")
-    assert isinstance(hands.top, FaultyScene)
+    hands = opened(tmp_path, size=size, language=language, browse_by=view)
     told = said(hands)
-    for number, row in enumerate(BAD.splitlines(), 1):
-        if "agian" in row or "shape" in row:
-            assert f"{line} {number}" in told
-    assert "board.shape" in told
-    assert guess in told
-    assert str(tmp_path / "own") in told
+    assert "mine.toml" in told
+    assert told.count(f"{line} {LINE}") == 1
+    assert "agian" in told
+    hands.click("faulty.mine")
+    hands.wait(0.3)
+    assert hands.page == "BeginScene"
+    assert "mine.toml" in said(hands)
 
 
-def test_the_folder_is_opened_and_a_mended_file_is_no_fault_any_more(tmp_path: Path) -> None:
-    hands, shown = opened(tmp_path), list[Path]()
-
-    def show(folder: Path) -> bool:
-        shown.append(folder)
-        return len(shown) > 1
-
-    hands.services.stack.push(FaultyScene(hands.services, show))
-    hands.click("folder")
-    assert "The folder cannot be shown from here; open it yourself." in hands.texts
-    hands.click("folder")
-    assert shown == [tmp_path / "own"] * 2
-    assert "The folder cannot be shown from here; open it yourself." not in hands.texts
+@pytest.mark.parametrize("view", BROWSE_BY)
+def test_a_mended_file_is_no_fault_any_more(view: str, tmp_path: Path) -> None:
+    hands = opened(tmp_path, browse_by=view)
+    assert "faulty.mine" in hands.names
     (tmp_path / "own" / "mine.toml").write_text(GOOD, encoding="utf-8")
     hands.wait(3)
-    assert "There is no fault any more." in hands.texts
+    assert "faulty.mine" not in hands.names
     assert "mine.toml" not in said(hands)
-    hands.click("close")
-    assert hands.page == "Home"
-    assert "A game of your own cannot be used:" not in hands.texts
-    assert "faults" not in hands.names
+
+
+@pytest.mark.parametrize("view", BROWSE_BY[1:])
+def test_where_own_games_stand_among_the_others_a_sound_one_takes_no_room_above_them(view: str, tmp_path: Path) -> None:
+    hands = opened(tmp_path, GOOD, browse_by=view)
+    assert "workshop" not in hands.names
+    assert "Your own" not in said(hands)

@@ -290,4 +290,4 @@ def test_tab_goes_from_group_to_group_and_comes_round(tmp_path: Path) -> None:
         groups.append(hands.controls.focus.group)
     for group in ("tools", "mine", "start", "filters", "ways", "ideas", "cards:extra_turn", "cards:more_rows"):
         assert group in groups
-    assert groups.count("start") < 4
+    assert groups.count("start") <= 4, "a card and its menu, as often as it comes round"
