@@ -18,6 +18,7 @@ from msgspec import Meta, Struct
 
 from game.learn.goals import Goal, reached
 from game.learn.tasks import Before, Task, TaskSpec, task_of
+from game.rules.decoding import convert, decode
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant, variants_folder
 from game.rules.file.schema import OptionValue
@@ -204,7 +205,7 @@ def lessons_in(content: bytes, name: str) -> list[Lesson]:
     except ValueError as error:  # of the format, or a number of far too many digits
         raise LessonError(f"{name}: {_short(error)}.") from None
     try:
-        return msgspec.convert(said, _File).lesson
+        return convert(said, _File).lesson
     except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
         raise LessonError(f"{name}: {_short(error)}.") from None
 
@@ -261,7 +262,7 @@ def found(variant: str, where: Path | None = None) -> Places:
     """The places that are kept for a game; none if there is no such file, or it is damaged."""
     try:
         content = ((where or folder() / FOUND) / f"{variant}.json").read_bytes()
-        return msgspec.json.decode(content, type=Places)
+        return decode(content, Places)
     except (OSError, msgspec.DecodeError):
         return {}
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from game.rules.decoding import decode
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant, variants_folder
 from game.rules.file.own_words import programs
@@ -96,7 +97,7 @@ def shipped(variant: str, folder: Path | None = None) -> list[KeptPuzzle]:
     found = []
     for line in lines:
         try:
-            found.append(msgspec.json.decode(line, type=KeptPuzzle))
+            found.append(decode(line, KeptPuzzle))
         except msgspec.DecodeError:
             continue
     return found

@@ -20,6 +20,7 @@ from game.learn.courses import Lesson, Place, Places, TaskWords, task_in, tasks_
 from game.learn.kept_clips import bare
 from game.learn.replies import ways
 from game.learn.tasks import Task, each
+from game.rules.decoding import decode
 from game.rules.game import Position, Rules
 
 FOLDER = "tests"
@@ -58,14 +59,9 @@ def kept(game: str, where: Path | None = None) -> list[KeptQuestion]:
     """The questions that are kept for the course of a game; none if there is no such file, or it is damaged."""
     try:
         content = ((where or courses.folder() / FOLDER) / f"{game}.json").read_bytes()
-        return msgspec.json.decode(content, type=list[KeptQuestion])
+        return decode(content, list[KeptQuestion])
     except (OSError, msgspec.DecodeError):
         return []
-
-
-def there(game: str) -> bool:
-    """Whether a game has a short test."""
-    return (courses.folder() / FOLDER / f"{game}.json").is_file()
 
 
 def as_text(some: Sequence[KeptQuestion]) -> str:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from game.learn import courses, short_test
 from game.learn.courses import Lesson, LessonError, Places
-from game.learn.own_places import base_of, own_lessons
+from game.learn.own_places import own_lessons
+from game.learn.short_test import KeptQuestion
 from game.rules.families import family_of
 from game.rules.file.library import OptionError, Variant
 from game.rules.file.own_words import programs
@@ -56,12 +57,16 @@ class Step:
 class Course:
     """Lessons in their order.  `id` is that of its game, FIRST, OWN, or what another course is called in its file.
 
-    `tested`: a short test stands at its end.
+    `questions`: of the short test that stands at its end, as they are kept; none: there is no test.
     """
 
     id: str
     steps: tuple[Step, ...]
-    tested: bool = False
+    questions: tuple[KeptQuestion, ...] = ()
+
+    @property
+    def tested(self) -> bool:
+        return bool(self.questions)
 
     def stones(self, learner: Learner) -> list[int]:
         """For each lesson the stones that a learner has earned, 0 where it is not finished."""
@@ -91,13 +96,13 @@ def clauses_of(rules: Rules) -> tuple[str, ...]:
 
 def course_of(variant: Variant, lessons: Mapping[str, Lesson], variants: Mapping[str, Variant]) -> Course:
     """The course of a game itself; without a lesson where it has none.  `variants`: those that it may be based on."""
-    base = base_of(variant, variants)
-    if base is not None:
-        taught, places = own_lessons(variant, base, lessons)
-        return Course(variant.id, tuple(Step(variant.id, lesson, places) for lesson in taught))
+    if variant.id not in programs():
+        taught, places, asked = own_lessons(variant, variants, lessons)
+        return Course(variant.id, tuple(Step(variant.id, lesson, places) for lesson in taught), tuple(asked))
     found = courses.found(variant.id)
     own = courses.course(lessons, variant.id, clauses_of(variant.rules()), found)
-    return Course(variant.id, tuple(Step(variant.id, lesson, found) for lesson in own), short_test.there(variant.id))
+    steps = tuple(Step(variant.id, lesson, found) for lesson in own)
+    return Course(variant.id, steps, tuple(short_test.kept(variant.id)))
 
 
 def other_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> list[Course]:

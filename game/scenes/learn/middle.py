@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
+from game.rules.file.own_words import programs
 from game.scenes.learn import course_card
 from game.scenes.shared.board_picture import small_picture
 from game.scenes.shared.hole_row import HoleRow, RowHole
@@ -120,7 +121,7 @@ def _ways_in(page: LearnScene, course: Course, at: int) -> list[Button]:
     elif at == next_ and at > 0:
         said = words.say("Look at lesson {n} again", n=at)
         buttons.append(Button("look_again", partial(page.open, at - 1), label=said, kind="raised"))
-    if not page.learner.lessons and course.id in page.services.library.variants and page.found(FIRST):
+    if not page.learner.lessons and course.id in programs() and page.found(FIRST):
         said = words.t("New to such games? First steps")
         buttons.append(Button("first_steps", partial(page.show, FIRST), label=said, kind="raised"))
     for one in buttons:

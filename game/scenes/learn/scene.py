@@ -178,9 +178,11 @@ class LearnScene(LearnWays):
             return [Label(self.words.t("There are no lessons here."), "name", "ontable")]
         said = self.words.say("There are no lessons for {game} yet.", game=self.words.t(game.name))
         rules = Button("rules", partial(self._rules, game), icon="rules", label=self.words.t("Rules"), kind="raised")
+        bench = partial(self.services.routes.change_rule, game)
+        change = Button("change_rule", bench, icon="pencil", label=self.words.t("Change a rule"), kind="raised")
         return [
             Label(said, "name", "ontable", foreign=True),
-            Row([rules, self.actions.button("write", "raised", word=True)], gap=10, wrap=True),
+            Row([rules, change, self.actions.button("write", "raised", word=True)], gap=10, wrap=True),
         ]
 
     def _rules(self, game: Variant) -> None:

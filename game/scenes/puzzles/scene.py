@@ -110,7 +110,8 @@ class PuzzleScene(ReplyKeys, GameBoard):
 
     def make(self, ui: Ui, before: Controls | None) -> PuzzlePage:
         if self.practice.empty:
-            self.texts.rest = nothing_left(self.practice.queue, self.playing.game.rules.driven, self.services.words)
+            queue, driven = self.practice.queue, self.playing.game.rules.driven
+            self.texts.rest = nothing_left(queue, driven, self.services.words, self.practice.supply.looks_for(queue))
         page = PuzzlePage(ui, self, before)
         self.texts.brief = not page.layout.speech.why
         return page

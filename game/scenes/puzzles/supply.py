@@ -36,8 +36,14 @@ class Supply:
             if self._fewest[0] != queue.unseen:
                 self._fewest = queue.unseen, min(queue.games, key=queue.unseen_of, default="")
             game = self._fewest[1]
-            new += own.add(self._making.update(dt, game if queue.any else "", queue.unseen_of(game)))
+            new += own.add(self._making.update(dt, game if self.looks_for(queue) else "", queue.unseen_of(game)))
         return bool(new)
+
+    def looks_for(self, queue: Queue) -> bool:
+        """Whether puzzles are looked for: of a game that has some, or of the one game that was asked for."""
+        (game, *others), variants = queue.games or ("",), self._services.library.variants
+        asked = not others and game in variants and not variants[game].rules().driven
+        return self._making is not None and (queue.any or asked)
 
     @property
     def asks(self) -> bool:

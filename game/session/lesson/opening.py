@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from game.learn import courses, kept_clips, short_test
+from game.learn import courses, kept_clips
 from game.learn.clips import Clip, lacks, shows
 from game.learn.courses import Lesson, TaskWords
 from game.learn.tasks import Task
@@ -58,7 +58,7 @@ class OpenLesson(NamedTuple):
             return ""
         if self.course.id != self.rules.variant:
             return "course"
-        if short_test.there(self.rules.variant):
+        if self.course.tested:
             return "test"
         return "" if self.rules.driven else "puzzles"
 

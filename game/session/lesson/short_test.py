@@ -55,11 +55,11 @@ def found(variants: Mapping[str, Variant], game: str) -> OpenTest | None:
     if variant is None:
         return None
     try:
-        course = course_of(variant, courses.read(), {})
+        course = course_of(variant, courses.read(), variants)
     except LessonError:
         return None
     lessons, rules = [step.lesson for step in course.steps], variant.rules()
-    some = [one for one in short_test.questions(lessons, rules, short_test.kept(game)) if one is not None]
+    some = [one for one in short_test.questions(lessons, rules, course.questions) if one is not None]
     opened = tuple(
         OpenLesson(
             one.task.position.rules, course, lessons.index(one.lesson), (Exercise(one.words, one.task),), "", None

@@ -11,6 +11,7 @@ import msgspec
 
 from game.engine.process.child import Child, EndedError
 from game.learn.kept_puzzles import KeptPuzzle
+from game.rules.decoding import decode
 
 LOG = logging.getLogger("naqala.session")
 AT_ONCE = 2  # puzzles that are looked for each time
@@ -73,7 +74,7 @@ class Making:
                 if not line:
                     continue
                 try:
-                    found.append(msgspec.json.decode(line, type=KeptPuzzle))
+                    found.append(decode(line, KeptPuzzle))
                 except msgspec.DecodeError as error:
                     LOG.warning("a puzzle was made that cannot be read: %s", error)
         except EndedError:

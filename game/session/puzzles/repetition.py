@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from game.rules.decoding import convert
 from game.store.learners import Day, PuzzleRecord
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Card(Struct, frozen=True):
 def card_of(tried: PuzzleRecord | None) -> Card | None:
     """The card of a puzzle; None if it was never tried, or its card is damaged."""
     try:
-        card = msgspec.convert(tried.card, Card) if tried else None
+        card = convert(tried.card, Card) if tried else None
         if card:
             date.fromisoformat(card.first), date.fromisoformat(card.last)
     except (msgspec.ValidationError, ValueError):

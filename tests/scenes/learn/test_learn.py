@@ -22,6 +22,7 @@ from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, Menu
 from tests.scenes.hands import Hands
+from tests.scenes.workshop import own_shelf
 
 TODAY = "2025-01-31"
 
@@ -388,3 +389,21 @@ def test_typing_finds_a_course_in_the_long_list(tmp_path: Path) -> None:
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
     assert map_of(hands).course.id == "damka"  # type: ignore[union-attr]
+
+
+def test_a_game_without_lessons_leads_to_its_rules_on_the_bench(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands(tmp_path)
+    own_shelf.fill(hands)
+    courses = hands.services.courses
+    courses.begin()
+    courses.wait()
+    monkeypatch.setattr(type(courses), "course", lambda self, id: None)
+    hands.services.routes.learn("short_kalah")
+    hands.wait(0.2)
+    assert any("There are no lessons for" in text for text in hands.texts)
+    hands.click("change_rule")
+    hands.step()
+    assert hands.page == "BenchScene"
+    assert hands.top.draft.name == "Short Kalah"  # type: ignore[attr-defined]
