@@ -25,6 +25,7 @@ import msgspec
 
 from game import __version__
 from game.engine.process.guard import guarded
+from game.rules.decoding import decode
 from game.rules.families import part
 from game.rules.game import Rules
 
@@ -204,7 +205,7 @@ def _table(file: Any, rules: Rules) -> EndTable | None:
         return None
     words = file.read(length)
     try:
-        table: EndTable = endgame_plan.new_table(rules, msgspec.json.decode(words, type=_Heading).stones, room=False)
+        table: EndTable = endgame_plan.new_table(rules, decode(words, _Heading).stones, room=False)
         said = json.loads(words)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
 from game.rules.board import Seat
+from game.rules.decoding import convert
 from game.rules.json_check import UNFIT
 
 STONE = 100  # values are hundredths of a stone
@@ -160,7 +160,7 @@ class Review:
         if said.get("format") != FORMAT:
             raise ReviewError("the review was made by another version of the program")
         try:
-            kept = msgspec.convert(said, _ReviewJson)
+            kept = convert(said, _ReviewJson)
         except UNFIT:
             raise ReviewError("the review is damaged: numbers or turns are missing") from None
         point = kept.turning_point
@@ -197,7 +197,7 @@ class Failure:
 def _turn(ply: int, row: object) -> TurnReview:
     """A turn from its row of JSON."""
     try:
-        seat, move, best, loss, cp, exact, line, moves = msgspec.convert(row, _Row)
+        seat, move, best, loss, cp, exact, line, moves = convert(row, _Row)
     except UNFIT:
         raise ReviewError(f"the review is damaged: turn {ply + 1} cannot be read") from None
     values = tuple(MoveValue(m, n, bool(sure), mate, tuple(play)) for m, n, sure, mate, play in moves)

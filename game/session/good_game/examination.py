@@ -1,6 +1,6 @@
 """Whether a game is a good one, asked: its games in the background, what they come to, and what would help.
 
-It is about a draft, or about a game of the shelf, of which a draft is begun only once something is to be changed.
+It is about a draft, or about a game of the shelf, whose draft is only made once something is to be changed.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ PACE = 0.4  # seconds between two looks at the numbers while they come in
 class Examination(Source):
     """`tally` and `verdict` are those of the games so far; `remedy`: the change that would help, once it is known."""
 
-    def __init__(self, shelf: TrialShelf, subject: Draft | Variant, new_draft: Callable[[Variant], Draft]) -> None:
-        self._shelf, self._new_draft = shelf, new_draft
+    def __init__(self, shelf: TrialShelf, subject: Draft | Variant, draft_of: Callable[[Variant], Draft]) -> None:
+        self._shelf, self._draft_of = shelf, draft_of
         self.draft = None if isinstance(subject, Variant) else subject
         self.variant = subject if isinstance(subject, Variant) else subject.game
         self.news: int = 0
@@ -58,14 +58,19 @@ class Examination(Source):
     def close(self) -> None:
         self.trial.stop()
 
-    def mend(self) -> None:
-        """Changes the draft as the remedy says, and counts once more."""
+    def mend(self, left: Callable[[Draft], Draft]) -> Draft | None:
+        """Changes the draft as the remedy says, and counts once more; `left`: the same draft with its history.
+
+        Raises VariantError where there is no draft of the game any more: its file is gone.
+        """
         if self.remedy is not None:
+            draft = self.draft or left(self._draft_of(self.variant))
             self.trial.stop()
-            self.draft = self.draft or self._new_draft(self.variant)
+            self.draft = draft
             self.remedy.act(self.draft)
             self.variant = self.draft.game
             self.begin()
+        return self.draft
 
     def update(self, dt: float = 0.0) -> None:
         """Numbers that come in are counted now and then, the last ones at once."""
@@ -88,7 +93,7 @@ class Examination(Source):
             self._asked, self.remedy = asked, None
             if not (self.rules.alone or self.verdict.good):
                 said, draft, variant = self.verdict, self.draft, self.variant
-                found = lambda: (asked, remedy(said, draft or self._new_draft(variant)))  # noqa: E731
+                found = lambda: (asked, remedy(said, draft or self._draft_of(variant)))  # noqa: E731
                 self._found.ask(Answer(found, lambda _: (asked, None)))
 
     @property

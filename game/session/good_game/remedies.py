@@ -39,9 +39,9 @@ def remedy(said: Verdict, draft: Draft) -> Remedy | None:
     """The first change for a verdict that leaves the draft sound; nothing is changed yet."""
     for kind, step in ORDER.get(said.kind, ()):
         for n, act in _ways(kind, step, draft):
-            game = draft.ahead(act).game
-            if game is not None:
-                return Remedy(kind, n, game, act)
+            ahead = draft.ahead(act)
+            if ahead.game is not None and ahead.text != draft.text:  # what is locked stays as it is
+                return Remedy(kind, n, ahead.game, act)
     return None
 
 

@@ -17,6 +17,7 @@ from game.engine.process.child import Child, EndedError
 from game.engine.process.guard import LOG, guarded
 from game.engine.process.worker import command
 from game.engine.self_play import USUAL, SelfGame
+from game.rules.decoding import decode
 from game.rules.file.library import Variant
 from game.store.source import Source
 
@@ -152,10 +153,10 @@ class _Run:
 
     def _take(self, line: str) -> None:
         if line.startswith('{"level"'):
-            self._level = msgspec.json.decode(line, type=_Line).level
+            self._level = decode(line, _Line).level
             self._heard.put(self._level)
         else:
-            one = msgspec.json.decode(line, type=SelfGame)
+            one = decode(line, SelfGame)
             if one.number == self._next:
                 self._heard.put(one)
                 self._next += 1

@@ -9,6 +9,7 @@ from game.rules.game import Rules
 from game.session.good_game.tally import Tally
 
 ENOUGH = 30  # games before anything is said
+PLAIN, SURE = 12, 3.3  # games, and standard errors, with which it is plain before that who wins
 LOOPS = 0.1  # of all games without an end, from which on that is a fault of the game
 ONE_SIDE = 0.55  # of the decided games, from which on one side wins too often
 MANY_DRAWN = 0.1  # of all games
@@ -41,7 +42,7 @@ def verdict(tally: Tally, rules: Rules, *, sound: bool = True) -> Verdict:
     if not sound:
         return Verdict("fault")
     many = len(tally)
-    if many < ENOUGH:
+    if many < ENOUGH and not (many >= PLAIN and not rules.alone and one_side(tally, SURE)):
         return Verdict("few")
     if tally.endless >= LOOPS * many:
         kinds: dict[str, Kind] = {"endless": "endless", "circles": "circles", "limit": "unending"}
@@ -67,9 +68,9 @@ def drawish(tally: Tally) -> bool:
     return tally.drawn >= MANY_DRAWN * len(tally)
 
 
-def one_side(tally: Tally) -> Literal["", "begins", "answers"]:
+def one_side(tally: Tally, errors: float = ERRORS) -> Literal["", "begins", "answers"]:
     """Whether who begins, or the other, wins too often, and oftener than chance would have it."""
     share = max(tally.share, 1 - tally.share)
-    if share <= ONE_SIDE or share - 0.5 <= ERRORS * tally.error:
+    if share <= ONE_SIDE or share - 0.5 <= errors * tally.error:
         return ""
     return "begins" if tally.share > 0.5 else "answers"

@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.self_play import SelfGame
+from game.rules.file.faults import VariantError
 from game.rules.file.library import Variant
+from game.rules.file.own_words import alike
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
+from game.scenes.workshop.bench.keeping import Keeping
 from game.scenes.workshop.good import advice, numbers
 from game.scenes.workshop.good.charts import chosen
 from game.session.good_game.examination import Examination
 from game.session.workshop.draft import Draft
+from game.session.workshop.own_shelf import place_of
 from game.text.language import msg
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -36,12 +40,16 @@ class GoodGame(Page):
     def __init__(self, services: Services, subject: Draft | Variant) -> None:
         super().__init__(services)
         self.at: int | None = None  # the bar that is looked at
-        self.exam = self.watch(Examination(services.trials, subject, self._new_draft), self._news_came)
+        self.exam = self.watch(Examination(services.trials, subject, self._draft_of), self._news_came)
         self._shown: Remedy | None = None
+        self._on_shelf = services.library.variants.get(self.exam.variant.id)
 
-    def _new_draft(self, variant: Variant) -> Draft:
-        name = usual_name(self.words, variant, self.services.library.variants.values())
-        return Draft.new(variant, name, self.services.own_games.folder)
+    def _draft_of(self, variant: Variant) -> Draft:
+        """A game of the user's is changed itself; of any other one a new game is begun."""
+        own = self.services.own_games
+        if path := place_of(variant, own):
+            return Draft.opened(path)
+        return Draft.new(variant, usual_name(self.words, variant, self.services.library.variants.values()), own.folder)
 
     def _news_came(self) -> None:
         """Once there is something that helps, it has the focus, unless somebody has moved that."""
@@ -97,10 +105,35 @@ class GoodGame(Page):
             icon=lambda page: texts.icon(page.exam.remedy),
             exists=lambda page: page.exam.remedy is not None)  # fmt: skip
     def mend(self) -> None:
-        """Changes the draft; of a game of the shelf a draft is begun."""
-        self.at = None
-        self.exam.mend()
+        """Changes the draft that is on the bench, or a game of the user's; a new game is said to be one."""
+        self.at, words = None, self.words
+        try:
+            draft = self.exam.mend(lambda one: Keeping(self.services, one).draft)
+        except VariantError:
+            self.services.gone(self.exam.variant)
+            draft = None
+        if draft is not None:
+            new = draft.path is None and not self._on_bench(draft)
+            Keeping(self.services, draft).save()
+            said = msg("This is a game of your own now: {name}.") if new else msg("The rules of {name} are changed.")
+            self.services.tell(words.say(said, name=words.t(draft.name)))
         self.refresh()
+
+    def _on_bench(self, draft: Draft) -> bool:
+        return any(getattr(below, "draft", None) is draft for below in self.services.stack.scenes)
+
+    def library_changed(self) -> None:
+        """Games that were begun go on by the rules as they were; that these are not on the shelf any more is said."""
+        was, known = self.exam.variant, self.services.library.variants
+        on_shelf = known.get(was.id)
+        if self.exam.draft is None and on_shelf is not self._on_shelf:
+            self._on_shelf = on_shelf
+            if on_shelf is None:
+                self.services.gone(was)
+            elif not alike(on_shelf.words, was.words):
+                said = self.words.t("The file of this game has changed. These are games by the rules before.")
+                self.services.tell(said)
+        super().library_changed()
 
     @action("leave_it", msg("Leave it so"))
     def leave_it(self) -> None:
@@ -111,7 +144,7 @@ class GoodGame(Page):
         """To the bench with what is changed, or to the rules of a game of the shelf; where one was before, back."""
         below, draft, rules = self.services.stack.scenes[-2], self.exam.draft, self.exam.rules
         self.leave()
-        if draft is not None and getattr(below, "draft", None) is not draft:
+        if draft is not None and not self._on_bench(draft):
             self.services.routes.bench(draft)
         elif draft is None and getattr(getattr(below, "rules", None), "variant", "") != rules.variant:
             self.services.routes.rules(rules)

@@ -12,7 +12,8 @@ from game.scenes.play.scene import PlayScene
 from game.scenes.workshop.good.scene import GoodGame
 from game.session.workshop.draft import Draft
 from game.text.language import plain
-from tests.scenes.hands import Hands
+from game.words.own_text import usual_name
+from tests.scenes.hands import Hands, until_so
 from tests.session.good_game import made
 
 LATE = 30.0  # seconds on a busy machine
@@ -109,3 +110,114 @@ def test_a_game_for_one_is_tried_and_has_no_sides(hands: Hands) -> None:
     assert "20 solved it." in said
     assert "North wins" not in said
     assert "changes of lead" not in said
+
+
+def own_game(tmp_path: Path) -> tuple[Hands, Path]:
+    own = tmp_path / "own"
+    path = Draft.new(Hands(tmp_path / "first").services.library.variants["kalah"], "Mine").save(own)
+    return Hands(tmp_path / "user", own=own), path
+
+
+def test_it_goes_on_when_the_file_of_its_game_goes(tmp_path: Path) -> None:
+    hands, path = own_game(tmp_path)
+    page = opened(hands, hands.services.library.variants[path.stem], made.games())
+    assert page.exam.remedy
+    path.unlink()
+    for _ in range(100):
+        hands.wait(0.1)
+        time.sleep(0.02)
+        if path.stem not in hands.services.library.variants:
+            break
+    hands.wait(0.2)
+    assert "Mine is not among the games any more" in plain(hands.app.noted)
+    hands.click("mend")
+    hands.wait(0.2)
+    assert hands.page == "GoodGame"
+    page.exam.trial.stop()
+
+
+def test_a_game_that_is_watched_leads_back_to_the_page(hands: Hands) -> None:
+    page = opened(hands, hands.services.library.variants["kalah"], list(games_of_kalah(hands)))
+    page.watch_longest()
+    hands.wait(0.2)
+    watched = hands.top
+    assert isinstance(watched, PlayScene)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    hands.click("home")
+    hands.wait(0.2)
+    assert hands.top is page
+
+
+def games_of_kalah(hands: Hands) -> list[SelfGame]:
+    rules = hands.services.library.variants["kalah"].rules()
+    return [one for one in games(rules, 3, 0, 1) if isinstance(one, SelfGame)]
+
+
+def test_what_its_button_made_of_a_game_is_on_a_disk_at_once(tmp_path: Path) -> None:
+    hands = Hands(tmp_path / "user", own=tmp_path / "own")
+    page = opened(hands, hands.services.library.variants["kalah"], made.games())
+    hands.click("mend")
+    hands.services.drafts.flush()
+    page.exam.trial.stop()
+    [path] = (tmp_path / "own").glob("*.toml")
+    assert Draft.opened(path).game.rules().has_pie
+
+
+def test_advice_that_is_accepted_changes_the_game_on_the_bench_and_can_be_taken_back(tmp_path: Path) -> None:
+    hands = Hands(tmp_path / "user", own=tmp_path / "own")
+    draft = Draft.new(hands.services.library.variants["kalah"], "Mine")
+    hands.services.routes.bench(draft)
+    hands.step()
+    trial = hands.services.trials.of(draft.game)
+    trial.games, trial.level, trial.count = made.games(), 3, len(made.games())
+    hands.click("good")
+    until_so(hands, lambda: "mend" in hands.names, patience=LATE)
+    hands.click("mend")
+    hands.services.drafts.flush()
+    hands.click("back")
+    hands.step()
+    assert hands.page == "BenchScene"
+    assert "Pie rule" in told(hands)
+    assert draft.game.rules().has_pie
+    assert [path.stem for path in (tmp_path / "own").glob("*.toml")] == ["mine"]
+    hands.click("undo")
+    assert not draft.game.rules().has_pie
+
+
+def test_advice_changes_an_own_game_itself(tmp_path: Path) -> None:
+    hands, path = own_game(tmp_path)
+    page = opened(hands, hands.services.library.variants[path.stem], made.games())
+    hands.click("mend")
+    page.exam.trial.stop()
+    hands.services.drafts.flush()
+    assert [*(tmp_path / "own").glob("*.toml")] == [path]
+    assert Draft.opened(path).game.rules().has_pie
+    assert "The rules of Mine are changed." in plain(hands.app.noted)
+
+
+def test_what_begins_with_a_copy_has_a_name_that_can_be_read(hands: Hands) -> None:
+    kalah = hands.services.library.variants["kalah"]
+    once = usual_name(hands.services.words, kalah, [kalah])
+    mine = Draft.new(kalah, once).game
+    assert usual_name(hands.services.words, mine, [kalah, mine]) == f"{once} 2"
+
+
+def test_nothing_is_judged_before_it_was_played(hands: Hands) -> None:
+    page = opened(hands, hands.services.library.variants["kalah"], [])
+    page.exam.trial.count = 200
+    hands.step()
+    page.refresh()
+    said = f"{told(hands)} {plain(page.subtitle())}"
+    assert "no game went in circles" not in said
+    assert "level 0" not in said
+    assert "The first games begin." in said
+
+
+def test_one_sidedness_that_is_plain_is_said_before_many_games_were_played(hands: Hands) -> None:
+    page = opened(hands, hands.services.library.variants["kalah"], made.games(28, 0, 0))
+    assert "Who begins wins 10 games in 10." in told(hands)
+    page.exam.trial.stop()
+    other = opened(hands, hands.services.library.variants["oware"], made.games(18, 0, 10))
+    assert "A few more games" in told(hands)
+    other.exam.trial.stop()
