@@ -20,7 +20,8 @@ Placeholders of `fill`:
     anything else   text of any direction, kept together; a `Phrase` of the rules is translated first
 
 The only markup is `**bold**`.  What is filled in is wrapped in Unicode isolates in a right-to-left language, and in any
-other where it has letters that run from right to left; `plain` takes both away.
+other where it has letters that run from right to left; `plain` takes both away.  A value that ends in "!", "?" or "…"
+takes no full stop behind it.
 """
 
 import gettext
@@ -94,6 +95,8 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")  # Hebr
 _DIRECTING = re.compile("[\u202a-\u202e\u2066-\u2069]")  # signs that turn round what stands behind them
 _PLACE = re.compile(r"\{(\w+)(?:([.:])([\w.]+))?\}")
 _ISOLATES = re.compile("[\u2066-\u2069]")
+_ENDS = re.compile("[!?…][\u2066-\u2069]*$")  # what needs no full stop behind it
+_STOP = re.compile(r"\.(?!\S)")
 _STARS = re.compile(r"\*(?=\*)")
 
 Value = object
@@ -217,7 +220,8 @@ class Words:
             return template
         said: list[str] = []
         for literal, name, sign, form, whole in parts:
-            said.append(literal)
+            ended = said and _STOP.match(literal) and _ENDS.search(said[-1])
+            said.append(literal[1:] if ended else literal)
             if name:
                 said.append(self._place(name, sign, form, values[name]) if name in values else whole)
         return "".join(said)

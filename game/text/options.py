@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from game.place import ASSETS
+from game.rules.decoding import decode
 from game.rules.file.schema import spelled
 from game.text.language import Words
 
@@ -49,7 +50,7 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def _texts() -> dict[str, Texts]:
     """By id; `id=value` stands for options that have this value, where others of the same id ask for something else."""
-    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, Texts])
+    return decode(FILE.read_bytes(), dict[str, Texts])
 
 
 def option_text(option: "Option", words: Words) -> OptionText:

@@ -21,6 +21,12 @@ TEXTS = {
     "One stone forward": msg("One step forward"),
     "One stone back": msg("One step back"),
     "Everything stayed as it lay.": msg("It was left standing."),
+    # on the bench of the workshop
+    "{player} plays {hole}. Press another hole, or lay out stones.": msg(
+        "{player} plays {hole}. Press another piece, or set up a position."
+    ),
+    "Lay out stones": msg("Set up a position"),
+    "This board has no such hole.": msg("This board has no such square."),
     # hints and what moves are worth
     "There is no hint here: both choose in secret, so no hole is always the best one.": msg("There is no hint here."),
     "The hint: leave the board as it lies.": msg("The hint: let it stand."),

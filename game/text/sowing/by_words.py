@@ -123,10 +123,10 @@ TOO = {  # after another of them
     Take.THEIR_COLUMN: msg("Whatever lies in the other side’s two holes of that column is taken too."),
     Take.AFTER_NEXT: msg("Whatever lies in the second hole after it is taken too."),
 }
-NO_TUZ_YET = voices("{You} must not yet have won a hole of the other side as a store.")
+NO_TUZ_YET = voices("[Have you|Has {player}|Has the computer] won no hole of the other side as a store yet?")
 SPARES = {
-    Spared.LAST_HOLE: msg("That hole must not be the rightmost of its row, as its owner sees it."),
-    Spared.SAME_LETTER: msg("It must not have the letter of a hole across that is already its owner’s store."),
+    Spared.LAST_HOLE: msg("Is that hole not the rightmost of its row, as its owner sees it?"),
+    Spared.SAME_LETTER: msg("Is no hole of the same letter across already a store of its owner?"),
 }
 BECOMES: dict[Becomes, str] = {
     Becomes.OWN_STORE: voices(
@@ -163,23 +163,23 @@ THENS: dict[Then, str] = {
 SOWN_AGAIN = voices("What is taken is sown on {your} own side, again from the hole where this lap began.")
 ONCE = voices("But a second turn that {you} earned so earns no third.")
 HANDS: dict[Filled, str] = {
-    Filled.OCCUPIED: voices("This holds while {you} [have|has] stones in hand."),
-    Filled.EMPTY: voices("This holds while {you} [have|has] no stones in hand."),
+    Filled.OCCUPIED: voices("Such a turn is played only while {you} [have|has] stones in hand."),
+    Filled.EMPTY: voices("Such a turn is played only while {you} [have|has] no stones in hand."),
 }
-THEY = {They.NO_STONE: msg("This holds while the other side has no stones.")}
+THEY = {They.NO_STONE: msg("Such a turn is played only while the other side has no stones.")}
 HOUSES: dict[HouseState, str] = {
-    HouseState.WORKS: voices("This holds while {your} house works."),
-    HouseState.DOES_NOT_WORK: voices("This holds while {your} house does not work."),
+    HouseState.WORKS: voices("Such a turn is played only while {your} house works."),
+    HouseState.DOES_NOT_WORK: voices("Such a turn is played only while {your} house does not work."),
 }
 WHICH_TURN: dict[WhichTurn, str] = {
-    WhichTurn.FIRST: voices("This holds for {your} first turn only."),
+    WhichTurn.FIRST: voices("Only {your} first turn is of this kind."),
 }
 STARTS_IN = voices("The turn starts in {your} hole {hole}.")
 STARTS: dict[From, str] = {
     From.OWN_HOLES: voices("The turn starts in a hole of {your} own."),
     From.FRONT: voices("The turn starts in a hole of {your} front row."),
     From.BACK: voices("The turn starts in a hole of {your} back row."),
-    From.HEAD: voices("The turn starts in the rightmost of {your} holes that fits."),
+    From.HEAD: voices("Of all {your} holes that can start this turn, the rightmost one does."),
 }
 IN_HOUSE: dict[HouseMay, str] = {
     HouseMay.ONLY: voices("The turn starts in {your} house."),
@@ -374,22 +374,23 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     words, when, said = by.words, lap.when, list[str]()
     if when.turn:
         named = ", ".join(dict.fromkeys(by.title(id) for id in when.turn))
-        said.append(words.say(msg("This holds in these kinds of turn: {named}."), named=named))
+        said.append(words.say(msg("This rule is only for these kinds of turn: {named}."), named=named))
     if when.barred:
         said.append(words.t("Did the first lap of the turn miss the barred hole?"))
-    if when.was and (when.place, when.was) in INTO:
-        said.append(by.say(INTO[when.place, when.was]))
-    else:
-        said += [by.say(PLACES[when.place]), *by.chosen((WAS, when.was))]
     made = sorted(set(when.makes or []))
+    was = Filled.EMPTY if made == [1] else when.was  # a stone that is alone there fell where none lay
+    if was and (when.place, was) in INTO:
+        said.append(by.say(INTO[when.place, was]))
+    else:
+        said += [by.say(PLACES[when.place]), *by.chosen((WAS, was))]
     if when.even or (len(made) > MOST_LISTED and not any(n % 2 for n in made)):
         said.append(words.t("Is the number of stones there even now?"))
-    if len(made) == 1:
+    if len(made) == 1 and was != Filled.EMPTY:
         said.append(words.say(msg("Does that make {n:stone} there?"), n=made[0]))
-    elif made and len(made) <= MOST_LISTED:
+    elif len(made) > 1 and len(made) <= MOST_LISTED:
         makes = msg("Does that make {numbers} or {n:stone} there?")
         said.append(words.say(makes, numbers=_numbers(words, made[:-1]), n=made[-1]))
-    elif made and any(n % 2 for n in made):
+    elif any(n % 2 for n in made[1:]):
         makes = msg("Does that make one of these numbers there: {numbers}?")
         said.append(words.say(makes, numbers=_numbers(words, made)))
     said += by.chosen((FACING, when.facing), (FACING_BACK, when.facing_back))
@@ -399,9 +400,9 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
         said += [by.say(NO_TUZ_YET), *by.chosen(*((SPARES, word) for word in dict.fromkeys(lap.spares)))]
     takes = _taken(lap)
     if set(takes) == {Take.FACING, Take.LAST}:
-        said.append(by.say(FACING_AND_LAST if when.was == Filled.EMPTY else FACING_TOO))
-    elif takes == (Take.LAST,) and (when.was == Filled.EMPTY or _other_holes(when)):
-        said.append(by.say(LAST_ALONE if when.was == Filled.EMPTY else LAST_THERE))
+        said.append(by.say(FACING_AND_LAST if was == Filled.EMPTY else FACING_TOO))
+    elif takes == (Take.LAST,) and (was == Filled.EMPTY or _other_holes(when)):
+        said.append(by.say(LAST_ALONE if was == Filled.EMPTY else LAST_THERE))
     else:
         said += by.chosen(*((TAKES, take) for take in takes[:1]), *((TOO, take) for take in takes[1:]))
     if takes:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from game.rules.decoding import convert
 from game.rules.file.library import OptionError, Variant
 from game.rules.file.schema import Clause
 from game.text.language import Words, msg
@@ -49,7 +50,7 @@ def _in_game(one: ClauseReading) -> Any:
 
 def _made(one: ClauseReading) -> Any:
     try:
-        return msgspec.convert(dict(one.clause.table), shape(one.family, one.clause.kind))
+        return convert(dict(one.clause.table), shape(one.family, one.clause.kind))
     except msgspec.ValidationError:
         return None
 

@@ -5,7 +5,7 @@ Only a name with a dot stands for clauses of one id: `takata.tax` is the clause 
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -304,6 +304,12 @@ def is_well_known(id: str) -> bool:
     return id in _WELL_KNOWN
 
 
+def is_given(id: str, kind: str) -> bool:
+    """Is this an id that a clause of a kind got because nobody named it?"""
+    rest = id.removeprefix(f"own_{kind}")
+    return rest != id and not rest.strip("_0123456789")
+
+
 def clauses_with(id: str, rules: "Rules") -> tuple[tuple[str, Any], ...]:
     """The clauses in force that have this id, with their kind: several only say one thing in several cases."""
     return _clauses(rules).get(id, ())
@@ -366,12 +372,18 @@ def _fits(said: Said, pattern: Said) -> bool:
 
 def _said(words: msgspec.Struct) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for field in msgspec.structs.fields(words):
-        value = getattr(words, field.name)
+    for name, default in _fields(type(words)):
+        value = getattr(words, name)
         if isinstance(value, msgspec.Struct):
             value = _said(value)
         elif isinstance(value, list):
             value = tuple(sorted(set(value)))  # their order says nothing
-        if value and value != field.default:
-            found[field.name.rstrip("_")] = value
+        if value and value != default:
+            found[name.rstrip("_")] = value
     return found
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+    """Name and default of each field: finding them out takes longer than reading them."""
+    return tuple((field.name, field.default) for field in msgspec.structs.fields(kind))

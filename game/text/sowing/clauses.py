@@ -4,13 +4,14 @@ A clause that says what one of the well-known ones says (`clause_texts`) has the
 has for these; any other is described from the words that its file uses (`by_words`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from game.place import ASSETS
+from game.rules.decoding import decode
 from game.rules.file import schema
 from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, From, Offer, Place, Stores, Then
 from game.text.language import Words, msg
@@ -18,7 +19,7 @@ from game.text.options import readable
 from game.text.own_texts import own_line, own_text, own_title
 from game.text.sowing import rules_match, rules_start
 from game.text.sowing.by_words import text_by_words
-from game.text.sowing.clause_texts import canonical, clauses_with, is_well_known, said_by
+from game.text.sowing.clause_texts import KNOWN, canonical, clauses_with, is_given, is_well_known, said_by
 from game.text.telling import Clause, Telling
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def texts_of(known: str) -> Texts:
 
 @cache
 def _every_text() -> dict[str, Texts]:
-    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, Texts])
+    return decode(FILE.read_bytes(), dict[str, Texts])
 
 
 # ---------------------------------------------------------------------- in one line
@@ -103,7 +104,7 @@ def _ids(rules: "Rules") -> Iterator[str]:
     yield from (opening.id for opening in openings if opening.offer != Offer.SWAP)
     yield rules.words.sowing.id
     for kind in ORDER:
-        yield from (clause.id for clause in rules.clauses_of(kind) if not (kind == "turn" and _idle(clause, rules)))
+        yield from (clause.id for clause in rules.clauses_of(kind) if not _says_nothing(kind, clause, rules))
     if _may_pass(rules):
         yield "pass"
     if any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")) and not rules.alone:
@@ -113,10 +114,43 @@ def _ids(rules: "Rules") -> Iterator[str]:
     yield from (clause.id for clause in rules.clauses_of("match"))
 
 
+def _says_nothing(kind: str, clause: Any, rules: "Rules") -> bool:
+    """Is a clause idle beside what holds anyway?  What its author explained is told all the same."""
+    if clause.title or clause.text:
+        return False
+    return (kind == "turn" and _idle(clause, rules)) or (kind == "lap" and _ends_anyway(clause, rules))
+
+
+def _ends_anyway(lap: schema.LapWords, rules: "Rules") -> bool:
+    """Does a case only end the turn, where no case after it could say something else of that last stone?
+
+    Where somebody wrote about it, it says more than that.
+    """
+    if lap.take or lap.becomes or lap.then != Then.END_TURN or canonical(lap.id, rules):
+        return False
+    laps = rules.clauses_of("lap")
+    return not any(_both_fit(lap.when, other.when) for other in laps[laps.index(lap) + 1 :])
+
+
+def _both_fit(one: schema.LapWhen, other: schema.LapWhen) -> bool:
+    """May one last stone meet both?"""
+    for key in ("was", "facing", "facing_back", "next", "after_next", "across_after_next"):
+        if {getattr(one, key), getattr(other, key)} == {Filled.EMPTY, Filled.OCCUPIED}:
+            return False
+    if one.makes and other.makes and not {*one.makes} & {*other.makes}:
+        return False
+    here, there = _side(one.place), _side(other.place)
+    return here == there or (not {here, there} & {*STORES} and None in (here, there))
+
+
+def _side(place: Place | None) -> Place | None:
+    return Place.OWN_SIDE if place in (Place.OWN_FRONT, Place.OWN_HOUSE, Place.BARRED_HOLE) else place
+
+
 def _idle(turn: schema.TurnWords, rules: "Rules") -> bool:
     """Does the only kind of turn say nothing but what holds for every turn, that it starts in a hole of one's own?"""
     alone = len(rules.clauses_of("turn")) == 1 and turn.from_ == From.OWN_HOLES
-    return alone and not (turn.title or turn.text or set(said_by(turn)) - {"from"})
+    return alone and not set(said_by(turn)) - {"from"}
 
 
 def _may_pass(rules: "Rules") -> bool:
@@ -166,16 +200,19 @@ KIND_TITLES = {
     "slam": msg("Grand slam"), "duty": msg("Feeding"), "takasia": msg("Takasia"), "ko": msg("No handing back"),
     "young": msg("Young mandarins"), "pay": msg("An empty side"), "end": msg("End of the game"),
     "endless": msg("Endless sowing"), "repetition": msg("Going round in circles"), "opening": msg("Before the game"),
-    "match": msg("The match"),
+    "match": msg("The match"), "turn": msg("A kind of turn"),
 }  # fmt: skip
 
 
 def _title_by_words(id: str, rules: "Rules") -> str:
     """What a clause does is its title where it has the id of a well-known one, but says something else.
 
-    An id of the author's own is shown as it is, and a kind of turn keeps the name that tells it from others.
+    An id of the author's own is shown as it is, and a kind of turn keeps the name that tells it from others.  One that
+    the workshop gave, `own_lap_2`, is nobody's name.
     """
     kind, clause = next(iter(clauses_with(id, rules)), ("", None))
+    if clause is not None and is_given(id, kind):
+        return title_by_words(kind, clause)
     if not is_well_known(id):
         return ""
     if kind == "turn":
@@ -184,6 +221,8 @@ def _title_by_words(id: str, rules: "Rules") -> str:
 
 
 def title_by_words(kind: str, clause: Any) -> str:
+    if kind == "end":
+        return texts_of(next(name for name, said in KNOWN["end"] if said["when"] == clause.when)).title
     if kind != "lap":
         return KIND_TITLES.get(kind, "")
     if clause.take:
@@ -202,8 +241,10 @@ def _text(id: str, rules: "Rules", words: Words) -> str:
     if own := own_text(_told(id, rules), words):
         return own
     said = _paragraph(id, rules, words)
-    on = next((lap.id for lap in rules.clauses_of("lap") if lap.then == Then.RELAY), None)
-    return " ".join((said, *_where_a_turn_ends(rules, words))) if id == on else said
+    laps = rules.clauses_of("lap")
+    on = [lap.id for lap in laps if lap.then == Then.RELAY]
+    on += [lap.id for lap in laps if lap.then in LAPS_ON and not canonical(lap.id, rules)]
+    return " ".join((said, *_where_a_turn_ends(rules, words))) if id in on[:1] else said
 
 
 def _paragraph(id: str, rules: "Rules", words: Words) -> str:
@@ -233,6 +274,12 @@ def _paragraph(id: str, rules: "Rules", words: Words) -> str:
 def _where_a_turn_ends(rules: "Rules", words: Words) -> Iterator[str]:
     """Where laps do not go on, as far as no other clause says so."""
     laps = rules.clauses_of("lap")
+    if not _every_occupied_hole(laps):
+        if all(lap.id == laps[0].id for lap in laps):
+            yield words.t("Any other last stone ends the turn.")
+        else:
+            yield words.t("Any other last stone ends the turn, unless another rule says what it does.")
+        return
     empty = [lap for lap in laps if _fits_an_empty_hole(lap.when)]
     if all(lap.then == Then.END_TURN for lap in empty):
         yield words.t("A last stone in an empty hole ends the turn.")
@@ -240,6 +287,17 @@ def _where_a_turn_ends(rules: "Rules", words: Words) -> Iterator[str]:
         yield words.t("In any other case a last stone in an empty hole ends the turn.")
     if rules.board.stores == Stores.SOWN and not any(lap.when.place in STORES for lap in laps):
         yield words.t("So does a last stone in a store.")
+
+
+def _every_occupied_hole(laps: Sequence[schema.LapWords]) -> bool:
+    """Is a last stone that falls on others told of, whichever hole it is?"""
+    whole = [lap.when for lap in laps if {*_asked(lap.when)} <= {"place", "was"} and lap.when.was != Filled.EMPTY]
+    places = {when.place for when in whole}
+    return None in places or {Place.OWN_SIDE, Place.THEIR_SIDE} <= places
+
+
+def _asked(when: schema.LapWhen) -> Iterator[str]:
+    yield from (key for key in when.__struct_fields__ if getattr(when, key))
 
 
 def _fits_an_empty_hole(when: schema.LapWhen) -> bool:

@@ -30,6 +30,7 @@ MATCH_GOALS = {
 }
 POINTS_GOAL = msg("Be the first to capture {n:stone}, all rounds added together.")
 LOSING = (EndThen.EMPTY_ROW_LOSES, EndThen.MOVER_LOSES)
+STUCK = (EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_HAS_NO_STONE, EndWhen.NOBODY_HAS_A_MOVE)
 
 
 def goal(rules: "Rules", words: Words) -> str:
@@ -56,8 +57,16 @@ def goal(rules: "Rules", words: Words) -> str:
         return words.say(text, n=-(-rules.stones // 2), all=rules.stones)
     if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
         return words.t("Empty the front row of the other side, or leave it without a move.")
-    if any(end.then in LOSING for end in ends):
-        return words.t("Play so that the other side cannot move.")
+    losing = [end for end in ends if end.then in LOSING]
+    if losing and len(losing) == len(ends):
+        if any(end.when in STUCK or end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
+            return words.t("Play so that the other side cannot move.")
+        return words.t("Stones are not counted in the end: the rules of the end say who loses.")
+    if losing:
+        return words.t(
+            "Have more stones in your store than the other side when the game ends. But a player can also lose at once,"
+            " whatever lies in the stores: the rules of the end say when."
+        )
     for match in rules.clauses_of("match"):
         return words.say(POINTS_GOAL if match.points else MATCH_GOALS[match.refill], n=match.points or 0)
     return words.t("Have more stones in your store than the other side when the game ends. Equal stores are a draw.")

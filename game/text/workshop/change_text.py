@@ -1,34 +1,20 @@
 """What was changed, in a few words: "stones 4 → 3"."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from game.rules.file.library import Variant
 from game.text.language import Words, msg
 from game.text.options import option_text, readable
 from game.text.workshop.cards import card_text, reading
-from game.text.workshop.pieces import Path
-
-
-class ChangeMade(Protocol):
-    """A change of a draft: `what` is "set", "added", "removed", "order", "option" or "key"."""
-
-    @property
-    def what(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def id(self) -> str: ...
-    @property
-    def path(self) -> Path: ...
-    @property
-    def old(self) -> Any: ...
-    @property
-    def new(self) -> Any: ...
+from game.text.workshop.pieces import Change
 
 
 class ChangeText(NamedTuple):
-    """What is another now, how it was and how it is; `old` is empty for what is new, `new` for what is gone."""
+    """What is another now, how it was and how it is; `old` is empty for what is new, `new` for what is gone.
+
+    Without a name, `old` is the title of a rule that was left out.
+    """
 
     name: str
     old: str
@@ -43,19 +29,19 @@ class _Clause(NamedTuple):
 
 ORDER = msg("which rule counts first")
 IN_FORCE, NOT_IN_FORCE = msg("counts"), msg("does not count")
-ADDED, REMOVED = msg("a new rule"), msg("left out")
+ADDED = msg("a new rule")
 NOT_SAID = msg("not said")
 YOUR_WORDS = msg("your own words")
 KEYS = {"name": msg("the name of the game")}
 
 
-def change_text(words: Words, change: ChangeMade, game: Variant) -> ChangeText:
+def change_text(words: Words, change: Change, game: Variant) -> ChangeText:
     """A change, for the chip that puts it back; `game` is the one that came of it, or the last that was sound."""
     match change.what:
         case "added" | "removed":
             table = change.new if change.what == "added" else change.old
             title = card_text(words, _Clause(change.kind, change.id, table), game).title
-            return ChangeText(title, *(("", words.t(ADDED)) if change.what == "added" else (words.t(REMOVED), "")))
+            return ChangeText(title, "", words.t(ADDED)) if change.what == "added" else ChangeText("", title, "")
         case "order":
             return ChangeText(words.t(ORDER), "", "")
         case "option":
@@ -67,7 +53,7 @@ def change_text(words: Words, change: ChangeMade, game: Variant) -> ChangeText:
     return _set(words, change, game)
 
 
-def _set(words: Words, change: ChangeMade, game: Variant) -> ChangeText:
+def _set(words: Words, change: Change, game: Variant) -> ChangeText:
     """A word of a card."""
     one = reading(words, _Clause(change.kind, change.id, {}), game)
     if change.path[:1] == ("if",):
@@ -89,5 +75,5 @@ def _first(words: Words, values: Any) -> str:
     return words.number(first) if type(first) is int else str(first)
 
 
-def _plain(change: ChangeMade) -> tuple[str, str]:
+def _plain(change: Change) -> tuple[str, str]:
     return tuple("" if value is None else str(value)[:40] for value in (change.old, change.new))  # type: ignore[return-value]

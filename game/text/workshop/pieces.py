@@ -1,10 +1,12 @@
-"""What a card is made of: plain text and slots, and what can stand in a slot."""
+"""What a card is made of: plain text and slots, and what can stand in a slot; and a change of one."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
 Path = tuple[str, ...]  # of a key within a clause: ("when", "was")
 SlotKind = Literal["word", "number", "place", "words", "more"]
+What = Literal["set", "added", "removed", "order", "option", "key"]
 
 
 class ClauseTable(Protocol):
@@ -62,3 +64,23 @@ class Choice(NamedTuple):
     text: str
     says: str = ""
     as_in: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Change:
+    """One change of a game.
+
+    "set": a word of a card, at `path` inside it (`if`: it came into force, or no longer is); "added" and "removed": a
+    whole card, `new` or `old` is its table; "order": the ids of a kind; "option": the values of an option; "key": a
+    key above the tables.  `old` and `new` are values as the file says them, with options put in; None is no value.
+    `hidden`: what differs counts only with other options than the first ones.
+    """
+
+    what: What
+    kind: str
+    id: str
+    path: Path = ()
+    old: Any = field(default=None, hash=False)
+    new: Any = field(default=None, hash=False)
+    nth: int = 0
+    hidden: bool = False

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import NODEFAULT, Struct
 
 from game.place import ASSETS
+from game.rules.decoding import decode
 from game.rules.families import family
 from game.rules.file.schema import spelled
 
@@ -29,7 +30,7 @@ class Plate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _plates() -> dict[str, Plate]:
-    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, Plate])
+    return decode(FILE.read_bytes(), dict[str, Plate])
 
 
 def plate(family: str, kind: str, path: Sequence[str]) -> Plate:

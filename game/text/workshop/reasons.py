@@ -10,9 +10,9 @@ from game.rules.file.library import Variant
 from game.rules.file.other_words import Others, clause_before, other_words
 from game.rules.phrase import Phrase
 from game.text.language import Words, msg
-from game.text.workshop.cards import card_text, reading
+from game.text.workshop.cards import card_text, choices, reading
 from game.text.workshop.clause_reading import PLACE
-from game.text.workshop.pieces import ClauseTable, Path, Plain
+from game.text.workshop.pieces import ClauseTable, Path, Plain, Slot
 from game.text.workshop.plates import key_of
 
 TABLES = ("board", "start", "sowing")  # which every game has: nobody can take them away
@@ -25,6 +25,8 @@ MOVE_UP = msg("Move “{rule}” above this one first.")
 ADD = msg("Add a rule first: {name}.")
 SAY = msg("Some rule has to say first: {name}, {text}.")
 TWO_RULES = msg("Of two rules that fit the upper one counts, so one of them would never count.")
+UPPER_LOWER = msg("“{upper}” fits all that “{lower}” fits, and the upper one counts: “{lower}” would never count.")
+ADD_WORD = msg("Add “{word}” on this card first.")
 
 
 class Link(NamedTuple):
@@ -61,11 +63,15 @@ def reason(
     return Reason((told_so, Plain(" "), *first) if first else (told_so,))
 
 
-def fault_sentence(words: Words, fault: Fault, game: Variant) -> str:
-    """What is wrong, in a sentence of its own: the reader's, or a plainer one."""
+def fault_sentence(words: Words, fault: Fault, game: Variant, cards: Sequence[ClauseTable] = ()) -> str:
+    """What is wrong, in a sentence of its own: the reader's, or a plainer one.  `cards`: those that it may name."""
     wrong = fault.why.values.get("wrong", fault.why) if isinstance(fault.why, Phrase) else fault.why
-    if clause_before(fault):
-        return words.t(TWO_RULES)
+    if before := clause_before(fault):
+        upper, at = _card(cards, *before), _place(fault, cards)
+        if upper is None or at is None or _same(upper, at[0]):
+            return words.t(TWO_RULES)
+        titles = [_whole(words, one, game).text for one in (upper, at[0])]
+        return words.say(UPPER_LOWER, upper=titles[0], lower=titles[1])
     text = wrong.text if isinstance(wrong, Phrase) else str(wrong)
     plainer = getattr(part(game.words.family, "text"), "PLAIN_FAULTS", {}).get(text)
     if plainer:
@@ -87,12 +93,12 @@ def _first(
     if at is not None and _same(at[0], card) and at[1] == WHEN:
         at = (card, next((one for one in LYING if one != path and reading(words, card, game).given(".".join(one))), ()))
     if at is not None and (at[1] or not (_same(at[0], card) or at[0].kind in TABLES)) and not _is(at, card, path):
-        link = _link(words, at[0], at[1], game)
-        return _linked(words, CHANGE if link.path else TAKE_AWAY, "word" if link.path else "rule", link)
+        return _hint(words, _link(words, at[0], at[1], game), game)
     others = other_words(fault)
     for link in _links(words, others, card, cards, game):
-        if not (_same(link.card, card) and link.path == path):
-            return _linked(words, CHANGE if link.path else TAKE_AWAY, "word" if link.path else "rule", link)
+        own = _same(link.card, card) and link.path == path
+        if not own and (hint := _hint(words, link, game)):
+            return hint
     return tuple(_missing(words, others, game))
 
 
@@ -128,6 +134,18 @@ def _missing(words: Words, others: Others, game: Variant) -> Iterator[Plain]:
             path = tuple(rest.split("."))
             text = stands.text(path, [value] if stands.kind(path) == "words" else value)
             yield Plain(words.say(SAY, name=words.t(stands.plate(path).name), text=text))
+
+
+def _hint(words: Words, link: Link, game: Variant) -> tuple[Plain | Link, ...]:
+    """What is to be done with a word that stands on a card or can be added there; nothing with one that is not seen."""
+    if not link.path:
+        return _linked(words, TAKE_AWAY, "rule", link)
+    pieces = card_text(words, link.card, game).pieces
+    if any(isinstance(one, Slot) and one.path == link.path for one in pieces):
+        return _linked(words, CHANGE, "word", link)
+    if any(one.path == link.path for one in choices(words, link.card, (), game)):
+        return _linked(words, ADD_WORD, "word", link)
+    return ()
 
 
 class _Clause(NamedTuple):

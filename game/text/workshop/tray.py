@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.rules.decoding import convert
 from game.rules.families import family, part
 from game.rules.file.library import Variant
 from game.text.language import Words
@@ -62,7 +63,7 @@ def _fitting(game: Variant, everything: bool) -> Iterator[tuple[str, dict[str, A
 def _fits(game: Variant, kind: str, table: Mapping[str, Any]) -> bool:
     """Is the game sound with this clause, and was it not so already?"""
     there = getattr(game.words, kind)
-    clause = msgspec.convert({**table, "id": FREE}, shape(str(game.words.family), kind))
+    clause = convert({**table, "id": FREE}, shape(str(game.words.family), kind))
     if any(msgspec.structs.replace(one, id=FREE, if_={}, title={}, text={}) == clause for one in there):
         return False
     for clauses in ([*there, clause], [clause, *there]):

@@ -13,6 +13,8 @@ from game.rules.file.library import standard
 from game.rules.file.schema import DropWords, EndWords, LapWords, TurnWords
 from game.rules.file.vocabulary import (
     Direction,
+    EndThen,
+    EndWhen,
     Filled,
     From,
     HouseMay,
@@ -137,6 +139,86 @@ def test_a_single_kind_of_turn_that_says_nothing_has_no_paragraph() -> None:
     assert "usual_turn" not in ids(usual)
     assert "usual_turn" in ids(usual, TurnWords(id="other_turn", from_=From.FRONT))
     assert "usual_turn" in ids(TurnWords(id="usual_turn", from_=From.OWN_HOLES, keeps_front=True))
+
+
+def page_with(game: str, **kinds: list[Any]) -> dict[str, tuple[str, str]]:
+    """The titles and texts of a game whose clauses of some kinds are these."""
+    base = rules(game)
+    changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}
+    of = Rules(base.variant, type(base.words)(**{**changed, **kinds}), base.options, base.defaults)
+    return {one.id: (one.title, one.text.replace("\u00a0", " ")) for one in rules_page(of, LANGUAGES[0])}
+
+
+def lap(id: str, then: Then = Then.END_TURN, take: Take | None = None, **when: Any) -> LapWords:
+    return LapWords(id=id, when=schema.LapWhen(**when), then=then, take=[take] if take else [])
+
+
+def test_where_laps_go_on_in_some_holes_only_it_is_told_that_the_others_end_the_turn() -> None:
+    twos = lap("relay", Then.RELAY, was=Filled.OCCUPIED, makes=[2])
+    again = lap("extra_turn", Then.MOVE_AGAIN, place=Place.OWN_STORE)
+    assert page_with("kalah", lap=[twos])["relay"][1].endswith("sown on. Any other last stone ends the turn.")
+    said = page_with("kalah", lap=[again, twos])["relay"][1]
+    assert said.endswith("sown on. Any other last stone ends the turn, unless another rule says what it does.")
+    assert "So does" not in said
+    every = page_with("kalah", lap=[again, lap("relay", Then.RELAY, was=Filled.OCCUPIED)])["relay"][1]
+    assert every.endswith("A last stone in an empty hole ends the turn.")
+    halves = [lap(side.name.lower(), Then.RELAY, place=side, was=Filled.OCCUPIED) for side in Place][2:4]
+    assert page_with("kalah", lap=[again, *halves])["own_side"][1].endswith("in an empty hole ends the turn.")
+    onwards = page_with("kalah", lap=[lap("relay", Then.RELAY_ONWARDS, was=Filled.OCCUPIED, makes=[3])])
+    assert onwards["relay"][1].endswith("Any other last stone ends the turn.")
+
+
+def test_a_case_that_only_ends_the_turn_is_told_only_where_another_could_come_after_it() -> None:
+    idle = lap("idle", was=Filled.OCCUPIED, makes=[2])
+    taken = lap("taken", take=Take.LAST, place=Place.OWN_SIDE, was=Filled.EMPTY)
+    assert "idle" not in page_with("kalah", lap=[taken, idle])
+    assert "idle" not in page_with("kalah", lap=[idle, taken])
+    assert "idle" in page_with("kalah", lap=[idle, lap("relay", Then.RELAY, was=Filled.OCCUPIED)])
+    explained = LapWords(id="idle", when=idle.when, text={"en": "Two stay."})
+    assert page_with("kalah", lap=[explained])["idle"][1] == "Two stay."
+
+
+def test_a_clause_that_nobody_named_is_titled_by_what_it_does() -> None:
+    taking = lap("own_lap_2", take=Take.LAST, place=Place.THEIR_SIDE, was=Filled.OCCUPIED)
+    ends = [EndWords(id="own_end", when=EndWhen.FEW_STONES, then=EndThen.MOVER_LOSES, left=2)]
+    page = page_with("kalah", lap=[taking], end=ends, turn=[TurnWords(id="own_turn", from_=From.OWN_HOLES, at_most=3)])
+    found = page["own_lap_2"][0], page["own_end"][0], page["own_turn"][0]
+    assert found == ("Capture", "The last stones on the board", "A kind of turn")
+    assert page_with("kalah", lap=[lap("own_goal", take=Take.LAST, place=Place.OWN_SIDE)])["own_goal"][0] == "Own goal"
+
+
+def test_ends_of_one_id_or_another_have_different_titles() -> None:
+    ends = [EndWords(id=f"own_end_{i}", when=when, then=EndThen.NOBODY_SWEEPS) for i, when in enumerate(EndWhen)]
+    page = page_with("kalah", end=ends)
+    titles = [page[end.id][0] for end in ends]
+    assert all(titles)
+    assert titles.count("End of the game") == 1
+
+
+def test_a_stone_that_is_alone_in_its_hole_fell_into_an_empty_one() -> None:
+    said = page_with("kalah", lap=[lap("single", take=Take.LAST, makes=[1])])["single"][1]
+    assert said.startswith("Does the last stone fall into an empty hole, on either side? If so, you take the last")
+
+
+def test_the_goal_is_to_have_more_or_not_to_lose_or_both() -> None:
+    def goal(*ends: tuple[EndWhen, EndThen]) -> str:
+        made = [EndWords(id=f"own_end_{i}", when=when, then=then, left=2) for i, (when, then) in enumerate(ends)]
+        return page_with("simple", end=made)["goal"][1]
+
+    stuck = EndWhen.MOVER_HAS_NO_MOVE, EndThen.MOVER_LOSES
+    few = EndWhen.FEW_STONES, EndThen.MOVER_LOSES
+    swept = EndWhen.A_ROW_IS_EMPTY, EndThen.EACH_SWEEPS_OWN
+    assert goal(stuck) == "Play so that the other side cannot move."
+    assert goal(few) == "Stones are not counted in the end: the rules of the end say who loses."
+    assert goal(swept, few).startswith("Have more stones in your store")
+    assert "can also lose at once" in goal(swept, few)
+
+
+def test_a_kind_of_turn_says_of_itself_when_it_is_played() -> None:
+    hand = TurnWords(id="own_turn", when=schema.TurnWhen(hand=Filled.EMPTY), from_=From.FRONT)
+    said = page_with("kiswahili", turn=[hand])["own_turn"][1]
+    assert said.startswith("Such a turn is played only while you have no stones in hand.")
+    assert "This holds" not in said
 
 
 NOTHING_TO_SAY: dict[str, set[StrEnum]] = {  # what these words leave as it is, or others say

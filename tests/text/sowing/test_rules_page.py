@@ -140,7 +140,7 @@ def test_a_file_of_ones_own_is_described_from_its_words(own: Rules) -> None:
     assert page["on_and_on"].text == (
         "Does the last stone fall into a hole of your own that holds stones?"
         " Then the stones of that hole are lifted and sown on."
-        " A last stone in an empty hole ends the turn. So does a last stone in a store."
+        " Any other last stone ends the turn, unless another rule says what it does."
     )
     assert "Does that make 2 or 4\u00a0stones there?" in page["grab_two"].text
     assert page["all_gone"].text == (

@@ -149,4 +149,4 @@ def test_a_rule_that_came_or_went_is_told_by_its_title() -> None:
     draft.remove(next(card for card in draft.cards if card.id == "extra_turn"))
     draft.add("lap", {"id": "relay", "when": {"was": "occupied"}, "then": "relay"})
     told = {change_text(ENGLISH, change, draft.game)[:] for change in draft.changes}
-    assert told == {("Extra turn", "left out", ""), ("Laps", "", "a new rule")}
+    assert told == {("", "Extra turn", ""), ("Laps", "", "a new rule")}
