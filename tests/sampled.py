@@ -9,9 +9,10 @@ the environment every game is in each of them.
 - `RULES`: the same of sowing games alone, with those of `tests/made_up`, and every kind of option
 - `OPTIONS`: every kind of option: switches, and choices of two, three … words or numbers, for each part of a game
 - `few(values, most)`: some of many alike, where each is long
+- `widest(most)`: so many games as say most between them, for what hardly hangs on rules: however many games there are
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -87,3 +88,8 @@ WORDS = sample(lambda variant: {path for path, _ in said(variant.words)} | {vari
 MEANINGS = sample(_meanings)
 RULES = sample(lambda variant: _meanings(variant) | _options(variant), EVERY_SOWING)
 OPTIONS = sample(_options)
+
+
+def widest(most: int, games: Sequence[str] = MEANINGS) -> list[str]:
+    """The first of a sample: so many games that no other so many say more.  With `NAQALA_ALL=1` all of it."""
+    return list(games) if ALL else list(games[:most])

@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from bench.running import each, steps
+from bench.running import MeasureError, each, steps
 from game.commands.trial import GAMES
 from game.engine.self_play import SelfGame, games
 from game.rules.file.library import standard
@@ -26,6 +26,8 @@ def measure(words: Sequence[str]) -> dict[str, Any]:
     parser.add_argument("variants", nargs="*")
     chosen = parser.parse_args(list(words))
     variants, found = standard().variants, dict[str, Any]()
+    if wrong := [id for id in chosen.variants if id not in variants]:
+        raise MeasureError(f"there is no game {wrong[0][:40]!r}.")
     for id in steps("good", each(chosen.variants or sorted(variants), EXPECTED * chosen.games / GAMES)):
         rules = variants[id].rules()
         began = time.process_time()

@@ -1,6 +1,7 @@
 """The bench of the workshop: how soon after a change its clips are there, and the turn in which it shows.
 
-In each game one word of a rule is changed, the first that gives a sound game; seconds are those on the clock.
+In each game one word of a rule is changed, the first that gives a sound game; seconds are those on the clock.  With the
+word `turns` several kinds of changes are made, and only the turns are looked for, in seconds of processor time.
 """
 
 import statistics
@@ -8,26 +9,27 @@ import time
 from typing import Any
 
 from bench.running import MeasureError, each, steps
+from bench.turns_found import measure_turns, words_changed
 from game.rules.file.library import Variant, standard
-from game.session.workshop.draft import Card, Draft
+from game.session.workshop.draft import Draft
 from game.session.workshop.draft_clips import DraftClips
 from game.session.workshop.same_turn import differs
 from game.session.workshop.two_turns import TwoTurns
-from game.text.language import Words
-from game.text.workshop.cards import card_text, choices
-from game.text.workshop.pieces import Slot
 
 NAMES = "checked", "first clip", "clip of the changed rule", "turn that differs"
 LONGEST = 5.0  # seconds that are waited
 GLANCE = 0.002  # between two looks
-FIXED = ("start", "board")  # cards that show how a game begins, and have no turn
+TURNS = "turns"  # a word: only the turns, after several kinds of changes
 
 
 def measure(words: list[str]) -> dict[str, Any]:
     """Of all games, or those whose ids are `words`: seconds from the change, the slowest games by name."""
     variants = standard().variants
+    only_turns, words = TURNS in words, [word for word in words if word != TURNS]
     if wrong := [word for word in words if word not in variants]:
         raise MeasureError(f"there is no game {wrong[0][:40]!r}.")
+    if only_turns:
+        return measure_turns({id: variants[id] for id in words or sorted(variants)})
     found = {id: _game(variants[id]) for id in steps("workshop", each(words or sorted(variants), 3.0))}
     known = {id: one for id, one in found.items() if one}
     out: dict[str, Any] = {"games": len(known), "without a word to change": sorted(found.keys() - known.keys())}
@@ -45,7 +47,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 def _game(variant: Variant) -> dict[str, float]:
     """Seconds from the change to each thing that was found; empty where nothing could be changed."""
     draft = Draft.new(variant, "Mine")
-    change = _change(draft)
+    change = next(words_changed(draft, lambda *one: True), None)
     if change is None:
         return {}
     clips = DraftClips(draft.base)
@@ -53,10 +55,10 @@ def _game(variant: Variant) -> dict[str, float]:
     while not clips.news:  # what is kept with the game it comes from
         clips.update()
         time.sleep(GLANCE)
-    card, path, value = change
+    card, choice = change
     turns = TwoTurns()
     before, began = clips.news, time.perf_counter()
-    draft.set(card, path, value)
+    draft.set(card, choice.path, choice.value)
     times: dict[str, float] = {"checked": time.perf_counter() - began}
     clips.ask(draft.game, _ids(draft))
     turns.ask(draft.base, draft.game, card.id)
@@ -66,7 +68,7 @@ def _game(variant: Variant) -> dict[str, float]:
         shown = turns.shown
         if shown is not None and not turns.under_way:
             clips.offer(shown.position, shown.move, card.id)
-        there = clips.news != before, card.id in clips.plays, shown is not None and differs(shown, card.id)
+        there = clips.news != before, card.id in clips.plays, shown is not None and differs(shown, "")
         for name, is_there in zip(NAMES[1:], there, strict=True):
             if is_there:
                 times.setdefault(name, time.perf_counter() - began)
@@ -80,18 +82,3 @@ def _game(variant: Variant) -> dict[str, float]:
 
 def _ids(draft: Draft) -> list[str]:
     return list(dict.fromkeys(card.id for card in draft.cards))
-
-
-def _change(draft: Draft) -> tuple[Card, tuple[str, ...], Any] | None:
-    """The first word, in the last rules before those of the start, for which another one gives a sound game."""
-    words = Words("en")
-    cards = [card for card in draft.cards if card.in_force and card.kind not in FIXED]
-    for card in sorted(cards, key=lambda one: one.kind in ("sowing", "end", "opening", "repetition")):
-        for slot in card_text(words, card, draft.game).pieces:
-            if not isinstance(slot, Slot) or not slot.path:
-                continue
-            now = draft.value(card, slot.path)
-            for choice in choices(words, card, slot.path, draft.game):
-                if choice.value != now and draft.tried(card, choice.path, choice.value).game is not None:
-                    return card, choice.path, choice.value
-    return None

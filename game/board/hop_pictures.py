@@ -105,11 +105,11 @@ class HopPictures:
         elif style == "lap2":
             core, pieces = t.lap2, icons.dashes(points, 11 * k, 6 * k)
             under = (8, 19, 26, 128) if sum(core) > 380 else t.under
-        large = icons.stroke_large([points], width * k, under, size, cap=width < 6, smooth=True)
+        large = icons.stroke([points], width * k, under, size, cap=width < 6, smooth=True, large=True)
         yield large, left, top
         image = pygame.transform.smoothscale(large, size)
         yield image, left, top
-        large = icons.stroke_large(pieces, (3.4 if style == "next" else 3.2) * k, core, size, smooth=True)
+        large = icons.stroke(pieces, (3.4 if style == "next" else 3.2) * k, core, size, smooth=True, large=True)
         yield large, left, top
         image.blit(pygame.transform.smoothscale(large, size), (0, 0))
         self._dot(image, points[-1], 9.2 * k, t.under[:3])

@@ -78,7 +78,7 @@ def layers(parts: list[Stroke], size: tuple[int, int], k: float) -> Iterator[pyg
     """
     out: pygame.Surface | None = None
     for lines, width, color in parts:
-        large = icons.stroke_large(lines, width * k, color, size, cap=width < 6, smooth=True)
+        large = icons.stroke(lines, width * k, color, size, cap=width < 6, smooth=True, large=True)
         yield large
         layer = pygame.transform.smoothscale(large, size)
         if out is None:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 import msgspec
 from msgspec import Meta, Struct
 
+from game.rules.decoding import convert
 from game.rules.phrase import Phrase
 
 T = TypeVar("T", bound=Struct)
@@ -25,7 +26,7 @@ def typed(kind: type[T], said: object, wrong: Callable[[str], Exception], what: 
     if not isinstance(said, dict):
         raise wrong(what)
     try:
-        return msgspec.convert(said, kind)
+        return convert(said, kind)
     except UNFIT:
         raise wrong(_fault(kind, said, path) or what) from None
 
@@ -79,7 +80,7 @@ def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
 
 def _fits(hint: Any, value: object) -> bool:
     try:
-        msgspec.convert(value, hint)
+        convert(value, hint)
     except UNFIT:
         return False
     return True

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     import game.scenes.lesson_editor.mine
     import game.scenes.lesson_editor.scene
     import game.scenes.library.scene
+    import game.scenes.plates.closing
     import game.scenes.plates.finish
     import game.scenes.plates.pause
     import game.scenes.plates.seats
@@ -197,6 +198,7 @@ class Routes:
     # ------------------------------------------------------------------ over a game
     pause = _opens(lambda: game.scenes.plates.pause.PauseScene)
     players = _opens(lambda: game.scenes.plates.seats.PlayersScene)  # who sits where, in the middle of a game
+    closing = _opens(lambda: game.scenes.plates.closing.ClosingScene)  # the window, although something would be lost
     finish = _opens(lambda: game.scenes.plates.finish.FinishScene)  # ways to end a game before its rules do
     result = _opens(lambda: game.scenes.end.scene.EndScene)
     arrange = _opens(lambda: game.scenes.arrange.scene.LayoutScene)

@@ -5,6 +5,7 @@ from functools import cache
 import msgspec
 
 from game.place import ASSETS
+from game.rules.decoding import decode
 
 
 def first_games() -> list[str]:
@@ -20,6 +21,6 @@ def games_to_change() -> list[str]:
 @cache
 def _ids(file: str) -> list[str]:
     try:
-        return msgspec.json.decode((ASSETS / file).read_bytes(), type=list[str])
+        return decode((ASSETS / file).read_bytes(), list[str])
     except (OSError, msgspec.MsgspecError):
         return []

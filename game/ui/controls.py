@@ -108,7 +108,7 @@ class Controls:
             if isinstance(entry, TextEntry) and isinstance(typed, TextEntry):
                 entry.caret, entry.all = min(typed.caret, len(entry.value)), typed.all
         if old.focus:
-            self.focus_on(old.focus.name, ring=old.ring)
+            self.focus_on(old.focus.name, ring=old.ring, reveal=old.ring)  # a hand on the mouse scrolls by itself
             self._hold_still(old)
         self._pointer.move(old._pointer.pos)
 
@@ -120,7 +120,8 @@ class Controls:
         was = old.canvas.on_screen(before)
         if before.pane.rect.colliderect(was):
             now.pane.move(self.canvas.on_screen(now).centery - was.centery)
-            now.pane.reveal(self.canvas.with_words(now), self.ui.gap(MARGIN))
+            if self.ring or before.pane.rect.contains(was):
+                now.pane.reveal(self.canvas.with_words(now), self.ui.gap(MARGIN))
 
     def rest(self) -> None:
         """Resets the page when it is covered or comes back: nothing is pointed at or pressed, no tip, no open list.

@@ -31,7 +31,8 @@ class Word(Widget):
         self.times = 1.0  # ... and how large it is beside that
 
     def _style(self, ui: Ui) -> text.Style:
-        return ui.style(self.named, ui.theme.onbrass if self.open else ui.theme.ink, bold=True, times=self.times)
+        ink = ui.theme.onbrass if self.open else ui.theme.ink
+        return ui.style(self.named, ink, bold=self.enabled, times=self.times)
 
     def high(self, ui: Ui) -> int:
         return ui.px(self.times * ui.size_of(self.named) * LEADING)
@@ -110,6 +111,7 @@ class Flow(Node):
         for one in self.pieces:
             if isinstance(one, Word):
                 one.named, one.times = style, times
+        self._heights: dict[tuple[Ui, int], int] = {}  # by width: to set lines takes long
         self._rows: list[tuple[str, int, int]] = []  # plain text, where it begins, and its middle, px
 
     def children(self) -> Sequence[Node]:
@@ -126,7 +128,9 @@ class Flow(Node):
         return ui.px(120)
 
     def height(self, ui: Ui, width: int) -> int:
-        return self._set(ui, pygame.Rect(0, 0, width, 0), place=False)
+        if (ui, width) not in self._heights:
+            self._heights[ui, width] = self._set(ui, pygame.Rect(0, 0, width, 0), place=False)
+        return self._heights[ui, width]
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
@@ -170,6 +174,7 @@ class Flow(Node):
 
         for group in self._atoms():
             wide = sum(self._wide(ui, style, atom.what) for atom in group)
+            too_wide = wide > rect.w
             if x and x + space + wide > rect.w:
                 flush()
                 x, y = 0, y + high
@@ -179,11 +184,19 @@ class Flow(Node):
             for atom in group:
                 if isinstance(atom.what, Word):
                     flush()
-                    rows_of_it = atom.what.rows(ui, rect.w)
+                    room = rect.w
+                    if (
+                        too_wide and " " in atom.what.label
+                    ):  # marks before and behind it stay at it, and its lines begin below each other
+                        signs = sum(ui.width(one.what, style) for one in group if isinstance(one.what, str))
+                        room = max(rect.w - signs, rect.w // 2)
+                    rows_of_it = atom.what.rows(ui, room)
                     if len(rows_of_it) > 1:  # it has lines of its own
-                        y += high if x else 0
-                        self._put(ui, atom.what, pygame.Rect(rect.x, rect.y + y, rect.w, len(rows_of_it) * high), place)
-                        x = atom.what.last(ui, rect.w)
+                        beside = x if x <= rect.w - room else 0
+                        y += high if x > beside else 0
+                        left = rect.x + (rect.w - beside - room if ui.rtl else beside)
+                        self._put(ui, atom.what, pygame.Rect(left, rect.y + y, room, len(rows_of_it) * high), place)
+                        x = beside + atom.what.last(ui, room)
                         y += (len(rows_of_it) - 1) * high
                         continue
                     w = atom.what.width(ui)

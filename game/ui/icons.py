@@ -79,25 +79,13 @@ def stroke(
     *,
     cap: bool = True,
     smooth: bool = False,
+    large: bool = False,
 ) -> pygame.Surface:
     """A picture of `size` px with the polylines on it, `scale` px to their unit, all in one colour.
 
-    `smooth`: lines of many points have no corners and are drawn in half the time.
+    `smooth`: lines of many points have no corners and are drawn in half the time.  `large`: before it is averaged down
+    to its `size`, which is half the work, for who has little time at once.
     """
-    return pygame.transform.smoothscale(stroke_large(lines, width, color, size, scale, cap=cap, smooth=smooth), size)
-
-
-def stroke_large(
-    lines: list[Polyline] | tuple[tuple[Point, ...], ...],
-    width: float,
-    color: Rgb | Rgba,
-    size: tuple[int, int],
-    scale: float = 1.0,
-    *,
-    cap: bool = True,
-    smooth: bool = False,
-) -> pygame.Surface:
-    """The same before it is averaged down to its `size`: half the work, for who has little time at once."""
     fine = finer(size)
     big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     big.fill((*color[:3], 0))
@@ -117,7 +105,7 @@ def stroke_large(
                 nx, ny = (y - v) / d * half, (u - x) / d * half
                 quad = ((x + nx, y + ny), (u + nx, v + ny), (u - nx, v - ny), (x - nx, y - ny))
                 pygame.draw.polygon(big, color, quad)
-    return big
+    return big if large else pygame.transform.smoothscale(big, size)
 
 
 def _curve(dst: pygame.Surface, pts: Polyline, half: float, color: Rgb | Rgba, *, cap: bool) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.engine.analysis.values import Failure
     from game.session.good_game.trial import Trial
 
+NOT_YET = "–"  # in the place of a number
 WHY_NOT = {
     "refused": msg("No more games come: the program that plays them made a mistake."),
     "silent": msg("No more games come: a turn under these rules takes too long."),
@@ -25,6 +26,9 @@ def subtitle(words: Words, trial: Trial) -> str:
     """Which games these are, or how far they have come."""
     name, many = words.t(trial.variant.name), len(trial.games)
     values = {"game": name, "n": trial.count if trial.over else many, "total": trial.count, "m": trial.level or 0}
+    if not many:
+        begins = msg("{game} · the computer is getting ready to play it")
+        return words.say(begins if trial.under_way else msg("{game} · nothing has been played yet"), game=name)
     if trial.rules.alone:
         done = msg("{game} · {n:try} with moves by chance")
         return words.say(done if not trial.under_way else msg("{game} · {n:try} of {total}"), **values)
@@ -114,7 +118,9 @@ def enter(words: Words) -> str:
 
 # ---------------------------------------------------------------------- ends, leads, choices
 def endless(words: Words, tally: Tally) -> tuple[str, str, str]:
-    """A number, its word, and what it means; so the next two."""
+    """A number, its word, and what it means; so the next two.  Of no game nothing is said."""
+    if not len(tally):
+        return NOT_YET, words.tc("games", "endless"), words.t("no game is over yet")
     n = tally.endless
     kinds = (
         ("endless", msg("a turn without an end")),
@@ -126,16 +132,16 @@ def endless(words: Words, tally: Tally) -> tuple[str, str, str]:
 
 
 def leads(words: Words, tally: Tally) -> tuple[str, str, str]:
-    return _one_digit(words, tally.leads), words.t("changes of lead"), words.t("in a game, on average")
+    return _one_digit(words, tally, tally.leads), words.t("changes of lead"), words.t("in a game, on average")
 
 
 def choices(words: Words, tally: Tally, *, holes: bool) -> tuple[str, str, str]:
     said = words.t("holes to choose") if holes else words.t("moves to choose")
-    return _one_digit(words, tally.choices), said, words.t("at a turn, on average")
+    return _one_digit(words, tally, tally.choices), said, words.t("at a turn, on average")
 
 
-def _one_digit(words: Words, n: float) -> str:
-    return words.number(round(n, 1))
+def _one_digit(words: Words, tally: Tally, n: float) -> str:
+    return words.number(round(n, 1)) if len(tally) else NOT_YET
 
 
 # ---------------------------------------------------------------------- advice
@@ -195,6 +201,8 @@ def head(words: Words, said: Verdict, tally: Tally, *, alone: bool) -> str:
         return words.fill(_loops(words, said), n=said.n)
     if said.kind in WINS:
         return words.say(WINS[said.kind][drawish(tally)], n=said.n)
+    if said.kind == "few" and not len(tally):
+        return words.t("The first games begin.")
     return words.say(HEADS[said.kind], n=said.n)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,14 +13,36 @@ from game.store.own_games import OwnGame
 from game.text.language import Words, msg, plain
 
 if TYPE_CHECKING:
-    from game.session.workshop.change_list import Change
     from game.text.workshop.change_text import ChangeText
+    from game.text.workshop.pieces import Change
+
+
+# Games that are over against the computer; else those under way; else others; none.
+WENT = (
+    msg("from {name} · {n:game}, {won} won"),
+    msg("from {name} · {n:game} under way"),
+    msg("from {name} · {n:game}"),
+    msg("from {name} · not played yet"),
+)
+WENT_FILE = (
+    msg("from a file · {n:game}, {won} won"),
+    msg("from a file · {n:game} under way"),
+    msg("from a file · {n:game}"),
+    msg("from a file · not played yet"),
+)
 
 
 def usual_name(words: Words, base: Variant, known: Iterable[Variant]) -> str:
     """What a game is called that begins with another one, until somebody says it: plain, for it is kept in its file."""
+    behind = re.escape(plain(words.say("{name}, but …", name="")))
+    begins = re.sub(rf"{behind}( \d+)?$", "", words.t(base.name))  # a game that is called so gets a number, no more
+    said = plain(words.say("{name}, but …", name=begins or words.t(base.name)))
+    return numbered(said, known)
+
+
+def numbered(said: str, known: Iterable[Variant]) -> str:
+    """A name like this one that no game has."""
     taken = {one.name for one in known}
-    said = plain(words.say("{name}, but …", name=words.t(base.name)))
     name, n = said, 1
     while name in taken:
         n += 1
@@ -39,14 +62,13 @@ def counted(words: Words, games: Sequence[OwnGame]) -> str:
 
 
 def went(words: Words, one: OwnGame, variants: Mapping[str, Variant], results: Results) -> str:
-    """Where it comes from, and how many games of it were played against the computer, and won."""
+    """Where it comes from, and how many games of it were played against the computer, and won; else what was begun."""
     won, all_ = results.of_game.get(one.id, (0, 0))
+    open_, played = results.begun.get(one.id, (0, 0))
+    at = 0 if all_ else 1 if open_ else 2 if played else 3
     base = base_of(one.base, variants)
-    if base is None:
-        said = msg("from a file · {n:game}, {won} won") if all_ else msg("from a file · not played yet")
-        return words.say(said, n=all_, won=won)
-    said = msg("from {name} · {n:game}, {won} won") if all_ else msg("from {name} · not played yet")
-    return words.say(said, name=words.t(base.name), n=all_, won=won)
+    said = (WENT_FILE if base is None else WENT)[at]
+    return words.say(said, name=words.t(base.name) if base else "", n=all_ or open_ or played, won=won)
 
 
 def short(words: Words, one: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:

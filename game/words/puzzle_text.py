@@ -40,8 +40,9 @@ def traits(puzzle: KeptPuzzle, turns: int, words: Words) -> str:
     return " · ".join(filter(None, said))
 
 
-def nothing_left(queue: Queue, driven: bool, words: Words) -> Caption:
-    """What is said where there is no puzzle; `driven`: the turns of the game leave no choice."""
+def nothing_left(queue: Queue, driven: bool, words: Words, coming: bool = False) -> Caption:
+    """What is said where there is no puzzle; `driven`: the turns of the game leave no choice; `coming`: the program
+    looks for some."""
     t = words.t
     if queue.any:
         more = t("Come back tomorrow, or do a few more.")
@@ -49,7 +50,8 @@ def nothing_left(queue: Queue, driven: bool, words: Words) -> Caption:
             t("That is all for today."), more if queue.unseen else t("You have seen all puzzles of these games.")
         )
     none = t("This game has no puzzles: its turns leave no choice.")
-    return Caption(none if driven else t("There are no puzzles for this game yet."), t("Choose another game above."))
+    said = none if driven else t("There are no puzzles for this game yet.")
+    return Caption(said, t("The program is looking for some now.") if coming else t("Choose another game above."))
 
 
 class PuzzleTexts(PlayTexts):

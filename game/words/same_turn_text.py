@@ -14,6 +14,9 @@ from game.text.telling import Telling
 ABOVE = msg("{player} plays {hole}. Press another hole, or lay out stones.")
 APART = msg("The boards are not alike, so each shows its own start.")
 
+IN_VAIN = msg("In {n:turn} of this game, played by both rules, nothing differed.")
+UNCHANGED = msg("No turn of this game is changed.")
+
 
 class BoardText(NamedTuple):
     """The sentence under a board, and what the turn brings: "+5"."""
@@ -61,3 +64,10 @@ def above(boards: Sequence[TurnBoard], apart: bool, words: Words) -> str:
         return ""
     position = boards[1].position
     return words.say(ABOVE, player=words.player(position.player), hole=seen(boards[1].move))
+
+
+def in_vain(turns: int | None, words: Words) -> str:
+    """That nothing differs, where it was looked for: how far, or that the rules are the same; else nothing."""
+    if turns is None:
+        return ""
+    return words.say(IN_VAIN, n=turns) if turns else words.t(UNCHANGED)

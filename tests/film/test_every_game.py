@@ -1,4 +1,4 @@
-"""Films of random turns of every game: the stones end where the rules say, and go back to where they were."""
+"""Films of random turns of games that have every word: the stones end where the rules say, and go back."""
 
 import random
 from collections.abc import Iterator
@@ -10,7 +10,8 @@ from game.film.stones import HANDS, HEAP, Stones
 from game.rules.board import Counts, Seat
 from game.rules.game import Position, counts_of
 from game.rules.steps import Step
-from tests.play import LIBRARY, SHELF, any_move, opened, some_rules
+from tests.play import LIBRARY, any_move, opened, some_rules
+from tests.sampled import MEANINGS
 
 Heaps = dict[str, dict[int, int]]
 
@@ -45,7 +46,7 @@ def turns(position: Position, chance: random.Random, most: int) -> Iterator[tupl
         position = after
 
 
-@pytest.mark.parametrize("variant", SHELF)
+@pytest.mark.parametrize("variant", MEANINGS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_film_ends_where_the_rules_say_and_leads_back(variant: str, seed: int) -> None:
     chance = random.Random(f"{variant} {seed}")

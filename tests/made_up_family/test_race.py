@@ -261,7 +261,7 @@ def test_it_has_a_card_and_is_chosen_and_begun(race: Variant, tmp_path: Path) ->
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT):  # by name, on the map, by idea again
         hands.controls.focus_on("ways")
         hands.key(key)
-    hands.click("options.race")
+    hands.choose("menu.play.race", "options")
     hands.click("start")
     assert hands.page == "PlayScene"
 

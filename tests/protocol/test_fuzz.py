@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from game.protocol import talk, talking
 from game.rules.file.library import Library, standard
 from tests.interrupted import heeding_ctrl_c
+from tests.play import examples
 from tests.protocol.conversation import answers, error, shown
 from tests.some import some
 
@@ -63,13 +64,13 @@ def check(data: bytes) -> list[str]:
 
 
 @given(st.lists(st.lists(st.sampled_from(TOKENS), max_size=7).map(" ".join), max_size=12))
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=examples(150), deadline=None, derandomize=True)
 def test_words_of_the_protocol_in_any_order(lines: list[str]) -> None:
     check("\n".join(lines).encode("utf-8", "surrogatepass"))
 
 
 @given(st.binary(max_size=400))
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=examples(150), deadline=None, derandomize=True)
 def test_random_bytes(data: bytes) -> None:
     check(data)
 
@@ -97,7 +98,7 @@ GAMES = ["kalah", "nam_nam", "akil", "congkak", "kiswahili"]
 
 
 @given(game=st.sampled_from(GAMES), said=st.dictionaries(st.sampled_from(KEYS), any_json))
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=examples(300), deadline=None, derandomize=True)
 def test_any_json(game: str, said: dict[str, Any]) -> None:
     found = check(f"setoption name Variant value {game}\nposition json {json.dumps(said)}\nd\n".encode())
     assert json.loads(found[-1])["legal"] is not None

@@ -19,7 +19,8 @@ TURNS = 200  # more than any game of these has
 
 def set_up(listener: Listener) -> None:
     """Kalah against the weakest computer."""
-    listener.press("push button", "Options and rules: Kalah")
+    listener.press("combo box", "More: Kalah")
+    listener.press("list item", "Options and rules")
     listener.until("the options", lambda: listener.first("push button", "Set up a position"))
     level = listener.find("slider", "Level")
     level.queryValue().currentValue = level.queryValue().minimumValue

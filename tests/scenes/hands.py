@@ -17,6 +17,7 @@ from game.rules.file.library import Library, files_in, read_file, standard
 from game.scenes.shell.loop import App
 from game.scenes.shell.services import Services
 from game.scenes.shell.stack import Scene, Stack
+from game.store.drafts import Drafts
 from game.store.folders import all_in
 from game.store.learners import Learners
 from game.store.library.games import Library as Games
@@ -124,6 +125,7 @@ class Hands:
             settings=self.settings,
             settings_file=self.file,
             own_games=OwnGames(own, library),
+            drafts=Drafts(self.folders.drafts),
             games=Games(self.folders.data, library.variants),
             learners=Learners(self.folders.learners),
             own_puzzles=OwnPuzzles(self.folders.puzzles),

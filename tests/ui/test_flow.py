@@ -56,3 +56,18 @@ def test_a_word_that_is_longer_than_a_line_goes_on_below() -> None:
     flow.place(ui, pygame.Rect(0, 0, 140, flow.height(ui, 140)))
     assert word.rect.h >= 2 * word.high(ui)
     assert flow.rect.contains(word.rect)
+
+
+@pytest.mark.parametrize("rtl", [False, True])
+def test_a_quotation_mark_stays_on_the_line_of_its_word(rtl: bool) -> None:
+    ui = Ui((1280, 800), WALNUT, rtl=rtl)
+    word = Word("w", "both players sow at once", lambda: None)
+    flow = Flow(["Change “", word, "” first."])
+    wide = 150
+    flow.place(ui, pygame.Rect(100, 50, wide, flow.height(ui, wide)))
+    assert len(word.rows(ui, word.rect.w)) > 1
+    said = {said: middle for said, _, middle in flow._rows}
+    assert said["“"] - word.rect.top < word.high(ui), "on its first line"
+    closing = next(middle for said, middle in said.items() if said.startswith("”"))
+    assert word.rect.bottom - closing < word.high(ui), "on its last line"
+    assert flow.rect.contains(word.rect)

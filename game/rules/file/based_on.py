@@ -6,6 +6,7 @@ checked like those of any file.  Where each part was written is kept, so that a 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,11 @@ class Source:
     file: str
     text: str
 
+    @cached_property
+    def lines(self) -> dict[str, int]:
+        """The line of each key.  Looked for once: a file may have thousands of faults."""
+        return lines_of(self.text)
+
 
 @dataclass(frozen=True)
 class Whole:
@@ -51,7 +57,7 @@ class Whole:
     def fault(self, path: str, why: Phrase) -> Fault:
         """A fault at a key of the whole, with the file and the line where that was written."""
         written, there = self.at(path)
-        fault = Fault.at(written.file, line_of(there, lines_of(written.text)), there, why)
+        fault = Fault.at(written.file, line_of(there, written.lines), there, why)
         fault.place = path
         return fault
 
@@ -143,17 +149,17 @@ def _laid_over(
 
 def _errors(own: Source, error: VariantError) -> Iterable[Fault]:
     """A file that cannot be read for another one's fault: that fault, told where the other is named."""
-    line = line_of(BASED_ON, lines_of(own.text))
+    line = line_of(BASED_ON, own.lines)
     yield Fault.at(own.file, line, BASED_ON, Phrase("the game that this one is based on has a fault"))
     yield from error.every
 
 
 def _error(own: Source, key: str, why: Phrase) -> VariantError:
-    return VariantError(own.file, [Fault.at(own.file, line_of(key, lines_of(own.text)), key, why)])
+    return VariantError(own.file, [Fault.at(own.file, line_of(key, own.lines), key, why)])
 
 
 def _ids(homes: Sequence[Path]) -> list[str]:
-    return [one.stem for home in homes if home.is_dir() for one in sorted(home.glob("*.toml"))]
+    return [one.stem for home in homes if home.is_dir() for one in sorted(home.glob("*.toml")) if one.is_file()]
 
 
 def _file_of(name: str, homes: Sequence[Path]) -> Path | None:
@@ -215,7 +221,7 @@ class _Merge:
         self._know(WITHOUT, known | there)
         self._know(ORDER, there)
         if self._faults:
-            lines = lines_of(self._own.text)
+            lines = self._own.lines
             every = [Fault.at(self._own.file, line_of(path, lines), path, why) for path, why in self._faults]
             raise VariantError(self._own.file, every)
         return Whole({"sources": [], **merged}, self._own, self._parts)

@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from game import __version__
+from game.rules.decoding import decode
 from game.rules.families import OWN, family
 
 FORM = 2
@@ -46,7 +47,7 @@ class Entry(Struct, frozen=True):
 
     def decoded(self) -> Any:
         """The words of the file."""
-        return msgspec.json.decode(self.words, type=family(self.family).WORDS)
+        return decode(self.words, family(self.family).WORDS)
 
 
 class _Content(Struct, frozen=True):
@@ -113,7 +114,7 @@ def _decoded(content: bytes | None) -> dict[str, Entry]:
     if not body or _digest(body).encode() != digest:
         return {}
     try:
-        found = msgspec.json.decode(body, type=_Content)
+        found = decode(body, _Content)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return {}
     return found.files if found.made_by == _made_by() else {}

@@ -16,6 +16,7 @@ from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 from game.rules.game import Head
 
 OF_FILE = {BASED_ON, WITHOUT, ORDER}  # the words are those of the whole game
+OF_NAME = {"name", "idea", "about", "country", "shelf", "also", "sources", "locked"}  # nobody plays otherwise for them
 
 
 def tables_of(words: Head) -> dict[str, Any]:
@@ -25,8 +26,12 @@ def tables_of(words: Head) -> dict[str, Any]:
 
 
 def alike(one: Head, other: Head) -> bool:
-    """Whether two files say the same game, whichever others they are based on."""
-    return one == other or tables_of(one) == tables_of(other)
+    """Whether two files say the same rules, whatever they call their game and whichever others they are based on."""
+    return one == other or _rules_of(one) == _rules_of(other)
+
+
+def _rules_of(words: Head) -> dict[str, Any]:
+    return {key: value for key, value in tables_of(words).items() if key not in OF_NAME}
 
 
 def variant_of(id: str, tables: Mapping[str, Any]) -> Variant:

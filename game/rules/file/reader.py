@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules import families
+from game.rules.decoding import convert
 from game.rules.file.based_on import Whole, whole
 from game.rules.file.conditions import Allowed
 from game.rules.file.faults import Fault, VariantError, key_shown, meant, reason, value_shown
@@ -144,7 +145,7 @@ class _Reader:
                     self.lost = True
             return {key: self.value(args[1], part, _join(path, key_shown(key))) for key, part in value.items()}
         try:
-            return msgspec.convert(value, hint)
+            return convert(value, hint)
         except (msgspec.ValidationError, RecursionError):
             return self._misfit(hint, value, path)
 
@@ -168,7 +169,7 @@ class _Reader:
         else:
             wrong = Phrase("{given} does not fit", given=value_shown(value))
             guess = meant(value, _words_in(bare)) if isinstance(value, str) else ""
-            fitting = _other_form(value, hint) if not guess else msgspec.convert(json.loads(guess), hint)
+            fitting = _other_form(value, hint) if not guess else convert(json.loads(guess), hint)
             self.add(path, reason(wrong, allowed, guess or ("" if fitting is None else value_shown(fitting))))
             if fitting is not None:
                 return fitting
@@ -179,7 +180,7 @@ class _Reader:
 def _other_form(value: Any, hint: Any) -> Any:
     """A value in the form that a type needs: a number or a truth without quotes, a list around one value; or None."""
     try:
-        return msgspec.convert(value, hint, strict=not isinstance(value, str))
+        return convert(value, hint, strict=not isinstance(value, str))
     except (msgspec.ValidationError, RecursionError):
         return None
 
@@ -257,7 +258,7 @@ def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
 def _fitting(decoded: dict[str, Any], kind: type[Struct]) -> Any:
     """The words of a file if all fit their types; otherwise None, and each is to be checked."""
     try:
-        return msgspec.convert(decoded, kind)
+        return convert(decoded, kind)
     except msgspec.ValidationError:
         return None
 

@@ -45,9 +45,11 @@ def geometry_of(play: ClipPlay, size: tuple[int, int], text_scale: float = 1.0, 
     wide = extent(play.board)
     whole = min(w, round(h * wide.wide / wide.high))
     plain = _laid(play, (w - whole) // 2, 0, whole, text_scale)
-    for larger in range(round(10 * nearest), round(10 * NEARER) - 1, -2):
+    sizes = range(round(10 * nearest), round(10 * NEARER) - 1, -2)
+    stores = (True, False) if nearest > NEARER else (True,)  # of a close view what is taken may leave the picture
+    for larger, all_of_it in ((one, all_of_it) for all_of_it in stores for one in sizes):
         near = _laid(play, 0, 0, round(whole * larger / 10), text_scale)
-        box = _used(play, near)
+        box = _used(play, near, stores=all_of_it)
         if box is not None and box.w <= w and box.h <= h and near.rect.w >= w:
             break
     else:
@@ -70,10 +72,11 @@ def _laid(play: ClipPlay, left: int, top: int, width: int, text_scale: float) ->
     return replace(plain, bold=bold, figures=max(figures, min(FIGURES, 0.5 * plain.pitch)))
 
 
-def _used(play: ClipPlay, geometry: Geometry) -> pygame.Rect | None:
-    """All that takes part in a turn; None if that cannot be cut."""
+def _used(play: ClipPlay, geometry: Geometry, *, stores: bool) -> pygame.Rect | None:
+    """All that takes part in a turn, with the `stores` that stones are brought to; None if that cannot be cut."""
     places = geometry.places
-    named = {step.hole for step in play.steps} | {step.to for step in play.steps} | set(play.forbidden)
+    brought = {step.to for step in play.steps if stores or (step.to in places and not places[step.to].store)}
+    named = {step.hole for step in play.steps} | brought | set(play.forbidden)
     used = [places[name] for name in named if name in places]
     if not used or any(place.shape == "bowl" for place in used):
         return None

@@ -16,6 +16,7 @@ from game.board.moment_picture import Moment, MomentPicture, geometry_for, of_tu
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.board import Board
+from game.rules.decoding import decode
 from game.rules.families import family
 from game.rules.file.library import Variant
 from game.rules.game import Position, counts_of
@@ -40,7 +41,7 @@ def made() -> Mapping[str, Moment]:
     """The moments of the program's own games; none where the file cannot be read."""
     try:
         with open(assets.path("moments.json"), "rb") as file:
-            found = msgspec.json.decode(file.read(), type=dict[str, _CardMoment])
+            found = decode(file.read(), dict[str, _CardMoment])
     except (OSError, msgspec.MsgspecError):
         return {}
     return {id_: one.moment for id_, one in found.items()}

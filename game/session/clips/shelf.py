@@ -17,6 +17,7 @@ from game.engine.process.guard import LOG, guarded
 from game.engine.process.worker import command
 from game.learn import kept_clips
 from game.learn.clips import Clip, shows
+from game.rules.decoding import decode
 from game.rules.families import family_of
 from game.rules.file.schema import spelled
 from game.rules.game import MoveError, PositionError, Rules
@@ -53,8 +54,8 @@ class ClipShelf:
     `start` is another way to start the command.
     """
 
-    def __init__(self, data: str | None = None, start: Sequence[str] | None = None) -> None:
-        self._start = list(start or command(data, "rules"))
+    def __init__(self, data: str | None = None, start: Sequence[str] | None = None, patience: float = PATIENCE) -> None:
+        self._start, self.patience = list(start or command(data, "rules")), patience
         self._known: dict[object, Mapping[str, Clip]] = {}
 
     def ask(self, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str]) -> ClipSearch:
@@ -149,7 +150,7 @@ class ClipSearch:
             LOG.warning("clips: %s", error)
             return {}
         found: dict[str, Clip] = {}
-        left = PATIENCE
+        left = self._shelf.patience
         try:
             while left > 0 and not self._closed.is_set():
                 line = child.hear(GLANCE)
@@ -166,7 +167,7 @@ class ClipSearch:
 
     def _read(self, line: str) -> Clip | None:
         try:
-            said = msgspec.json.decode(line, type=_Line)
+            said = decode(line, _Line)
             turn = said.clip or said.turn
             if turn is None or not turn.moves:
                 return None

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, whole, whole_game
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
@@ -22,29 +21,9 @@ from game.session.workshop.tables import (
     put,
     settled,
 )  # fmt: skip
+from game.text.workshop.pieces import Change
 
 NOT_COUNTED = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", *OF_ITS_OWN})
-What = Literal["set", "added", "removed", "order", "option", "key"]
-
-
-@dataclass(frozen=True)
-class Change:
-    """One change of a game.
-
-    "set": a word of a card, at `path` inside it (`if`: it came into force, or no longer is); "added" and "removed": a
-    whole card, `new` or `old` is its table; "order": the ids of a kind; "option": the values of an option; "key": a
-    key above the tables.  `old` and `new` are values as the file says them, with options put in; None is no value.
-    `hidden`: what differs counts only with other options than the first ones.
-    """
-
-    what: What
-    kind: str
-    id: str
-    path: tuple[str, ...] = ()
-    old: Any = field(default=None, hash=False)
-    new: Any = field(default=None, hash=False)
-    nth: int = 0
-    hidden: bool = False
 
 
 def changes_of(path: Path, folder: Path | None = None) -> tuple[Change, ...]:

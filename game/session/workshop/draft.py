@@ -5,6 +5,7 @@ text, in which everything else stays as it is.  What the game is, its cards and 
 so undo is the text before.
 """
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy, deepcopy
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ from game.rules.file.schema import BASED_ON
 from game.rules.file.text import decoded, tables_in
 from game.session.workshop import acts
 from game.session.workshop.cards import Card, cards_of
-from game.session.workshop.change_list import Change, compared, put_back
+from game.session.workshop.change_list import compared, put_back
 from game.session.workshop.difference import own_tables
 from game.session.workshop.tables import (
     ID,
@@ -38,7 +39,7 @@ from game.session.workshop.tables import (
     settled,
 )
 from game.store import own_files
-from game.store.generations import write
+from game.text.workshop.pieces import Change
 
 __all__ = ["Card", "Change", "Draft", "Try"]
 
@@ -86,6 +87,7 @@ class Draft:
     def __init__(self, id: str, text: str, homes: Sequence[FilePath], path: FilePath | None = None) -> None:
         """Raises VariantError where the text cannot be read as tables, or the game below it has a fault."""
         self._id, self._homes, self.path = id, tuple(homes), path
+        self.in_file = text  # what the file said when it was read, or written; a new one has to say more than this
         own = tables_in(text, f"{id}.toml")
         name = own.get(BASED_ON)
         self._below = whole_game(name, self._homes) if isinstance(name, str) else None
@@ -330,14 +332,21 @@ class Draft:
     def save(self, folder: FilePath) -> FilePath:
         """Writes the file, whole or not at all; a new one takes a name that no game has.  Raises OSError.
 
-        A draft that was opened from this folder, or saved there, takes the place of its own file.
+        A draft that was opened from this folder, or saved there, takes the place of its own file, but never of what
+        somebody else has written there since.
         """
-        if self.path is not None and self.path.parent == folder:
-            write(self.path, self.text.encode("utf-8"))
+        text = self.text
+        if self.path is not None and self.path.parent == folder and self._still_there(self.path):
+            own_files.overwrite(self.path, text)
         else:
-            self.path = own_files.write_new(folder, self.text, self.name, f"{self.base.id[:35]}_mine")
+            self.path = own_files.write_new(folder, text, self.name, f"{self.base.id[:35]}_mine")
             self._call(self.path.stem)
+        self.in_file = text
         return self.path
+
+    def _still_there(self, path: FilePath) -> bool:
+        """Whether the file says what it said, or is gone."""
+        return own_files.said_by(path) == self.in_file or not os.path.lexists(path)
 
     def _call(self, id: str) -> None:
         """The game has another id."""

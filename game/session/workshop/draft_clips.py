@@ -27,16 +27,21 @@ from game.session.setup import first_position
 from game.store.source import Source
 
 AT_REST = ("start", "board")  # cards that show how a game begins
+PATIENCE = 25.0  # seconds after which somebody who changes rules is told that there is no example
 
 
 class DraftClips(Source):
-    """`plays` has what is known by now, by the id of the clause; `wanted` what is looked for."""
+    """`plays` has what is known by now, by the id of the clause; `wanted` what is looked for.
+
+    `not_found`: what was looked for in vain.
+    """
 
     def __init__(self, base: Variant) -> None:
         self._base = base
         self.news: int = 0
         self.plays: dict[str, ClipPlay] = {}
         self.wanted: frozenset[str] = frozenset()
+        self.not_found: frozenset[str] = frozenset()
         self._clips: dict[str, Clip] = {}
         self._rules: Rules | None = None
         self._offered: dict[str, Clip] = {}  # turns that somebody else found for the game as it is now
@@ -56,7 +61,7 @@ class DraftClips(Source):
         wanted = [id for id in ids if id not in AT_REST]
         start = ClipPlay(first_position(rules))
         self.plays = {id: play for id, play in self.plays.items() if id in wanted} | dict.fromkeys(AT_REST, start)
-        self.wanted = frozenset(id for id in wanted if id not in self.plays)
+        self.wanted, self.not_found = frozenset(id for id in wanted if id not in self.plays), frozenset()
         known = dict(self._clips)
         thread = threading.Thread(
             target=self._look, args=(self._round, rules, wanted, known), name="clips", daemon=True
@@ -72,12 +77,14 @@ class DraftClips(Source):
             self._offered[id] = clip
             self._take({id: clip})
             self.wanted -= {id}
+            self.news += 1
 
     @property
     def under_way(self) -> bool:
         return bool(self.wanted)
 
     def update(self, dt: float = 0.0) -> None:
+        before = dict(self.plays), self.wanted, self.not_found
         if self._found is not None and self._found[0] == self._round:
             (_, clips, self.wanted), self._found = self._found, None
             self._clips = dict(self._offered)
@@ -85,7 +92,10 @@ class DraftClips(Source):
             self._take(clips)
         if self._search is not None and self._search.hear():
             self._take(self._search.clips)
-            self.wanted = frozenset() if self._search.over else self.wanted - self._search.clips.keys()
+            self.wanted -= self._search.clips.keys()
+            if self._search.over:
+                self.wanted, self.not_found = frozenset(), self.wanted
+        if (self.plays, self.wanted, self.not_found) != before:
             self.news += 1
 
     def _take(self, clips: Mapping[str, Clip]) -> None:
@@ -97,7 +107,6 @@ class DraftClips(Source):
         self._clips |= clips
         gone = {id for id in self.plays if id not in self._clips and id not in AT_REST}
         self.plays = {id: play for id, play in self.plays.items() if id not in gone}
-        self.news += 1
 
     def close(self) -> None:
         with self._lock:
@@ -144,7 +153,9 @@ class DraftClips(Source):
             if wanted:
                 self._tidy()
                 self._folder = folder
-                self._search = ClipShelf(start=command(str(folder), "rules")).ask(rules, missing, rules, ())
+                self._search = ClipShelf(start=command(str(folder), "rules"), patience=PATIENCE).ask(
+                    rules, missing, rules, ()
+                )
         if not wanted:
             shutil.rmtree(folder, ignore_errors=True)
 

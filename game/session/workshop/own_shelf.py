@@ -5,9 +5,10 @@ from pathlib import Path
 
 from game.rules.file.faults import VariantError
 from game.rules.file.library import Variant
-from game.session.workshop.change_list import Change, changes_of
+from game.session.workshop.change_list import changes_of
 from game.store.own_games import OwnGame, OwnGames
 from game.store.source import Answer, Question
+from game.text.workshop.pieces import Change
 
 Changes = Mapping[str, tuple[Change, ...]]
 

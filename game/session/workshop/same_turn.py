@@ -1,35 +1,33 @@
 """The same turn under two rules: a position that both games have, and a move after which their steps differ.
 
-Random games of both are searched for such turns; the clearest of them lose stones as long as they still differ.  The
+Games of both are searched for such turns; the clearest of them lose stones as long as they still differ.  The
 step machine plays every turn that is looked at, under the old rules and under the new ones.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from heapq import nsmallest
 from itertools import chain, islice
-from random import Random
+from time import thread_time
 from typing import Any, NamedTuple
 
 import msgspec
 
-from game.learn.clips import some_moves
-from game.learn.kept_clips import bare
-from game.learn.learning import fewer, in_play, later
+from game.learn.learning import fewer, in_play
 from game.rules.families import family_of
-from game.rules.file.based_on import OF_ITS_OWN
+from game.rules.file.based_on import OWN_TEXTS
 from game.rules.file.library import Variant
-from game.rules.file.schema import BASED_ON
-from game.rules.game import Position, PositionError, Rules, named_marks
+from game.rules.game import Position, Rules
 from game.rules.steps import Step
 from game.session.setup import first_position
 from game.session.workshop.tables import asked_for
+from game.session.workshop.unlike_turns import Tally, under, unlike_turns
 
-GAMES = 40  # random games, every other one by the old rules
-LONGEST_GAME = 40  # turns of each: what differs early is clear early
-LATEST = 25  # turns after which a game goes on with fewer stones
+MOST = 12_000  # turns that are looked at, if none of them differs
+SECONDS = 2.0  # ... of processor time, for games with long turns
+MORE = 600  # ... after the first that does
 LONGEST = 60  # steps of a turn that somebody would like to watch
 ENOUGH = 48  # turns that differ
-BEST = 6  # of them that are made clearer
+BEST = 4  # of them that are made clearer
 # What makes a turn less clear: other clauses, stones, steps, that the clause is not the one that was asked for, that it
 # can be played under one of the rules only, that the game is over with it, that North plays it, that a single stone is
 # sown or taken.
@@ -51,19 +49,23 @@ class SameTurn(NamedTuple):
     apart: bool = False
 
 
-def differing(old: Variant, new: Variant, clause: str = "", stopped: Callable[[], bool] = bool) -> SameTurn | None:
+def differing(
+    old: Variant, new: Variant, clause: str = "", stopped: Callable[[], bool] = bool, tally: Tally | None = None
+) -> SameTurn | None:
     """The clearest turn that the two games play differently, at a clause of this id if there is any; None: none found.
 
-    `stopped`: whether nobody wants to know any more.
+    `stopped`: whether nobody wants to know any more.  `tally` counts the turns that were looked at: none where both
+    rules are the same.
     """
+    tally = tally or Tally()
     before, after = old.rules(), new.rules()
     own = starts_apart(before, after)
     if own:
         return own
     before = _as_full(before, after)
-    if before.options == after.options and _rules_of(before) == _rules_of(after):  # only the start differed
+    if _alike(before, after):
         return None
-    found = list(islice(_found(before, after, clause, stopped), ENOUGH))
+    found = _found(before, after, clause, tally, stopped)
     best = [_clearer(one, clause, stopped) for one in nsmallest(BEST, found, key=_first)]
     return min(best, key=_first)[1] if best else None
 
@@ -90,16 +92,6 @@ def starts_apart(old: Rules, new: Rules) -> SameTurn | None:
 
 
 # ---------------------------------------------------------------------- one position under other rules
-def under(rules: Rules, position: Position) -> Position | None:
-    """The same position under other rules; None where they do not have it, or it would be over there."""
-    try:
-        found = family_of(rules).from_json(rules, bare(position))
-    except PositionError:
-        return None
-    same = found.cells == position.cells and found.rules.board.index.keys() == position.rules.board.index.keys()
-    return found if same and not found.over and named_marks(found) == named_marks(position) else None
-
-
 def old_of(old: Variant, position: Position) -> Position | None:
     """A position of the new game under the old rules; with as many stones as it has."""
     return under(_as_full(old.rules(), position.rules), position)
@@ -136,14 +128,21 @@ def _as_full(old: Rules, new: Rules) -> Rules:
         return old
 
 
-def _rules_of(rules: Rules) -> dict[str, Any]:
-    """What a file says of how it is played, with the options chosen."""
-    words: Any = rules.words
-    told = {*OF_ITS_OWN, BASED_ON, "option"}
-    return {name: getattr(words, name) for name in words.__struct_fields__ if name not in told}
+def _alike(old: Rules, new: Rules) -> bool:
+    """Whether all turns are the same: what differs are words, or the start."""
+    return old.fingerprint == new.fingerprint and all(
+        _rules_of(old, key) == _rules_of(new, key) for key in ("opening", "match")
+    )
 
 
-# ---------------------------------------------------------------------- looking for one
+def _rules_of(rules: Rules, key: str) -> Any:
+    """What the clauses of a kind rule, without what their author says of them."""
+    said = msgspec.to_builtins(getattr(rules.words, key, None))
+    listed = said if isinstance(said, list) else [said]
+    return [{k: v for k, v in one.items() if k not in OWN_TEXTS} if isinstance(one, dict) else one for one in listed]
+
+
+# ---------------------------------------------------------------------- how clear one is
 Found = tuple[float, SameTurn]
 
 
@@ -151,35 +150,22 @@ def _first(one: Found) -> float:
     return one[0]
 
 
-def _found(old: Rules, new: Rules, clause: str, stopped: Callable[[], bool]) -> Iterator[Found]:
-    """Turns that differ, of random games of both; with how unclear each is."""
-    random = Random(f"{old.variant} {new.variant} {clause}")
-    for number in range(GAMES):
-        position = first_position(old if number % 2 else new)
-        jump = random.randrange(LATEST) if number % 4 > 1 else LONGEST_GAME
-        for turn in range(LONGEST_GAME):
-            if stopped():
-                return
-            if turn == jump and not position.over:
-                position = later(position, random)
-            moves = () if position.over else some_moves(position, random)
-            if not moves:
+def _found(old: Rules, new: Rules, clause: str, tally: Tally, stopped: Callable[[], bool]) -> list[Found]:
+    """Turns that differ, with how unclear each is; where some are known, not many more are looked at."""
+    found: list[Found] = []
+    until, began = MOST, thread_time()
+    for position, move in unlike_turns(old, new, clause, tally):
+        if stopped() or tally.turns > until or thread_time() - began > SECONDS:
+            break
+        one, two = (under(rules, position) for rules in (old, new))
+        unclear = _unclear(one, two, move, clause) if one and two and move else None
+        if one and two and unclear is not None:
+            if not found:
+                until = min(MOST, tally.turns + MORE)
+            found.append((unclear, SameTurn(two, move, one)))
+            if len(found) == ENOUGH:
                 break
-            yield from _at(position, old, new, clause)
-            position = position.play(random.choice(moves))
-
-
-def _at(position: Position, old: Rules, new: Rules, clause: str) -> Iterator[Found]:
-    """The turns of one position that differ."""
-    if position.phase != "play" or position.joint:
-        return
-    one, two = under(old, position), under(new, position)
-    if one is None or two is None:
-        return
-    for move in dict.fromkeys((*two.legal(), *one.legal())):
-        unclear = _unclear(one, two, move, clause)
-        if unclear is not None:
-            yield unclear, SameTurn(two, move, one)
+    return found
 
 
 def _unclear(one: Position, two: Position, move: str, clause: str) -> float | None:

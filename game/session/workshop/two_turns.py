@@ -16,6 +16,7 @@ from game.rules.game import Illegal, MoveError, Position, counts_of
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
 from game.session.workshop.same_turn import SameTurn, any_turn, differing, differs, old_of, same_example
+from game.session.workshop.unlike_turns import Tally
 from game.store.source import Answer, Source
 
 SEED = 5  # deals the colours of the stones, alike on both boards
@@ -123,7 +124,9 @@ class TwoTurns(Source):
         self.by_hand = False
         self._games: tuple[Variant, Variant] | None = None
         self.clause = ""
+        self.in_vain: int | None = None  # turns in which nothing differed; None where that is not known
         self._answer: Answer[SameTurn | None] | None = None
+        self._tally = Tally()
         self._stopped = threading.Event()
 
     # ------------------------------------------------------------------ asking
@@ -136,6 +139,7 @@ class TwoTurns(Source):
         if self._games is not None and (games, clause) == (self._games, self.clause):
             return
         same, self._games, self.clause = games == self._games, games, clause
+        self.in_vain = None
         kept = None if same and not self.by_hand else self._kept()
         if kept is not None and (kept, self.by_hand) != (self.shown, False):
             self._show(kept, moves=True)
@@ -145,12 +149,13 @@ class TwoTurns(Source):
         self.by_hand = False
         self.close()
         self._stopped = stopped = threading.Event()
-        self._answer = Answer(
-            lambda: (
-                differing(old, new, clause, stopped.is_set) or same_example(old, new, example) or any_turn(old, new)
-            ),
-            lambda why: None,
-        )
+        self._tally = tally = Tally()
+
+        def find() -> SameTurn | None:
+            found = differing(old, new, clause, stopped.is_set, tally)
+            return found or same_example(old, new, example) or any_turn(old, new)
+
+        self._answer = Answer(find, lambda why: None)
 
     def _kept(self) -> SameTurn | None:
         """What is shown as the games are now; None where one of them has no such position."""
@@ -216,11 +221,14 @@ class TwoTurns(Source):
         """Hears what was found; the boards have time of their own (`pass_time`)."""
         if self._answer is not None and self._answer.done:
             found, self._answer = self._answer.value, None
+            if found is not None and not differs(found, ""):
+                self.in_vain = self._tally.turns
+                self.news += 1
             if found is not None and found != self.shown:
                 self._show(found, moves=True)
-            elif found is None:
+            elif found is None and self.shown is not None:
                 self.shown, self.boards = None, ()
-            self.news += 1
+                self.news += 1
 
     def pass_time(self, dt: float) -> Sequence[Event]:
         return [event for board in self.boards for event in board.update(dt)]

@@ -6,9 +6,23 @@ not the text size: large text must not be eaten up by margins. Where text runs f
 the right; nothing else changes. Open `node.py` first.
 """
 
-from game.ui.layout.inset import Inset
+from game.ui.layout.inset import Inset, SizeMemo
 from game.ui.layout.lines import Column, Items, Row
 from game.ui.layout.node import Node, Part, Picture, Sketch, Space
 from game.ui.layout.strip import Gives, Sheds, Strip
 
-__all__ = ["Column", "Gives", "Inset", "Items", "Node", "Part", "Picture", "Row", "Sheds", "Sketch", "Space", "Strip"]
+__all__ = [
+    "Column",
+    "Gives",
+    "Inset",
+    "Items",
+    "Node",
+    "Part",
+    "Picture",
+    "Row",
+    "Sheds",
+    "SizeMemo",
+    "Sketch",
+    "Space",
+    "Strip",
+]

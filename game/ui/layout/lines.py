@@ -88,7 +88,7 @@ class Column(_Line):
         children = self.children()
         widths = [self._width_of(ui, child, rect.w) for child in children]
         heights = [child.height(ui, w) for child, w in zip(children, widths, strict=True)]
-        spread(children, heights, rect.h - self.height(ui, rect.w))
+        spread(children, heights, rect.h - self._total(ui, heights))
         y = rect.y
         for child, w, h in zip(children, widths, heights, strict=True):
             spare = rect.w - w

@@ -17,6 +17,7 @@ class TextEntry(Widget):
     """Calls `changed` with the text after each change, `done` on Enter."""
 
     stretch = True
+    refuses: Callable[[str], bool] | None = None  # what is pasted on it, but meant for the page
 
     def __init__(
         self,
@@ -146,7 +147,10 @@ class TextEntry(Widget):
     def _clipboard(self, event: pygame.event.Event) -> bool:
         letter = command(event)
         if letter == "v":
-            self._insert(clipboard.get() or "")
+            pasted = clipboard.get() or ""
+            if self.refuses is not None and self.refuses(pasted.strip()):
+                return False
+            self._insert(pasted)
         elif self.all and letter == "c":
             clipboard.put(self.value)
         else:

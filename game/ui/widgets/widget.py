@@ -42,6 +42,7 @@ class Widget(Node):
     called = ""  # what a screen reader calls it, where no words on it or beside it do
     about = ""  # what it says besides, where several are called the same
     below = False  # what else lies in its rectangle lies above it
+    menu = ""  # the drop-down with what can be done with it besides
     minor = False  # it belongs to the widget before it: Tab comes to it only from there
 
     def __init__(self, name: str, *, tip: str = "", key: str = "", enabled: bool = True) -> None:

@@ -14,6 +14,7 @@ from game.rules.file.library import Library, load_variant, standard
 from game.rules.file.reader import read
 from tests.commands.run import run
 from tests.play import any_move, opened
+from tests.sampled import MEANINGS, widest
 from tests.some import some
 
 GAMES = [*some([*standard().variants])]
@@ -39,7 +40,7 @@ def test_a_file_that_changes_nothing_is_the_game_itself(tmp_path: Path, game: st
     assert {k: v for k, v in mine.items() if k not in HEAD} == {k: v for k, v in theirs.items() if k not in HEAD}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", widest(16))
 def test_a_hundred_turns_beside_the_game_written_out(tmp_path: Path, game: str) -> None:
     (tmp_path / "mine.toml").write_text(f'based_on = "{game}"\nname = "Mine"\n')
     variant = load_variant(tmp_path / "mine.toml")
@@ -171,6 +172,14 @@ def test_a_circle_and_a_long_chain_end_with_a_sentence(tmp_path: Path) -> None:
     )
 
 
+def test_a_folder_or_a_link_to_nothing_is_no_game_that_was_meant(tmp_path: Path) -> None:
+    (tmp_path / "odd.toml").mkdir()
+    (tmp_path / "gone.toml").symlink_to(tmp_path / "nowhere")
+    for name in ("odd", "gone"):
+        (said,) = faults_of(tmp_path, f'name = "Mine"\nbased_on = "{name}"\n')
+        assert f'there is no game "{name}"; allowed' in said
+
+
 def test_a_game_follows_the_one_that_it_is_based_on(tmp_path: Path) -> None:
     class File:
         content: bytes | None = None
@@ -193,7 +202,7 @@ def test_a_game_follows_the_one_that_it_is_based_on(tmp_path: Path) -> None:
     assert Library.load(tmp_path, index=file).variants["mine"].difficulty == 4
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", MEANINGS)
 def test_check_prints_the_whole_game_as_one_file(tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str) -> None:
     (tmp_path / "mine.toml").write_text(f'based_on = "{game}"\nname = "Mine"\n')
     assert run("check", "--whole", str(tmp_path / "mine.toml")) == 0

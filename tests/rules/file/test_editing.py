@@ -10,9 +10,10 @@ import pytest
 from game.place import VARIANTS
 from game.rules.file.editing import edited
 from tests.play import examples
+from tests.sampled import widest
 
-FILES = sorted(VARIANTS.glob("*.toml"))
-IDS = [file.stem for file in FILES]
+IDS = widest(16)
+FILES = [VARIANTS / f"{id}.toml" for id in IDS]
 ODD = '''\
 # An odd file.
 name = 'Odd'   # how it is called

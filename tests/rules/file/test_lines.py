@@ -132,7 +132,7 @@ def test_a_letter_left_out_is_one_fault_in_its_line_with_what_was_meant(file: Pa
     assert tried > 5
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", few(FILES_OF_ALL_WORDS, 16), ids=lambda file: file.stem)
 def test_damaged_files_are_faults_with_lines_and_nothing_else(file: Path, tmp_path: Path) -> None:
     """Bytes changed, dropped, doubled, swapped and cut off: never an error, and every fault has a line of the file."""
     source, random, wrong = file.read_bytes(), Random(file.stem), 0

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.file import clauses, conflicts
-from game.rules.file.faults import VariantError
+from game.rules.file.faults import LARGEST, VariantError
 from game.rules.file.library import Library, load_variant, standard, variants_folder
-from tests.play import SHELF, opened, played
+from tests.play import SHELF, examples, opened, played
 from tests.sampled import MEANINGS, few
 from tests.some import some
 
@@ -155,6 +155,16 @@ def test_a_file_that_cannot_be_read_is_one_sentence_with_the_line(text: str | by
     assert faults_of(tmp_path, text) == [said]
 
 
+def test_a_text_that_goes_wrong_thousands_of_times_is_walked_through_once(tmp_path: Path) -> None:
+    """Else each of these would take an hour."""
+    long = LARGEST // 2 - 20
+    assert faults_of(tmp_path, "a = 1\n" + '"\\' * long) == [
+        "try_it.toml, line 2: a backslash in a text is written twice."
+    ]
+    said = faults_of(tmp_path, "".join(f"a{n}.b.c = 1\n" for n in range(LARGEST // 20)))
+    assert "try_it.toml: a0: there is no such key" in said[0]
+
+
 def test_a_folder_with_the_name_of_a_file_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "odd.toml").mkdir()
     with pytest.raises(VariantError) as error:
@@ -202,7 +212,7 @@ def test_the_games_of_the_program_have_no_fault() -> None:
 
 
 @given(st.binary(max_size=300))
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=examples(300), deadline=None, derandomize=True)
 def test_random_bytes_are_a_fault_and_nothing_else(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     assert faults_of(tmp_path_factory.mktemp("fuzz"), data)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from pathlib import Path
 
 import pygame
@@ -18,7 +17,7 @@ from game.scenes.shared.curve import Curve
 from game.session.mistakes import costliest
 from game.store.record import Player
 from game.ui.widgets import Button
-from tests.scenes.hands import Hands
+from tests.scenes.hands import Hands, until_so
 from tests.scenes.scholar import Scholar
 
 PATIENCE = 60.0
@@ -49,6 +48,7 @@ def ended(hands: Hands, seed: int = 3, reader: str = "S") -> PlayScene:
     table = hands.top
     assert isinstance(table, PlayScene)
     table.keep()
+    hands.wait(0.1)  # it is in the library before that is asked for it
     hands.services.routes.result(table)
     hands.wait(0.2)
     return table
@@ -82,9 +82,7 @@ def test_what_is_found_moves_nothing_and_leaves_the_focus_where_it_is(size: tupl
     told = scholar(hands)
     table = ended(hands)
     hands.key(pygame.K_TAB)
-    late = time.monotonic() + PATIENCE
-    while "Against level 2" not in hands.texts and time.monotonic() < late:  # its card comes with the library's answer
-        hands.wait(0.02)
+    until_so(hands, lambda: "Against level 2" in hands.texts, patience=PATIENCE)  # it comes with the library's answer
     assert "waiting" in places(hands)
     focus, before = hands.focus, places(hands)
     told.answer(told.review_of(table.game.start, table.game.moves))

@@ -26,10 +26,7 @@ def layout(size: tuple[int, int], scale: float = 1.0, rtl: bool = False, turns: 
     return lay_out(Ui(size, WALNUT, rtl=rtl, text_scale=scale), BOARD, turns=turns)
 
 
-@pytest.mark.parametrize("rtl", [False, True])
-@pytest.mark.parametrize("turns", [False, True])
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale", "turns", "rtl"), in_pairs(SIZES, SCALES, [False, True], [False, True]))
 def test_bands_do_not_overlap(size: tuple[int, int], scale: float, turns: bool, rtl: bool) -> None:
     if turns and (size[0] < 1180 * scale):
         turns = False  # there it shows only when asked for
@@ -67,9 +64,7 @@ def test_sizes_of_the_drawings() -> None:
     assert layout((800, 600), 2.0).manner == "ends"
 
 
-@pytest.mark.parametrize("signs", [False, True])
-@pytest.mark.parametrize("scale", SCALES[1:])
-@pytest.mark.parametrize("size", [*SIZES, (1280, 720)])
+@pytest.mark.parametrize(("size", "scale", "signs"), in_pairs([*SIZES, (1280, 720)], SCALES[1:], [False, True]))
 def test_larger_text_is_larger_in_the_panels_too_and_the_board_stays_large(
     size: tuple[int, int], scale: float, signs: bool
 ) -> None:
@@ -144,10 +139,7 @@ HIGH = {
 }
 
 
-@pytest.mark.parametrize("turns", [False, True])
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("board", HIGH.values(), ids=HIGH)
+@pytest.mark.parametrize(("board", "size", "scale", "turns"), in_pairs([*HIGH.values()], SIZES, SCALES, [False, True]))
 def test_players_sit_beside_a_high_board_with_their_bowls(
     board: Board, size: tuple[int, int], scale: float, turns: bool
 ) -> None:
@@ -185,10 +177,10 @@ def test_high_boards_are_as_large_as_in_the_drawings() -> None:
 
 
 # ---------------------------------------------------------------------- what lies over other places for a while
-@pytest.mark.parametrize("turns", [False, True])
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", [*SIZES, (1280, 720)])
-@pytest.mark.parametrize("board", [BOARD, *HIGH.values()], ids=["two rows", *HIGH])
+@pytest.mark.parametrize(
+    ("board", "size", "scale", "turns"),
+    in_pairs([BOARD, *HIGH.values()], [*SIZES, (1280, 720)], SCALES, [False, True]),
+)
 def test_path_and_cards_leave_the_sentence_a_line(
     board: Board, size: tuple[int, int], scale: float, turns: bool
 ) -> None:

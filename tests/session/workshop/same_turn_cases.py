@@ -18,6 +18,14 @@ without = ["seeds"]
 [start]
 each = 3
 """
+NEVER_IN_FORCE = 'without = ["pie"]'  # an offer that nobody gets
+OWN_WORDS = """
+[[lap]]
+id    = "extra_turn"
+when  = { place = "own store" }
+then  = "move again"
+title = { en = "Once more" }
+"""
 FOUR_HOLES = """
 without = ["columns"]
 

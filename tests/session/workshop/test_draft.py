@@ -14,6 +14,7 @@ from game.rules.file.vocabulary import First
 from game.session.workshop.change_list import changes_of
 from game.session.workshop.draft import Card, Draft
 from tests.play import SHELF, examples
+from tests.sampled import widest
 from tests.session.workshop.by_chance import act
 
 GAMES = standard().variants
@@ -209,7 +210,7 @@ def test_damka_is_changed_alike() -> None:
     assert (own(draft), draft.changes) == ({}, ())
 
 
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("game", widest(16))
 def test_a_file_written_out_whole_is_changed_as_it_is(tmp_path: Path, game: str) -> None:
     """Its comments and what is not touched stay to the letter, and undo gives the same bytes."""
     path = tmp_path / f"{game}.toml"

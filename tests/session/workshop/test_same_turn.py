@@ -8,17 +8,20 @@ from game.rules.file.library import standard
 from game.rules.game import counts_of, named_marks
 from game.rules.match import Game
 from game.session.workshop.same_turn import any_turn, differing, first_difference, same_example
+from game.session.workshop.unlike_turns import Tally
 from game.text.difference import differences
 from game.text.language import Words, plain
 from game.text.telling import Telling
-from tests.session.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, THREE_STONES, based_on
+from tests.session.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
 
 VARIANTS = standard().variants
+HALF_OF_ALL = '[[end]]\nid = "majority"\nwhen = "half of all"\nthen = "nobody sweeps"'
 CHANGES = {
     "what is taken": ("kalah", ONLY_FACING, "capture_facing"),
     "no extra turn": ("kalah", 'without = ["extra_turn"]', "extra_turn"),
     "the other way round": ("kalah", '[sowing]\nid = "sow"\ndirection = "clockwise"', "sow"),
     "their store gets a stone": ("kalah", 'without = ["skip_store"]', "skip_store"),
+    "what only shows at the end": ("songo", HALF_OF_ALL, "majority"),
 }
 
 
@@ -32,8 +35,10 @@ def test_a_turn_is_found_that_the_two_rules_play_differently(name: str, tmp_path
     assert named_marks(found.old) == named_marks(found.position)
     assert found.old.player == found.position.player
     before, after = (Game(at.rules, at).ahead(found.move) for at in (found.old, found.position))
-    assert first_difference(before.steps, after.steps) is not None
-    assert clause in {step.clause for step in (*before.steps, *after.steps)}
+    unlike = first_difference(before.steps, after.steps) is not None
+    assert unlike or before.after.outcome != after.after.outcome
+    ends = {ply.after.outcome.reason for ply in (before, after) if ply.after.outcome}
+    assert clause in {step.clause for step in (*before.steps, *after.steps)} | ends
 
 
 def test_with_other_stones_at_the_start_both_rules_play_one_position(tmp_path: Path) -> None:
@@ -74,6 +79,12 @@ def test_boards_of_another_size_are_shown_at_their_own_starts(tmp_path: Path) ->
 
 def test_the_same_rules_have_no_turn_that_differs(tmp_path: Path) -> None:
     assert differing(VARIANTS["oware"], based_on(tmp_path, "oware")) is None
+
+
+def test_other_words_change_no_turn_and_none_is_looked_for(tmp_path: Path) -> None:
+    tally = Tally()
+    assert differing(VARIANTS["kalah"], based_on(tmp_path, "kalah", OWN_WORDS), "extra_turn", tally=tally) is None
+    assert tally.turns == 0
 
 
 def test_a_search_that_nobody_wants_any_more_ends(tmp_path: Path) -> None:

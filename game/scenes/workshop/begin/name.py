@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shared.board_picture import small_picture
 from game.session.setup import first_position
+from game.store.exchange.own_variant import seems_a_file
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
@@ -25,7 +26,7 @@ def plate(page: BeginScene, ui: Ui) -> Node:
         page.name, page.named = name, True
 
     entry = TextEntry("name", page.name, write, hint=t("Its name"), done=page.go_on, most=MOST, grow=1)
-    entry.called = t("Its name")
+    entry.called, entry.refuses = t("Its name"), seems_a_file
     on = Button("rules", page.go_on, icon="fwd", label=t("To the rules"), kind="primary")
     said = Column([Label(t("Its name"), "fact"), entry], gap=4, grow=1)
     board = small_picture(ui, first_position(page.origin.rules()), BOARD, 0.45, least=BOARD / 2)

@@ -30,7 +30,7 @@ GAP = 16.0
 class BeginScene(Page):
     """`origin`: what the game begins with.  `named`: whether somebody wrote its name."""
 
-    called = msg("Workshop")
+    called, pastes = msg("Workshop"), True
     first_focus = "name"
 
     def __init__(self, services: Services, tab: str = "begin") -> None:
@@ -101,20 +101,13 @@ class BeginScene(Page):
             shown = self._begin(ui, room) if self.tab == "begin" else shelf.rows(self, ui, room)
             return Column([Row([self._tabs()]), *shown, Space(8)], gap=12)
         room = whole - SIDE - 2 * margin - GAP
-        left = Column(
-            [
-                Pane(Column(self._begin(ui, room), gap=12), inset=margin, top=8),
-                Inset(name.plate(self, ui), pad=(margin, 0)),
-                Space(2),
-            ],
-            gap=12,
-            grow=1,
-        )
-        right = Pane(Column(shelf.rows(self, ui, SIDE), gap=14, wide=SIDE), inset=margin, top=8, grow=0)
+        begin = Pane(Column(self._begin(ui, room), gap=12), inset=margin, top=8)
+        left = Column([begin, Inset(name.plate(self, ui), pad=(margin, 0)), Space(2)], gap=12, grow=1)
+        right = Pane(Column(shelf.rows(self, ui, SIDE), gap=8, wide=SIDE), inset=margin, top=8, grow=0)
         return Inset(Row([left, right], gap=0, align="stretch", grow=1), pad=(0, 6), grow=1)
 
     def _begin(self, ui: Ui, room: float) -> list[Node]:
-        return [games.head(self, room), games.cards(self, ui, room), *plan_tiles(self, ui, room)]
+        return [games.head(self, room), games.cards(self, ui, room), Space(4), *plan_tiles(self, ui, room)]
 
     def _tabs(self) -> Node:
         t = self.words.t

@@ -39,7 +39,7 @@ def rows(page: BeginScene, ui: Ui, room: float) -> list[Node]:
         return [*out, Inset(Label(said, "note"), pad=(16, 14), face="plate")]
     cards = [own_card(page, one) if one.variant else faulty_card(page, one) for one in games]
     columns = max(1, min(2, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
-    return [*out, Grid(cards, columns, gap=14, line_gap=14).gathered("list", words.t("Your own"))]
+    return [*out, Grid(cards, columns, gap=14, line_gap=8).gathered("list", words.t("Your own"))]
 
 
 def _gone(page: BeginScene) -> list[Node]:
@@ -70,7 +70,7 @@ def own_card(page: BeginScene, one: OwnGame) -> Node:
     if len(changes) > MOST:
         said.append(Label(words.say("And {n:change} more.", n=len(changes) - MOST), "fine"))
     buttons: list[tuple[str, str, str, Callable[[], None]]] = [
-        ("play", words.tc("a game", "Play"), "play", partial(services.routes.new_game, game)),
+        ("play", words.t("Play…"), "play", partial(services.routes.new_game, game)),
         ("change", words.t("Change"), "pencil", change),
         ("share", words.t("Share"), "export", lambda: services.routes.share_game(one.path)),
         ("more", "", "more", partial(page.files.ask, one)),
@@ -87,7 +87,7 @@ def own_card(page: BeginScene, one: OwnGame) -> Node:
 
 def _difference(change: ChangeText) -> Node:
     """Old struck, then new."""
-    row: list[Node] = [_Words(change.name, "note")]
+    row: list[Node] = [_Words(change.name, "note")] if change.name else []
     row += [_OldWords(change.old, "note")] if change.old else []
     row += [_Words(f"**{change.new}**", "note", "ink")] if change.new else []
     mark = Column([Space(4), Diamond(10)], gap=0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.shell.actions import redoing, undoing
@@ -19,7 +20,9 @@ from game.text.workshop.pieces import CardText, Path, Slot
 
 if TYPE_CHECKING:
     from game.session.workshop.draft import Card, Change, Draft
+    from game.ui.controls import Controls
 
+BOARD, START = "board", "start"
 CHANGES = msg("takes a change of the rules back · makes it again")
 
 
@@ -28,6 +31,7 @@ class Acts(Page):
 
     adding: bool = False
     renaming: bool = False
+    _laid: Controls | None = None  # as of the frame before
 
     def __init__(self, services: Services, draft: Draft) -> None:
         super().__init__(services)
@@ -39,6 +43,7 @@ class Acts(Page):
         self.clips = self.watch(DraftClips(self.draft.base))
         self.clips.ask(self.draft.game, self.ids)
         self.boards = TwoBoards(self)  # type: ignore[arg-type]
+        self._changes: list[Change] = []
 
     @property
     def cards(self) -> list[Card]:
@@ -48,6 +53,21 @@ class Acts(Page):
     @property
     def ids(self) -> list[str]:
         return list(dict.fromkeys(card.id for card in self.draft.cards))
+
+    @property
+    def plated(self) -> list[tuple[Card, ...]]:
+        """The cards as they lie, each plate with its own first: the board is told where the game begins."""
+        board = next((one for one in self.cards if one.kind == BOARD), None)
+        begins = any(one.kind == START for one in self.cards)
+        return [
+            (one, board) if board and one.kind == START else (one,)
+            for one in self.cards
+            if not (begins and one is board)
+        ]
+
+    def plate_of(self, card: Card) -> str:
+        """The key of the card on whose plate it lies."""
+        return next((key_of(some[0]) for some in self.plated if any(one.same_as(card) for one in some)), key_of(card))
 
     def card_at(self, key: str) -> Card | None:
         return next((one for one in self.cards if key_of(one) == key), None)
@@ -59,6 +79,14 @@ class Acts(Page):
             self._said[key] = card_text(self.words, card, self.draft.game)
         return self._said[key]
 
+    @property
+    def newest_changes(self) -> list[Change]:
+        """What was changed, the newest first."""
+        now = self.draft.changes
+        known = [one for one in self._changes if one in now]
+        self._changes = [one for one in now if one not in known] + known
+        return self._changes
+
     def refresh(self) -> None:
         self._said = {}
         super().refresh()
@@ -66,33 +94,40 @@ class Acts(Page):
     # ------------------------------------------------------------------ what is open
     def open_card(self, card: Card) -> None:
         """This card is the large one, or none is."""
-        key = key_of(card)
+        key = self.plate_of(card)
         self._close_word()
         self.opened, self.adding = "" if self.opened == key else key, False
         self.boards.ask()
-        self.refresh()
+        with self.held(key):
+            self.refresh()
 
     def open_word(self, card: Card, slot: Slot) -> None:
         """What else can stand there is shown, or not any more."""
         if self.word is not None and self.word.is_at(card, slot.path):
             self.shut()
             return
-        another = self.opened != key_of(card)
+        plate = self.plate_of(card)
+        another = self.opened != plate
         self._close_word()
-        self.opened, self.adding = key_of(card), False
+        self.opened, self.adding = plate, False
         if another:
             self.boards.ask()
         self.word = self.watch(OpenWord(self.draft, card, slot, self.words, self.boards.turn))
-        self.refresh()
-        self.reveal()
+        with self.held(plate):
+            self.refresh()
         if self.controls:
             ring = self.controls.ring  # a hand on the mouse sees the boards first, where all does not fit
-            self.controls.focus_on(f"to.{self.word.chosen}", ring=ring, reveal=ring)
+            name = "to.board" if slot.kind == "place" else f"to.{self.word.chosen}"
+            self.controls.focus_on(name, ring=ring, reveal=ring)
             for pane in self.controls.canvas.panes if self.ui and self.ui.small and not ring else ():
                 pane.move(-pane.furthest)
 
-    def reveal(self) -> None:
-        """The open card is in view."""
+    def held(self, key: str) -> AbstractContextManager[None]:
+        """What happens meanwhile leaves the head of this card where it is in the window."""
+        raise NotImplementedError
+
+    def reveal(self, key: str = "") -> None:
+        """The open card is in view, or this one."""
         raise NotImplementedError
 
     def shut(self) -> None:
@@ -111,6 +146,8 @@ class Acts(Page):
     # ------------------------------------------------------------------ what is changed
     def changed(self) -> None:
         """The draft is another: sentences and marks follow at once, clips and boards when they are found."""
+        before = self._faulty
+        self.keeping.changed()
         word = self.word
         self._close_word()
         self._said = {}
@@ -118,16 +155,32 @@ class Acts(Page):
         self.boards.ask()
         self._open_again(word)
         self.refresh()
+        if news := [key for key in self._faulty if key not in before]:
+            self.reveal(news[0])
+
+    @property
+    def _faulty(self) -> list[str]:
+        """The keys of the cards that have a mark."""
+        return [key_of(some[0]) for some in self.plated if any(self.draft.faults_of(one) for one in some)]
 
     def another_turn(self) -> None:
         """The boards show another turn: so do the clips of the words, and the card that has no clip yet."""
-        word, shown = self.word, self.boards.turns.shown
-        if shown is not None and shown.move and not shown.apart:
-            self.clips.offer(shown.position, shown.move, self.boards.turns.clause)
+        word = self.word
+        self.boards.offer()
         if word is not None and word.turn != self.boards.turn:
             self._close_word()
             self._open_again(word)
         self.refresh()
+
+    def _tell_news(self) -> None:
+        """In the frame after a layout: two of them in one would be felt."""
+        if self.controls is self._laid:
+            super()._tell_news()
+        self._laid = self.controls
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.controls is not self._laid
 
     def _open_again(self, word: OpenWord | None) -> None:
         """The word that was open, as it is now; nothing where it is gone."""
@@ -182,6 +235,7 @@ class Acts(Page):
         self.adding = False
         self.opened = next((key_of(one) for one in self.draft.cards if key_of(one) not in before), self.opened)
         self.changed()
+        self.reveal()
 
     def put_back(self, changes: Iterable[Change]) -> None:
         for one in changes:
@@ -197,10 +251,12 @@ class Acts(Page):
         if self.draft.say(card, language, title, text):
             self.changed()
 
-    def lock(self, card: Card) -> None:
-        """For those who get the file: they cannot change it; or they can again."""
-        if self.draft.lock(card, not card.locked):
-            self.changed()
+    def lock(self, cards: Sequence[Card]) -> None:
+        """All that lies on a plate, for those who get the file: they cannot change it; or they can again."""
+        locked = cards[0].locked
+        for one in cards:
+            self.draft.lock(one, not locked)
+        self.changed()
 
     @property
     def can_undo(self) -> bool:

@@ -22,50 +22,57 @@ if TYPE_CHECKING:
     from game.session.workshop.draft import Change
 
 ALL = "all"
-BECAME, ONLY = msg("{name}: {old} → {new}"), msg("{name}: {new}")
+BECAME, ONLY, GONE = msg("{name}: {old} → {new}"), msg("{name}: {new}"), msg("{name}: left out")
+BACK = msg("Put back: {change}")
 LONGEST = 26  # letters of a value on a chip; the list has all of it
+SHORTER = (18, 12, 8, 5, 0)  # ... and of what it was, where there is less room
 GAP = 8.0  # reference px
 
 
 def changed_strip(page: BenchScene, ui: Ui) -> Node:
     """The plate with what was changed; in a small window only how much, as a list."""
-    words, changes = page.words, page.draft.changes
+    words, changes = page.words, page.newest_changes
     told = [change_text(words, change, page.draft.game) for change in changes]
     if not changes:
         return Inset(Label(words.t("Nothing is changed yet."), "note"), pad=(16, 12), face="plate")
-    rows: list[tuple[object, str]] = [(i, line(words, one)) for i, one in enumerate(told)]
-    menu = Menu("changes", "", [*rows, (ALL, words.t("put all back"))], partial(_chosen, page))
+    back = [words.say(BACK, change=line(words, one)) for one in told]
+    menu = Menu("changes", "", [*enumerate(back)], partial(_chosen, page, changes))
     if ui.small:
+        menu.options = [*menu.options, (ALL, words.t("put all back"))]
         menu.caption = words.say("You changed: {n}", n=len(changes))
         return Row([menu])
     pairs = [*enumerate(zip(changes, told, strict=True))]
-    whole, short = ([_chip(page, i, *pair, old=old) for i, pair in pairs] for old in (True, False))
-    back = Button("back.all", partial(_chosen, page, ALL), label=words.t("put all back"), kind="link")
+    forms = [[_chip(page, i, *pair, old=old) for i, pair in pairs] for old in (LONGEST, *SHORTER)]
+    all_back = Button("back.all", partial(_chosen, page, changes, ALL), label=words.t("put all back"), kind="link")
     title = Label(words.t("You changed"), "label")
-    inside = [title, _Chips(whole, short, menu, words), Space(grow=1), *([back] if len(changes) > 1 else [])]
-    return Inset(Row(inside, gap=12), pad=(16, 10), face="plate")
+    inside = [title, _Chips(forms, menu, words), Space(grow=1), *([all_back] if len(changes) > 1 else [])]
+    return Inset(Row(inside, gap=8), pad=(14, 10), face="plate")
 
 
 def line(words: Words, one: ChangeText) -> str:
     """A change in a line: what it was, and what it is."""
+    if not one.name:
+        return words.say(GONE, name=one.old)
     if one.old and one.new:
         return words.say(BECAME, name=one.name, old=one.old, new=one.new)
     return words.say(ONLY, name=one.name, new=one.new or one.old) if one.new or one.old else one.name
 
 
-def _chip(page: BenchScene, number: int, change: Change, one: ChangeText, *, old: bool) -> Node:
-    """The diamond, what was changed, what it is and with `old` what it was, and the way back."""
+def _chip(page: BenchScene, number: int, change: Change, one: ChangeText, *, old: int) -> Node:
+    """The diamond, what was changed, what it is, so many letters of what it was, and the way back."""
     words = page.words
-    tip = words.say("Put back: {change}", change=line(words, one))
+    tip = words.say(BACK, change=line(words, one))
     put_back = Button(f"put_back.{number}", partial(_put_back, page, change), icon="undo", tip=tip)
-    was: list[Node] = [Struck(_short(one.old), "note", "ink3", single=True)] if old and one.old and one.new else []
-    new = [Label(f"**{_short(said)}**", "note", single=True)] if (said := one.new or one.old) else []
-    inside = [Diamond(12), Label(_short(one.name), "note", single=True), *was, *new, put_back]
-    return Inset(Row(inside, gap=8), pad=(12, 0), face="well")
+    named: list[Node] = [Label(_short(one.name), "note", single=True)] if one.name else []
+    long = old if one.new else LONGEST  # a rule that is gone is told by its name alone
+    was: list[Node] = [Struck(_short(one.old, long), "note", "ink3", single=True)] if long and one.old else []
+    new = [Label(f"**{_short(one.new)}**", "note", single=True)] if one.new else []
+    inside = [Diamond(12), *named, *was, *new]
+    return Inset(Row([Space(8), Row(inside, gap=6), put_back], gap=0), face="well")
 
 
-def _short(said: str) -> str:
-    return said if len(said) <= LONGEST else f"{said[: LONGEST - 1].rstrip()}…"
+def _short(said: str, most: int = LONGEST) -> str:
+    return said if len(said) <= most else f"{said[: most - 1].rstrip()}…"
 
 
 def _put_back(page: BenchScene, change: Change) -> None:
@@ -73,58 +80,55 @@ def _put_back(page: BenchScene, change: Change) -> None:
     page.changed()
 
 
-def _chosen(page: BenchScene, which: object) -> None:
+def _chosen(page: BenchScene, changes: Sequence[Change], which: object) -> None:
     if which == ALL:
         page.draft.put_all_back()
         page.changed()
     else:
-        _put_back(page, page.draft.changes[int(str(which))])
+        _put_back(page, changes[int(str(which))])
 
 
 class _Chips(Node):
-    """As many chips as fit, `short` ones where need be; with fewer than all of them a list that says how many more."""
+    """As many chips as fit, of the first of the `forms` in which all do; else a list says how many more there are."""
 
     stretch = False
     yields = True
 
-    def __init__(self, whole: Sequence[Node], short: Sequence[Node], menu: Menu, words: Words) -> None:
+    def __init__(self, forms: Sequence[Sequence[Node]], menu: Menu, words: Words) -> None:
         super().__init__()
-        self._whole, self._chips, self._menu, self._words = whole, short, menu, words
-        self._seen: Sequence[Node] = whole
+        self._forms, self._menu, self._words = forms, menu, words
+        self._rows = menu.options
+        self._seen: Sequence[Node] = forms[0]
 
     def children(self) -> Sequence[Node]:
         return self._seen
 
     def parts(self) -> Sequence[Node]:
-        return [*self._whole, *self._chips, self._menu]
+        return [*(chip for chips in self._forms for chip in chips), self._menu]
 
     def width(self, ui: Ui) -> int:
-        return _together(ui, self._whole)
+        return _together(ui, self._forms[0])
 
     def least(self, ui: Ui) -> int:
-        return self._with_menu(ui, 0)
+        return _together(ui, self._some(0, self._forms[-1]))
 
     def height(self, ui: Ui, width: int) -> int:
         return max(one.height(ui, one.width(ui)) for one in self.parts())
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        forms = [chips for chips in (self._whole, self._chips) if _together(ui, chips) <= rect.w]
-        if forms:
-            self._seen = forms[0]
-        else:
-            n = next((n for n in range(len(self._chips) - 1, 0, -1) if self._with_menu(ui, n) <= rect.w), 0)
-            self._with_menu(ui, n)
-            whole = [*self._whole[:n], self._menu]
-            self._seen = whole if _together(ui, whole) <= rect.w else [*self._chips[:n], self._menu]
+        numbers = range(len(self._forms[0]), -1, -1)
+        ways = (self._some(n, chips) for n in numbers for chips in self._forms)
+        self._seen = next((some for some in ways if _together(ui, some) <= rect.w), [self._menu])
         row = Row(list(self._seen), gap=GAP)
         row.place(ui, rect)
 
-    def _with_menu(self, ui: Ui, n: int) -> int:
-        """The width of so many chips and the list of the others, which says how many they are."""
-        more = len(self._chips) - n
+    def _some(self, n: int, chips: Sequence[Node]) -> Sequence[Node]:
+        """So many chips, and the list of the others, which says how many they are."""
+        more = len(chips) - n
+        self._menu.options = self._rows[n:]
         self._menu.caption = self._words.say("{n} more", n=more) if n else self._words.say("{n:change}", n=more)
-        return _together(ui, [*self._chips[:n], self._menu])
+        return [*chips[:n], self._menu] if more else chips
 
 
 def _together(ui: Ui, nodes: Sequence[Node]) -> int:

@@ -7,6 +7,7 @@ import pygame
 from game.scenes.workshop.bench.acts import Acts
 from game.scenes.workshop.bench.clause_card import ClauseCard
 from game.scenes.workshop.bench.hand import CardInHand, can_carry
+from game.scenes.workshop.bench.open_word import key_of
 from game.scenes.workshop.bench.tray import NewCard
 from game.text.language import msg
 from game.ui.flow import Word
@@ -41,6 +42,10 @@ class Keys(Acts):
         if event.key in ENTER and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.actions["play_it"]()
             return True
+        if event.key == pygame.K_ESCAPE and (self.word or self.adding or self.renaming or self.carried):
+            self.renaming, self.carried = False, None
+            self.shut()
+            return True
         focus = self.controls.focus.name if self.controls and self.controls.focus else ""
         at = self._at(focus)
         if not at:
@@ -62,7 +67,8 @@ class Keys(Acts):
         kind, _, rest = name.partition(".")
         if kind not in ("card", "word"):
             return ""
-        return next((key for key in self.plates if rest == key or rest.startswith(f"{key}.")), "")
+        on = next((one for one in self.cards if f"{rest}.".startswith(f"{key_of(one)}.")), None)
+        return self.plate_of(on) if on else ""
 
     def _go(self, at: str, by: int) -> bool:
         """To the next card, if there is one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from copy import copy
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game.rules.game import MoveError, PositionError
@@ -48,6 +49,17 @@ class Alternative:
         return self.tried is not None and self.tried.game is None and not self.chosen
 
 
+def _alike(one: ClipPlay | None, other: ClipPlay | None) -> bool:
+    """Whether both show the same."""
+    if one is None or other is None or one.board.index != other.board.index:
+        return False
+    return (one.position.cells, one.steps) == (other.position.cells, other.steps)
+
+
+def _holes_of(value: Any) -> frozenset[str]:
+    return frozenset(map(str, value if isinstance(value, list) else [value] if value else []))
+
+
 class OpenWord(Source):
     """`card` and `slot` say where it is, `alternatives` what else can be there; four of them are seen at once.
 
@@ -88,6 +100,27 @@ class OpenWord(Source):
         """The number of the one that stands there."""
         return next((i for i, one in enumerate(self.alternatives) if one.chosen), 0)
 
+    # ------------------------------------------------------------------ where it names holes
+    @property
+    def named(self) -> frozenset[str]:
+        """The holes that stand there, by South's names."""
+        return _holes_of(self.now)
+
+    @cached_property
+    def several(self) -> bool:
+        """Whether more than one hole can stand there."""
+        return any(isinstance(one.choice.value, list) for one in self.alternatives)
+
+    @cached_property
+    def by_hole(self) -> dict[str, Alternative]:
+        """By South's hole, what a press on it chooses: that hole, or where there are several all with or without it."""
+        others = [one for one in self.alternatives if not one.chosen]
+        if self.several:
+            apart = [(_holes_of(one.choice.value) ^ self.named, one) for one in others]
+            return {hole: one for holes, one in apart if len(holes) == 1 for hole in holes}
+        return {str(one.choice.value): one for one in self.alternatives if one.choice.value is not None}
+
+    # ------------------------------------------------------------------ which are seen
     @property
     def last(self) -> int:
         """The first of the last ones that are seen together."""
@@ -97,15 +130,19 @@ class OpenWord(Source):
     def seen(self) -> list[Alternative]:
         return self.alternatives[self.first : self.first + MOST]
 
-    @property
-    def frame(self) -> ClipPlay | None:
-        """A turn with all the steps of those that are seen: where their boards have to be looked at."""
+    def frame_of(self, play: ClipPlay) -> ClipPlay:
+        """It with all the steps of those that are seen on such a board: where their boards have to be looked at."""
+        frame = copy(play)
         plays = [one.play for one in self.seen if one.play]
-        if not plays:
-            return None
-        frame = copy(plays[0])
-        frame.steps = tuple(step for play in plays for step in play.steps)
+        alike = [one for one in plays if one.board.index == play.board.index]
+        frame.steps = tuple(step for one in alike for step in one.steps)
         return frame
+
+    def like(self, one: Alternative) -> Alternative | None:
+        """Another one whose turn is the very same: what stands there now, or the first of them that is seen."""
+        every = [other for other in self.alternatives if other.chosen] + self.seen
+        there = next((other for other in every if other is one or _alike(other.play, one.play)), one)
+        return None if there is one or one.chosen else there
 
     def turn_page(self, by: int) -> None:
         """So many of them on, as far as there are more."""
@@ -128,7 +165,7 @@ class OpenWord(Source):
                 return
             if one.tried is None:
                 tried = self._draft.tried(self.card, one.choice.path, one.choice.value)
-                one.play = self._play(tried)
+                one.play = None if self.slot.kind == "place" else self._play(tried)
                 one.tried = tried
                 self._done += 1
 

@@ -109,7 +109,7 @@ def tray(page: BenchScene, ui: Ui) -> Node:
     page.tray_clauses.look(page.words, page.draft.game, everything=page.all_rules)
     options = [(False, t("Plain ones")), (True, t("All"))]
     which = Choice("which", options, page.all_rules, page.show_all)
-    head = [Label(t("A rule more"), "heading"), Space(grow=1), which]
+    head = [Label(t("Another rule"), "heading"), Space(grow=1), which]
     head.append(Button("shut", page.shut, icon="close", tip=t("Close"), key="Esc"))
     cards: list[Node] = []
     for i, clause in enumerate(page.tray_clauses.value):
@@ -120,4 +120,4 @@ def tray(page: BenchScene, ui: Ui) -> Node:
     inside = Column(
         [Row(head, gap=8), *([*rows] if ui.small else [Pane(Column(rows, gap=8), inset=4, top=4)])], gap=8, grow=1
     )
-    return Inset(inside, pad=(14, 10), face="plate", border=ui.theme.brass, grow=1).gathered("group", t("A rule more"))
+    return Inset(inside, pad=(14, 10), face="plate", border=ui.theme.brass, grow=1).gathered("group", t("Another rule"))

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.film.showing import Event
 from game.rules.game import Position
 from game.rules.match import Game
-from game.scenes.workshop.bench.turn_board import TurnBoardView
+from game.scenes.workshop.board_pair import BoardPair
 from game.session.workshop.two_turns import TwoTurns
 from game.store.record import Player
 from game.text.language import msg
+from game.ui import plates
 from game.ui.labels import Label
-from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.screen import Sprite
+from game.ui.layout import Column, Gives, Inset, Node, Row, Sheds, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words import same_turn_text as texts
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.scenes.workshop.bench.scene import BenchScene
 
 NAMES = "turn.old", "turn.new"
 LOOKING = msg("Looking for a turn in which the change shows …")
+OLD_NEW_CORNER = 7  # reference px
 
 
 class TwoBoards:
@@ -35,8 +36,7 @@ class TwoBoards:
             TwoTurns(page.services.settings.speed),  # type: ignore[arg-type]
             page.another_turn,
         )
-        self._aim: dict[str, str] = {}
-        self._views: list[TurnBoardView] = []
+        self.pair = BoardPair(page, self.turns)
         self.ask()
 
     @property
@@ -52,63 +52,63 @@ class TwoBoards:
         changed = draft.changes[-1].id if draft.changes else ""
         clip = self._page.clips.plays.get(id) if id else None
         example = (clip.position, clip.move) if clip and clip.move else None
+        self.pair.rules = draft.game.rules()
         self.turns.ask(draft.base, draft.game, id or kind or changed, example)
+        self.offer()
+        self._page.take_note(self.turns)  # what they show at once is on the page that is laid out next
+
+    def offer(self) -> None:
+        """The turn that is shown is the clip of a card that has none."""
+        shown = self.turns.shown
+        if shown is not None and shown.move and not shown.apart:
+            self._page.clips.offer(shown.position, shown.move, self.turns.clause)
 
     # ------------------------------------------------------------------ the page
     def node(self, ui: Ui) -> Node:
-        words, turns = self._page.words, self.turns
-        shown = turns.shown
-        said = texts.above(turns.boards, bool(shown and shown.apart), words) or words.t(LOOKING)
-        ways = [
-            Button("again.both", self.again, icon="again", label=words.t("Again"), kind="table", enabled=bool(shown)),
-            Button("lay.out", self.lay_out, icon="plus", label=words.t("Lay out stones"), kind="table"),
-            Button("from.here", self.play_on, icon="play", label=words.t("Play from here"), kind="table"),
-        ]
-        buttons = [one.wordless() for one in ways]
-        title = Label(words.t("The same turn, twice"), "heading", "ontable", single=True, grow=int(ui.small))
-        told = Label(said, "note", "ontable2", single=not ui.small, grow=1)
-        head = [Row([title, *buttons], gap=4), told] if ui.small else [Row([title, Space(4), told, *buttons], gap=4)]
-        abouts = words.t("The old rule"), words.t("The new rule")
-        self._views = [
-            TurnBoardView(
-                name, board, words, self._page.services.settings, self._aim, self.press, about, ghost=name == NAMES[0]
-            )
-            for name, about, board in zip(NAMES, abouts, turns.boards, strict=False)
-        ]
-        if not self._views:
-            return Column(head, gap=4)
-        lines = self._lines(ui)
-        boards = [Column([view, line], gap=6, grow=1) for view, line in zip(self._views, lines, strict=False)]
-        both: Node = Row(boards, gap=16, align="start")
-        return Column([*head, both, *lines[len(boards) :]], gap=8)
+        words = self.pair.words
+        self.pair.lay(NAMES, (words.t("The old rule"), words.t("The new rule")), ghosts=NAMES[:1])
+        if not self.pair.views:
+            return self._head(ui)
+        said = self.pair.said
+        lines = [self._line(i, one) for i, one in enumerate(said)] or [Row([]), Row([])]
+        pairs = zip(self.pair.views, lines, strict=True)
+        boards = [Column([view, line], gap=2, grow=1) for view, line in pairs]
+        both = Row(boards, gap=16, align="start")
+        return Column([self._head(ui), both, *([] if said else [self._same()])], gap=4)
 
-    def _lines(self, ui: Ui) -> list[Node]:
-        """What differs, below each board."""
-        words = self._page.words
-        said = texts.board_texts(self.turns.boards, words)
-        if not any(one.text for one in said):
-            return [Row([]), Row([]), Row([Label(words.t("The same."), "name", "ontable", grow=1)])]
-        names = words.tc("a rule", "Old"), words.tc("a rule", "New")
-        return [
-            Row(
-                [
-                    Inset(Label(name, "label"), pad=(10, 2), face="plate", border=border),
-                    Label(one.text, "text", "ontable", grow=1),
-                    Label(one.gain, "heading", "brass"),
-                ],
-                gap=10,
-                align="start",
-            )
-            for name, one, border in zip(names, said, (None, ui.theme.brass), strict=True)
+    def _same(self) -> Node:
+        """Nothing differs here; and how far that was looked for."""
+        tried = texts.in_vain(self.turns.in_vain, self._page.words)
+        said = [Label(tried, "note", "ontable2", align="center")] if tried else []
+        return Column([self.pair.same(), *said], gap=0)
+
+    def _head(self, ui: Ui) -> Node:
+        """Where there is little room the buttons lose their words, first those that are needed least."""
+        words, shown = self.pair.words, self.turns.shown
+        told = texts.above(self.turns.boards, bool(shown and shown.apart), words) or words.t(LOOKING)
+        acts = [
+            ("again.both", self.turns.again, "again", words.t("Again"), bool(shown)),
+            ("lay.out", self.lay_out, "plus", words.t("Lay out stones"), True),
+            ("from.here", self.play_on, "play", words.t("Play from here"), True),
         ]
+        buttons = [
+            Gives(Button(name, act, icon=icon, label=label, kind="table", enabled=enabled), word=3 - i)
+            for i, (name, act, icon, label, enabled) in enumerate(acts)
+        ]
+        title = Label(words.t("The same turn, twice"), "heading", "ontable", single=True)
+        title.yields = True
+        head = Sheds(Row([title, Space(grow=1), *buttons], gap=2))
+        return Column([head, Label(told, "note", "ontable2")], gap=0)
+
+    def _line(self, at: int, said: texts.BoardText) -> Node:
+        """What differs, below a board; the new one is marked as what stands now."""
+        words, new = self.pair.words, at == 1
+        name = words.tc("a rule", "New") if new else words.tc("a rule", "Old")
+        mark = Mark(Label(name, "label", "onbrass" if new else "ontable"), filled=new)
+        text = Label(said.text, "name", "ontable", times=0.84, grow=1)
+        return Row([mark, text, Label(said.gain, "heading", "brass")], gap=10, align="start")
 
     # ------------------------------------------------------------------ what is asked for
-    def press(self, hole: str) -> None:
-        self.turns.press(hole)
-
-    def again(self) -> None:
-        self.turns.again()
-
     def lay_out(self) -> None:
         """Any position by hand; it is then played on both boards."""
         shown = self.turns.shown
@@ -126,33 +126,16 @@ class TwoBoards:
             game = Game(shown.position.rules, shown.position)
             self._page.services.routes.play_on(game, {"S": Player(), "N": Player()}, (), None)
 
-    # ------------------------------------------------------------------ time and pictures
-    @property
-    def moving(self) -> bool:
-        return self.turns.moving
 
-    def update(self, dt: float) -> None:
-        controls = self._page.controls
-        before = self.turns.moving
-        events: Sequence[Event] = self.turns.pass_time(dt)
-        if controls is None:
-            return
-        for view in self._views:
-            view.picture(controls.ui).update(dt, events)
-        if before and not self.turns.moving:
-            for view in self._views:
-                controls.repaint(view)
+class Mark(Inset):
+    """A word on a small plate: filled with brass, or an outline."""
 
-    def sprites(self) -> Sequence[Sprite]:
-        controls = self._page.controls
-        if controls is None or controls.busy:
-            return ()
-        out = list[Sprite]()
-        for view in self._views:
-            box = view.pane.rect if view.pane else controls.ui.window
-            at = controls.canvas.on_screen(view)
-            out += view.sprites(controls.ui, at, box, controls.canvas.look_of(view))
-        return out
+    def __init__(self, child: Node, *, filled: bool) -> None:
+        super().__init__(child, pad=(10, 2))
+        self._filled, self.stretch = filled, False
 
-    def close(self) -> None:
-        self.turns.close()
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        t = ui.theme
+        fill, border = (t.brass, None) if self._filled else (None, t.ontable)
+        plates.draw(dst, self.rect, ui.gap(OLD_NEW_CORNER), fill, border, 1.5 * ui.unit)
+        super().paint(dst, ui)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def fault_text(page: Acts, fault: Fault) -> str:
     """What is wrong with the game as it is."""
-    return fault_sentence(page.words, fault, page.draft.game)
+    return fault_sentence(page.words, fault, page.draft.game, page.cards)
 
 
 def why_not(page: Acts, one: Alternative) -> Reason | None:
@@ -26,7 +26,7 @@ def why_not(page: Acts, one: Alternative) -> Reason | None:
     word = page.word
     if word is None or one.tried is None or not one.cannot_be or not one.tried.faults:
         return None
-    return reason(page.words, one.tried.faults[0], word.card, one.choice.path, page.draft.cards, page.draft.game)
+    return reason(page.words, one.tried.faults[0], word.card, one.choice.path, page.cards, page.draft.game)
 
 
 def why_not_row(page: Acts, found: Reason, at: int) -> Flow:

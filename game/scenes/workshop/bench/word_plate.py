@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.workshop.bench.clause_card import CardClip
+from game.scenes.workshop.bench.card_clip import CardClip
 from game.scenes.workshop.bench.open_word import MOST, Alternative, OpenWord
 from game.scenes.workshop.bench.why_not import why_not, why_not_row
+from game.session.workshop.draft_clips import AT_REST
+from game.text.workshop.plates import plate
 from game.ui import plates
 from game.ui.element import Element
 from game.ui.labels import Icon, Label
@@ -29,11 +31,13 @@ TAIL = 13  # how far the tail of the plate reaches to the card, reference px
 class TileClip(CardClip):
     """The same turn under one of the words; it runs while its word has the focus."""
 
-    def __init__(self, name: str, alternative: Alternative, share: float, frame: ClipPlay) -> None:
-        """`frame`: what all of them together need to be seen of the board."""
+    def __init__(self, name: str, alternative: Alternative, share: float, frame: ClipPlay, *, whole: bool) -> None:
+        """`frame`: what all of them together need to be seen of the board; `whole`: all of the board is seen."""
         assert alternative.play is not None
         super().__init__(name, alternative.play, large=True)
         self.frame = frame
+        if whole:
+            self.nearest = 1.0  # no part of it is enough
         self.share, self.enabled = share, False
         self.stretch = True
 
@@ -106,7 +110,8 @@ def tile(page: BenchScene, ui: Ui, word: OpenWord, one: Alternative, at: int, sh
     words, choice = page.words, one.choice
     rows: list[Node] = []
     if one.play and not one.cannot_be:
-        rows.append(TileClip(f"clip.to.{at}", one, share, word.frame or one.play))
+        whole = word.card.kind in AT_REST  # their words are about the board itself
+        rows.append(TileClip(f"clip.to.{at}", one, share, word.frame_of(one.play), whole=whole))
     named: list[Node] = [Label(choice.text, "label", "ink3" if one.cannot_be else None, grow=1)]
     if one.chosen:
         named.append(Icon("check", 20, "brass").told_as(""))
@@ -120,6 +125,8 @@ def tile(page: BenchScene, ui: Ui, word: OpenWord, one: Alternative, at: int, sh
         rows += [Label(choice.says, "note").told_as("")] if choice.says else []
         if choice.as_in:
             rows.append(Label(words.say("As in {games}.", games=choice.as_in[:2]), "note").told_as(""))
+        if (alike := word.like(one)) is not None:
+            rows.append(Label(words.say("Here the same as with “{word}”.", word=alike.choice.text), "note", "brass"))
     return TilePlate(Tile(page, word, one, at), Column(rows, gap=6), ui)
 
 
@@ -168,7 +175,7 @@ class WordPlate(Inset):
 def word_plate(page: BenchScene, ui: Ui, word: OpenWord, *, share: float = HIGHEST, across: int = MOST) -> Node:
     """`across`: how many stand side by side."""
     t = page.words.t
-    head: list[Node] = [Label(page.said(word.card).title, "heading"), Space(grow=1)]
+    head: list[Node] = [Label(_asked(page, word), "heading"), Space(grow=1)]
     if isinstance(word.now, int) and not isinstance(word.now, bool) and len(word.alternatives) > 2:
         numbers = [one.choice.value for one in word.alternatives if isinstance(one.choice.value, int)]
         if word.now in numbers:
@@ -178,6 +185,8 @@ def word_plate(page: BenchScene, ui: Ui, word: OpenWord, *, share: float = HIGHE
         head.append(Button("fewer", partial(page.turn_page, -1), icon="back", tip=t("Those before"), enabled=n > 1))
         head.append(Label(page.words.say("{n} of {total}", n=n, total=of), "note"))
         head.append(Button("more", partial(page.turn_page, 1), icon="fwd", tip=t("More of them"), enabled=n < of))
+    if not ui.small and word.card.kind not in AT_REST:  # they show a start of their own
+        head.append(Label(t("Every clip is the turn above."), "note"))
     head.append(Button("shut", page.shut, icon="close", tip=t("Close"), key="Esc"))
     tiles = [tile(page, ui, word, one, word.first + i, share) for i, one in enumerate(word.seen)]
     lines = [Row(tiles[i : i + across], gap=10, align="stretch", grow=1) for i in range(0, len(tiles), across)]
@@ -186,22 +195,30 @@ def word_plate(page: BenchScene, ui: Ui, word: OpenWord, *, share: float = HIGHE
     )
 
 
-def tail(ui: Ui, plate: pygame.Rect, word: pygame.Rect, view: pygame.Rect) -> list[Sprite]:
+def _asked(page: BenchScene, word: OpenWord) -> str:
+    """What is asked, as the beginning of a sentence that each of the words ends; else the title of the card."""
+    name = plate(page.draft.game.words.family, word.card.kind, word.slot.path).name
+    if not name:
+        return page.said(word.card).title
+    said = page.words.t(name)
+    return page.words.say("{beginning} …", beginning=f"{said[:1].upper()}{said[1:]}")
+
+
+def tail(ui: Ui, beside: pygame.Rect, word: pygame.Rect, view: pygame.Rect) -> list[Sprite]:
     """The tail of the plate: it points at the word, as far as that is in view."""
-    if not view.colliderect(word):
-        return []
     wide, half = ui.gap(TAIL), ui.gap(TAIL)
-    middle = min(max(word.centery, plate.top + 2 * half), plate.bottom - 2 * half)
-    tip = min(max(word.centery, view.top), view.bottom) - middle
-    tip = min(max(tip, -2 * half), 2 * half)
-    return [Sprite(_tail(wide, half, tip, ui), plate.right - 2 if ui.rtl else plate.left - wide + 2, middle - 3 * half)]
+    middle = word.centery
+    if not view.top <= middle <= view.bottom or not beside.top + 2 * half <= middle <= beside.bottom - 2 * half:
+        return []  # a crooked one, or one that points at another card, says nothing
+    left = beside.right - 2 if ui.rtl else beside.left - wide + 2
+    return [Sprite(_tail(wide, half, ui), left, middle - half)]
 
 
-def _tail(wide: int, half: int, tip: int, ui: Ui) -> pygame.Surface:
-    fine, high = 4, 6 * half
+def _tail(wide: int, half: int, ui: Ui) -> pygame.Surface:
+    fine, high = 4, 2 * half
     big = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA)
     big.fill((*ui.theme.plate, 0))
-    points = [(wide, high / 2 - half), (1, high / 2 + tip), (wide, high / 2 + half)]
+    points = [(wide, 0.0), (1, float(half)), (wide, float(high))]
     if ui.rtl:
         points = [(wide - x, y) for x, y in points]
     line = [(x * fine, y * fine) for x, y in points]

@@ -92,6 +92,20 @@ def test_keys_alone_open_a_word_and_choose_another(hands: Hands) -> None:
     assert not [name for name in hands.names if name.startswith("to.")]
 
 
+def test_the_board_and_what_lies_on_it_are_one_card(hands: Hands) -> None:
+    draft = bench(hands)
+    columns, each = "word.board.board.-1.columns", "word.start.start.-1.each"
+    assert {columns, each} <= {*hands.names}
+    first = cards(hands)[0]
+    assert "card.board.board.-1" not in hands.names
+    hands.click(columns)
+    hands.click(next(one for one in hands.names if one.startswith("to.")))
+    hands.key(pygame.K_ESCAPE)
+    assert [change.kind for change in draft.changes] == ["board"]
+    hands.click(f"back.{first.removeprefix('card.')}")
+    assert not draft.changes, "the board is put back where it is told"
+
+
 def test_tab_goes_from_word_to_word_and_arrows_from_card_to_card(hands: Hands) -> None:
     bench(hands)
     first, second = cards(hands)[:2]
@@ -210,6 +224,20 @@ def test_it_is_renamed_in_its_place(hands: Hands) -> None:
     hands.key(pygame.K_RETURN)
     assert draft.name == "Tall Kalah"
     assert "Tall Kalah" in told(hands)
+    hands.step()
+    assert plain(hands.app.noted) == "The game is called Tall Kalah now."
+
+
+@pytest.mark.parametrize("opened", [TAKE, "add"])
+def test_back_leaves_at_once_and_escape_first_closes_what_is_open(hands: Hands, opened: str) -> None:
+    bench(hands)
+    hands.click(opened)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page == "BenchScene"
+    hands.click(opened)
+    hands.click("back")
+    hands.wait(0.3)
+    assert hands.page == "Home"
 
 
 def test_words_of_ones_own_stand_on_the_card_until_the_program_says_it_again(hands: Hands) -> None:

@@ -42,17 +42,17 @@ def hands(tmp_path: Path) -> Hands:
 
 def test_each_change_says_what_was_and_what_is_and_is_put_back_alone(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, TWO)
-    assert "stones 3 " in told(hands)
+    assert "stones 4 3 " in told(hands)
     assert "only what faces it" in told(hands)
     way_back = hands.controls.canvas.named("put_back.0")
     assert way_back is not None
     assert plain(way_back.tip).replace("\xa0", " ") == "Put back: stones: 4 → 3"
     hands.click("put_back.0")
-    assert "stones 3 " not in told(hands)
+    assert "stones 4 3 " not in told(hands)
     assert "only what faces it" in told(hands)
     assert len(page.draft.changes) == 1
     hands.click("undo")
-    assert "stones 3 " in told(hands)
+    assert "stones 4 3 " in told(hands)
 
 
 def test_all_changes_are_put_back_at_once(hands: Hands, tmp_path: Path) -> None:
@@ -79,5 +79,15 @@ def test_more_changes_than_fit_are_a_number_and_a_list(hands: Hands, tmp_path: P
     hands.choose("changes", changes - 1)
     assert last not in page.draft.changes
     assert len(page.draft.changes) < changes
-    hands.choose("changes", ALL)
+    menu = hands.controls.canvas.named("changes")
+    assert menu is None or ALL not in dict(menu.options)  # type: ignore[attr-defined]  # the strip has that beside it
+    hands.click("back.all")
+    assert page.draft.changes == ()
+
+
+def test_in_a_small_window_it_is_a_number_that_opens_the_list(tmp_path: Path) -> None:
+    hands = Hands(tmp_path / "user", size=(800, 600))
+    page = bench(hands, tmp_path, TWO)
+    assert "changes" in hands.names
+    hands.choose("changes", "all")
     assert page.draft.changes == ()

@@ -1,5 +1,6 @@
 """Two boards on the bench: one move by the old rule and the new one, and what differs between them."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,8 @@ from game.scenes.workshop.bench.scene import BenchScene
 from game.session.workshop.draft import Draft
 from game.session.workshop.same_turn import SameTurn
 from game.text.language import plain
-from tests.scenes.hands import Hands
-from tests.session.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, based_on
+from tests.scenes.hands import Hands, until_so
+from tests.session.workshop.same_turn_cases import FOUR_HOLES, NEVER_IN_FORCE, ONLY_FACING, based_on
 
 LONG_ENOUGH = 8.0  # seconds in which a turn has been looked for and shown
 
@@ -72,6 +73,15 @@ def test_a_hole_that_is_pressed_on_one_board_is_played_on_both(hands: Hands, tmp
 def test_where_both_rules_do_the_same_that_is_said_once(hands: Hands, tmp_path: Path) -> None:
     bench(hands, tmp_path, "")
     assert told(hands).count("The same.") == 1
+    assert "No turn of this game is changed." in told(hands)
+
+
+def test_a_change_that_no_turn_shows_says_how_many_were_tried(hands: Hands, tmp_path: Path) -> None:
+    bench(hands, tmp_path, NEVER_IN_FORCE)
+    until_so(hands, lambda: "nothing differed" in told(hands), patience=60)
+    tried = re.search(r"In ([\d,]+) turns of this game", told(hands))
+    assert tried is not None
+    assert int(tried[1].replace(",", "")) > 1000
 
 
 def test_boards_of_another_size_say_that_each_shows_its_own_start(hands: Hands, tmp_path: Path) -> None:
@@ -82,12 +92,12 @@ def test_boards_of_another_size_say_that_each_shows_its_own_start(hands: Hands, 
 
 def test_again_plays_the_turn_once_more(hands: Hands, tmp_path: Path) -> None:
     page = bench(hands, tmp_path, ONLY_FACING)
-    assert not page.boards.moving
+    assert not page.boards.turns.moving
     hands.click("again.both")
     hands.wait(0.3)
-    assert page.boards.moving
+    assert page.boards.turns.moving
     hands.wait(LONG_ENOUGH)
-    assert not page.boards.moving
+    assert not page.boards.turns.moving
 
 
 def test_stones_are_laid_out_by_hand_and_the_turn_is_played_there(hands: Hands, tmp_path: Path) -> None:

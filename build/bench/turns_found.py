@@ -1,0 +1,108 @@
+"""Changes of several kinds in each game, as a user of the workshop makes them, and whether a turn shows them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from bench.running import each, part, steps
+from game.rules.file.library import Variant
+from game.session.workshop.draft import Card, Draft
+from game.session.workshop.same_turn import differing, differs
+from game.session.workshop.unlike_turns import Tally
+from game.text.language import Words
+from game.text.workshop.cards import card_text, choices
+from game.text.workshop.pieces import Choice, Slot
+
+FIXED = ("start", "board")  # cards that show how a game begins, and have no turn
+LATER = "sowing", "end", "opening", "repetition"
+
+
+class Changed(NamedTuple):
+    """A card, what was changed in it, and the game that comes of it."""
+
+    card: Card
+    said: str
+    game: Variant
+
+
+def words_changed(draft: Draft, wanted: Callable[[Card, Slot, Any, Choice], bool]) -> Iterator[tuple[Card, Choice]]:
+    """Other words that read otherwise and give a sound game; the last rules before those of the start."""
+    words = Words("en")
+    cards = [card for card in draft.cards if card.in_force and card.kind not in FIXED]
+    for card in sorted(cards, key=lambda one: one.kind in LATER):
+        for slot in card_text(words, card, draft.game).pieces:
+            if not isinstance(slot, Slot) or not slot.path:
+                continue
+            now = draft.value(card, slot.path)
+            for choice in choices(words, card, slot.path, draft.game):
+                another = choice.value != now and choice.text != slot.text
+                if not another or not wanted(card, slot, now, choice):
+                    continue
+                if draft.tried(card, choice.path, choice.value).game is not None:
+                    yield card, choice
+
+
+def _a_number(card: Card, slot: Slot, now: Any, choice: Choice) -> bool:
+    return type(now) is int and type(choice.value) is int
+
+
+WORDS: dict[str, Callable[[Card, Slot, Any, Choice], bool]] = {
+    "a word": lambda card, slot, now, choice: True,
+    "a number": _a_number,
+    "what is taken": lambda card, slot, now, choice: slot.path[0] == "take",
+    "a condition": lambda card, slot, now, choice: card.kind == "lap" and slot.path[0] == "when",
+    "an end": lambda card, slot, now, choice: card.kind == "end",
+    "the sowing": lambda card, slot, now, choice: card.kind == "sowing",
+}
+GONE: dict[str, Callable[[Card], bool]] = {
+    "a rule less": lambda card: card.kind not in (*FIXED, "end"),
+    "an end less": lambda card: card.kind == "end",
+    "no extra turn": lambda card: card.kind == "lap" and card.table.get("then") == "move again",
+}
+
+
+def _changes(draft: Draft) -> Iterator[tuple[str, Changed]]:
+    for name, wanted in WORDS.items():
+        for card, choice in words_changed(draft, wanted):
+            game = draft.tried(card, choice.path, choice.value).game
+            assert game is not None  # it was tried
+            yield name, Changed(card, f"{'.'.join(choice.path)}: {choice.value}", game)
+            break
+    for name, fits in GONE.items():
+        for card in draft.cards:
+            if card.in_force and not card.alone and fits(card):
+                game = draft.ahead(lambda other, card=card: other.remove(card)).game  # type: ignore[misc]
+                if game is not None:
+                    yield name, Changed(card, "left out", game)
+                    break
+
+
+def measure_turns(variants: dict[str, Variant]) -> dict[str, Any]:
+    """Of each kind: in how many games a turn was found, seconds of processor time, and where none was."""
+    times: dict[str, list[float]] = {}
+    many: dict[str, int] = {}
+    vain: dict[str, dict[str, str]] = {}
+    for id in steps("workshop turns", each(variants, 3.0)):
+        draft = Draft.new(variants[id], "Mine")
+        for name, one in _changes(draft):
+            began, tally = time.thread_time(), Tally()
+            turn = differing(draft.base, one.game, one.card.id, tally=tally)
+            times.setdefault(name, []).append(time.thread_time() - began)
+            many.setdefault(name, 0)
+            if turn is not None and (turn.apart or differs(turn, "")):
+                many[name] += 1
+            else:
+                card = f"{one.card.kind} {one.card.id}, {one.said}"
+                vain.setdefault(name, {})[id] = f"{card}: nothing in {tally.turns} turns"
+    return {
+        name: {
+            "changes": len(used),
+            "found": many[name],
+            "median, s": part(used, 50),
+            "slowest, s": round(max(used), 2),
+            "not found": vain.get(name, {}),
+        }
+        for name, used in times.items()
+    }

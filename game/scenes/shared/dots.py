@@ -1,0 +1,42 @@
+"""The sign with three dots, which opens a list of what can be done with the thing that it stands at."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import icons, plates
+from game.ui.ui import Ui
+from game.ui.widgets import Look, Menu
+
+
+class Dots(Menu):
+    """`about`: what it stands at; `size` and `ink`: of the sign at rest, reference px."""
+
+    minor = True
+    size, ink = 22.0, "ontable"
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[tuple[object, str]],
+        chosen: Callable[[object], None],
+        *,
+        tip: str,
+        about: str,
+    ) -> None:
+        super().__init__(name, "", options, chosen)
+        self.tip, self.about = tip, about
+
+    def width(self, ui: Ui) -> int:
+        return ui.px(40)
+
+    def least(self, ui: Ui) -> int:
+        return self.width(ui)
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        t, ink = ui.theme, getattr(ui.theme, self.ink)
+        if look.face != "rest":
+            fill, ink = t.hover if look.face == "hover" else t.pressed, t.ink
+            plates.draw(dst, self.rect, ui.gap(10), fill, t.brass, ui.unit * t.outline)
+        picture = icons.icon("more", ui.px(self.size), ink)
+        dst.blit(picture, picture.get_rect(center=self.rect.center))

@@ -1,0 +1,142 @@
+"""The plate of a word that names holes: a small board of the game, on which they are pressed to be chosen."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.marks import Marks, Standing
+from game.board.view import BoardView
+from game.film.playback import Film
+from game.film.stones import Stones
+from game.rules.game import Position, counts_of
+from game.scenes.shared.board_picture import SEED
+from game.scenes.workshop.bench.bench_board import BenchBoard
+from game.scenes.workshop.bench.open_word import Alternative
+from game.scenes.workshop.bench.why_not import why_not, why_not_row
+from game.session.setup import first_position
+from game.text.language import msg
+from game.ui import icons
+from game.ui.element import Element
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button, Look
+
+if TYPE_CHECKING:
+    from game.scenes.workshop.bench.open_word import OpenWord
+    from game.scenes.workshop.bench.scene import BenchScene
+
+NAME = "to.board"  # of the widget
+HIGHEST = 190.0  # reference px
+SHARE = 0.45  # of a small window
+MOST_TOLD = 3  # reasons
+LOCK = 0.9  # radii of a hole
+ONE = msg("Press the hole. The other player has the one of the same letter.")
+SEVERAL = msg("Press a hole to choose it or to leave it out. The other player has those of the same letters.")
+
+
+class PlaceBoard(BenchBoard):
+    """`by_hole`: what a press on each of South’s holes would choose; North’s of the same letter stands for it.
+
+    `refused`: the reader's sentence about each of them that cannot be.
+    """
+
+    highest, share = HIGHEST, SHARE
+
+    def __init__(self, page: BenchScene, word: OpenWord, position: Position, refused: dict[str, str]) -> None:
+        board = position.rules.board
+        self._sides = {cell.name: cell.name.upper() for cell in board.cells if cell.name.upper() in word.by_hole}
+        super().__init__(
+            NAME,
+            position,
+            page.words,
+            page.services.settings,
+            page.boards.pair.aim,
+            self._press,
+            page.said(word.card).title,
+        )
+        self._page, self._word, self._refused = page, word, refused
+        self._made: tuple[pygame.Surface, BoardView, Film] | None = None
+        if self.at not in self._sides:
+            page.boards.pair.aim[NAME] = min(word.named, default=next(iter(self._sides)))
+
+    @property
+    def holes(self) -> list[str]:
+        return [*self._sides]
+
+    def _press(self, hole: str) -> None:
+        one = self._word.by_hole[self._sides[hole]]
+        if one.cannot_be:
+            self._page.services.sound.play("refused")
+        elif self._sides[hole] not in self._word.named or self._word.several:
+            self._page.choose(one)
+
+    def told(self, hole: str, element: Element) -> Element:
+        own = self._sides.get(hole)
+        if own is None:
+            return element
+        refused = self._refused.get(own, "")
+        return element.but(chosen=own in self._word.named, about=refused, enabled=not refused)
+
+    def _picture(self, ui: Ui) -> tuple[pygame.Surface, BoardView, Film]:
+        """The board with its stones, and the holes that cannot be in the shade."""
+        if self._made is None:
+            geometry = self.laid(ui, self.rect.move(-self.rect.x, -self.rect.y))
+            view = BoardView(geometry, ui.theme, letters=self.named(ui, geometry.rect.w), counts="never")
+            film = Film(Stones(counts_of(self.position), Random(SEED)))
+            picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            view.paint(picture)
+            view.stand(Standing.of(self.position))
+            view.paint_stones(picture, film)
+            for hole, own in self._sides.items():
+                if own in self._refused:
+                    view.signs.shade(hole).draw(picture)
+                    place = geometry.places[hole]
+                    lock = icons.icon("lock", round(place.radius * LOCK), ui.theme.ontable)
+                    picture.blit(lock, lock.get_rect(center=(round(place.x), round(place.y))))
+            self._made = picture, view, film
+        return self._made
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        picture, view, film = self._picture(ui)
+        whole = picture.copy()
+        chosen = tuple(hole for hole, own in self._sides.items() if own in self._word.named)
+        under = str(look.part or "") if look.face != "rest" else ""
+        may = (under,) if under and self._sides[under] not in self._refused else ()
+        marks = Marks(hovered=under, keyboard=self.at if look.focus else "", claimed=chosen, may=may)
+        for sprite in view.sprites(film, marks):
+            sprite.draw(whole)
+        dst.blit(whole, self.rect)
+
+
+def place_plate(page: BenchScene, ui: Ui, word: OpenWord) -> Node:
+    """The board, and below it why some holes cannot be."""
+    words = page.words
+    sentences: dict[str, list[str]] = {}
+    found = {hole: why for hole, one in word.by_hole.items() if (why := why_not(page, one))}
+    for hole, why in found.items():
+        sentences.setdefault(why.text, []).append(hole)
+    position = first_position(page.draft.game.rules())
+    board = PlaceBoard(page, word, position, {hole: why.text for hole, why in found.items()})
+    head: list[Node] = [Label(page.said(word.card).title, "heading"), Space(grow=1)]
+    without = [] if word.several else [one for one in word.alternatives if one.choice.value is None]
+    head += [_left_out(page, one) for one in without]
+    head.append(Button("shut", page.shut, icon="close", tip=words.t("Close"), key="Esc"))
+    rows: list[Node] = [Row(head, gap=8), Label(words.t(SEVERAL if word.several else ONE), "note"), board]
+    for at, holes in enumerate(list(sentences.values())[:MOST_TOLD]):
+        names = Label(words.hole(holes), "label", "bad", single=True)
+        rows.append(Row([names, Inset(why_not_row(page, found[holes[0]], at), grow=1)], gap=10))
+    plate = Column(rows, gap=8, grow=1)
+    return Inset(plate, pad=(14, 10), face="plate", border=ui.theme.brass, grow=1).gathered(
+        "group", words.t("What else it can say")
+    )
+
+
+def _left_out(page: BenchScene, one: Alternative) -> Button:
+    """No hole is named."""
+    can = not one.chosen and not one.cannot_be
+    return Button("to.none", partial(page.choose, one), label=one.choice.text, kind="raised", enabled=can)
