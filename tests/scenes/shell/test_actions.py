@@ -78,6 +78,8 @@ def test_every_action_works_by_its_key(hands: Hands, ran: list[str]) -> None:
     assert declared
     for id, key in declared:
         if key not in OF_WINDOW:
+            if key == "Esc" and "shut" in hands.names:
+                hands.click("shut")  # a plate that is open beside the page has it first
             ran.clear()
             hands.top.event(stroke(key))
             assert ran == [id], key
