@@ -13,7 +13,7 @@ from game.scenes.library.filters import Choices
 from game.scenes.library.game_menu import GameDots, GameMenu
 from game.scenes.library.listing import Listing
 from game.scenes.library.rows import GameRow
-from game.scenes.shared.slow import Painting
+from game.scenes.shared.slow import SlowPage
 from game.scenes.shell.actions import action
 from game.scenes.shell.menu_page import MenuPage
 from game.scenes.shell.services import Services
@@ -37,7 +37,7 @@ def _on_row(page: LibraryScene) -> bool:
     return page.row is not None
 
 
-class LibraryScene(MenuPage):
+class LibraryScene(SlowPage, MenuPage):
     """Enter on a game opens it, Space marks it, Del deletes it, * gives it a star; its menu has all of that, too."""
 
     called = msg("Library")
@@ -48,7 +48,6 @@ class LibraryScene(MenuPage):
         self.listing = Listing(services.games, chosen or Filter())
         self.watch(self.listing.statistics)
         self._fresh = True  # it has just looked
-        self._painting: Painting | None = None
         self.marked: set[str] = set()
         self._deleted = ""  # the game that was deleted last, which can be brought back
         self._numbers = False  # in a narrow window: whether the statistics are shown
@@ -74,19 +73,6 @@ class LibraryScene(MenuPage):
         if not self._fresh:
             self._again()  # a game may have gone on, or be another one now
         self._fresh = False
-
-    def resize(self, ui: Ui) -> None:
-        super().resize(ui)
-        self._painting = Painting(self.controls) if self.controls else None
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._painting:
-            self._painting.go_on()
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or (self._painting is not None and not self._painting.over)
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:

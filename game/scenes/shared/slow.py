@@ -2,7 +2,9 @@
 
 from time import perf_counter
 
+from game.scenes.shell.control_page import ControlPage
 from game.ui.controls import Controls
+from game.ui.ui import Ui
 from game.ui.widgets import Widget
 
 AT_ONCE = 0.002  # seconds in which widgets are painted before the page is shown
@@ -76,3 +78,22 @@ class Painting:
 
 def _done(widget: Slow) -> bool:
     return widget.awake and widget.known
+
+
+class SlowPage(ControlPage):
+    """A page with such widgets; stands first among the bases of a page."""
+
+    _painting: Painting | None = None
+
+    def resize(self, ui: Ui) -> None:
+        super().resize(ui)
+        self._painting = Painting(self.controls) if self.controls else None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._painting:
+            self._painting.go_on()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self._painting is not None and not self._painting.over)

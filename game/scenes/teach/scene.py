@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.scenes.shared.slow import Painting
+from game.scenes.shared.slow import SlowPage
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
@@ -22,7 +22,7 @@ SIDE = 330.0  # of what stands beside the table, reference px
 WIDE, HIGH = 1000.0, 640.0  # reference px, for text of the usual size: with less all lies one below the other
 
 
-class TeachScene(Page):
+class TeachScene(SlowPage, Page):
     """Arrows walk along the learners, Enter opens one."""
 
     called = msg("Teach")
@@ -36,7 +36,6 @@ class TeachScene(Page):
             self.watch(source)
         self.course, self.first = "", -1  # the one that is shown, "": all that were begun; from which on, -1: unasked
         self.stuck_first = self._covered = False
-        self._painting: Painting | None = None
 
     def notes(self) -> Sequence[Note]:
         return self.services.learners.notes
@@ -57,19 +56,6 @@ class TeachScene(Page):
             self._covered = False
             self.overview.begin()
             self.refresh()
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._painting:
-            self._painting.go_on()
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or (self._painting is not None and not self._painting.over)
-
-    def resize(self, ui: Ui) -> None:
-        super().resize(ui)
-        self._painting = Painting(self.controls) if self.controls else None
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.file.library import Variant
 from game.rules.file.plans import plans
 from game.scenes.shared.board_card import BoardPictures
-from game.scenes.shared.slow import Painting
+from game.scenes.shared.slow import SlowPage
 from game.scenes.shell.actions import action, undoing
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
@@ -27,7 +27,7 @@ WIDE, HIGH = 1000.0, 620.0  # reference px, for text of the usual size: with les
 GAP = 16.0
 
 
-class BeginScene(Page):
+class BeginScene(SlowPage, Page):
     """`origin`: what the game begins with.  `named`: whether somebody wrote its name."""
 
     called, pastes = msg("Workshop"), True
@@ -40,7 +40,6 @@ class BeginScene(Page):
         self.origin: Variant = next((known[id] for id in games_to_change() if id in known), plans()[0])
         self.typed, self.tab = "", tab
         self.pictures: BoardPictures | None = None
-        self._painting: Painting | None = None
         self.name, self.named = self._usual, False
         self.files = Files(self)
         self.shelf = self.watch(OwnShelf(services.own_games))
@@ -116,20 +115,6 @@ class BeginScene(Page):
 
     def foot(self, ui: Ui) -> Node | None:
         return name.plate(self, ui) if self.scrolls and self.tab == "begin" else None
-
-    # ------------------------------------------------------------------ time
-    def resize(self, ui: Ui) -> None:
-        super().resize(ui)
-        self._painting = Painting(self.controls) if self.controls else None
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._painting:
-            self._painting.go_on()
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or (self._painting is not None and not self._painting.over)
 
     # ------------------------------------------------------------------ what is pressed
     @action("bring", msg("Bring in a file"), icon="import")
