@@ -111,22 +111,22 @@ def bake_houses(board: Board, kind: Wood, full_width: int = FULL_WIDTH, finer: i
 
 
 def write_boards(folder: Path, boards: Iterable[Board] = BOARDS, finer: int = 2) -> None:
-    """Writes `walnut_2x6.jpg` and so on, the same for cards in `small`, and square holes as `walnut_4x8_E1.jpg`."""
+    """Writes `walnut_2x6.webp` and so on, the same for cards in `small`, and square holes as `walnut_4x8_E1.webp`."""
     for kind in WOODS:
         for board in boards:
             name = f"{kind}_{size_name(board)}"
             if board.house:
-                _save(bake_houses(board, kind, FULL_WIDTH, finer), folder / f"{name}_{board.house}.jpg")
+                _save(bake_houses(board, kind, FULL_WIDTH, finer), folder / f"{name}_{board.house}.webp")
                 small = bake_houses(board, kind, SMALL_WIDTH, 2 * finer)
-                _save(small, folder / "small" / f"{name}_{board.house}.jpg")
+                _save(small, folder / "small" / f"{name}_{board.house}.webp")
                 continue
             picture = bake_board(board, kind, finer)
-            _save(picture, folder / f"{name}.jpg")
+            _save(picture, folder / f"{name}.webp")
             shrunk = Image.fromarray(picture).resize(picture_size(board, SMALL_WIDTH), Image.Resampling.LANCZOS)
-            _save(np.asarray(shrunk), folder / "small" / f"{name}.jpg")
+            _save(np.asarray(shrunk), folder / "small" / f"{name}.webp")
 
 
 def _save(picture: Pixels, file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    Image.fromarray(picture).save(file, quality=88, subsampling=0, optimize=True)
+    Image.fromarray(picture).save(file, quality=90, method=6)
     print(file.name, picture.shape[1], picture.shape[0], flush=True)

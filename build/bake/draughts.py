@@ -143,7 +143,7 @@ def _outside(x: Field, y: Field, points: list[Point]) -> Field:
 
 
 def write_draughts(folder: Path) -> None:
-    """Writes `walnut_8.jpg` and so on, the same for cards as `walnut_8_small.jpg`, and `men.png`."""
+    """Writes `walnut_8.webp` and so on, the same for cards as `walnut_8_small.webp`, and `men.png`."""
     folder.mkdir(parents=True, exist_ok=True)
     tiles = [bake_man(seat, king=king) for seat, king in TILES]
     Image.fromarray(np.hstack(tiles)).save(folder / "men.png", optimize=True)
@@ -151,6 +151,6 @@ def write_draughts(folder: Path) -> None:
         for squares in SIZES:
             picture = Image.fromarray(bake_board(kind, squares))
             small = picture.resize((SMALL_WIDE, SMALL_WIDE), Image.Resampling.LANCZOS)
-            picture.save(folder / f"{kind}_{squares}.jpg", quality=84, optimize=True)
-            small.save(folder / f"{kind}_{squares}_small.jpg", quality=86, optimize=True)
+            picture.save(folder / f"{kind}_{squares}.webp", quality=90, method=6)
+            small.save(folder / f"{kind}_{squares}_small.webp", quality=90, method=6)
             print(f"{kind}_{squares}", flush=True)

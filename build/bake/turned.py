@@ -64,9 +64,9 @@ def bake_lid(kind: Wood, finer: int = 3) -> Pixels:
 
 
 def write_turned(folder: Path) -> None:
-    """Write `walnut_bowl.jpg`, `walnut_lid.jpg` and so on."""
+    """Write `walnut_bowl.webp`, `walnut_lid.webp` and so on."""
     folder.mkdir(parents=True, exist_ok=True)
     for kind in WOODS:
         for name, bake in (("bowl", bake_bowl), ("lid", bake_lid)):
             picture = Image.fromarray(bake(kind))
-            picture.save(folder / f"{kind}_{name}.jpg", quality=90, subsampling=0, optimize=True)
+            picture.save(folder / f"{kind}_{name}.webp", quality=92, method=6)

@@ -26,7 +26,7 @@ SIGNS = "−×·–—…‘’“”«»→←↑↓׳״־।\u00a0ÆØÅæøå
 @pytest.mark.parametrize("columns", [*range(1, 11), 12])
 @pytest.mark.parametrize("folder", ["boards", "boards/small"])
 def test_every_board_has_a_picture_in_its_proportions(wood: str, columns: int, folder: str) -> None:
-    with Image.open(ASSETS / folder / f"{wood}_2x{columns}.jpg") as picture:
+    with Image.open(ASSETS / folder / f"{wood}_2x{columns}.webp") as picture:
         width, height = picture.size
     wide, high = size_in_pitches(Board(2, columns, "sown"))
     assert abs(width / wide * high - height) < 1.0
@@ -45,7 +45,7 @@ def test_every_board_has_a_picture_in_its_proportions(wood: str, columns: int, f
 )
 @pytest.mark.parametrize("folder", ["boards", "boards/small"])
 def test_boards_of_other_rows_and_ends_have_pictures_too(wood: str, name: str, board: Board, folder: str) -> None:
-    with Image.open(ASSETS / folder / f"{wood}_{name}.jpg") as picture:
+    with Image.open(ASSETS / folder / f"{wood}_{name}.webp") as picture:
         width, height = picture.size
     wide, high = size_in_pitches(board)
     assert abs(width / wide * high - height) < 1.0
@@ -55,15 +55,15 @@ def test_boards_of_other_rows_and_ends_have_pictures_too(wood: str, name: str, b
 def test_every_game_has_the_picture_of_its_usual_board(id: str) -> None:
     name = size_name(LIBRARY.variants[id].rules().board)
     for folder, wood in itertools.product(("boards", "boards/small"), ("walnut", "maple")):
-        assert (ASSETS / folder / f"{wood}_{name}.jpg").exists()
+        assert (ASSETS / folder / f"{wood}_{name}.webp").exists()
 
 
 @pytest.mark.parametrize("wood", ["walnut", "maple"])
 @pytest.mark.parametrize("folder", ["boards", "boards/small"])
 def test_houses_fit_into_the_board_they_are_laid_into(wood: str, folder: str) -> None:
-    with Image.open(ASSETS / folder / f"{wood}_4x8.jpg") as picture:
+    with Image.open(ASSETS / folder / f"{wood}_4x8.webp") as picture:
         whole = picture.convert("L")
-    with Image.open(ASSETS / folder / f"{wood}_4x8_E1.jpg") as houses:
+    with Image.open(ASSETS / folder / f"{wood}_4x8_E1.webp") as houses:
         patches = houses.convert("L")
     g = Geometry(Board(4, 8, "none", house="E1"), 0, 0, whole.width)
     box = house_box(g, g.places["E1"])
@@ -88,14 +88,14 @@ def _left_rim(picture: Image.Image, left: int, top: int, side: int) -> bytes:
 
 @pytest.mark.parametrize("name", ["walnut_bowl", "maple_bowl", "walnut_lid", "maple_lid"])
 def test_bowls_and_lids_are_square_pictures(name: str) -> None:
-    with Image.open(ASSETS / "boards" / f"{name}.jpg") as picture:
+    with Image.open(ASSETS / "boards" / f"{name}.webp") as picture:
         assert picture.width == picture.height >= 200
 
 
 def test_cards_load_small_pictures() -> None:
-    with Image.open(ASSETS / "boards/small/walnut_2x6.jpg") as picture:
+    with Image.open(ASSETS / "boards/small/walnut_2x6.webp") as picture:
         assert 400 <= picture.width <= 640
-    assert (ASSETS / "boards/small/walnut_2x6.jpg").stat().st_size < 50_000
+    assert (ASSETS / "boards/small/walnut_2x6.webp").stat().st_size < 50_000
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])

@@ -93,7 +93,7 @@ def _baked(squares: int, theme: Theme, size: tuple[int, int], radius: int) -> py
     """The picture of a board at a size; None if nobody baked one or it cannot be read."""
     small = "_small" if size[0] <= SMALL_WIDE else ""
     try:
-        picture = pygame.image.load(assets.path("draughts", f"{theme.name}_{squares}{small}.jpg"))
+        picture = pygame.image.load(assets.path("draughts", f"{theme.name}_{squares}{small}.webp"))
     except (pygame.error, OSError):
         return None
     out = pygame.transform.smoothscale(picture, size).convert_alpha()

@@ -89,6 +89,6 @@ def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = Fal
 
 def _load(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
     try:
-        return pygame.image.load(assets.path(*folder, f"{name}.jpg"))
+        return pygame.image.load(assets.path(*folder, f"{name}.webp"))
     except (pygame.error, OSError):
         return None

@@ -34,4 +34,4 @@ def test_every_course_lies_on_wood(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     columns = {plank.columns_of(len(course.steps)) for course in hands.services.courses.courses}
     for theme in ("walnut", "maple"):
-        assert [n for n in columns if not (assets.FOLDER / "boards" / "small" / f"{theme}_2x{n}.jpg").exists()] == []
+        assert [n for n in columns if not (assets.FOLDER / "boards" / "small" / f"{theme}_2x{n}.webp").exists()] == []

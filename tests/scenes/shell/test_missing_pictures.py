@@ -40,7 +40,7 @@ def spoilt(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
         here.parent.mkdir(parents=True, exist_ok=True)
         if file.is_dir():
             here.mkdir(exist_ok=True)
-        elif file.suffix == ".jpg":
+        elif file.suffix in (".jpg", ".webp"):
             spoil(here, file)
         else:
             here.symlink_to(file)
