@@ -107,7 +107,10 @@ def _seen(
             if not moves:
                 break
             alone = family_of(rules).from_json(rules, position.as_json())  # without its game, as a clip is shown
-            for move in moves if not alone.over else ():
+            known = () if alone.over else alone.legal()  # a swap goes with the game that it belongs to
+            for move in moves:
+                if move not in known:
+                    continue
                 yield from _look(alone, move, wanted)
             position = position.play(random.choice(moves))
 

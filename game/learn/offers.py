@@ -60,9 +60,11 @@ def _place(lesson: Lesson, words: TaskWords, usual: Rules, firsts: set[object]) 
     for options in _choices(words, usual):
         rules = lesson.rules(usual, _with(words, options))
         tasks = (one for one in _tasks(lesson, words, rules) if one.first not in firsts)
-        task = next((one for one in tasks if checking.flawless(words, one)), None)
-        if task is not None:
-            return Place(bare(task.position), list(task.best), words.id, options)
+        for task in tasks:
+            place = Place(bare(task.position), list(task.best), words.id, options)
+            # a swap after several turns in a row needs the game that led there, which no lesson keeps
+            if checking.flawless(words, task) and task_in(lesson, _filled(words, place), usual, None):
+                return place
     return None
 
 
