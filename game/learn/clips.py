@@ -107,10 +107,9 @@ def _seen(
             if not moves:
                 break
             alone = family_of(rules).from_json(rules, position.as_json())  # without its game, as a clip is shown
-            known = () if alone.over else alone.legal()  # a swap goes with the game that it belongs to
-            for move in moves:
-                if move not in known:
-                    continue
+            # a swap goes with the game that it belongs to; of layouts only a few are named
+            known = moves if alone.phase == "layout" else alone.legal()
+            for move in [one for one in moves if one in known] if not alone.over else ():
                 yield from _look(alone, move, wanted)
             position = position.play(random.choice(moves))
 

@@ -58,6 +58,11 @@ def test_every_kept_clip_shows_its_clause(variant: str) -> None:
             check(clip)
 
 
+@pytest.mark.parametrize(("variant", "clause"), [("akil", "layout"), ("omweso", "own_layout")])
+def test_a_clip_of_a_layout_is_a_layout(variant: str, clause: str) -> None:
+    assert find(usual(variant), [clause], 4)[clause].move.startswith("layout:")
+
+
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
     """Whatever causes a step in some games at random is to be seen on the page of the rules."""

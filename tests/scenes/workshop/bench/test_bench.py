@@ -16,6 +16,7 @@ from game.text.language import plain
 from game.text.workshop.tray import TrayClause
 from game.ui.flow import Word
 from tests.scenes.hands import Event, Hands
+from tests.scenes.workshop.bench.waiting import all_tried
 
 VARIANTS = standard().variants
 TAKE = "word.lap.capture_facing.0.take"
@@ -48,17 +49,6 @@ def tile(hands: Hands, said: str) -> str:
     """The name of the word on the plate that says this."""
     found = next(one.id for one in hands.top.outline.walk() if one.role == "option" and one.name == said)
     return found.removesuffix(" 2")
-
-
-def all_tried(hands: Hands) -> None:
-    """Until it is known which words can be."""
-    page = hands.top
-    assert isinstance(page, Acts)
-    for _ in range(200):
-        hands.wait(0.05)
-        if page.word is None or not page.word.under_way:
-            return
-        time.sleep(0.02)
 
 
 def cards(hands: Hands) -> list[str]:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.rules.file.library import standard
-from game.scenes.workshop.bench.acts import Acts
 from game.session.workshop.draft import Draft
 from game.ui.element import Element
 from game.ui.flow import Word
 from tests.scenes.hands import Event, Hands
+from tests.scenes.workshop.bench.waiting import all_tried
 
 VARIANTS = standard().variants
 
@@ -31,19 +30,8 @@ def opened(hands: Hands, variant: str, path: tuple[str, ...]) -> tuple[Draft, st
     last = path[-1]
     name = next(one for one in hands.names if one.startswith(f"word.{path[0]}.") and one.endswith(f".{last}"))
     hands.click(name)
-    settled(hands)
+    all_tried(hands, 400)
     return draft, name
-
-
-def settled(hands: Hands) -> None:
-    """Until it is known which holes can be."""
-    page = hands.top
-    assert isinstance(page, Acts)
-    for _ in range(400):
-        hands.wait(0.05)
-        if page.word is None or not page.word.under_way:
-            return
-        time.sleep(0.02)
 
 
 def hole(hands: Hands, name: str) -> Element:
@@ -56,7 +44,7 @@ def press(hands: Hands, name: str) -> None:
     hands.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(Event(kind, pos=pos, button=1))
-    settled(hands)
+    all_tried(hands, 400)
 
 
 def word(hands: Hands, name: str) -> str:
@@ -95,7 +83,7 @@ def test_arrows_walk_along_the_holes_and_enter_chooses_one(hands: Hands) -> None
     assert hands.focus == "to.board"
     hands.key(pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
     assert word(hands, name) == "E"
-    settled(hands)
+    all_tried(hands, 400)
     assert hands.focus == "to.board", "one can go on at once"
     hands.key(pygame.K_UP, pygame.K_RETURN)
     assert word(hands, name) == "C", "opposite of E lies the other player’s c"
