@@ -70,7 +70,7 @@ class MarkKind(NamedTuple):
     """
 
     name: str
-    look: Literal["", "lid", "sign", "lost", "store", "piece"] = ""
+    look: Literal["", "lid", "sign", "lost", "store", "won", "piece"] = ""
     key: str = ""
 
 

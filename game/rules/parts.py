@@ -24,7 +24,7 @@ LAPS: tuple[Kind, ...] = ("start", "hand", "relay", "tax")  # parts with which s
 PASSED_OVER = ("skip", "relay", "refill")  # steps that are no part of their own
 BACK = "back"  # of a lap that is sown back to where the one before it came from
 HOUSE = "house"  # a mark of this name is a place that counts for more than its pieces
-WON = "tuz"  # and one of this name a hole that has become a store
+WON = ("tuz", "won")  # and one of these names a hole that has become a store, or that keeps its stones for its winner
 TURNED: dict[Way, Way] = {"": "", "left": "right", "right": "left", "up": "down", "down": "up"}
 ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "down": "↓"}
 
@@ -181,10 +181,11 @@ class TurnReader:
             if own and any(mark.place == hand.fell for mark in marked(self._played.after, HOUSE)):
                 self._add("house", seat, hand.fell, detail="stopped", first=hand.since)
         if not self._played.after.over:
-            won = {mark.place for mark in marked(self._played.before, WON)}
-            for mark in marked(self._played.after, WON):
-                if mark.place not in won and mark.seat == self._played.mover:
-                    self._add("won", mark.seat, mark.place, first=max(0, self._step - 1))
+            for kind in WON:
+                won = {mark.place for mark in marked(self._played.before, kind)}
+                for mark in marked(self._played.after, kind):
+                    if mark.place not in won and mark.seat == self._played.mover:
+                        self._add("won", mark.seat, mark.place, first=max(0, self._step - 1), detail=kind)
         for missed in missed_by(self._played):
             at = self._add("missed", self._played.mover, missed.place, first=max(0, self._step - 1))
             self._put(at, self._parts[at]._replace(more=missed.takes))
@@ -209,7 +210,8 @@ class TurnReader:
             at = self._add("start" if begins else "relay", seat, step.hole, step.n)
         if self._houses.get(step.hole) == seat and step.n == lay:
             del self._houses[step.hole]
-        self._laps += 1
+        with_taken = bool(hand.stones) and last is not None and last.to == CARRIED and not begins
+        self._laps += not with_taken  # sown in the same lap as what was captured just before
         goes_on = self._parts[at].kind == "relay" and step.hole == hand.fell and not hand.stones
         self._sow(hand, step.n, step.hole, at, back=hand.came if goes_on else "")
 
@@ -267,7 +269,7 @@ class TurnReader:
             hand.turning = None
 
     def _capture(self, step: Step, seat: Seat, hand: _Hand) -> None:
-        if not step.n:
+        if not step.n or step.to == step.hole:  # it stays where it lies
             return
         self._move(step.hole, -step.n)
         if hand.stones == 0 and step.to != CARRIED and not hand.hops:

@@ -116,11 +116,11 @@ class Step(NamedTuple):
 def begins_lap(step: Step, before: Step | None) -> bool:
     """Whether a hand is filled anew with this step, which comes after `before`.
 
-    Stones that are captured from two holes at once are sown in one lap, so the second of them begins none.
+    Stones that are captured from two holes at once are sown in one lap, and so are those that are lifted with them:
+    only the first of them begins it.
     """
-    if step.op == "capture" and step.to == CARRIED:
-        return before is None or (before.op, before.to) != ("capture", CARRIED)
-    return step.op == "lift"
+    fills = step.op == "lift" or (step.op == "capture" and step.to == CARRIED)
+    return fills and (before is None or (before.op, before.to) != ("capture", CARRIED))
 
 
 def laps_in(steps: Sequence[Step]) -> int:

@@ -15,12 +15,14 @@ from game.rules.file.vocabulary import (
     Also,
     Becomes,
     Chain,
+    DutyWhen,
     EndThen,
     EndWhen,
     Filled,
     FillsFrom,
     From,
     HouseMay,
+    Must,
     Needs,
     NextIs,
     Offer,
@@ -38,16 +40,23 @@ from game.rules.file.vocabulary import (
 )
 from game.rules.phrase import Phrase
 
-FORESEEN = (Needs.CAPTURE, Needs.FEED)  # the first lap is looked at before it is sown
+# The first lap is looked at before it is sown.
+FORESEEN = (Needs.CAPTURE, Needs.FEED, Needs.CROSS_OR_EMPTY, Needs.END_ACROSS_OR_EMPTY)
 EMPTY, OCCUPIED = Filled.EMPTY, Filled.OCCUPIED
 IN_STORE = f"lap.when.place={Place.OWN_STORE} | lap.when.place={Place.THEIR_STORE}"
+WON_PLACES = f"lap.when.place={Place.OWN_WON_HOLE} | lap.when.place={Place.THEIR_WON_HOLE}"
 CHAINED = f"lap.chain={Chain.BACKWARDS} | lap.chain={Chain.FORWARDS}"
 BUT_LAYOUTS = f"match.refill={Refill.CLAIMS} | match.refill={Refill.PATH} | match.refill={Refill.OUTWARDS}"
 BUT_LAYOUT = f"opening.offer={Offer.SWAP} | opening.offer={Offer.AT_ONCE}"
 LAST_ALONE = Phrase("with {code}, {key} and makes, without chain and also", code=f'place = "{Place.THEIR_SIDE}"',
                     key=f'take = ["{Take.LAST}"]')  # fmt: skip
-BY_NUMBER = Phrase("with {code} and {key}", code=f'take = ["{Take.LAST}"]', key="makes")
+BY_NUMBER = Phrase(
+    "with {code} and {key}; for even numbers {all}", code=f'take = ["{Take.LAST}"]', key="makes",
+    all="makes = [2, 4, 6]",
+)  # fmt: skip
 NEXT_FILLED = Phrase("{code}, and no {key}", code=f'next = "{OCCUPIED}"', key="take")
+RELAYS = Phrase("{code} and no {key}, or {also} alone of an occupied hole", code=f'was = "{OCCUPIED}"', key="take",
+                also=f'take = ["{Take.FACING}"]')  # fmt: skip
 ONE_OF_TWO = Phrase("points or rounds, one of them")
 FACING_ALONE = Phrase("with {code} and {key} alone", code=f'facing = "{OCCUPIED}"', key=f'take = ["{Take.FACING}"]')
 
@@ -67,9 +76,19 @@ NEEDED = (
     ("skip.after", "skip.after", f"skip.what={Skipped.OWN_SIDE}",
      Phrase("this is passed over from the first stone on"),
      Phrase("with {code}, or no {key}", code=f'what = "{Skipped.OWN_SIDE}"', key="after")),
+    ("skip.holds", f"skip.what={Skipped.NUMBER}", "skip.holds",
+     Phrase("it says no number"), Phrase("with {code}", code="holds = [2]")),
+    ("skip.what", "skip.holds | skip.on | skip.turn", f"skip.what={Skipped.NUMBER}",
+     Phrase("this is passed over whatever it holds"), Phrase("with {code}", code=f'what = "{Skipped.NUMBER}"')),
+    ("lap.holds", f"lap.take={Take.EVERY}", "lap.holds",
+     Phrase("it says no number"), Phrase("with {code}", code="holds = [2]")),
+    ("lap.take", "lap.holds | lap.on", f"lap.take={Take.EVERY}",
+     Phrase("holes of a number are not taken here"), Phrase("with {code}", code=f'take = ["{Take.EVERY}"]')),
     ("lap.take", f"lap.take={Take.AFTER_NEXT}",
      f"lap.when.after_next={OCCUPIED} | lap.also & lap.when.across_after_next={OCCUPIED}",
      Phrase("there may be nothing to take"), Phrase("with {code}", code=f'after_next = "{OCCUPIED}"')),
+    ("lap.take", f"lap.take=[{Take.NEXT}]", f"lap.when.next={OCCUPIED}",
+     Phrase("there may be nothing to take"), Phrase("with {code}", code=f'next = "{OCCUPIED}"')),
     ("lap.also", f"lap.also={Also.ONE_MORE}", f"lap.take=[{Take.THEIR_COLUMN}]",
      Phrase("one more hole goes with the two of a column"),
      Phrase("with {code}", code=f'take = ["{Take.THEIR_COLUMN}"]')),
@@ -80,24 +99,35 @@ NEEDED = (
      Phrase("with {code} and {key}", code=f'take = ["{Take.AFTER_NEXT}"]', key=f'next = "{EMPTY}"')),
     ("lap.chain", CHAINED, f"lap.take={Take.LAST} & lap.when.makes",
      Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
-    ("lap.becomes", "lap.becomes", f"lap.take=[{Take.LAST}] & lap.when.makes & lap.when.place={Place.THEIR_SIDE}",
+    ("lap.becomes", f"lap.becomes={Becomes.WON_HOLE}", "lap.when.makes",
+     Phrase("a hole is won by a number"), Phrase("with {code}", code="makes")),
+    ("lap.most", "lap.most", f"lap.take=[{Take.LAST}]",
+     Phrase("nothing is taken of which some could stay"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
+    ("lap.becomes", f"lap.becomes={Becomes.OWN_STORE}",
+     f"lap.take=[{Take.LAST}] & lap.when.makes & lap.when.place={Place.THEIR_SIDE}",
      Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
-    ("lap.spares", "lap.spares", "lap.becomes",
+    ("lap.spares", "lap.spares", f"lap.becomes={Becomes.OWN_STORE}",
      Phrase("no hole becomes a store here"), Phrase("with {code}", code=f'becomes = "{Becomes.OWN_STORE}"')),
+    ("lap.then", f"lap.then={Then.RELAY} & lap.when.was={EMPTY}",
+     f"lap.take=[{Take.FACING}] & lap.when.facing={OCCUPIED}",
+     Phrase("there is nothing to lift for a relay"), RELAYS),
     ("lap.then", f"lap.then={Then.RELAY_NEXT}", f"lap.when.next={OCCUPIED}",
      Phrase("there may be nothing to lift in the next hole"), NEXT_FILLED),
     ("lap.then", f"lap.then={Then.RELAY_NEXT} & board.mandarins", "lap.when.next_is",
      Phrase("a mandarin hole is never lifted"), Phrase("with {code}", code=f'next_is = "{NextIs.FIELD}"')),
     ("lap.once", "lap.once", f"lap.then={Then.MOVE_AGAIN}",
      Phrase("no turn is earned here"), Phrase("with {code}", code=f'then = "{Then.MOVE_AGAIN}"')),
-    ("lap.then", f"lap.then={Then.STOP_OR_RELAY}", f"lap.when.place={Place.OWN_HOUSE}",
-     Phrase("a choice is given at a house only"), Phrase("with {code}", code=f'place = "{Place.OWN_HOUSE}"')),
+    ("lap.then", f"lap.then={Then.STOP_OR_RELAY}", f"lap.when.place={Place.OWN_HOUSE} | lap.when.holes",
+     Phrase("a choice is given at a house or in named holes only"),
+     Phrase("with {code} or {key}", code=f'place = "{Place.OWN_HOUSE}"', key="holes")),
     ("lap.then", f"lap.then={Then.SOW_TAKEN}", f"lap.take=[{Take.FACING}] & lap.when.facing={OCCUPIED}"
-     f" | lap.take=[{Take.THEIR_COLUMN}] & sowing.taken={Taken.ORIGIN} & lap.when.facing={OCCUPIED}",
+     + "".join(f" | lap.take=[{Take.THEIR_COLUMN}] & sowing.taken={taken} & lap.when.facing={OCCUPIED}"
+               for taken in Taken if taken != Taken.END_HOLE),
      Phrase("there may be nothing to sow on"), FACING_ALONE),
     ("lap.take", f"lap.take & board.stores={Stores.NONE}", f"lap.then={Then.SOW_TAKEN}",
      Phrase("there are no stores for what is captured"), Phrase("with {code}", code=f'then = "{Then.SOW_TAKEN}"')),
-    ("end.then", f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows=2", f"end.when={EndWhen.A_ROW_IS_EMPTY}",
+    ("end.then", f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows=2 | end.then={EndThen.EMPTY_ROW_WINS}"
+     f" | end.then={EndThen.EMPTY_ROW_SWEEPS_ALL}", f"end.when={EndWhen.A_ROW_IS_EMPTY}",
      Phrase("this does not say whose row is empty"), Phrase("with {code}", code=f'when = "{EndWhen.A_ROW_IS_EMPTY}"')),
     ("end.then", " | ".join(f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows={n}" for n in (1, 3, 4)),
      f"end.when={EndWhen.A_FRONT_ROW_IS_EMPTY}",
@@ -119,10 +149,16 @@ NEEDED = (
 
 # Where it stands | a clause with these words | may have none of these: what is wrong; what is allowed.
 EXCLUDED = (
+    ("duty.when", f"duty.must={Must.FEED}", f"duty.when={DutyWhen.ALWAYS}",
+     Phrase("stones are fed to a side that has none"), f'"{DutyWhen.THEY_HAVE_NO_STONE}"'),
     ("turn.needs", f"turn.needs={Needs.FEED}", "turn.drop | turn.tax",
      Phrase("it is not foreseen how far such a sowing reaches"), Phrase("feed without drop and tax")),
-    ("turn.needs", f"turn.needs={Needs.EMPTY_HOLE}", "turn.drop",
+    ("turn.needs", f"turn.needs={Needs.EMPTY_HOLE} | turn.needs={Needs.CROSS_OR_EMPTY}"
+     f" | turn.needs={Needs.END_ACROSS_OR_EMPTY}", "turn.drop",
      Phrase("a stone from the hand falls into an occupied hole"), Phrase("without {code}", code="drop")),
+    ("turn.singles", "turn.singles", f"turn.drop | turn.tax | turn.from={From.HEAD} | turn.needs={Needs.EMPTY_HOLE}",
+     Phrase("a stone moves alone only where a turn lifts a whole hole that the mover has chosen"),
+     Phrase("no {code}", code="singles")),
     ("turn.from", f"turn.from={From.HEAD}", f"turn.drop | turn.at_most | turn.needs={Needs.CAPTURE} | turn.keeps_front"
      + "".join(f" | turn.house={may}" for may in HouseMay if may != HouseMay.ANY),
      Phrase("a forced start asks for occupied holes only"),
@@ -148,18 +184,39 @@ EXCLUDED = (
     ("lap.take", f"lap.take={Take.THEIR_COLUMN}",
      f"{_takes_but(Take.THEIR_COLUMN)} | lap.chain | lap.also={Also.FACING}",
      Phrase("this is taken alone"), Phrase("{code}, without chain", code=f'["{Take.THEIR_COLUMN}"]')),
+    ("lap.take", f"lap.take={Take.EVERY}", f"{_takes_but(Take.EVERY)} | lap.chain | lap.also | lap.becomes"
+     f" | lap.then={Then.SOW_TAKEN} | lap.then={Then.RELAY}",
+     Phrase("this is taken alone"), Phrase("{code}, without chain and also", code=f'["{Take.EVERY}"]')),
+    ("lap.when.facing_holds", "lap.when.facing_holds", f"lap.when.facing | {IN_STORE}",
+     Phrase("a number of stones lies in the facing hole"), Phrase("without {code}", code="facing")),
     ("lap.take", f"lap.take={Take.AFTER_NEXT}", f"{_takes_but(Take.AFTER_NEXT)} | {CHAINED}"
      f" | lap.chain={Chain.ACROSS_GAPS} & lap.also | lap.also={Also.ONE_MORE}",
      Phrase("this is taken alone"), Phrase("{code}, without chain", code=f'["{Take.AFTER_NEXT}"]')),
+    ("lap.when.holes", "lap.when.holes", "lap.when.place",
+     Phrase("named holes say where the last stone falls"), Phrase("no {code}", code="place")),
+    ("lap.take", f"lap.take={Take.NEXT}", f"lap.take={Take.FACING} | lap.take={Take.COLUMN}"
+     f" | lap.take={Take.THEIR_COLUMN} | lap.take={Take.AFTER_NEXT} | lap.chain | lap.also",
+     Phrase("this is taken alone, or with the last stone's hole"),
+     Phrase("{code} or {key}, without chain and also", code=f'["{Take.NEXT}"]', key=f'["{Take.LAST}", "{Take.NEXT}"]')),
     ("lap.also", f"lap.also={Also.FACING}", f"lap.take={Take.FACING}",
      Phrase("nothing is taken whose facing hole could go too"), Phrase("with {code}", code=f'take = ["{Take.LAST}"]')),
     ("lap.chain", CHAINED, f"lap.when.place={Place.OWN_HOUSE} | lap.when.place={Place.BARRED_HOLE}",
      Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
-    ("lap.becomes", "lap.becomes", "lap.chain | lap.also | lap.when.makes=1",  # one by itself fell into such a store
+    ("lap.becomes", f"lap.becomes={Becomes.WON_HOLE}", f"lap.take | lap.when.facing | {LAPS} | {WON_PLACES}",
+     Phrase("a hole that is won keeps its stones, and the lap ends there"),
+     Phrase("without take and facing, and {code} or {key}", code=f'then = "{Then.END_TURN}"',
+            key=f'"{Then.MOVE_AGAIN}"')),
+    ("lap.when", WON_PLACES, f"lap.when.facing | lap.when.even | {LAPS}",
+     Phrase("a hole that is won is never lifted, and nothing across from it matters"),
+     f'"{Then.END_TURN}", "{Then.MOVE_AGAIN}"'),
+    ("lap.becomes", f"lap.becomes={Becomes.OWN_STORE}",
+     "lap.chain | lap.also | lap.most | lap.when.makes=1",  # one by itself fell into such a store
      Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
-    ("lap.then", f"lap.then={Then.RELAY} | lap.then={Then.STOP_OR_RELAY}", f"lap.take | lap.when.was={EMPTY}",
+    ("lap.then", f"lap.then={Then.STOP_OR_RELAY}", f"lap.take | lap.when.was={EMPTY}",
      Phrase("there is nothing to lift for a relay"),
      Phrase("{code}, and no {key}", code=f'was = "{OCCUPIED}"', key="take")),
+    ("lap.then", f"lap.then={Then.RELAY}", f"{_takes_but(Take.FACING)} | lap.also",
+     Phrase("there is nothing to lift for a relay"), RELAYS),
     ("lap.then", f"lap.then={Then.RELAY_NEXT}", "lap.take",
      Phrase("there may be nothing to lift in the next hole"), NEXT_FILLED),
     ("lap.then", f"lap.then={Then.LOSE}", "lap.take | board.rows=2 | board.rows=3 | board.rows=4",
@@ -203,6 +260,8 @@ def check_each(words: VariantWords, fault: Fault) -> None:
         _check_turn(turn, f"turn[{i + 1}]", words, fault)
     for i, lap in enumerate(words.lap):
         _check_lap(lap, f"lap[{i + 1}]", words, fault)
+    for i, skip in enumerate(words.skip):
+        _check_turns(skip, skip.turn or [], f"skip[{i + 1}].turn", words, fault)
     for i, takasia in enumerate(words.takasia):
         _check_turns(takasia, takasia.turns, f"takasia[{i + 1}].turns", words, fault)
     for i, end in enumerate(words.end):

@@ -16,8 +16,11 @@ from msgspec import Struct
 from game.rules.file.conditions import Budget, Fault, Options, covered, together
 from game.rules.file.schema import KINDS, ByOption, Clause, Conditions, FromOption, Table, VariantWords, spelled
 from game.rules.file.vocabulary import (
+    CLEARING,
     LAPS_ON,
+    NAMING,
     Also,
+    Becomes,
     Chain,
     Direction,
     EndThen,
@@ -25,6 +28,7 @@ from game.rules.file.vocabulary import (
     First,
     From,
     HouseMay,
+    Must,
     Needs,
     Offer,
     Place,
@@ -56,9 +60,15 @@ TAKASIA = Phrase("with a {code} under the same options", code="[[takasia]]")
 HANDS = Phrase("with {code} and {key}", code="[start] stones", key=f'rest = "{Rest.HANDS}"')
 FILLING = f"match.refill={Refill.CLAIMS} | match.refill={Refill.PATH} | match.refill={Refill.OUTWARDS}"
 FORESEEN = f"turn.needs={Needs.CAPTURE} | slam"
+TAKES_ELSEWHERE = " | ".join(f"lap.take={take}" for take in Take if take != Take.LAST) + " | lap.chain | lap.also"
 NEIGHBOURS = "lap.when.next | lap.when.after_next | lap.when.across_after_next"
+SWEEPS = " | ".join(f"end.then={then}" for then in CLEARING)
+NAMES = " | ".join(f"end.then={then}" for then in NAMING)
+BUT_END_HOLE = " | ".join(f"sowing.taken={taken}" for taken in Taken if taken != Taken.END_HOLE)
 LAPS = " | ".join(f"lap.then={then}" for then in LAPS_ON)
-FEEDING = f"turn.needs={Needs.FEED} | duty | end.when={EndWhen.MOVER_CANNOT_FEED}"
+FEEDS_FIRST = f"duty.must={Must.FEED}"
+CROSSING = f"turn.needs={Needs.CROSS_OR_EMPTY} | turn.needs={Needs.END_ACROSS_OR_EMPTY}"
+FEEDING = f"turn.needs={Needs.FEED} | {CROSSING} | {FEEDS_FIRST} | end.when={EndWhen.MOVER_CANNOT_FEED}"
 
 # Words | each of these needs, whenever it is in force, one of | these words, else: what is wrong; what is allowed.
 NEEDS = (
@@ -82,6 +92,8 @@ NEEDS = (
      Phrase("there is no house here"), HOUSE),
     (f"sowing.direction={Direction.BY_HOLE}", "board.rows=2",
      Phrase("only in two rows the letter of a hole says how far it lies from either end"), FIXED),
+    (f"sowing.direction={Direction.OPPOSITE}", "board.rows=2",
+     Phrase("only round two rows the ways of the two players can meet"), FIXED),
     (f"sowing.direction={Direction.BY_HOLE}", OWN_WAYS,
      Phrase("no hole has a direction of its own"),
      Phrase("with {code} or {key}, lists of holes", code=Direction.CLOCKWISE, key=Direction.ANTICLOCKWISE)),
@@ -93,7 +105,7 @@ NEEDS = (
      Phrase("no stone is sown into a store here"), f'"{Place.OWN_SIDE}", "{Place.THEIR_SIDE}"'),
     (f"lap.take={Take.THEIR_COLUMN}", "board.rows=4",
      Phrase("only in four rows a player has two holes in a column"), f'"{Take.FACING}"'),
-    ("lap.when.facing_back | reverse | turn.hole", "board.rows=4",
+    ("lap.when.facing_back | reverse", "board.rows=4",
      Phrase("this is said of boards of four rows"), Phrase("with {code}", code="rows = 4")),
     ("reverse", f"lap.then={Then.SOW_TAKEN}",
      Phrase("no lap captures stones that are sown on"),
@@ -122,17 +134,26 @@ NEEDS = (
     ("pay", f"end.when={EndWhen.NOBODY_CAN_PAY}",
      Phrase("it has to be said what happens when the stores are empty too"),
      Phrase("with an {code} that has {key}", code="[[end]]", key=f'when = "{EndWhen.NOBODY_CAN_PAY}"')),
-    ("lap.becomes", "board.rows=2",
+    (f"lap.becomes={Becomes.OWN_STORE}", "board.rows=2",
      Phrase("only in two rows a hole becomes a store"), Phrase("with {code}", code="rows = 2")),
+    (f"lap.becomes={Becomes.WON_HOLE}", "board.rows=2 | board.rows=3",
+     Phrase("in four rows no stone is sown on the other side, and in one there is none"),
+     Phrase("with {code}", code="rows = 2")),
+    (f"lap.becomes={Becomes.WON_HOLE}", f"board.stores={Stores.CAPTURED}",
+     Phrase("what lies in such a hole is captured at the end"),
+     Phrase("with {code}", code=f'stores = "{Stores.CAPTURED}"')),
     (f"lap.then={Then.SOW_TAKEN}", "board.rows=4",
      Phrase("captured stones are sown on along own rows only"), Phrase("with {code}", code="rows = 4")),
     (f"lap.then={Then.SOW_TAKEN}", f"board.stores={Stores.NONE}",
      Phrase("captured stones either lie in stores or are sown on"),
      Phrase("with {code}", code=f'stores = "{Stores.NONE}"')),
-    (f"lap.then={Then.STOP_OR_RELAY}", f"sowing.direction={Direction.EITHER}",
+    ("lap.when.holes", f"sowing.track={Track.OWN_ROWS}",
+     Phrase("a hole of this letter may be the other player's"),
+     Phrase("with {code}", code=f'track = "{Track.OWN_ROWS}"')),
+    (f"lap.then={Then.STOP_OR_RELAY}", f"sowing.direction={Direction.EITHER} | lap.when.holes",
      Phrase("a choice is written behind the sign of a direction"),
      Phrase("with {code}", code=f'direction = "{Direction.EITHER}"')),
-    (f"lap.then={Then.STOP_OR_RELAY}", "house",
+    (f"lap.then={Then.STOP_OR_RELAY}", "house | lap.when.holes",
      Phrase("only a house gives the choice"), HOUSE),
     (f"lap.then={Then.STOP_OR_RELAY}", "turn",
      Phrase("a choice belongs to a kind of turn"), Phrase("with a {code} under the same options", code="[[turn]]")),
@@ -166,13 +187,18 @@ NEEDS = (
 PARTNERS = (
     ("sowing.near", f"lap.then={Then.SOW_TAKEN}",
      Phrase("no captured stones are sown on here"), Phrase("no {code}", code="near")),
-    (f"sowing.taken={Taken.ORIGIN}", f"lap.then={Then.SOW_TAKEN}",
+    (BUT_END_HOLE, f"lap.then={Then.SOW_TAKEN}",
      Phrase("no captured stones are sown on here"), f'taken = "{Taken.END_HOLE}"'),
     (f"end.when={EndWhen.BOTH_ENDS_CAPTURED}", f"lap.take={Take.FACING} | lap.take={Take.THEIR_COLUMN}",
      Phrase("nothing is captured across the board"), Phrase("with a {code} that takes", code="[[lap]]")),
     (f"skip.what={Skipped.BURNT_HOLES}", f"match.refill={Refill.OUTWARDS}",
      Phrase("no hole is burnt here"),
      Phrase("with a {code} that refills {key}, under the same options", code="[[match]]", key=f'"{Refill.OUTWARDS}"')),
+    (f"lap.when.place={Place.OWN_WON_HOLE} | lap.when.place={Place.THEIR_WON_HOLE}",
+     f"lap.becomes={Becomes.WON_HOLE}",
+     Phrase("no hole is won here"), Phrase("with {code}", code=f'becomes = "{Becomes.WON_HOLE}"')),
+    ("start.won", f"lap.becomes={Becomes.WON_HOLE}",
+     Phrase("no hole is won here"), Phrase("with {code}", code=f'becomes = "{Becomes.WON_HOLE}"')),
     (f"lap.when.place={Place.OWN_HOUSE}", "house",
      Phrase("there is no house here"), HOUSE),
     (f"lap.when.place={Place.BARRED_HOLE} | lap.when.barred", "takasia",
@@ -218,9 +244,9 @@ CLASHES = (
      Phrase("last stones in {code} or in any hole, and an end when {key}", code=f'"{Place.OWN_STORE}"',
             key=f'"{EndWhen.BOARD_IS_EMPTY}"')),
     ("board.mandarins", f"turn | ko | house | match | slam | duty | drop | last | opening.offer={Offer.AT_ONCE}"
-     f" | start.rest={Rest.LAYOUT} | lap.take={Take.FACING} | lap.take={Take.LAST} | lap.also | lap.when.facing"
-     f" | lap.becomes | lap.when.across_after_next | lap.then={Then.RELAY} | lap.then={Then.RELAY_ONWARDS}"
-     f" | sowing.first={First.ORIGIN} | skip",
+     f" | start.rest={Rest.LAYOUT} | lap.take={Take.FACING} | lap.take={Take.LAST} | lap.take={Take.NEXT} | lap.also"
+     f" | lap.when.facing | lap.becomes | lap.when.across_after_next | lap.then={Then.RELAY}"
+     f" | lap.then={Then.RELAY_ONWARDS} | sowing.first={First.ORIGIN} | skip",
      Phrase("it is not foreseen what this does at a mandarin hole"),
      Phrase("laps from the next hole and captures across gaps")),
     (f"end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF} | end.when={EndWhen.FEW_STONES}", "pay",
@@ -230,8 +256,12 @@ CLASHES = (
      Phrase("what a store holds is not settled while it may still have to pay"), Phrase("no {code}", code="[[pay]]")),
     (f"sowing.direction={Direction.EITHER} | sowing.direction={Direction.CLOCKWISE}", f"sowing.track={Track.SERPENT}",
      Phrase("the serpent has one direction"), f'"{Direction.ANTICLOCKWISE}"'),
-    ("sowing.near", f"sowing.taken={Taken.ORIGIN}",
-     Phrase("captured stones are sown from an end hole, or from where their lap began"),
+    (f"sowing.direction={Direction.OPPOSITE}",
+     f"opening | {FEEDING} | match.refill={Refill.CLAIMS} | lap.becomes | board.mandarins | turn.from={From.HEAD}"
+     f" | board.stores={Stores.SOWN} | board.stores={Stores.NONE}",
+     Phrase("it is not foreseen what this does where the players sow in opposite directions"), FIXED),
+    ("sowing.near", BUT_END_HOLE,
+     Phrase("captured stones are sown from an end hole, or from where their lap began or ended"),
      f'taken = "{Taken.END_HOLE}"'),
     (f"reverse | lap.also={Also.ONE_MORE}", f"sowing.direction={Direction.EITHER}",
      Phrase("a move that names a direction and a choice says too much for the machine"), FIXED),
@@ -240,8 +270,19 @@ CLASHES = (
     (f"lap.also={Also.ONE_MORE}", f"house | match | lap.then={Then.SOW_TAKEN} | lap.then={Then.STOP_OR_RELAY}"
      f" | lap.then={Then.RELAY_NEXT} | lap.then={Then.RELAY_ONWARDS}",
      Phrase("one choice in a turn is all that a move can say"), Phrase("no {code}", code=f'also = "{Also.ONE_MORE}"')),
+    (CROSSING, "skip | board.mandarins",
+     Phrase("it is not foreseen where a sowing ends that passes something over"), Phrase("no {code}", code="[[skip]]")),
     (f"skip.what={Skipped.OWN_SIDE}", f"sowing.track={Track.OWN_ROWS} | sowing.track={Track.SERPENT}",
      Phrase("only in two rows a side is passed over as a whole"), f'"{Skipped.ORIGIN}"'),
+    (f"skip.what={Skipped.NUMBER}", f"skip.what={Skipped.ORIGIN} | skip.what={Skipped.OWN_SIDE}"
+     f" | skip.what={Skipped.BURNT_HOLES} | duty | {FORESEEN} | turn.needs={Needs.FEED} | board.mandarins"
+     f" | lap.becomes | opening.offer={Offer.AT_ONCE} | match.refill={Refill.CLAIMS}",
+     Phrase("where a sowing ends hangs on what every hole holds, which is not foreseen"),
+     Phrase("with {code} at most", code=f'what = "{Skipped.THEIR_STORE}"')),
+    (f"lap.take={Take.EVERY}", f"{FORESEEN} | board.mandarins | match.refill={Refill.CLAIMS} | house | spared",
+     Phrase("which holes it takes is not foreseen"), Phrase("a game without them")),
+    ("lap.when.facing_holds", f"{FORESEEN} | match.refill={Refill.CLAIMS}",
+     Phrase("what it would take is not foreseen"), Phrase("a game without them")),
     (f"skip.what={Skipped.OWN_SIDE}", f"skip.what={Skipped.ORIGIN}",
      Phrase("the lifted hole is passed over already"), Phrase("one of the two")),
     (f"skip.what={Skipped.OWN_SIDE}", f"sowing.first={First.ORIGIN}",
@@ -253,7 +294,7 @@ CLASHES = (
      Phrase("both hands sow at once there"),
      Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
     ("spared", f"lap.take={Take.FACING} | lap.take={Take.COLUMN} | lap.take={Take.THEIR_COLUMN}"
-     f" | lap.take={Take.AFTER_NEXT} | lap.also",
+     f" | lap.take={Take.NEXT} | lap.take={Take.AFTER_NEXT} | lap.also",
      Phrase("it would be captured from elsewhere"), f'take = ["{Take.LAST}"]'),
     ("spared", "drop",
      Phrase("it would be captured on the way"), Phrase("no {code}", code="[[drop]]")),
@@ -274,12 +315,16 @@ CLASHES = (
     ("sowing.near", f"sowing.direction={Direction.ANTICLOCKWISE} | sowing.direction={Direction.CLOCKWISE}",
      Phrase("the nearer end hole asks for both directions"),
      Phrase("with {code}", code=f'direction = "{Direction.EITHER}"')),
-    ("start.each | start.holes", f"start.rest={Rest.LAYOUT}",
+    ("start.each | start.holes | start.north", f"start.rest={Rest.LAYOUT}",
      Phrase("these stones would lie there before anybody lays them out"),
      Phrase("neither {code} nor {key}", code="each", key="holes")),
+    ("start.north", "hands | board.rows=1 | board.mandarins",
+     Phrase("it is not foreseen that only one side begins so"), Phrase("no {code}", code="[start] north")),
     ("drop | last | slam", f"board.stores={Stores.NONE}",
      Phrase("there are no stores for what is captured"),
      Phrase("with {code} or {key}", code=f'stores = "{Stores.CAPTURED}"', key=f'"{Stores.SOWN}"')),
+    ("lap.when.holes", f"lap.also={Also.ONE_MORE} | reverse | house | sowing.direction={Direction.EITHER}",
+     Phrase("one choice in a turn is all that a move can say"), Phrase("no {code}", code="holes")),
     ("drop", f"turn.needs={Needs.CAPTURE}",
      Phrase("it cannot be foreseen how a lap ends on which numbers are taken"),
      Phrase("no {code} that has {key}", code="[[turn]]", key=f'needs = "{Needs.CAPTURE}"')),
@@ -288,7 +333,7 @@ CLASHES = (
      Phrase("no {code}, or no {key}", code="[[drop]]", key="[[house]]")),
     (FEEDING, CHOSEN_WAYS,
      Phrase("it can only be foreseen in one direction which hole reaches the other side"), FIXED),
-    (FEEDING, f"sowing.track={Track.OWN_ROWS}",
+    (f"{FEEDING} | duty", f"sowing.track={Track.OWN_ROWS}",
      Phrase("no stone is sown on the other side"), Phrase("no feeding")),
     (FEEDING, f"match.refill={Refill.CLAIMS} | match.refill={Refill.OUTWARDS}",
      Phrase("it cannot be foreseen over burnt or claimed holes who reaches the other side"),
@@ -296,15 +341,21 @@ CLASHES = (
     (NEIGHBOURS, FORESEEN,
      Phrase("it cannot be foreseen what lies in the holes that follow"),
      Phrase("no condition on the holes that follow")),
-    (f"lap.take={Take.AFTER_NEXT} | lap.take={Take.THEIR_COLUMN}", f"slam | house | turn.needs={Needs.CAPTURE}",
+    (f"lap.take={Take.NEXT} | lap.take={Take.AFTER_NEXT} | lap.take={Take.THEIR_COLUMN}",
+     f"slam | house | turn.needs={Needs.CAPTURE}",
      Phrase("such a capture is not foreseen"), f'"{Take.FACING}"'),
     ("lap.becomes", f"{FEEDING} | turn.needs={Needs.CAPTURE} | pay",
      Phrase("it is not foreseen which stones such a store keeps"), Phrase("no {code}", code="becomes")),
+    (f"lap.becomes={Becomes.WON_HOLE}", f"{TAKES_ELSEWHERE} | slam | drop | last | young | {NEIGHBOURS}"
+     f" | lap.becomes={Becomes.OWN_STORE} | end.when={EndWhen.MORE_THAN_HALF} | end.when={EndWhen.HALF}"
+     f" | end.when={EndWhen.FEW_STONES} | end.when={EndWhen.A_SINGLE_EACH} | turn.from={From.HEAD}",
+     Phrase("it is not foreseen what this does at a hole that is won"),
+     Phrase("captures of the last stone's hole alone, and ends that count no stones")),
     ("lap.becomes", f"opening.offer={Offer.AT_ONCE} | match",
      Phrase("a hole becomes a store for a whole game of turns"),
      Phrase("no {code}, and no {key} that offers {also}", code="[[match]]", key="[[opening]]",
             also=f'"{Offer.AT_ONCE}"')),
-    (f"sowing.first={First.ORIGIN}", f"skip.what={Skipped.ORIGIN} | duty | turn.needs | turn.drop"
+    (f"sowing.first={First.ORIGIN}", f"skip.what={Skipped.ORIGIN} | {FEEDS_FIRST} | turn.needs | turn.drop"
      f" | end.when={EndWhen.MOVER_CANNOT_FEED}",
      Phrase("where the sowing begins is passed over, or asked about beforehand"), f'first = "{First.NEXT}"'),
     ("turn.leave", f"slam.then={SlamThen.NOT_ALLOWED} | duty | end.when={EndWhen.MOVER_CANNOT_FEED}",
@@ -320,6 +371,11 @@ CLASHES = (
     ("turn", f"match.refill={Refill.CLAIMS}",
      Phrase("kinds of turn go by sides, but in this match holes change their owner"),
      Phrase("no {code}", code="[[turn]]")),
+    (f"turn.from={From.ANY_HOLE}", " | ".join(f"turn.from={other}" for other in From if other != From.ANY_HOLE)
+     + f" | {CHOSEN_WAYS} | board.rows=3 | board.rows=4 | board.mandarins | turn.needs | turn.drop | house | slam"
+     f" | match | lap.becomes | ko | opening.offer={Offer.AT_ONCE}",
+     Phrase("holes that both lift belong to nobody, whatever else asks whose they are"),
+     Phrase("two rows, one direction, and every {code} so", code="[[turn]]")),
     (f"turn.from={From.FRONT} | turn.from={From.BACK}", "board.rows=2",
      Phrase("two rows have no front and back"), f'"{From.OWN_HOLES}", "{From.HEAD}"'),
     (f"turn.from={From.HEAD}", CHOSEN_WAYS,
@@ -355,18 +411,17 @@ CLASHES = (
     (f"slam.then={SlamThen.SWEEP_OWN_AND_END} | last", f"opening.offer={Offer.AT_ONCE}",
      Phrase("one hand would end the game while the other sows"),
      Phrase("no {code} that offers {key}", code="[[opening]]", key=f'"{Offer.AT_ONCE}"')),
-    ("duty", f"lap.then={Then.RELAY} | lap.then={Then.SOW_TAKEN} | lap.then={Then.STOP_OR_RELAY}",
+    (FEEDS_FIRST, f"lap.then={Then.RELAY} | lap.then={Then.SOW_TAKEN} | lap.then={Then.STOP_OR_RELAY}",
      Phrase("it judges the first lap only, but a later lap may bring a stone to the other side"),
-     Phrase("a game of one lap a turn")),
+     Phrase("a game of one lap a turn, or {code}", code=f'must = "{Must.LEAVE_A_STONE}"')),
     ("duty", "turn",
      Phrase("where there are kinds of turn, they say which moves are legal"),
      Phrase("a {code} that has {key}", code="[[turn]]", key=f'needs = "{Needs.FEED}"')),
-    (f"end.then={EndThen.EACH_SWEEPS_OWN} | end.then={EndThen.MOVER_SWEEPS_ALL} | end.then={EndThen.OTHER_SWEEPS_ALL}"
-     f" | end.then={EndThen.NOBODY_SWEEPS} | end.when={EndWhen.MORE_THAN_HALF}"
+    (f"{SWEEPS} | end.then={EndThen.NOBODY_SWEEPS} | end.when={EndWhen.MORE_THAN_HALF}"
      f" | end.when={EndWhen.HALF}", f"board.stores={Stores.NONE}",
      Phrase("without stores the stones of the players are not counted"),
-     f'"{EndThen.MOVER_LOSES}", "{EndThen.EMPTY_ROW_LOSES}"'),
-    (f"end.then={EndThen.MOVER_LOSES} | end.then={EndThen.EMPTY_ROW_LOSES}", "match",
+     ", ".join(f'"{then}"' for then in NAMING)),
+    (NAMES, "match",
      Phrase("a match counts the stones of its rounds"), Phrase("ends in which stones are swept")),
     (f"end.when={EndWhen.A_SINGLE_EACH}", f"match.refill={Refill.CLAIMS}",
      Phrase("this goes by sides, but in this match holes change their owner"), f'"{EndWhen.BOARD_IS_EMPTY}"'),
@@ -386,7 +441,7 @@ CLASHES = (
             code=f'offer = "{Offer.LAYOUT}"', key="[start] stones", also="[[match]]")),
     (FILLING, f"start.rest={Rest.LAYOUT}",
      Phrase("each round is laid out by hand"), f'"{Refill.LAYOUT}"'),
-    (FILLING, "start.holes | hands",
+    (FILLING, "start.holes | start.north | start.won | hands",
      Phrase("holes are filled with the number that lies in each at the start"),
      Phrase("{code} and nothing else", code="[start] each")),
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """A fault of a variant file: where it stands, what is wrong, what is allowed, and what was probably meant."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +82,27 @@ def meant(given: str, known: Sequence[str]) -> str:
     plain = {_plain(word): word for word in reversed(known[:MOST_GUESSED])}
     near = get_close_matches(_plain(given[:LONGEST]), list(plain), n=1, cutoff=NEAR)
     return plain[near[0]] if near else ""
+
+
+def most_like(given: str, known: Iterable[str]) -> list[str]:
+    """Five of many known words, those that are written most like the one given first."""
+    from difflib import SequenceMatcher  # only now: few names are wrong
+
+    near = SequenceMatcher(b=_plain(given[:LONGEST]))
+
+    def unlike(word: str) -> tuple[float, str]:
+        near.set_seq1(_plain(word))
+        return -near.ratio(), word
+
+    return sorted(known, key=unlike)[:5]
+
+
+def no_game(given: str, ids: Iterable[str]) -> Phrase:
+    """That no game has this id, and those that are written most like it: there are too many to name all."""
+    name, near = repr(given[:40]), most_like(given, ids)
+    if not near:
+        return Phrase("there is no game {given}", given=name)
+    return Phrase("there is no game {given}; written most like it are {names}", given=name, names=near)
 
 
 def _plain(word: str) -> str:

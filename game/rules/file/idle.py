@@ -19,7 +19,7 @@ from game.rules.file.schema import (
     TurnWords,
     VariantWords,
 )
-from game.rules.file.vocabulary import EndWhen, Filled, From, HouseMay, HouseState, Needs, Take
+from game.rules.file.vocabulary import DutyWhen, EndWhen, Filled, From, HouseMay, HouseState, Needs, Take
 from game.rules.phrase import Phrase
 
 # Keys in which clauses of one id may differ: when they come into force, and for how many stones.
@@ -42,7 +42,7 @@ def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Bu
 
 def _numbers(words: VariantWords) -> set[str]:
     start = words.start
-    numbers = (words.board.columns, words.board.mandarins, start.each, *start.holes.values())
+    numbers = (words.board.columns, words.board.mandarins, start.each, *start.holes.values(), *start.north.values())
     return {number.option for number in numbers if isinstance(number, FromOption)}
 
 
@@ -76,7 +76,8 @@ def _deed(clause: Clause) -> Mapping[str, Any]:
 def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budget: Budget) -> None:
     """What waits for the other side to be empty never comes where the game ends as soon as a row is empty."""
     ends: list[Conditions] = [end.if_ for end in words.end if end.when == EndWhen.A_ROW_IS_EMPTY]
-    waiting: list[tuple[str, Conditions]] = [(f"duty[{i + 1}].when", duty.if_) for i, duty in enumerate(words.duty)]
+    bound = [(i, duty) for i, duty in enumerate(words.duty) if duty.when == DutyWhen.THEY_HAVE_NO_STONE]
+    waiting: list[tuple[str, Conditions]] = [(f"duty[{i + 1}].when", duty.if_) for i, duty in bound]
     waiting += [(f"turn[{i + 1}].when.they", turn.if_) for i, turn in enumerate(words.turn) if turn.when.they]
     for path, if_ in waiting:
         if ends and covered(if_, ends, options, budget):

@@ -33,6 +33,8 @@ from game.rules.file.vocabulary import (
     RepetitionThen,
     Rest,
     RoundStarts,
+    Side,
+    Singles,
     Skipped,
     SlamThen,
     Spared,
@@ -165,12 +167,15 @@ class BoardWords(Table, frozen=True):
 class StartWords(Table, frozen=True):
     """`[start]`: the stones before the first move; `holes` names South's, and North's hold the same.
 
+    `north`: other numbers for some of North's alone.  `won`: holes of either side that the other one has won already.
     `stones` is the number of all stones where some do not lie in the holes: they wait in both hands or, with
     `rest = "layout"`, to be laid out.
     """
 
     each: Annotated[int, Meta(ge=0, le=20)] | FromOption = 0
     holes: Annotated[dict[Word, Annotated[int, Meta(ge=0, le=63)] | FromOption], Meta(max_length=MOST_HOLES)] = {}
+    north: Annotated[dict[Word, Annotated[int, Meta(ge=0, le=63)] | FromOption], Meta(max_length=MOST_HOLES)] = {}
+    won: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
     stones: Annotated[int, Meta(ge=1, le=255)] | None = None
     rest: Rest = Rest.HANDS
 
@@ -211,10 +216,16 @@ class Clause(OwnTexts, frozen=True, kw_only=True):
 
 
 class SkipWords(Clause, frozen=True):
-    """`[[skip]]`: what a sowing passes over; `after`: not from its first stone on."""
+    """`[[skip]]`: what a sowing passes over; `after`: not from its first stone on.
+
+    `holds`: holes with one of these numbers, on the side `on` or on both, in turns of the kinds `turn`.
+    """
 
     what: Skipped
     after: After | None = None
+    holds: Numbers | None = None
+    on: Side | None = None
+    turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
 
 
 class TurnWhen(Table, frozen=True):
@@ -231,6 +242,7 @@ class TurnWords(Clause, frozen=True):
 
     The fields say which holes may start it; `hole`: only this one, by South's name.  `drop`: a stone from the hand is
     dropped there first, and conditions on numbers speak of the hole before that drop.
+    `singles`: where a hole with one stone may move it.
     `tax`: of a working house only so many stones are lifted; `leave`: so many stay behind in the hole that is lifted.
     """
 
@@ -241,6 +253,7 @@ class TurnWords(Clause, frozen=True):
     at_least: Stones = 1
     at_most: Stones | None = None
     needs: Needs | None = None
+    singles: Singles | None = None
     drop: bool = False
     tax: Stones | None = None
     leave: Stones | None = None
@@ -262,15 +275,17 @@ class LapWhen(Table, frozen=True):
     """`when` of a lap: where the last stone fell and what is there; without `place` any hole, never a store.
 
     `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
-    `facing_back`: the back hole behind the facing one.
+    `facing_holds`: one of these numbers lies in the facing hole; `facing_back`: the back hole behind the facing one.
     `next` and `after_next` speak of the two holes that follow on the way, `across_after_next` of the hole
     that faces the second; `next_is`: the first of them is no mandarin hole.  `even`: the number that the last stone
-    makes there, however large it is.
+    makes there, however large it is.  `holes`: it is one of these holes of the mover's, by South's names.
     """
 
     place: Place | None = None
+    holes: Annotated[list[Word], Meta(min_length=1, max_length=42)] | None = None
     was: Filled | None = None
     facing: Filled | None = None
+    facing_holds: Numbers | None = None
     facing_back: Filled | None = None
     makes: Numbers | None = None
     turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
@@ -286,16 +301,21 @@ class LapWords(Clause, frozen=True):
     """`[[lap]]`: what a last stone does; the first case that fits counts.
 
     `once`: it moves again only if this turn is not such a one already.  `leave`: a relay leaves so many behind.
-    `becomes`: the hole becomes the mover's store, if it is their first and none that is spared (`spares`).
+    `holds`: with `take = ["every"]`, holes with one of these numbers, on the side `on` or on both.
+    `becomes`: the hole becomes the mover's store, if it is their first and none that is spared (`spares`), or is won
+    as it lies.  `most`: of the last stone's hole so many are taken at most.
     """
 
     when: LapWhen
     take: Annotated[list[Take], Meta(max_length=3)] = []
+    holds: Numbers | None = None
+    on: Side | None = None
     also: Also | None = None
     chain: Chain | None = None
     then: Then = Then.END_TURN
     once: bool = False
     leave: Stones | None = None
+    most: Stones | None = None
     becomes: Becomes | None = None
     spares: Annotated[list[Spared], Meta(max_length=2)] = []
 
@@ -323,7 +343,7 @@ class SlamWords(Clause, frozen=True):
 
 
 class DutyWords(Clause, frozen=True):
-    """`[[duty]]`: which moves are legal while it binds."""
+    """`[[duty]]`: which moves are legal while it binds; a stone is fed by the first lap, left by the whole turn."""
 
     when: DutyWhen
     must: Must

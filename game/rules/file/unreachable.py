@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from game.rules.file.conditions import Fault, whenever
 from game.rules.file.schema import Clause, EndWords, LapWhen, LapWords, TurnWords, VariantWords
-from game.rules.file.vocabulary import EndWhen, Filled, From, HouseMay, Place
+from game.rules.file.vocabulary import Becomes, EndWhen, Filled, From, HouseMay, Place
 from game.rules.phrase import Phrase
 
 AnyClause = TypeVar("AnyClause", bound=Clause)
@@ -18,6 +18,8 @@ AnyClause = TypeVar("AnyClause", bound=Clause)
 WITHIN: dict[Place | None, tuple[Place | None, ...]] = {
     Place.OWN_STORE: (Place.OWN_STORE,),
     Place.THEIR_STORE: (Place.THEIR_STORE,),
+    Place.OWN_WON_HOLE: (Place.OWN_WON_HOLE,),
+    Place.THEIR_WON_HOLE: (Place.THEIR_WON_HOLE,),
     Place.OWN_SIDE: (Place.OWN_SIDE, None),
     Place.THEIR_SIDE: (Place.THEIR_SIDE, None),
     Place.OWN_FRONT: (Place.OWN_FRONT, Place.OWN_SIDE, None),
@@ -74,7 +76,7 @@ def _covered(clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClaus
 
 def _lap_covers(general: LapWords, special: LapWords) -> bool:
     """A case that makes a store fits as long as its player has none."""
-    return not general.becomes and _covers(general.when, special.when)
+    return general.becomes != Becomes.OWN_STORE and _covers(general.when, special.when)
 
 
 def _covers(general: LapWhen, special: LapWhen) -> bool:
@@ -86,8 +88,10 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
         was = Filled.EMPTY if set(makes) == {1} else was if 1 in makes else Filled.OCCUPIED
     return (
         general.place in WITHIN[special.place]
+        and (general.holes is None or (special.holes is not None and set(special.holes) <= set(general.holes)))
         and general.was in (None, was)
-        and general.facing in (None, special.facing)
+        and general.facing in (None, special.facing or (Filled.OCCUPIED if special.facing_holds else None))
+        and _within(special.facing_holds, general.facing_holds)
         and general.facing_back in (None, special.facing_back)
         and general.barred in (None, special.barred)
         and general.next in (None, special.next)
@@ -98,6 +102,11 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
         and (general.turn is None or (special.turn is not None and set(special.turn) <= set(general.turn)))
         and (general.makes is None or (makes is not None and set(makes) <= set(general.makes)))
     )
+
+
+def _within(special: list[int] | None, general: list[int] | None) -> bool:
+    """Are all numbers of the first among those of the second, which has all if it names none?"""
+    return general is None or (special is not None and set(special) <= set(general))
 
 
 def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]) -> bool:
@@ -117,6 +126,7 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
         and general.at_least <= special.at_least
         and (general.at_most is None or (special.at_most is not None and special.at_most <= general.at_most))
         and (general.needs is None or (general.needs, general.drop) == (special.needs, special.drop))
+        and general.singles in (None, special.singles)
         and general.keeps_front <= special.keeps_front
         and (general.id not in barring or special.id in barring)
     )

@@ -5,7 +5,7 @@ single clauses, `conflicts` words that need or exclude each other, `unreachable`
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise, product
 from math import prod
 
@@ -57,11 +57,13 @@ class Numbers:
     each: int
     holes: Mapping[str, int]
     mandarin: int = 0
+    north: Mapping[str, int] = field(default_factory=dict)
 
     def lying(self, rows: int) -> int:
         """All stones on the board at the start."""
         special = sum(n - self.each for n in self.holes.values())
-        return self.each * rows * self.columns + 2 * self.mandarin + (1 if rows == 1 else 2) * special
+        norths = sum(n - self.holes.get(name.upper(), self.each) for name, n in self.north.items())
+        return self.each * rows * self.columns + 2 * self.mandarin + (1 if rows == 1 else 2) * special + norths
 
 
 def check_sense(words: VariantWords, report: Fault) -> None:
@@ -151,6 +153,7 @@ def _check_numbers(words: VariantWords, options: Options, fault: Fault) -> list[
     if words.board.mandarins:
         places.append(("board.mandarins", words.board.mandarins, MANDARIN))
     places += [(f"start.holes.{key_shown(name)}", n, HOLE) for name, n in start.holes.items()]
+    places += [(f"start.north.{key_shown(name)}", n, HOLE) for name, n in start.north.items()]
     asked: dict[str, list[int]] = {}
     for path, number, (low, high) in places:
         if isinstance(number, int):
@@ -186,7 +189,8 @@ def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[Numbers
         chosen = dict(zip(asked, values, strict=True))
         holes = {name: number(n) for name, n in words.start.holes.items()}
         mandarin, columns = number(words.board.mandarins), number(words.board.columns)
-        boards.append(Numbers(columns, number(words.start.each), holes, mandarin))
+        north = {name: number(n) for name, n in words.start.north.items()}
+        boards.append(Numbers(columns, number(words.start.each), holes, mandarin, north))
     return boards
 
 
@@ -199,12 +203,25 @@ def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fau
     places += [(f"house[{i + 1}].hole", house.hole) for i, house in enumerate(words.house)]
     places += [(f"turn[{i + 1}].hole", turn.hole) for i, turn in enumerate(words.turn) if turn.hole]
     places += [(f"spared[{i + 1}].hole", spared.hole) for i, spared in enumerate(words.spared)]
+    for i, lap in enumerate(words.lap):
+        places += [(f"lap[{i + 1}].when.holes[{j + 1}]", name) for j, name in enumerate(lap.when.holes or ())]
     ways = {Direction.CLOCKWISE: words.sowing.clockwise, Direction.ANTICLOCKWISE: words.sowing.anticlockwise}
     for key, holes in ways.items():
         places += [(f"sowing.{key}[{i + 1}]", name) for i, name in enumerate(holes)]
     for path, name in places:
         if name not in names:
             fault(path, Phrase("{given} is not a hole of South on every board", given=value_shown(name)), names)
+            right = False
+    norths = [name.lower() for name in names]
+    for name in words.start.north:
+        if name not in norths:
+            wrong = Phrase("{given} is not a hole of North on every board", given=value_shown(name))
+            fault(f"start.north.{key_shown(name)}", wrong, norths)
+            right = False
+    for i, name in enumerate(words.start.won):
+        if name not in names + norths:
+            wrong = Phrase("{given} is not a hole on every board", given=value_shown(name))
+            fault(f"start.won[{i + 1}]", wrong, names + norths)
             right = False
     return right
 

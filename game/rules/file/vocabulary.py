@@ -35,6 +35,7 @@ class Direction(StrEnum):
     CLOCKWISE = "clockwise"
     EITHER = "either"
     BY_HOLE = "by hole"
+    OPPOSITE = "opposite"  # South anticlockwise, North clockwise
 
 
 class Track(StrEnum):
@@ -55,6 +56,8 @@ class Place(StrEnum):
     OWN_FRONT = "own front"
     OWN_HOUSE = "own house"
     BARRED_HOLE = "barred hole"
+    OWN_WON_HOLE = "own won hole"
+    THEIR_WON_HOLE = "their won hole"
 
 
 class Skipped(StrEnum):
@@ -64,6 +67,14 @@ class Skipped(StrEnum):
     THEIR_STORE = Place.THEIR_STORE.value
     BURNT_HOLES = "burnt holes"
     OWN_SIDE = Place.OWN_SIDE.value
+    NUMBER = "number"
+
+
+class Side(StrEnum):
+    """Whose holes, as the mover sees them."""
+
+    OWN = Place.OWN_SIDE.value
+    THEIR = Place.THEIR_SIDE.value
 
 
 class After(StrEnum):
@@ -80,10 +91,15 @@ class First(StrEnum):
 
 
 class Taken(StrEnum):
-    """Where captured stones that are sown on enter: at an end of the front row, or where their lap began."""
+    """From where captured stones are sown on: an end of the front row, where their lap began, or where it ended.
+
+    "next hole": those of the last stone's hole stay there; "landing": they go with them.
+    """
 
     END_HOLE = "end hole"
     ORIGIN = Skipped.ORIGIN.value
+    NEXT = First.NEXT.value
+    LANDING = "landing"
 
 
 class Laps(StrEnum):
@@ -94,9 +110,10 @@ class Laps(StrEnum):
 
 
 class WhichTurn(StrEnum):
-    """Which of a player’s turns it is."""
+    """Which of a player’s turns it is; the first of all is that of the player who begins."""
 
     FIRST = Laps.FIRST.value
+    FIRST_OF_ALL = "first of all"
 
 
 class NextIs(StrEnum):
@@ -132,6 +149,7 @@ class From(StrEnum):
     FRONT = "front"
     BACK = "back"
     HEAD = "head"
+    ANY_HOLE = "any hole"
 
 
 class HouseMay(StrEnum):
@@ -149,6 +167,14 @@ class Needs(StrEnum):
     CAPTURE = "capture"
     FEED = "feed"
     EMPTY_HOLE = "empty hole"
+    CROSS_OR_EMPTY = "cross or empty"
+    END_ACROSS_OR_EMPTY = "end across or empty"
+
+
+class Singles(StrEnum):
+    """Where a single stone may be moved."""
+
+    EMPTY_HOLE = Needs.EMPTY_HOLE.value
 
 
 class To(StrEnum):
@@ -171,7 +197,9 @@ class Take(StrEnum):
     LAST = "last"
     COLUMN = "column"
     THEIR_COLUMN = "their column"
+    NEXT = "next"
     AFTER_NEXT = "after next"
+    EVERY = "every"
 
 
 class Also(StrEnum):
@@ -185,6 +213,7 @@ class Becomes(StrEnum):
     """What the hole of the last stone becomes for the rest of the game."""
 
     OWN_STORE = Place.OWN_STORE.value
+    WON_HOLE = "won hole"
 
 
 class Spared(StrEnum):
@@ -225,12 +254,14 @@ class SlamThen(StrEnum):
 
 class DutyWhen(StrEnum):
     THEY_HAVE_NO_STONE = "they have no stone"
+    ALWAYS = "always"
 
 
 class Must(StrEnum):
-    """What a duty asks for."""
+    """What a duty asks for: of the first lap, or of the whole turn."""
 
     FEED = Needs.FEED.value
+    LEAVE_A_STONE = "leave a stone"
 
 
 class EndWhen(StrEnum):
@@ -254,7 +285,7 @@ class EndWhen(StrEnum):
 
 
 class EndThen(StrEnum):
-    """Who takes what is left, or has lost."""
+    """Who takes what is left, or has won or lost."""
 
     EACH_SWEEPS_OWN = "each sweeps own"
     MOVER_SWEEPS_ALL = "mover sweeps all"
@@ -262,6 +293,8 @@ class EndThen(StrEnum):
     NOBODY_SWEEPS = "nobody sweeps"
     MOVER_LOSES = "mover loses"
     EMPTY_ROW_LOSES = "empty row loses"
+    EMPTY_ROW_WINS = "empty row wins"
+    EMPTY_ROW_SWEEPS_ALL = "empty row sweeps all"
 
 
 class RepetitionThen(StrEnum):
@@ -327,7 +360,14 @@ NEIGHBOURS = (Then.RELAY_NEXT, Then.RELAY_ONWARDS)  # another hole is lifted tha
 # Words that belong together wherever somebody asks for them.
 CHOSEN = (Direction.EITHER, Direction.BY_HOLE)  # players choose the direction, of all holes or of some
 STORES = (Place.OWN_STORE, Place.THEIR_STORE)
-CLEARING = (EndThen.EACH_SWEEPS_OWN, EndThen.MOVER_SWEEPS_ALL, EndThen.OTHER_SWEEPS_ALL)  # no stone is left lying
+WON_HOLES = (Place.OWN_WON_HOLE, Place.THEIR_WON_HOLE)
+CLEARING = (
+    EndThen.EACH_SWEEPS_OWN,
+    EndThen.MOVER_SWEEPS_ALL,
+    EndThen.OTHER_SWEEPS_ALL,
+    EndThen.EMPTY_ROW_SWEEPS_ALL,
+)  # no stone is left lying
+NAMING = (EndThen.MOVER_LOSES, EndThen.EMPTY_ROW_LOSES, EndThen.EMPTY_ROW_WINS)  # who has won; no stones are counted
 LAPS_ON = (
     Then.RELAY,
     Then.SOW_TAKEN,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from game.rules.sowing.cells import house_works, is_end_hole, is_young, next_hole, row_sum
+from game.rules.sowing.cells import house_works, is_end_hole, is_young, next_hole, row_sum, winner_of
 from game.rules.sowing.constants import *
 
 if TYPE_CHECKING:
@@ -24,6 +24,25 @@ def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
     if r.place[m.turn * MAX_CELLS + at] & place != place:
         return 0
     return n < 64 and (r.case_makes[case] >> n) & 1
+
+
+def holds_one(m: State, r: Rule, numbers: cython.ulonglong, on: cython.uint, at: cython.int) -> cython.int:
+    """Does this hole lie there, as the mover sees it, and hold one of these numbers, a bit each?"""
+    n: cython.ulonglong = m.cell[at]
+    return (r.place[m.turn * MAX_CELLS + at] & on) != 0 and n < 64 and (numbers >> n) & 1
+
+
+def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Is this hole passed over for the number in it?  Not where the stone could fall nowhere else."""
+    i: cython.int = at
+    if not (r.shun_kinds >> (m.kind if m.kind > 0 else 0)) & 1 or not holds_one(m, r, r.shuns, r.shun_on, at):
+        return 0
+    while True:
+        i = r.next[m.lane + i]
+        if i == at:
+            return 0
+        if not r.passed[m.lane + i] and not holds_one(m, r, r.shuns, r.shun_on, i):
+            return 1
 
 
 def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
@@ -105,7 +124,22 @@ def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, 
             continue
         if r.case_needs[i] & OWN_HOUSE and at != r.house[player]:
             continue
-        return UNSETTLED if r.case_needs[i] & ~facts or r.case_makes[i] else i
+        return UNSETTLED if r.case_needs[i] & ~facts or r.case_makes[i] or r.case_faces[i] else i
+    return NOWHERE
+
+
+def won_case(m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong) -> cython.int:
+    """The first lap case that fits a last stone in a hole that is won, or NOWHERE: only those that ask for one do."""
+    i: cython.int
+    facts: cython.uint = OWN_WON if winner_of(m, r, at) == m.turn + 1 else THEIR_WON
+    facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
+    for i in range(r.cases):
+        if (
+            (r.of_kind[kind] >> i) & 1
+            and not r.case_needs[i] & ~facts
+            and (r.case_makes[i] == 0 or (n < 64 and (r.case_makes[i] >> n) & 1))
+        ):
+            return i
     return NOWHERE
 
 
@@ -127,6 +161,8 @@ def case_for(
         i = r.settled[i]
         if i != UNSETTLED:
             return i
+    if winner_of(m, r, at):
+        return won_case(m, r, kind, at, n)
     possible: cython.uint = r.possible[m.turn * MAX_CELLS + at] & r.of_kind[kind]
     if possible == 0:
         return NOWHERE
@@ -177,6 +213,7 @@ def case_for(
             possible & 1
             and not r.case_needs[i] & ~facts
             and (r.case_makes[i] == 0 or (n < 64 and (r.case_makes[i] >> n) & 1))
+            and (r.case_faces[i] == 0 or (across < 64 and (r.case_faces[i] >> across) & 1))
         ):
             return i
         possible >>= 1

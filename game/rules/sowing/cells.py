@@ -55,9 +55,14 @@ def octet_back(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
 
 
 def row_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Are all holes of this player empty?"""
+    """Are all holes of this player empty?  One that is won is nobody's to play from."""
     i: cython.int
     first: cython.int = player * r.half
+    if r.won_at:
+        for i in range(first, first + r.half):
+            if m.cell[i] and not m.cell[r.won_at + i]:
+                return 0
+        return 1
     if r.claims:
         for i in range(r.holes):
             if m.cell[i] and belongs(m, r, i) == player:
@@ -153,7 +158,13 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
         return r.holes
     return (
         at + 2
-        if at + 2 < r.size - (r.ban_at > 0) - (r.again_at > 0) - 2 * (r.tuz_at > 0) - 2 * (r.first_at > 0)
+        if at + 2
+        < r.size
+        - (r.ban_at > 0)
+        - (r.again_at > 0)
+        - 2 * (r.tuz_at > 0)
+        - 2 * (r.first_at > 0)
+        - r.holes * (r.won_at > 0)
         else r.size
     )
 
@@ -167,6 +178,11 @@ def tuz_of(m: State, r: Rule, at: cython.int) -> cython.int:
 
 def no_tuz(m: State, r: Rule) -> cython.int:
     return not (r.tuz_at and (m.cell[r.tuz_at] or m.cell[r.tuz_at + 1]))
+
+
+def winner_of(m: State, r: Rule, at: cython.int) -> cython.int:
+    """Who has won this hole: 1 South, 2 North, 0 nobody."""
+    return m.cell[r.won_at + at] if r.won_at and at < r.holes else 0
 
 
 def next_hole(m: State, r: Rule, at: cython.int) -> cython.int:

@@ -17,20 +17,20 @@ WORDS = (PASS, SWAP, KEEP)  # moves without a hole
 TAKES = "x"  # before the one more hole that is captured
 # What may follow the hole of a move that says beforehand what is chosen on its way.
 SIGNS = {
-    constants.CHOOSES_HOLE: rf"({TAKES}[A-Za-z][12])?", constants.CHOOSES_WAYS: r"|[<>][.*]*"
+    constants.CHOOSES_HOLE: rf"({TAKES}[A-Za-z][12])?", constants.CHOOSES_WAYS: r"|[<>]?[.*]*"
 }  # fmt: skip
 
 Reason = Literal[
     "empty", "not_yours", "must_feed", "slam_forbidden", "over", "unknown", "must_move", "no_swap",
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "direction", "keeps_front",
     "burnt", "choose_direction", "no_choice", "other_phase", "onto_stones", "no_reverse", "choose_hole", "other_hole",
-    "one_way", "ko", "end_hole",
+    "one_way", "ko", "end_hole", "stays_home", "must_leave", "won",
 ]  # fmt: skip
 
 # Why the machine says that a hole may not start the kind of turn that binds → the reason that is given.
 MACHINE_REASONS: tuple[Reason, ...] = (
     "unknown", "empty", "single", "too_many", "other_turn", "house", "barred", "keeps_front", "must_capture",
-    "must_feed", "not_head", "direction", "no_choice", "onto_stones", "no_reverse",
+    "must_feed", "not_head", "direction", "no_choice", "onto_stones", "no_reverse", "stays_home", "won",
 )  # fmt: skip
 SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("other_turn")
 
@@ -79,7 +79,7 @@ class Choices:
             return Illegal("must_move")
         if move == SWAP:
             return Illegal("no_swap")
-        board, hole = self._rules.board, hole_of(move)
+        board, rule, hole = self._rules.board, self._rules.rule, hole_of(move)
         at = board.index.get(hole)
         signs = move[len(hole) :]
         if at is None or not board.cells[at].hole or not self._is_sign(signs):
@@ -88,12 +88,14 @@ class Choices:
             return Illegal("empty") if not self._here.cells[at] else None
         if self._here.stage.burnt >> at & 1:
             return Illegal("burnt", self._clause(self._rules.rule.burnt_clause))
-        if self._here.owner(hole) != self._here.player:
+        if self._here.owner(hole) != self._here.player and (rule.claims or not rule.whole):
             return Illegal("not_yours")
         if board.is_end(hole):
             return Illegal("end_hole")
         if self._here.cells[at] == 0:
             return Illegal("empty")
+        if self._here.winner(hole):
+            return Illegal("won")
         if self.moves_from(hole):
             return self._why_not_so(hole, signs)
         return self._why_not_hole(at)
@@ -105,6 +107,8 @@ class Choices:
             return Illegal("other_hole" if signs else "choose_hole", self._kind_clause(), self._in_reach(hole))
         if hole in self._rules.fixed:
             return Illegal("one_way")
+        if not rule.signs:
+            return Illegal("no_choice")
         if not signs:
             return Illegal("choose_direction")
         if hole + signs.rstrip("*") in self.legal or hole + signs[:1] in self.legal:
@@ -123,6 +127,8 @@ class Choices:
         if rule.ko_clause >= 0 and self._here.barred == self._rules.board.cells[at].name:
             return Illegal("ko", self._clause(rule.ko_clause))
         if not rule.kinds:
+            if rule.feeds > constants.FEEDS:
+                return Illegal("must_leave", self._clause(rule.duty_clause))
             feeding = rule.feeds and not any(self._here.cells[i] for i in self._others())
             if feeding and not self._feeds(at):
                 return Illegal("must_feed", self._clause(rule.duty_clause))
@@ -184,7 +190,7 @@ class Choices:
         if self._here.joint:
             south, north = divmod(number, board.half)
             return f"{board.cells[south].name}&{board.cells[board.owned('N')[north]].name}"
-        start = 0 if self._rules.rule.claims else board.owned(self._here.player).start
+        start = 0 if self._rules.rule.whole else board.owned(self._here.player).start
         name = board.cells[start + (number >> shift)].name
         if rule.signs and name not in self._rules.fixed:
             name += "<>"[number >> rule.sign_at & 1]
@@ -246,7 +252,7 @@ class Choices:
 
     def _first_number(self, hole: int) -> int:
         """The machine's first number of a move from a hole of the player's."""
-        start = 0 if self._rules.rule.claims else self._rules.board.owned(self._here.player).start
+        start = 0 if self._rules.rule.whole else self._rules.board.owned(self._here.player).start
         return (hole - start) << self._rules.shift
 
 

@@ -40,6 +40,8 @@ FACING = 16
 DRAINING = 17
 PICKING = 18
 PAYING = 19
+GATHERING = 20
+WINNING = 21
 
 # Facts about the hole of the last stone; a lap case fits when all facts that it requires hold.
 OWN_STORE = 1
@@ -69,11 +71,15 @@ BACK_OCCUPIED = 8388608
 MADE_EVEN = 16777216
 UNSPARED = 33554432
 NEXT_FIELD = 67108864
-EVERY_FACT = 2 * NEXT_FIELD - 1
+OWN_WON = 134217728
+THEIR_WON = 268435456
+EVERY_FACT = 2 * THEIR_WON - 1
 # Where cases ask about the holes that follow: beyond the next one only if that is empty, or anyhow.
 LOOKS_NEAR = 1
 LOOKS_FAR = 2
-PLACES = OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT | UNSPARED  # about the place alone
+PLACES = (
+    OWN_STORE | THEIR_STORE | OWN_SIDE | THEIR_SIDE | ANY_HOLE | OWN_FRONT | UNSPARED | OWN_WON | THEIR_WON
+)  # about the place alone
 
 # What a lap case takes, in this order, and what follows.
 TAKE_FACING = 1
@@ -81,6 +87,8 @@ TAKE_LAST = 2
 TAKE_COLUMN = 4
 TAKE_THEIRS = 8
 TAKE_AFTER = 16
+TAKE_NEXT = 32
+TAKE_EVERY = 64
 THEN_END = 0
 THEN_AGAIN = 1
 THEN_RELAY = 2
@@ -89,9 +97,18 @@ THEN_CHOICE = 4
 THEN_NEXT = 5
 THEN_ONWARDS = 6
 THEN_LOSE = 7
+# taken_from: where captured stones enter that are sown on: at an end, where the lap began, after its last stone, or
+# with what lies there
+FROM_END = 0
+FROM_ORIGIN = 1
+FROM_LANDING = 2
+WITH_LANDING = 3
 ALSO_NOTHING = 0
 ALSO_FACING = 1
 ALSO_ONE_MORE = 2
+STAYS = 0  # what the hole of the last stone becomes: a store, or a hole that is won as it lies
+BECOMES_STORE = 1
+BECOMES_WON = 2
 CHOOSES_HOLE = 1  # what the turns that begin alike differ by: one more hole to capture, or laps that go back
 CHOOSES_WAYS = 2
 VARIANT_BITS = 6  # of a move's number that say which of these it is
@@ -115,6 +132,7 @@ THEY_NOTHING = 4
 HOUSE_WORKS = 8
 HOUSE_IDLE = 16
 FIRST_TURN = 32
+FIRST_OF_ALL = 64
 FRONT = 1
 BACK = 2
 HOUSE_ANY = 0
@@ -125,6 +143,13 @@ NEEDS_NOTHING = 0
 NEEDS_CAPTURE = 1
 NEEDS_FEED = 2
 NEEDS_EMPTY = 3
+NEEDS_CROSSING = 4
+NEEDS_ENDING_ACROSS = 5
+
+# What a duty asks for: of the first lap, or of the whole turn, with its laps and captures.
+FEEDS = 1
+LEAVES = 2
+LEAVES_ALWAYS = 3  # also where the other side has stones: the turn may not take them all
 
 GOES_ROUND = 31  # a bit beyond those of a player's holes: a lap goes all the way round, and may end anywhere
 
@@ -144,6 +169,8 @@ WRONG_WAY = 11
 NO_CHOICE = 12
 ONTO_STONES = 13
 NO_REVERSE = 14
+STAYS_HOME = 15
+IS_WON = 16
 
 # When a game ends, and who then takes what is left.  "Mover" is the player whose turn it would be.
 WHEN_ROW_EMPTY = 0
@@ -167,6 +194,8 @@ SWEEP_TO_MOVER = 2
 SWEEP_TO_OTHER = 3
 MOVER_LOSES = 4
 EMPTY_LOSES = 5
+EMPTY_WINS = 6
+EMPTY_SWEEPS = 7
 
 # Sizes of the tables; a position of 96 bytes is six blocks of 16.
 MAX_CELLS = 96

@@ -6,16 +6,17 @@ from game.rules.board import Seat, counted
 from game.rules.file.conditions import Fault
 from game.rules.file.schema import OptionValue, VariantWords, in_force
 from game.rules.file.shelves import Shelf
-from game.rules.file.vocabulary import LAPS_ON, Filled, From, Offer, Place, Rest, Stores, Take, Then
+from game.rules.file.vocabulary import LAPS_ON, EndThen, Filled, From, Offer, Place, Rest, Stores, Take, Then
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.machine import COMPILED
-from game.rules.sowing.marks import HOUSE
+from game.rules.sowing.marks import HOUSE, WON
 from game.rules.sowing.position import Position
 from game.rules.sowing.position_json import from_json, from_word, known_json, to_word
 
 __all__ = ["QUICK", "WORDS", "check", "from_json", "from_word", "known_json", "rules", "shelf_of", "start", "to_word"]
 
 WORDS, QUICK = VariantWords, COMPILED
+EMPTIES = (EndThen.EMPTY_ROW_WINS, EndThen.EMPTY_ROW_SWEEPS_ALL)  # an empty row is what both play for
 
 
 def rules(
@@ -38,8 +39,8 @@ def start(rules: Rules, first: Seat = "S") -> Position:
     if first == "S" or any(rules.opening(offer) is not None for offer in Offer):
         return begun
     counts = counted(rules.board, rules.start)
-    houses = begun.kept(HOUSE)
-    return Position.laid_out(rules, counts, first, house=houses, stage=replace(begun.stage, starter=first))
+    houses, won = begun.kept(HOUSE), begun.kept(WON)
+    return Position.laid_out(rules, counts, first, house=houses, won=won, stage=replace(begun.stage, starter=first))
 
 
 def shelf_of(words: VariantWords) -> Shelf | str:
@@ -58,12 +59,14 @@ def shelf_of(words: VariantWords) -> Shelf | str:
     for shelf, fits in (
         (Shelf.MORE_ROWS, words.board.rows > 2),
         (Shelf.LAY_OUT, laid_out and turns and all(turn.from_ == From.HEAD for turn in turns)),
+        (Shelf.EMPTY_ROW, any(end.then in EMPTIES for end in words.end if in_force(end, usual))),
+        (Shelf.GAP, any(Take.AFTER_NEXT in lap.take for lap in laps)),
         (Shelf.FOURS, any(4 in drop.makes for drop in drops)),
         (Shelf.EXTRA_TURN, any(lap.then == Then.MOVE_AGAIN and lap.when.place == Place.OWN_STORE for lap in laps)),
         (Shelf.LAPS, any(lap.then in LAPS_ON for lap in laps)),
         (Shelf.FOURS, any(lap.when.makes == [4] for lap in takes_number)),
         (Shelf.TWO_THREE, takes_number),
-        (Shelf.CAPTURE_ACROSS, any(lap.when.place in (Place.OWN_SIDE, Place.OWN_FRONT) for lap in across)),
+        (Shelf.CAPTURE_ACROSS, any(lap.when.place in (None, Place.OWN_SIDE, Place.OWN_FRONT) for lap in across)),
         (Shelf.STORE, sown and words.board.rows == 2),
     ):
         if fits:

@@ -91,8 +91,8 @@ def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cyth
 
 @cython.inline
 def settled(m: Machine, r: Rule) -> cython.int:
-    """What no turn can undo: stones captured or, where there are no captures, how many lie on South's side."""
-    return m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
+    """What no turn can undo: stones captured or, where these are sown on, how many lie on South's side."""
+    return m.cell[r.holes] + m.cell[r.holes + 1] if r.banks else row_sum(m, r, 0)
 
 
 def _run_on(

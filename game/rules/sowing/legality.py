@@ -12,7 +12,7 @@ import cython
 
 from game.rules.bits import filled, in_pairs
 from game.rules.sowing.captures import case_for
-from game.rules.sowing.cells import belongs, house_works, octet, octet_back, row_is_empty
+from game.rules.sowing.cells import belongs, house_works, octet, octet_back, row_is_empty, winner_of
 from game.rules.sowing.constants import *
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def hole_of(m: State, r: Rule, move: cython.int) -> cython.int:
     """The hole in which a move starts."""
-    if r.claims:
+    if r.whole:
         return move >> r.shift
     return m.turn * r.half + (move >> r.shift)
 
@@ -41,7 +41,7 @@ def move_count(m: State, r: Rule) -> cython.int:
 def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
     """The hole furthest to the player's right that could start this kind of turn, counted like moves without a sign."""
     i: cython.int = (r.moves >> r.shift) - 1
-    start: cython.int = 0 if r.claims else m.turn * r.half
+    start: cython.int = 0 if r.whole else m.turn * r.half
     while i >= 0:
         if m.cell[start + i] >= r.kind_least[kind] and not (
             r.kind_needs[kind] == NEEDS_FEED and m.cell[start + i] < r.reach[start + i]
@@ -72,6 +72,8 @@ def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
     if when & THEY_NOTHING and not row_is_empty(m, r, 1 - m.turn):
         return 0
     if when & FIRST_TURN and not m.cell[r.first_at + m.turn]:
+        return 0
+    if when & FIRST_OF_ALL and not (m.cell[r.first_at] and m.cell[r.first_at + 1]):
         return 0
     if when & HOUSE_WORKS and not house_works(m, r, m.turn):
         return 0
@@ -267,6 +269,16 @@ def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> c
     return 1
 
 
+def ends_among(m: State, r: Rule, way: cython.int, hole: cython.int, n: cython.int) -> cython.int:
+    """Would the last of these stones, lifted here, fall among others on the mover's side?"""
+    at: cython.int = hole
+    for _ in range(n):
+        at = r.next[way * MAX_CELLS + at]
+    if at >= r.holes or at // r.half != m.turn:
+        return 0
+    return n > r.ring or (at != hole and m.cell[at] != 0)
+
+
 def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
     """Why a turn of this kind may not start with this move; FITS if nothing forbids it before it is tried out."""
     hole: cython.int = hole_of(m, r, move)
@@ -274,6 +286,8 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
     way: cython.int = way_of(m, r, hole, move)
     if n == 0:
         return NO_STONE
+    if winner_of(m, r, hole):
+        return IS_WON
     if r.shift == 2 and (move >> 1) & 1 and not (r.kind_chooses[kind] and m.cell[r.flag_at + m.turn]):
         return NO_CHOICE
     if not r.zone[hole] & r.kind_zone[kind]:
@@ -310,6 +324,11 @@ def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
     elif r.kind_needs[kind] == NEEDS_FEED and n < r.reach[hole]:
         return FEEDS_NOT
     elif r.kind_needs[kind] == NEEDS_EMPTY and m.cell[r.next[way * MAX_CELLS + hole]]:
+        return ONTO_STONES
+    elif r.kind_needs[kind] >= NEEDS_CROSSING and ends_among(m, r, way, hole, n):
+        if r.kind_needs[kind] == NEEDS_ENDING_ACROSS or n < r.reach[hole]:
+            return STAYS_HOME
+    elif r.kind_singles[kind] and n == 1 and m.cell[r.next[way * MAX_CELLS + hole]]:
         return ONTO_STONES
     if r.kind_head[kind] and head_of(m, r, kind) > move >> r.shift:
         return NOT_HEAD

@@ -7,8 +7,9 @@ tracing off.  The file is plain Python and, compiled by Cython, C without the in
 
 How to read `advance`: a turn is a walk through phases.  DROPPING brings a stone from the hand, LIFTING empties a hole,
 SOWING drops one stone, MARKED takes a number made on the way, LANDED asks the lap cases of the file in their order
-which of them fits the last stone, TAKING, COLUMN, FACING and CHAINING capture, TAKEN relays or sows on what was taken,
-CLOSING passes the turn, JUDGING asks the end cases, SWEEPING moves what is left.  SWAPPING is the pie rule.
+which of them fits the last stone, TAKING, COLUMN, GATHERING, FACING and CHAINING capture, WINNING marks a hole that is
+won as it lies, TAKEN relays or sows on what was taken, CLOSING passes the turn, JUDGING asks the end cases, SWEEPING
+moves what is left.  SWAPPING is the pie rule.
 
 A way is a track with its direction: 0 and 1 are South's and North's first, 2 and 3 their second.
 """
@@ -24,8 +25,10 @@ if not cython.compiled:  # compiled, these come as C
     from game.rules.sowing.captures import (
         behind_gap,
         case_for,
+        holds_one,
         is_slam,
         settled_case,
+        shunned,
         spared_young,
         spares_number,
         takeable,
@@ -46,6 +49,7 @@ if not cython.compiled:  # compiled, these come as C
         row_sum,
         stock,
         tuz_of,
+        winner_of,
     )
     from game.rules.sowing.constants import *
     from game.rules.sowing.legality import (
@@ -219,7 +223,8 @@ class Machine(State):
                     r, n // (2 * MAX_CELLS), (n // MAX_CELLS) & 1, n % MAX_CELLS, i & ((1 << r.seen_bits) - 1)
                 )
                 often += (r.settled[i] >= 0) - (r.settled[i] == UNSETTLED)
-        r.settles = often > 0  # else the table would mostly be asked for nothing
+        # else the table would mostly be asked for nothing; and it does not know which holes are won
+        r.settles = often > 0 and not r.won_at
         if r.aims:
             for i in range(r.kinds * r.holes * (r.learned + 2)):
                 n = i % (r.learned + 2)
@@ -338,7 +343,7 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
     i: cython.int
     k: cython.int
     starts: cython.ulonglong
-    start: cython.int = 0 if r.claims else m.turn * r.half
+    start: cython.int = 0 if r.whole else m.turn * r.half
     for kind in range(r.kinds):
         if not is_time(m, r, kind):
             continue
@@ -533,6 +538,15 @@ def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cyt
 
 
 @cython.inline
+def stops_here(m: Machine) -> cython.int:
+    """Does the turn stop in this hole, where it may?  Counts the point of choice."""
+    if m.points >= MOST_POINTS:
+        return 0
+    m.points += 1
+    return cython.cast(cython.int, (m.code >> (m.points - 1)) & 1)
+
+
+@cython.inline
 def reaches_choice(m: Machine, r: Rule, move: cython.int) -> cython.int:
     """Does this move, played without its sign of choice, come to the choice at all?"""
     return try_out(m, r, move & ~2, 0)
@@ -552,7 +566,7 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
     if move >= r.moves:
         return 0
     hole: cython.int = hole_of(m, r, move)
-    if m.cell[hole] == 0:
+    if m.cell[hole] == 0 or winner_of(m, r, hole):
         return 0
     if r.claims and belongs(m, r, hole) != m.turn:
         return 0
@@ -562,7 +576,10 @@ def is_legal(m: Machine, r: Rule, move: cython.int) -> cython.int:
         return 0
     if r.ko_clause >= 0 and m.cell[r.ban_at] == hole + 1:
         return 0
-    if r.feeds and m.cell[hole] < r.reach[hole] and row_is_empty(m, r, 1 - m.turn):
+    if r.feeds == FEEDS:
+        if m.cell[hole] < r.reach[hole] and row_is_empty(m, r, 1 - m.turn):
+            return 0
+    elif r.feeds and (r.feeds == LEAVES_ALWAYS or row_is_empty(m, r, 1 - m.turn)) and not try_out(m, r, move, 1):
         return 0
     return not (r.slam == SLAM_FORBIDDEN and would_slam(m, r, move))
 
@@ -659,13 +676,13 @@ def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.
     if when == WHEN_NO_STONE:
         return row_is_empty(m, r, m.turn)
     if when == WHEN_BOARD_EMPTY:
-        return left_over(m, r) == 0
+        return row_is_empty(m, r, 0) and row_is_empty(m, r, 1) if r.won_at else left_over(m, r) == 0
     if when == WHEN_SINGLE_EACH:
         return row_sum(m, r, 0) == 1 and row_sum(m, r, 1) == 1
     if when == WHEN_FRONT_EMPTY:
         return front_is_empty(m, r, 0) or front_is_empty(m, r, 1)
     if when == WHEN_CANNOT_FEED:
-        return row_is_empty(m, r, 1 - m.turn) and not can_feed(m, r)
+        return row_is_empty(m, r, 1 - m.turn) and not (any_move(m, r) if r.feeds > FEEDS else can_feed(m, r))
     if when == WHEN_STAYS_EMPTY:
         return row_is_empty(m, r, m.turn) and not will_be_fed(m, r)
     if when == WHEN_HALF:
@@ -723,11 +740,15 @@ def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
     """Sets the winner where an end names one without counting stones; otherwise what is swept."""
     m.winner = BY_STORES
     m.sweep = then
-    if then >= MOVER_LOSES:
+    if then == EMPTY_SWEEPS:
+        m.sweep = SWEEP_TO_MOVER if row_is_empty(m, r, m.turn) else SWEEP_TO_OTHER
+    elif then >= MOVER_LOSES:
         m.sweep = SWEEP_NOTHING
         m.winner = 1 - m.turn
         if then == EMPTY_LOSES and not (front_is_empty(m, r, m.turn) and not front_is_empty(m, r, 1 - m.turn)):
             m.winner = m.turn  # also when both rows are empty: the player who made the turn loses
+        if then == EMPTY_WINS and row_is_empty(m, r, m.turn) and not row_is_empty(m, r, 1 - m.turn):
+            m.winner = m.turn  # when both rows are empty, the player who made the turn wins
 
 
 @cython.inline
@@ -823,9 +844,12 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if m.tax:
                     hand = m.lifted = m.tax
                     m.tax = 0
-                elif m.carry:  # captured stones that are sown from where their lap began
-                    hand = m.lifted = m.carry
-                    m.carry = NOWHERE if trace else 0
+                elif m.carry:  # captured stones that are sown from where their lap began or ended
+                    if r.taken_from != WITH_LANDING:
+                        hand = m.carry
+                    m.lifted = hand
+                    if not trace:
+                        m.carry = 0
                 elif at == r.house[m.turn]:
                     m.cell[r.flag_at + m.turn] = 0
                 if m.leave:
@@ -858,10 +882,11 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             if r.first_origin and hand > 1:
                 at = r.back[m.lane + at]  # from where the lifted hole comes next
             if trace and to < r.holes:
-                if m.carry == 0:
-                    i = r.reverse_clause if r.one_way and m.way > 1 else r.sow_clause
-                    return show(m, LIFT, to, hand, NOWHERE, i, SOWING, at, hand)
+                count = hand - m.carry
                 m.carry = 0
+                if count:
+                    i = r.reverse_clause if r.one_way and m.way > 1 else r.sow_clause
+                    return show(m, LIFT, to, count, NOWHERE, i, SOWING, at, hand)
 
         elif phase == SOWING:
             if m.joint and m.ticked:
@@ -877,6 +902,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 or (at == m.origin and r.origin_clause >= 0)
                 or (m.rounded and r.place[m.turn * MAX_CELLS + at] & OWN_SIDE)
                 or (m.burnt >> at) & 1
+                or (r.shun_clause >= 0 and shunned(m, r, at))
             ):
                 if trace:
                     i = r.passed[m.lane + at] - 1
@@ -884,6 +910,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         i = r.burnt_clause
                     elif i < 0:
                         i = r.origin_clause if at == m.origin and r.origin_clause >= 0 else r.round_clause
+                        i = r.shun_clause if i < 0 else i
                     return show(m, SKIP, at, 0, NOWHERE, i, SOWING, at, hand)
                 continue
             m.cell[at] += 1
@@ -912,7 +939,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 m.then = r.case_then[m.case]
                 m.sweep = SWEEP_NOTHING
                 m.link = 0
-                phase = TAKING if m.take else TAKEN
+                phase = TAKING if m.take else WINNING if r.case_becomes[m.case] == BECOMES_WON else TAKEN
                 if r.slam and m.take and is_slam(m, r, m.case, at):
                     m.shown_clause = r.slam_clause
                     if r.slam == SLAM_TAKES_NOTHING:
@@ -946,19 +973,25 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 phase = CHAINING if r.case_chain[m.case] else TAKEN
                 if r.case_also[m.case]:
                     phase = FACING
-                m.take = 0
+                m.take -= TAKE_LAST
+                if m.take:
+                    phase = TAKING
                 count = m.cell[at]
                 if count == 0:  # a number made by the last stone was taken already
                     phase = TAKEN
                     continue
-                m.cell[at] = 0
+                if 0 < r.case_most[m.case] < count:
+                    count = r.case_most[m.case]
+                m.cell[at] -= count
                 m.cell[store] += count
                 if r.case_becomes[m.case]:
                     m.cell[r.tuz_at + m.turn] = at + 1
                 if trace:
                     return show(m, CAPTURE, at, count, store, r.case_clause[m.case], phase, at, 0)
-            elif m.take & TAKE_AFTER:  # the hole after the next one, across a gap
-                at = next_hole(m, r, next_hole(m, r, at))
+            elif m.take & (TAKE_NEXT | TAKE_AFTER):  # the next hole, or the one after it, across a gap
+                at = next_hole(m, r, at)
+                if m.take & TAKE_AFTER:
+                    at = next_hole(m, r, at)
                 phase = FACING if r.case_also[m.case] else CHAINING if r.case_chain[m.case] else TAKEN
                 m.take = 0
                 count = m.cell[at]
@@ -971,6 +1004,29 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                         return show(m, CAPTURE, at, count, store, r.case_clause[m.case], phase, at, 0)
             elif m.take & (TAKE_COLUMN | TAKE_THEIRS):
                 phase = COLUMN
+            elif m.take & TAKE_EVERY:
+                phase = GATHERING
+
+        elif phase == GATHERING:  # every hole of a number, one after the other
+            phase = TAKEN
+            i = m.link
+            while i < r.holes and not holds_one(m, r, r.case_holds[m.case], r.case_on[m.case], i):
+                i += 1
+            if i < r.holes:
+                m.link = i + 1
+                phase = GATHERING
+                count = m.cell[i]
+                store = r.holes + m.turn
+                m.cell[i] = 0
+                m.cell[store] += count
+                if trace:
+                    return show(m, CAPTURE, i, count, store, r.case_clause[m.case], phase, at, 0)
+
+        elif phase == WINNING:  # the hole is the mover's from now on, with the stones that lie there
+            phase = TAKEN
+            m.cell[r.won_at + at] = m.turn + 1
+            if trace:
+                return show(m, CAPTURE, at, m.cell[at], at, r.case_clause[m.case], phase, at, 0)
 
         elif phase == COLUMN:  # the other holes of the column, the other player's first
             phase = PICKING if r.case_also[m.case] == ALSO_ONE_MORE else TAKEN
@@ -1104,7 +1160,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
             elif m.then != THEN_END:
                 if m.then == THEN_CHOICE:
                     m.chose = 1
-                    if not m.star:
+                    i = stops_here(m) if r.varied else not m.star
+                    if i:
                         continue
                 elif m.then >= THEN_NEXT:  # another hole is lifted, the first that follows or the first with stones
                     at = next_hole(m, r, at)
@@ -1125,8 +1182,9 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     phase, at, hand = SWEEPING, 0, 0
                     if trace:
                         return show(m, VOID, NOWHERE, 0, NOWHERE, r.void_clause, phase, at, 0)
-                elif m.then == THEN_SOW and r.from_origin:  # again from the hole where this lap began
-                    at = m.origin
+                elif m.then == THEN_SOW and r.taken_from:  # again from the hole where this lap began, or on from here
+                    if r.taken_from == FROM_ORIGIN:
+                        at = m.origin
                     if r.one_way and m.way > 1:
                         i = r.varied == CHOOSES_WAYS and goes_back(m, r, at, hand, m.cell[at])
                         m.way = m.turn + 2 * i
@@ -1216,12 +1274,14 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
 
         elif phase == SWEEPING:
             phase = IDLE
-            if m.sweep != SWEEP_NOTHING:
-                while at < r.holes and m.cell[at] == 0:
+            if m.sweep != SWEEP_NOTHING or (r.won_at and not m.drawn and m.winner == BY_STORES):
+                while at < r.holes and (m.cell[at] == 0 or (m.sweep == SWEEP_NOTHING and not winner_of(m, r, at))):
                     at += 1
                 if at < r.holes or hand:
                     i = m.turn
-                    if m.sweep == SWEEP_OWN_ROWS:
+                    if winner_of(m, r, at):
+                        i = winner_of(m, r, at) - 1
+                    elif m.sweep == SWEEP_OWN_ROWS:
                         i = belongs(m, r, at)
                     elif m.sweep == SWEEP_TO_OTHER:
                         i = 1 - m.turn
@@ -1255,6 +1315,11 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     count = m.cell[r.tuz_at + 1]
                     m.cell[r.tuz_at] = count + r.half if count else 0
                     m.cell[r.tuz_at + 1] = i - r.half if i else 0
+                for i in range(r.half if r.won_at else 0):  # who has won a hole changes with it
+                    count = m.cell[r.won_at + i]
+                    to = m.cell[r.won_at + i + r.half]
+                    m.cell[r.won_at + i] = 3 - to if to else 0
+                    m.cell[r.won_at + i + r.half] = 3 - count if count else 0
                 phase = CLOSING
                 continue
             i = partner(r, at)

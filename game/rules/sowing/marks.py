@@ -51,14 +51,18 @@ class KeptBytes:
     form: Phrase | None = None
     alike = False
 
+    def begins(self, rules: ChosenGame) -> tuple[int, ...]:
+        """The bytes at the start of the game."""
+        return self.start
+
     def names(self, rules: ChosenGame) -> Sequence[str]:
-        """By which JSON names the bytes; none where there is a single one."""
+        """By which JSON names the values; none where there is a single one."""
         return SEATS
 
     def values(self, here: Standing) -> list[Any]:
         """What is kept, byte by byte, as JSON says it."""
         first = places(here.rules, 0)[self.at]
-        return [self.value(here.rules, here.marks[first + i]) for i in range(len(self.start))]
+        return [self.value(here.rules, here.marks[first + i]) for i in range(len(self.begins(here.rules)))]
 
     def said(self, here: Standing) -> Any:
         """The same as a whole."""
@@ -237,6 +241,51 @@ class Tuz(KeptHole):
         return bytes_
 
 
+class WonHoles(KeptBytes):
+    """The holes that players have won with the stones in them: a byte for each hole, 1 South's, 2 North's."""
+
+    key, having, at = "won", "won", "won_at"
+    json = Annotated[dict[Seat, list[str]] | None, Meta(description="an object of S and N, each a list of holes")]
+    kinds = (MarkKind("won", "won"),)
+    form = Phrase(
+        "{text} is not a position; {n} numbers, the holes that South and North have won (a.b, or 0) and S or N are"
+        " needed, joined by -"
+    )
+    alike = True
+
+    def begins(self, rules: ChosenGame) -> tuple[int, ...]:
+        won = {rules.board.index[name] for name in rules.words.start.won}
+        board = rules.board
+        return tuple(0 if i not in won else 1 if i in board.owned("N") else 2 for i in range(board.holes))
+
+    def values(self, here: Standing) -> list[list[str]]:
+        first, cells = places(here.rules, 0)[self.at], here.rules.board.cells
+        won = here.marks[first : first + here.rules.board.holes]
+        return [[cells[i].name for i, byte in enumerate(won) if byte == player] for player in (1, 2)]
+
+    def spelled(self, value: list[str]) -> str:
+        return ".".join(value) or "0"
+
+    def meant(self, part: str) -> list[str]:
+        return [] if part == "0" else part.split(".")
+
+    def read(self, laid: BarePosition, said: Any) -> list[int]:
+        board, bytes_ = laid.rules.board, [0] * laid.rules.board.holes
+        for player, seat in enumerate(SEATS, 1):
+            for name in (said or {}).get(seat) or ():
+                at = board.index.get(name, board.holes)
+                if at >= board.holes or bytes_[at]:
+                    raise PositionError(
+                        Phrase("won: {name} is no hole, or stands here twice", name=repr(name[:20]))
+                    )  # fmt: skip
+                bytes_[at] = player
+        return bytes_
+
+    def lying(self, here: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        for seat, holes in zip(SEATS, self.values(here), strict=True):
+            yield from ((hole, self.kinds[0], seat) for hole in holes)
+
+
 class FirstTurns(KeptBytes):
     """Whose first turn is still to come."""
 
@@ -262,8 +311,8 @@ class Again(KeptBytes):
         return [here.outcome is None and super().values(here)[0]]
 
 
-HOUSE, MANDARINS, TUZ, FIRST_TURNS, AGAIN = House(), Mandarins(), Tuz(), FirstTurns(), Again()
-KEPT: tuple[KeptBytes, ...] = (HOUSE, Takasia(), Ko(), MANDARINS, TUZ, FIRST_TURNS, AGAIN)
+HOUSE, MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN = House(), Mandarins(), Tuz(), WonHoles(), FirstTurns(), Again()
+KEPT: tuple[KeptBytes, ...] = (HOUSE, Takasia(), Ko(), MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN)
 
 
 def kept_in(rules: ChosenGame) -> tuple[KeptBytes, ...]:
@@ -275,7 +324,7 @@ def places(rules: ChosenGame, cells: int) -> dict[str, int]:
     """The machine's numbers for where each row's bytes begin, behind so many cells; 0 for what the game has not."""
     found = dict.fromkeys((row.at for row in KEPT), 0)
     for row in kept_in(rules):
-        found[row.at], cells = cells, cells + len(row.start)
+        found[row.at], cells = cells, cells + len(row.begins(rules))
     return found
 
 
@@ -312,6 +361,8 @@ def _across(rules: Any, said: Any) -> Any:
     """Seats and holes change places, wherever they are said."""
     if isinstance(said, Mapping):
         return {_across(rules, name): _across(rules, value) for name, value in said.items()}
+    if isinstance(said, list):
+        return sorted(_across(rules, one) for one in said)
     if said in SEATS:
         return other(said)
     return rules.across(said) if isinstance(said, str) and said else said

@@ -85,7 +85,7 @@ def _position(rules: Rules, said: Any) -> Position:
 
 def _pieces(rules: Rules) -> list[KeptBytes]:
     """What one word says besides stones and who moves, piece by piece."""
-    return [row for row in kept_in(rules) if row is not FIRST_TURNS for _ in row.start]
+    return [row for row in kept_in(rules) if row is not FIRST_TURNS for _ in row.names(rules) or (row.key,)]
 
 
 def from_word(rules: Rules, word: str) -> Position:

@@ -34,7 +34,7 @@ def plain_after(before: P, machine: sowing.Machine, plies: int = 1) -> P:
 def _for_good(before: Standing, cells: tuple[int, ...]) -> bool:
     """Has the turn done what cannot be undone: a store rose, a stone came from the hand, a row lost stones?"""
     board = before.rules.board
-    if before.rules.counts:
+    if before.rules.banks:
         stores = slice(board.holes, board.holes + 2)
         return any(now > before for now, before in zip(cells[stores], before.cells[stores], strict=True))
     south = slice(0, board.half)

@@ -11,7 +11,18 @@ from game.rules.game import Mark, Omission, Outcome, Phase
 from game.rules.sowing import machine as sowing
 from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.marks import AGAIN, FIRST_TURNS, HOUSE, MANDARINS, TUZ, BarredHole, KeptBytes, kept_in, lying
+from game.rules.sowing.marks import (
+    AGAIN,
+    FIRST_TURNS,
+    HOUSE,
+    MANDARINS,
+    TUZ,
+    WON,
+    BarredHole,
+    KeptBytes,
+    kept_in,
+    lying,
+)
 from game.rules.sowing.rounds import Round
 
 FIRST = Round()
@@ -114,6 +125,11 @@ class Standing:
     def tuz(self, seat: Seat) -> str:
         """The hole of the other side that has become this player's store, or ""."""
         return (self.kept(TUZ) or {}).get(seat) or ""
+
+    def winner(self, name: str) -> Seat | None:
+        """Who has won this hole, which keeps its stones; None where nobody has."""
+        won = self.kept(WON) or {}
+        return next((seat for seat in SEATS if name in won.get(seat, ())), None)
 
     @property
     def first_turns(self) -> tuple[Seat, ...]:

@@ -21,15 +21,15 @@ COMPILED = bool(cython.compiled)
 # Bytes are public to be written: read from Python they would end at the first 0.
 RULE = (
     ("public int",
-     "cells holes half size width total moves shift claims columns near relays feeds counts slam slam_clause "
+     "cells holes half size width total moves shift claims columns near relays feeds counts banks slam slam_clause "
      "endings cases kinds special matches ring goal_clause ways longest first_at varied signs sign_at "
-     "reverse_columns reverse_clause one_way from_origin looks_back solo end_holes mandarin_at young "
+     "reverse_columns reverse_clause one_way taken_from looks_back solo end_holes mandarin_at young "
      "young_clause pays pay_clause aims aim_first aim_end sure again_at keeps_marks void_loses first_origin "
-     "looks mark_last tuz_at tuz_clause round_clause ko_clause spares narrow hand_at flag_at ban_at works_from "
+     "looks mark_last tuz_at tuz_clause won_at round_clause ko_clause spares narrow hand_at flag_at ban_at works_from "
      "protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause void_clause "
      "pass_clause duty_clause mark mark_to_owner mark_clause last_left last_clause mirrors unit worth_store "
-     "worth_side worth_holes"),
-    ("public unsigned long long", "marks bars"),
+     "worth_side worth_holes shun_clause whole"),
+    ("public unsigned long long", "marks bars shuns shun_kinds"),
     ("public int", "house[2]"),
     ("public unsigned long long", "entering[2]"),
     ("public unsigned char", "entry[BY_WAY]"),
@@ -39,16 +39,18 @@ RULE = (
     ("public unsigned char",
      "next[BY_WAY] back[BY_WAY] passed[BY_WAY] face[MAX_CELLS] file[MAX_CELLS] zone[MAX_CELLS] "
      "spared[MAX_CELLS] ways_at[MAX_CELLS] reach[BY_PLAYER] course[BY_PLAYER] column[BY_WAY]"),
-    ("public unsigned int", "place[BY_PLAYER] case_needs[MAX_CLAUSES]"),
-    ("public unsigned long long", "case_makes[MAX_CLAUSES]"),
+    ("public unsigned int", "shun_on place[BY_PLAYER] case_needs[MAX_CLAUSES] case_on[MAX_CLAUSES]"),
+    ("public unsigned long long", "case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES]"),
     ("public unsigned int", "of_kind[MAX_CLAUSES] fitting[4] possible[BY_PLAYER]"),
     ("public int",
      "easy case_take[MAX_CLAUSES] case_chain[MAX_CLAUSES] case_also[MAX_CLAUSES] case_then[MAX_CLAUSES] "
-     "case_once[MAX_CLAUSES] case_leave[MAX_CLAUSES] case_becomes[MAX_CLAUSES] case_clause[MAX_CLAUSES] "
+     "case_once[MAX_CLAUSES] case_leave[MAX_CLAUSES] case_becomes[MAX_CLAUSES] case_most[MAX_CLAUSES] "
+     "case_clause[MAX_CLAUSES] "
      "kind_when[MAX_CLAUSES] kind_zone[MAX_CLAUSES] kind_head[MAX_CLAUSES] kind_house[MAX_CLAUSES] "
      "kind_least[MAX_CLAUSES] kind_most[MAX_CLAUSES] kind_needs[MAX_CLAUSES] kind_drop[MAX_CLAUSES] "
      "kind_tax[MAX_CLAUSES] kind_leave[MAX_CLAUSES] kind_hole[MAX_CLAUSES] kind_keeps[MAX_CLAUSES] "
-     "kind_first[MAX_CLAUSES] kind_end[MAX_CLAUSES] kind_chooses[MAX_CLAUSES] kind_clause[MAX_CLAUSES] "
+     "kind_first[MAX_CLAUSES] kind_end[MAX_CLAUSES] kind_chooses[MAX_CLAUSES] kind_singles[MAX_CLAUSES] "
+     "kind_clause[MAX_CLAUSES] "
      "end_when[MAX_CLAUSES] end_then[MAX_CLAUSES] end_left[MAX_CLAUSES] end_clause[MAX_CLAUSES]"),
     ("int", "learned"),
     ("signed char", "settled[SETTLED]"),

@@ -7,7 +7,7 @@ from game.engine.sowing.endgame import table as endgame
 from game.engine.sowing.endgame.retrograde import Retrograde
 from game.engine.sowing.endgame.table import EndTable, positions
 from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, Progress
-from game.rules.file.vocabulary import EndThen, EndWhen, RepetitionThen
+from game.rules.file.vocabulary import NAMING, EndWhen, RepetitionThen
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 
@@ -35,7 +35,7 @@ def why_none(rules: Rules) -> str:
         return f"{name} has no endgame table: stones come back from the stores, so the board never runs low for good."
     if rules.driven:
         return f"{name} needs no endgame table: no turn leaves a choice, and playing on is as quick as looking up."
-    if any(end.then in (EndThen.MOVER_LOSES, EndThen.EMPTY_ROW_LOSES) for end in rules.clauses_of("end")):
+    if any(end.then in NAMING for end in rules.clauses_of("end")):
         return f"{name} has no endgame table: it can be won without counting stones."
     return ""
 

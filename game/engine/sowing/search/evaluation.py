@@ -36,11 +36,23 @@ def weighed(m: Machine, r: Rule) -> cython.int:
     return total
 
 
+def kept(m: Machine, r: Rule) -> cython.int:
+    """What lies in the holes that South has won, less what lies in North's."""
+    i: cython.int
+    total: cython.int = 0
+    for i in range(r.holes):
+        if m.cell[r.won_at + i]:
+            total += m.cell[i] if m.cell[r.won_at + i] == 1 else -cython.cast(cython.int, m.cell[i])
+    return total
+
+
 def standing(m: Machine, r: Rule, player: cython.int) -> cython.int:
     """What an unfinished position seems worth to a player."""
     score: cython.int = r.worth_store * (stock(m, r, 0) - stock(m, r, 1))
     if r.worth_side or r.worth_holes:
         score += weighed(m, r)
+    if r.won_at:
+        score += r.worth_store * kept(m, r)
     return score if player == 0 else -score
 
 

@@ -49,7 +49,7 @@ def may_be_played(m: Machine, r: Rule, move: cython.int, starts: cython.ulonglon
         return 0
     if r.shift == 2 and move & 2 and not (chose >> (move & 1)) & 1:
         return 0
-    return r.claims or m.cell[m.turn * r.half + (move >> r.shift)] != 0
+    return r.whole or m.cell[m.turn * r.half + (move >> r.shift)] != 0
 
 
 def after(r: Rule, i: cython.int) -> cython.int:

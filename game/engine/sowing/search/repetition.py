@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def note(s: SearchState, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
     """Notes a position on the path: its hash, and what no turn can undo."""
     s.path[s.past + ply] = key
-    s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.counts else row_sum(m, r, 0)
+    s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.banks else row_sum(m, r, 0)
 
 
 def came_before(s: SearchState, ply: cython.int) -> cython.int:

@@ -3,20 +3,25 @@
 from game.rules.file.vocabulary import (
     Also,
     Barred,
+    Becomes,
     Chain,
+    DutyWhen,
     EndThen,
     EndWhen,
     Filled,
     From,
     HouseMay,
     HouseState,
+    Must,
     Needs,
     NextIs,
     Place,
     RepetitionThen,
+    Side,
     SlamThen,
     Spared,
     Take,
+    Taken,
     Then,
     They,
     WhichTurn,
@@ -31,6 +36,8 @@ PLACES: dict[Place, int] = {
     Place.OWN_FRONT: k.OWN_FRONT,
     Place.OWN_HOUSE: k.OWN_HOUSE,
     Place.BARRED_HOLE: k.BARRED_HOLE,
+    Place.OWN_WON_HOLE: k.OWN_WON,
+    Place.THEIR_WON_HOLE: k.THEIR_WON,
 }
 WAS: dict[Filled, int] = {Filled.EMPTY: k.WAS_EMPTY, Filled.OCCUPIED: k.WAS_OCCUPIED}
 FACING: dict[Filled, int] = {Filled.EMPTY: k.FACING_EMPTY, Filled.OCCUPIED: k.FACING_OCCUPIED}
@@ -47,6 +54,8 @@ TAKES: dict[Take, int] = {
     Take.COLUMN: k.TAKE_COLUMN,
     Take.THEIR_COLUMN: k.TAKE_THEIRS,
     Take.AFTER_NEXT: k.TAKE_AFTER,
+    Take.NEXT: k.TAKE_NEXT,
+    Take.EVERY: k.TAKE_EVERY,
 }
 ALSO: dict[Also | None, int] = {
     None: k.ALSO_NOTHING, Also.FACING: k.ALSO_FACING, Also.ONE_MORE: k.ALSO_ONE_MORE
@@ -67,6 +76,9 @@ THENS: dict[Then, int] = {
     Then.RELAY_ONWARDS: k.THEN_ONWARDS,
     Then.LOSE: k.THEN_LOSE,
 }
+BECOMES: dict[Becomes | None, int] = {
+    None: k.STAYS, Becomes.OWN_STORE: k.BECOMES_STORE, Becomes.WON_HOLE: k.BECOMES_WON
+}  # fmt: skip
 SLAMS: dict[SlamThen, int] = {
     SlamThen.TAKE_NOTHING: k.SLAM_TAKES_NOTHING,
     SlamThen.NOT_ALLOWED: k.SLAM_FORBIDDEN,
@@ -74,7 +86,15 @@ SLAMS: dict[SlamThen, int] = {
 }
 HANDS: dict[Filled | None, int] = {None: k.ALWAYS, Filled.EMPTY: k.HAND_EMPTY, Filled.OCCUPIED: k.HAND_OCCUPIED}
 THEY: dict[They | None, int] = {None: k.ALWAYS, They.NO_STONE: k.THEY_NOTHING}
-WHICH_TURN: dict[WhichTurn | None, int] = {None: k.ALWAYS, WhichTurn.FIRST: k.FIRST_TURN}
+WHICH_TURN: dict[WhichTurn | None, int] = {
+    None: k.ALWAYS, WhichTurn.FIRST: k.FIRST_TURN, WhichTurn.FIRST_OF_ALL: k.FIRST_OF_ALL
+}  # fmt: skip
+DUTIES: dict[tuple[DutyWhen, Must], int] = {
+    (DutyWhen.THEY_HAVE_NO_STONE, Must.FEED): k.FEEDS,
+    (DutyWhen.THEY_HAVE_NO_STONE, Must.LEAVE_A_STONE): k.LEAVES,
+    (DutyWhen.ALWAYS, Must.LEAVE_A_STONE): k.LEAVES_ALWAYS,
+}
+SIDES: dict[Side | None, int] = {None: k.ANY_HOLE, Side.OWN: k.OWN_SIDE, Side.THEIR: k.THEIR_SIDE}
 HOUSES: dict[HouseState | None, int] = {
     None: k.ALWAYS,
     HouseState.WORKS: k.HOUSE_WORKS,
@@ -83,6 +103,7 @@ HOUSES: dict[HouseState | None, int] = {
 ZONES: dict[From, int] = {
     From.OWN_HOLES: k.FRONT | k.BACK,
     From.HEAD: k.FRONT | k.BACK,
+    From.ANY_HOLE: k.FRONT | k.BACK,
     From.FRONT: k.FRONT,
     From.BACK: k.BACK,
 }
@@ -97,6 +118,8 @@ NEEDS: dict[Needs | None, int] = {
     Needs.CAPTURE: k.NEEDS_CAPTURE,
     Needs.FEED: k.NEEDS_FEED,
     Needs.EMPTY_HOLE: k.NEEDS_EMPTY,
+    Needs.CROSS_OR_EMPTY: k.NEEDS_CROSSING,
+    Needs.END_ACROSS_OR_EMPTY: k.NEEDS_ENDING_ACROSS,
 }
 END_WHEN: dict[EndWhen, int] = {
     EndWhen.A_ROW_IS_EMPTY: k.WHEN_ROW_EMPTY,
@@ -115,6 +138,9 @@ END_WHEN: dict[EndWhen, int] = {
     EndWhen.MANDARIN_HOLES_ARE_EMPTY: k.WHEN_MANDARINS,
     EndWhen.NOBODY_CAN_PAY: k.WHEN_UNPAID,
 }
+TAKEN: dict[Taken, int] = {
+    Taken.END_HOLE: k.FROM_END, Taken.ORIGIN: k.FROM_ORIGIN, Taken.NEXT: k.FROM_LANDING, Taken.LANDING: k.WITH_LANDING
+}  # fmt: skip
 SWEEPS: dict[EndThen | RepetitionThen, int] = {
     EndThen.NOBODY_SWEEPS: k.SWEEP_NOTHING,
     RepetitionThen.DRAW: k.SWEEP_NOTHING,
@@ -123,4 +149,6 @@ SWEEPS: dict[EndThen | RepetitionThen, int] = {
     EndThen.OTHER_SWEEPS_ALL: k.SWEEP_TO_OTHER,
     EndThen.MOVER_LOSES: k.MOVER_LOSES,
     EndThen.EMPTY_ROW_LOSES: k.EMPTY_LOSES,
+    EndThen.EMPTY_ROW_WINS: k.EMPTY_WINS,
+    EndThen.EMPTY_ROW_SWEEPS_ALL: k.EMPTY_SWEEPS,
 }

@@ -11,6 +11,7 @@ from game.rules.file.schema import (
     Clause,
     FromOption,
     HouseWords,
+    LapWords,
     MatchWords,
     OpeningWords,
     OptionValue,
@@ -20,9 +21,10 @@ from game.rules.file.schema import (
 )
 from game.rules.file.vocabulary import (
     CHOSEN,
+    NAMING,
     Also,
+    Becomes,
     Direction,
-    EndThen,
     From,
     Laps,
     Offer,
@@ -31,6 +33,7 @@ from game.rules.file.vocabulary import (
     SlamThen,
     Stores,
     Then,
+    Track,
     Who,
 )
 from game.rules.sowing import constants as k
@@ -41,9 +44,7 @@ from game.rules.sowing.marks import kept_in
 # Clauses that no file needs to write: every game has them.
 VOID, AGREED, PASS = "void", "agreed", "pass"
 # What ends a game, or lets it go on, without a look at the stores.
-WITHOUT_STORES = (
-    EndThen.MOVER_LOSES, EndThen.EMPTY_ROW_LOSES, RepetitionThen.DRAW, SlamThen.TAKE_NOTHING, SlamThen.NOT_ALLOWED
-)  # fmt: skip
+WITHOUT_STORES = (*NAMING, RepetitionThen.DRAW, SlamThen.TAKE_NOTHING, SlamThen.NOT_ALLOWED)
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,8 @@ class ChosenGame:
             cells[i] = self.mandarin
         for name, n in words.holes.items():
             cells[board.index[name]] = cells[board.partner(board.index[name])] = self.number(n)
+        for name, n in words.north.items():
+            cells[board.index[name]] = self.number(n)
         if board.hands:
             for i in (board.holes + 2, board.holes + 3):
                 cells[i] = (self.stones - sum(cells[: board.holes])) // 2
@@ -116,7 +119,7 @@ class ChosenGame:
     @property
     def marks(self) -> tuple[int, ...]:
         """What the machine keeps behind the stones, at the start."""
-        return tuple(byte for row in kept_in(self) for byte in row.start)
+        return tuple(byte for row in kept_in(self) for byte in row.begins(self))
 
     @cached_property
     def mandarin(self) -> int:
@@ -142,7 +145,12 @@ class ChosenGame:
     @cached_property
     def tuz(self) -> bool:
         """Does the file know holes that become a store, whether the options allow them or not?"""
-        return any(lap.becomes for lap in self.words.lap)
+        return any(lap.becomes == Becomes.OWN_STORE for lap in self.words.lap)
+
+    @cached_property
+    def won(self) -> bool:
+        """Does the file know holes that are won and keep their stones, whether the options allow them or not?"""
+        return any(lap.becomes == Becomes.WON_HOLE for lap in self.words.lap)
 
     @cached_property
     def once(self) -> bool:
@@ -164,7 +172,13 @@ class ChosenGame:
         """What else a move says beforehand: CHOOSES_HOLE, CHOOSES_WAYS or 0."""
         if any(lap.also == Also.ONE_MORE for lap in self.clauses_of("lap")):
             return k.CHOOSES_HOLE
-        return k.CHOOSES_WAYS if self.reverse and self.reverse.laps == Laps.EVERY else 0
+        back = self.reverse and self.reverse.laps == Laps.EVERY
+        return k.CHOOSES_WAYS if back or any(lap.when.holes for lap in self.choosing) else 0
+
+    @cached_property
+    def choosing(self) -> list[LapWords]:
+        """The cases in which the mover has chosen to stop or to sow on."""
+        return [lap for lap in self.clauses_of("lap") if lap.then == Then.STOP_OR_RELAY]
 
     @cached_property
     def stones(self) -> int:
@@ -174,7 +188,9 @@ class ChosenGame:
         board, each = self.board, self.number(words.each)
         special = [(self.number(n), each) for n in words.holes.values()]
         fields = board.holes - len(self.end_holes)
-        return each * fields + 2 * self.mandarin + 2 * sum(n - usual for n, usual in special)
+        usual = {name.lower(): n for name, n in words.holes.items()}
+        norths = sum(self.number(n) - self.number(usual.get(name, words.each)) for name, n in words.north.items())
+        return each * fields + 2 * self.mandarin + 2 * sum(n - usual for n, usual in special) + norths
 
     def clauses_of(self, kind: str) -> list[Any]:
         """The clauses of one kind (`lap`, `end` …) that the options put in force, in the file's order."""
@@ -243,6 +259,11 @@ class ChosenGame:
         return self.words.board.stores != Stores.NONE
 
     @property
+    def banks(self) -> bool:
+        """Does what no turn can undo show in the stores?  In the rows where captured stones are sown on along them."""
+        return self.keeps or self.words.sowing.track != Track.OWN_ROWS
+
+    @property
     def signs(self) -> bool:
         """Does a move name a direction, at least from some holes?  Where laps may go back it always does."""
         return self.direction in CHOSEN or bool(self.words.reverse)
@@ -260,8 +281,7 @@ class ChosenGame:
     @cached_property
     def shift(self) -> int:
         """How many bits of a move's number follow its hole: the sign of direction, and one or more of choice."""
-        chooses = any(lap.then == Then.STOP_OR_RELAY for lap in self.clauses_of("lap"))
-        return 2 if chooses else int(self.signs) + (k.VARIANT_BITS if self.varied else 0)
+        return 2 if self.choosing and not self.varied else int(self.signs) + (k.VARIANT_BITS if self.varied else 0)
 
     @cached_property
     def worth(self) -> Worth:

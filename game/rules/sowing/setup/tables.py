@@ -7,7 +7,20 @@ from typing import Any, NamedTuple
 
 from game.rules.board import SEATS
 from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
-from game.rules.file.vocabulary import LAPS_ON, EndWhen, Filled, First, From, Offer, Refill, Skipped, Taken, Then, To
+from game.rules.file.vocabulary import (
+    LAPS_ON,
+    Becomes,
+    DutyWhen,
+    EndWhen,
+    Filled,
+    First,
+    From,
+    Offer,
+    Refill,
+    Skipped,
+    Taken,
+    To,
+)
 from game.rules.sowing import constants as k
 from game.rules.sowing.constants import MAX_CELLS
 from game.rules.sowing.marks import places
@@ -17,7 +30,9 @@ from game.rules.sowing.setup.numbers import (
     ALSO,
     BACK_HOLE,
     BARRED,
+    BECOMES,
     CHAINS,
+    DUTIES,
     END_WHEN,
     FACING,
     HANDS,
@@ -27,9 +42,11 @@ from game.rules.sowing.setup.numbers import (
     NEXT,
     NEXT_IS,
     PLACES,
+    SIDES,
     SLAMS,
     SPARES,
     SWEEPS,
+    TAKEN,
     TAKES,
     THENS,
     THEY,
@@ -51,7 +68,7 @@ def mirrors(tables: Mapping[str, Any]) -> bool:
     Decided by the machine's tables, not by the words of the file; never true of boards with reserves or marks.
     """
     holes = tables["holes"]
-    if tables["size"] != holes + 2 or tables["claims"] or tables["solo"]:
+    if tables["size"] != holes + 2 or tables["whole"] or tables["solo"]:
         return False
     half = holes // 2
     other = [i + half if i < half else i - half for i in range(holes)] + [holes + 1, holes]
@@ -87,6 +104,9 @@ class Case(NamedTuple):
 
     needs: int
     makes: int
+    faces: int
+    holds: int
+    on: int
     take: int
     chain: int
     also: int
@@ -94,6 +114,7 @@ class Case(NamedTuple):
     once: int
     leave: int
     becomes: int
+    most: int
     clause: int
 
 
@@ -113,6 +134,7 @@ class Kind(NamedTuple):
     hole: int
     keeps: int
     chooses: int
+    singles: int
     first: int
     end: int
     clause: int
@@ -139,15 +161,17 @@ def numbers(game: ChosenGame) -> dict[str, Any]:
     skips = ways.skips
     slams, duties, drops, lasts, bans = (game.clauses_of(kind) for kind in ("slam", "duty", "drop", "last", "takasia"))
     kos = game.clauses_of("ko")
+    shuns = [skip for skip in game.clauses_of("skip") if skip.what == Skipped.NUMBER]
     laps: list[LapWords] = game.clauses_of("lap")
     turns: list[TurnWords] = game.clauses_of("turn")
     ends = [End(END_WHEN[e.when], SWEEPS[e.then], e.left or 0, game.clause(e.id)) for e in game.clauses_of("end")]
     claims = game.match is not None and game.match.refill == Refill.CLAIMS
+    whole = claims or any(turn.from_ == From.ANY_HOLE for turn in turns)
     young, pays = game.clauses_of("young"), game.clauses_of("pay")
     house = game.house
     cells = len(board.cells)
     size = cells + len(game.marks)
-    longest = len(ways.all[0]) - len(skips)
+    longest = 0 if shuns else len(ways.all[0]) - len(skips)
     slam = SLAMS[slams[0].then] if slams else k.SLAM_ALLOWED
     endless = game.clauses_of("endless")
     first = game.word(game.words.sowing.first) == First.ORIGIN
@@ -166,19 +190,24 @@ def numbers(game: ChosenGame) -> dict[str, Any]:
         "reverse_columns": game.reverse.columns if game.reverse else 0,
         "reverse_clause": _id(game, game.clauses_of("reverse")),
         "one_way": bool(game.words.reverse),
-        "from_origin": game.words.sowing.taken == Taken.ORIGIN,
+        "taken_from": TAKEN[game.words.sowing.taken],
         "looks_back": any(lap.when.facing_back for lap in laps),
-        "moves": (board.holes if claims else board.half - len(game.end_holes) // 2) << game.shift,
+        "moves": (board.holes if whole else board.half - len(game.end_holes) // 2) << game.shift,
         "solo": game.alone, "end_holes": int(board.mandarins > 0),
         "young": game.mandarin + young[0].below if young else 0, "young_clause": _id(game, young),
         "pays": pays[0].each if pays else 0, "pay_clause": _id(game, pays),
-        "shift": game.shift, "claims": claims, "total": game.stones, "counts": game.counts,
+        "shift": game.shift, "claims": claims, "whole": whole, "total": game.stones,
+        "counts": game.counts, "banks": game.banks,
         "relays": any(lap.then in LAPS_ON for lap in laps),
-        "feeds": bool(duties), "duty_clause": _id(game, duties),
+        "feeds": DUTIES.get((duties[0].when, duties[0].must), k.FEEDS) if duties else 0,
+        "duty_clause": _id(game, duties),
         "slam": slam, "slam_clause": _id(game, slams),
         "sow_clause": game.clause(game.words.sowing.id),
         "origin_clause": game.clause(skips[Skipped.ORIGIN]) if Skipped.ORIGIN in skips else k.NOWHERE,
         "round_clause": game.clause(skips[Skipped.OWN_SIDE]) if Skipped.OWN_SIDE in skips else k.NOWHERE,
+        "shun_clause": _id(game, shuns), "shuns": _bits(shuns[0].holds or ()) if shuns else 0,
+        "shun_on": SIDES[shuns[0].on] if shuns else 0,
+        "shun_kinds": _bits(_kinds(shuns[0].turn, turns)) if shuns else 0,
         "ko_clause": _id(game, kos), "narrow": bool(game.fixed), "ways_at": ways.signs(),
         "spares": any(ways.spared()), "spared": ways.spared(),
         "burnt_clause": game.clause(skips[Skipped.BURNT_HOLES]) if Skipped.BURNT_HOLES in skips else k.NOWHERE,
@@ -202,9 +231,10 @@ def numbers(game: ChosenGame) -> dict[str, Any]:
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house) or any(turn.drop or turn.tax or turn.leave for turn in turns)
         or any(lap.leave or lap.when.facing_back for lap in laps) or game.shift >= 2 or first or looks or game.tuz
-        or bool(game.words.reverse) or game.words.sowing.taken == Taken.ORIGIN or bool(kos or game.fixed)
+        or bool(game.words.reverse) or game.words.sowing.taken != Taken.END_HOLE or bool(kos or game.fixed)
         or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of("end")),
-        "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0),
+        "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0 or game.won)
+        and not any(duty.when == DutyWhen.ALWAYS for duty in duties),
         "next": ways.next(),
         "back": ways.back(),
         "passed": ways.passed(), "place": place,
@@ -212,7 +242,8 @@ def numbers(game: ChosenGame) -> dict[str, Any]:
         "file": ways.files(), "zone": ways.zones(),
         "course": ways.courses(), "column": ways.columns(),
         "reach": ways.reach(),
-        "longest": _learnt(game, len(ways.all[0]), longest, drops), "ring": len(ways.all[0]), "ways": len(ways.all),
+        "longest": _learnt(game, len(ways.all[0]), longest, drops) if longest else 0,
+        "ring": len(ways.all[0]), "ways": len(ways.all),
         "take_place": _common(_facts(lap.when) for lap in laps if lap.take) & k.PLACES,
         "take_occupied": all(lap.when.was == Filled.OCCUPIED for lap in laps if lap.take),
         "take_facing": all(lap.when.facing == Filled.OCCUPIED for lap in laps if lap.take),
@@ -225,7 +256,7 @@ def numbers(game: ChosenGame) -> dict[str, Any]:
             for was in (k.WAS_OCCUPIED, k.WAS_EMPTY) for facing in (k.FACING_OCCUPIED, k.FACING_EMPTY)
         ],
         "of_kind": padded(_of_kinds(laps, turns), k.MAX_CLAUSES),
-        "possible": [_possible(cases, n, spared=ways.spares(i % k.MAX_CELLS) is not None) for i, n in enumerate(place)],
+        "possible": [_possible(cases, laps, n, i % k.MAX_CELLS, ways) for i, n in enumerate(place)],
         **_by_clause("case", Case, cases),
         **_by_clause("kind", Kind, [_kind(turn, laps, ways, game) for turn in turns]),
         **_by_clause("end", End, ends),
@@ -291,22 +322,24 @@ def _id(game: ChosenGame, clauses: Sequence[Clause]) -> int:
 def _case(lap: LapWords, game: ChosenGame) -> Case:
     return Case(
         needs=_facts(lap.when) | _becoming(lap) | (k.UNSPARED if lap.chain else 0), makes=_bits(lap.when.makes or ()),
+        faces=_bits(lap.when.facing_holds or ()), holds=_bits(lap.holds or ()), on=SIDES[lap.on],
         take=sum(TAKES[take] for take in set(lap.take)),
         chain=CHAINS[lap.chain], also=ALSO[lap.also], then=THENS[lap.then],
-        once=lap.once, leave=lap.leave or 0, becomes=lap.becomes is not None,
+        once=lap.once, leave=lap.leave or 0, becomes=BECOMES[lap.becomes], most=lap.most or 0,
         clause=game.clause(lap.id),
     )  # fmt: skip
 
 
-def _possible(cases: Sequence[Case], place: int, *, spared: bool) -> int:
+def _possible(cases: Sequence[Case], laps: Sequence[LapWords], place: int, cell: int, ways: Ways) -> int:
     """The lap cases that can come up in a cell, one bit each; none of them takes a hole that is spared."""
     fitting = [i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~place]
-    return _bits([i for i in fitting if not (spared and cases[i].take & k.TAKE_LAST)])
+    fitting = [i for i in fitting if ways.is_named(cell, laps[i].when.holes)]
+    return _bits([i for i in fitting if not (ways.spares(cell) is not None and cases[i].take & k.TAKE_LAST)])
 
 
 def _becoming(lap: LapWords) -> int:
     """What has to be so for a hole to become a store."""
-    return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes else 0)
+    return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes == Becomes.OWN_STORE else 0)
 
 
 def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: ChosenGame) -> Kind:
@@ -317,7 +350,8 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: ChosenGam
         least=turn.at_least, most=turn.at_most or k.MOST_STONES, needs=NEEDS[turn.needs],
         drop=turn.drop, tax=turn.tax or 0, leave=turn.leave or 0,
         hole=game.board.index[turn.hole] + 1 if turn.hole else 0, keeps=turn.keeps_front,
-        chooses=any(lap.then == Then.STOP_OR_RELAY and turn.id in (lap.when.turn or [turn.id]) for lap in laps),
+        chooses=any(not lap.when.holes and turn.id in (lap.when.turn or [turn.id]) for lap in game.choosing),
+        singles=turn.singles is not None,
         first=first, end=end, clause=game.clause(turn.id),
     )  # fmt: skip
 
@@ -325,7 +359,7 @@ def _kind(turn: TurnWords, laps: Sequence[LapWords], ways: Ways, game: ChosenGam
 def _range(turn: TurnWords, ways: Ways, game: ChosenGame) -> tuple[int, int]:
     """Among which of a player's holes, by their order, a kind of turn is looked for."""
     board = game.board
-    if game.match is not None and game.match.refill == Refill.CLAIMS:
+    if turn.from_ == From.ANY_HOLE or (game.match is not None and game.match.refill == Refill.CLAIMS):
         return 0, board.holes
     zones = ways.zones()[: board.half]
     wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
@@ -339,12 +373,19 @@ def _facts(when: LapWhen) -> int:
     needs |= BACK_HOLE[when.facing_back]
     needs |= k.MADE_EVEN if when.even else 0
     needs |= NEXT[when.next] | NEXT_IS[when.next_is] | AFTER[when.after_next] | ACROSS[when.across_after_next]
+    needs |= k.FACING_OCCUPIED if when.facing_holds else 0
     return needs | (FACING[when.facing] if when.facing else 0)
 
 
 def _looks(lap: LapWords) -> bool:
     """Does this case ask about the holes that follow?"""
     return bool(lap.when.next or lap.when.next_is or lap.when.after_next or lap.when.across_after_next)
+
+
+def _kinds(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:
+    """The kinds of turn for which a clause is, by number; in a game without kinds all turns are of the first."""
+    kinds = [turn.id for turn in turns] or [""]
+    return [i for i, kind in enumerate(kinds) if kind in (named or [kind])]
 
 
 def _of_kinds(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]:

@@ -40,6 +40,8 @@ class Ways:
             return [board.serpent(seat) for seat in SEATS]
         if words.track == Track.OWN_ROWS:
             return [board.own_rows(seat, clockwise) for clockwise in self._turned() for seat in SEATS]
+        if self._direction == Direction.OPPOSITE:
+            return [board.round_trip(seat == "N") for seat in SEATS]
         turned = (False, True) if self._direction in CHOSEN else self._turned()
         return [board.round_trip(clockwise) for clockwise in turned for _ in SEATS]
 
@@ -76,18 +78,22 @@ class Ways:
                     table[lane * k.MAX_CELLS + i] = k.OWN_STORE if own else k.THEIR_STORE
                 elif cell.hole:
                     side = (k.OWN_SIDE if own else k.THEIR_SIDE) | (k.OWN_FRONT if i in front else 0)
-                    chained = self.spares(i) is None or not self._spared[self._south(i)].in_chains
+                    chained = self.spares(i) is None or not self._spared[self.south(i)].in_chains
                     table[lane * k.MAX_CELLS + i] = side | k.ANY_HOLE | (k.UNSPARED if chained else 0)
         return table
 
-    def _south(self, hole: int) -> str:
+    def south(self, hole: int) -> str:
         """South's name of a hole."""
         cell = self.board.cells[hole]
         return cell.name if cell.seat == "S" else self.board.cells[self.board.partner(hole)].name
 
+    def is_named(self, cell: int, holes: Sequence[str] | None) -> bool:
+        """Is this one of these holes, by South's names, if holes are named at all?"""
+        return holes is None or (cell < self.board.holes and self.south(cell) in holes)
+
     def spares(self, cell: int) -> str | None:
         """The id of the clause that spares this hole, if one does."""
-        clause = self._spared.get(self._south(cell)) if cell < self.board.holes else None
+        clause = self._spared.get(self.south(cell)) if cell < self.board.holes else None
         return clause.id if clause else None
 
     def spared(self) -> list[int]:
