@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.rules.board import Cell, Seat, other
+from game.rules.board import SEATS, Cell, Seat, other
 from game.rules.families import by_family, part
 from game.rules.game import Position, marked
 from game.text.language import Words, msg, voices
@@ -87,6 +87,9 @@ def _counts(cells: list[Cell], lie: Mapping[str, int]) -> str:
     return ", ".join(f"{cell.name} {lie.get(cell.name, 0)}" for cell in cells)
 
 
+WON_HOLES = voices("{Your} won hole: {hole}."), voices("{Your} won holes: {hole}.")  # one, several
+
+
 def _owners(position: Position, telling: Telling) -> Iterator[str]:
     """Holes that belong to the player across in this round, and those that are out of play."""
     for cell in position.rules.board.cells:
@@ -95,5 +98,9 @@ def _owners(position: Position, telling: Telling) -> Iterator[str]:
     for mark in marked(position, "tuz"):
         if mark.seat is not None:
             yield telling.voice(mark.seat, "{Your} tuz: {hole}.", hole=mark.place)
+    for seat in SEATS:
+        won = tuple(mark.place for mark in marked(position, "won") if mark.seat == seat)
+        if won:
+            yield telling.voice(seat, WON_HOLES[len(won) > 1], hole=won)
     for mark in marked(position, "burnt"):
         yield telling.words.say(msg("{hole} is burnt: no stone goes there in this round."), hole=mark.place)

@@ -70,7 +70,7 @@ def captured_by(seat: Seat, steps: Iterable[Step]) -> list[Step]:
 def _moved(hand: _Hand, step: Step) -> _Hand:
     match step.op:
         case "lift":
-            return replace(hand, stones=hand.stones + step.n, lap=hand.lap + 1)
+            return replace(hand, stones=hand.stones + step.n, lap=hand.lap + begins_lap(step, hand.before))
         case "capture" if step.to == CARRIED:
             return replace(hand, stones=hand.stones + step.n, lap=hand.lap + begins_lap(step, hand.before))
         case "drop":

@@ -302,7 +302,7 @@ class Words:
         return f"{LRI}{text}{PDI}" if self.rtl else text
 
     def _text(self, text: str) -> str:
-        return self._isolated(_unmarked(text))
+        return self._isolated(unmarked(text))
 
     def _isolated(self, text: str) -> str:
         return f"{FSI}{text}{PDI}" if self.rtl or _RIGHT_TO_LEFT.search(text) else text
@@ -353,7 +353,7 @@ def _read(code: str, folder: Folder) -> gettext.NullTranslations | None:
     return catalogue
 
 
-def _unmarked(text: str) -> str:
+def unmarked(text: str) -> str:
     """Text that is not ours must not switch to bold."""
     return re.sub(r"\*{2,}", "*", text)
 

@@ -1,9 +1,12 @@
 """Titles and texts that the author of a variant file gave to a clause, in the reader's language where it has them."""
 
+import re
 from collections.abc import Mapping
 
 from game.rules.file.schema import OwnTexts
-from game.text.language import SOURCE, Words
+from game.text.language import SOURCE, Words, unmarked
+
+ADDRESSED = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 
 
 def own_title(clause: OwnTexts | None, words: Words) -> str:
@@ -16,14 +19,24 @@ def own_text(clause: OwnTexts | None, words: Words) -> str:
     return _in_language(clause.text, words) if clause is not None else ""
 
 
-def own_line(clause: OwnTexts | None, words: Words) -> str:
-    """The first sentence of that, for the line under the board."""
-    text = own_text(clause, words)
+def own_line(clause: OwnTexts | None, words: Words, *, to_mover: bool) -> str:
+    """The first sentence of that, for the line under the board.
+
+    `to_mover`: it is said to the player whose turn it is; to nobody else is one read out that says "you".
+    """
+    if clause is None or (not to_mover and ADDRESSED.search(_first_of(clause.text.get(SOURCE, "")))):
+        return ""
+    return _in_language({code: _first_of(text) for code, text in clause.text.items()}, words)
+
+
+def _first_of(text: str) -> str:
     sentence, stop, _ = text.partition(". ")
     return sentence + "." if stop else text
 
 
 def _in_language(said: Mapping[str, str], words: Words) -> str:
-    """The reader's language, else English, else the first that is there."""
-    found = said.get(words.code) or said.get(SOURCE) or next(iter(said.values()), "")
+    """The reader's language, else English, else the first that is there: those run their own way in the reader's."""
+    if own := said.get(words.code):
+        return unmarked(own)
+    found = said.get(SOURCE) or next(iter(said.values()), "")
     return words.fill("{text}", text=found) if found else ""

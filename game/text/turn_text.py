@@ -41,10 +41,13 @@ WENT_BACK = forms(
 PLAIN = {
     "store": voices("Into {your} store: {n:stone}."),
     "pay": voices("{You} had nothing to lift and paid {n:stone} into {hole}."),
-    "won": voices("From now on {hole} is {your} tuz."),
     "landing": msg("The last stone fell into {hole}."),
     "again": msg("That brought an extra turn."),
     "void": msg("This sowing had no end, so it was taken back."),
+}
+WON = {  # by the name of the mark
+    "tuz": voices("From now on {hole} is {your} tuz."),
+    "won": voices("From now on {hole} is {your} won hole."),
 }
 TAKEN = {
     "capture": voices("From {hole} to {your} store: {n:stone}."),
@@ -81,6 +84,8 @@ def _text_of(part: Part, telling: Telling) -> str:
         return SOWN[part.kind][WAYS.index(part.way)]
     if part.kind in PLAIN:
         return PLAIN[part.kind]
+    if part.kind == "won":
+        return WON[part.detail]
     if part.kind == "house":
         return HOUSE[part.detail]
     if part.kind in ("capture", "sweep"):

@@ -20,6 +20,11 @@ class Idea(NamedTuple):
 
 
 IDEAS: dict[str, Idea] = {
+    Shelf.EMPTY_ROW: Idea(
+        msg("Empty row"),
+        msg("The empty row"),
+        msg("Once a row is empty, its player wins, or takes all that is left."),
+    ),
     Shelf.STORE: Idea(
         msg("Into the store"),
         msg("Into your own store"),
@@ -39,6 +44,11 @@ IDEAS: dict[str, Idea] = {
         msg("A last stone that makes a certain number, such as two or three, takes them all."),
     ),
     Shelf.LAPS: Idea(msg("Laps"), msg("Lap after lap"), msg("Where a sowing ends, stones are lifted, and you sow on.")),
+    Shelf.GAP: Idea(
+        msg("Beyond a gap"),
+        msg("Beyond a gap"),
+        msg("A sowing ends before an empty hole: what lies beyond it is taken."),
+    ),
     Shelf.FOURS: Idea(msg("Fours"), msg("Fours"), msg("A stone that makes four in a hole: the four are taken.")),
     Shelf.LAY_OUT: Idea(
         msg("Just watch"),
@@ -73,6 +83,12 @@ def families(variants: Iterable[Variant], words: Words) -> list[Family]:
     for game in games:
         found.setdefault(shelf_of(game), []).append(game)
     return [Family(shelf, tuple(found[shelf])) for shelf in (*Shelf, OTHER) if shelf in found]
+
+
+def best_known(family: Family, n: int) -> list[Variant]:
+    """So many games of a family, from easy to rich: those that are known by the most names, at most places."""
+    known = {game.id for game in sorted(family.games, key=lambda game: -len(game.also) - len(game.country))[:n]}
+    return [game for game in family.games if game.id in known]
 
 
 def shelf_of(variant: Variant) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from game.rules.file.library import Variant
@@ -27,10 +27,27 @@ class Hit(NamedTuple):
         return self.entry.other(self.wanted) if self.wanted else ""
 
 
+class Findings(NamedTuple):
+    """What was found, by what it was found by; a game may be found by two of its names."""
+
+    names: tuple[Hit, ...]
+    also: tuple[tuple[str, Hit], ...]  # another name of a game, and the game
+    countries: tuple[tuple[str, tuple[Variant, ...]], ...]
+    ideas: tuple[str, ...]  # families
+    rest: tuple[Hit, ...]  # games in which all that was typed occurs, but in no one of these
+
+    @property
+    def games(self) -> set[str]:
+        """Every game that one of them leads to."""
+        hits = [*self.names, *(hit for _, hit in self.also), *self.rest]
+        return {hit.game.id for hit in hits} | {game.id for _, games in self.countries for game in games}
+
+
 class Finder:
     """All games with what they are found by, in the chosen language and in the one their files are written in."""
 
     def __init__(self, variants: Iterable[Variant], words: Words) -> None:
+        self._words = words
         self._entries = [_Entry(variant, words) for variant in variants]
 
     def hits(self, typed: str) -> list[Hit]:
@@ -43,15 +60,50 @@ class Finder:
         found.sort(key=lambda entry: entry.rank(said))
         return [Hit(entry, wanted) for entry in found]
 
+    def found(self, typed: str, among: Collection[str] | None = None) -> Findings:
+        """The same by what it was found by; `among`: the games that count, where that is not all of them."""
+        hits = [hit for hit in self.hits(typed) if among is None or hit.game.id in among]
+        wanted = hits[0].wanted if hits else ()
+        names = [(near, hit) for hit in hits if (near := hit.entry.by_name(wanted)) is not None]
+        also = [(near, name, hit) for hit in hits for near, name in [hit.entry.by_other_name(wanted)] if name]
+        lands: dict[str, list[Variant]] = {}
+        for hit in hits:
+            for country in hit.entry.countries_with(wanted):
+                lands.setdefault(country, []).append(hit.game)
+        countries = sorted(lands, key=lambda one: (_nearness(letters(self._words.t(one)), wanted), self._words.t(one)))
+        ideas = list(dict.fromkeys(hit.entry.shelf for hit in hits if hit.entry.is_of_idea(wanted)))
+        direct = {hit.game.id for _, hit in names} | {hit.game.id for _, _, hit in also}
+        direct |= {game.id for games in lands.values() for game in games}
+        return Findings(
+            tuple(hit for _, hit in sorted(names, key=lambda one: (one[0], one[1].entry.name))),
+            tuple((name, hit) for _, name, hit in sorted(also, key=lambda one: (one[0], letters(one[1])))),
+            tuple((country, tuple(lands[country])) for country in countries),
+            tuple(ideas),
+            tuple(hit for hit in hits if hit.game.id not in direct),
+        )
+
+
+_latest: list[tuple[Mapping[str, Variant], Words, Finder]] = []  # one: making it takes longer than a key may
+
+
+def finder(variants: Mapping[str, Variant], words: Words) -> Finder:
+    """What finds among these games, in all lists of the program alike; it is kept until there are others."""
+    if not (_latest and _latest[0][0] is variants and _latest[0][1] is words):
+        _latest[:] = [(variants, words, Finder(variants.values(), words))]
+    return _latest[0][2]
+
 
 class _Entry:
     def __init__(self, game: Variant, words: Words) -> None:
-        self.game = game
+        self.game, self.shelf = game, shelf_of(game)
         self._names = [letters(text) for text in (words.t(game.name), game.name, game.id)]
+        self.name = self._names[0]
         self._also = [(letters(f"{words.t(name)} {name}"), words.t(name)) for name in game.also]
-        idea = IDEAS[shelf_of(game)]
-        rest = (game.idea, *game.country, idea.tile, idea.title)
-        self._rest = letters(" ".join([*map(words.t, rest), *rest]))
+        self._countries = [(letters(f"{words.t(name)} {name}"), name) for name in game.country]
+        idea = IDEAS[self.shelf]
+        self._idea = letters(" ".join([*map(words.t, idea[:2]), *idea[:2]]))
+        rest = [letters(f"{words.t(game.idea)} {game.idea}"), self._idea, *(name for name, _ in self._countries)]
+        self._rest = " ".join(rest)
         self.said = " ".join([*self._names, *(name for name, _ in self._also), self._rest])
 
     def rank(self, said: str) -> int:
@@ -64,7 +116,30 @@ class _Entry:
         """The other name that was meant, if its own name and all else would not have been found."""
         if all(any(word in text for text in (*self._names, self._rest)) for word in wanted):
             return ""
-        return next((shown for name, shown in self._also if all(word in name for word in wanted)), "")
+        return self.by_other_name(wanted)[1]
+
+    def by_name(self, wanted: tuple[str, ...]) -> int | None:
+        """How near its name comes to what was typed; None if that is not in it."""
+        near = [_nearness(name, wanted) for name in self._names if all(word in name for word in wanted)]
+        return min(near, default=None)
+
+    def by_other_name(self, wanted: tuple[str, ...]) -> tuple[int, str]:
+        """The nearest of its other names in which that occurs; "" if there is none."""
+        near = [(_nearness(name, wanted), shown) for name, shown in self._also if all(word in name for word in wanted)]
+        return min(near, key=lambda one: one[0], default=(0, ""))
+
+    def countries_with(self, wanted: tuple[str, ...]) -> list[str]:
+        return [shown for name, shown in self._countries if all(word in name for word in wanted)]
+
+    def is_of_idea(self, wanted: tuple[str, ...]) -> bool:
+        """Whether it is the heading of its family that was typed."""
+        return all(word in self._idea for word in wanted)
+
+
+def _nearness(name: str, wanted: tuple[str, ...]) -> int:
+    """0: it begins so; 1: one of its words does; 2: that stands within it."""
+    said = " ".join(wanted)
+    return 0 if name.startswith(said) else 1 if f" {said}" in name else 2
 
 
 def letters(text: str) -> str:
@@ -72,3 +147,18 @@ def letters(text: str) -> str:
     apart = unicodedata.normalize("NFKD", plain(text).casefold())
     kept = (c for c in apart if not unicodedata.combining(c))
     return "".join(" " if c in "-–־_" else c for c in kept if c.isalnum() or c.isspace() or c in "-–־_")
+
+
+def marked(text: str, typed: str) -> str:
+    """A text with the first place in bold at which one finds what was typed, a word's beginning before others."""
+    said, at = "", list[int]()
+    for n, char in enumerate(text):
+        kept = letters(char)
+        said, at = said + kept, at + [n] * len(kept)
+    for word in letters(typed).split():
+        first = f" {said}".find(f" {word}")
+        first = said.find(word) if first < 0 else first
+        if first >= 0:
+            start, end = at[first], at[first + len(word) - 1] + 1
+            return f"{text[:start]}**{text[start:end]}**{text[end:]}"
+    return text

@@ -39,6 +39,7 @@ FEED_FROM_HEAD = msg(
     "The other side has no stones: the turn starts at {hole}, the rightmost hole of the row that reaches it."
 )
 FEEDS = msg("The other side has no stones: sow a hole that brings it some.")
+LEAVES = msg("After your turn the other side must have a stone: sow a hole that leaves it one.")
 SLAM = msg("You may not take all the stones of the other side at once: sow a hole that leaves some.")
 FROM_ONE_HOLE = msg("This turn starts in {hole}.")
 FIRST_FROM_ONE_HOLE = msg("Your first turn starts in {hole}.")
@@ -88,6 +89,8 @@ def _duty(position: "Position", words: Words) -> str:
     board = position.rules.board
     own = [board.cells[i] for i in board.owned(position.player) if position.cells[i] and board.cells[i].hole]
     refused = {illegal.reason for cell in own if (illegal := position.why_not(cell.name)) is not None}
+    if "must_leave" in refused:
+        return words.t(LEAVES)
     return words.t(FEEDS) if "must_feed" in refused else words.t(SLAM) if "slam_forbidden" in refused else ""
 
 
@@ -174,6 +177,14 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
     "choose_direction": ("Hole {hole} may be played.", "Choose the direction: left or right."),
     "no_choice": ("This turn does not end in your house.", "Play it without sowing the house on."),
     "onto_stones": ("The stone of {hole} would fall on other stones.", "Choose a hole with an empty one after it."),
+    "stays_home": (
+        "Sown from {hole}, the last stone would fall among others on your own side.",
+        "Choose a hole that reaches the other side, or ends in an empty hole of your own.",
+    ),
+    "must_leave": (
+        "After this turn the other side would have no stone.",
+        "Choose a move that leaves at least one there.",
+    ),
     "no_reverse": (
         "The first lap from {hole} cannot go this way round: it would not end in a capture.",
         "Choose the other direction.",
@@ -191,6 +202,7 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
         "{hole} is barred for this turn: a single stone has just been moved there from the other side.",
         "Choose another hole.",
     ),
+    "won": ("{hole} is a won hole: its stones stay there.", "Choose another of your holes with stones."),
     "end_hole": ("{hole} is a mandarin hole: nobody lifts it.", "Choose one of your own holes with stones."),
     "other_phase": ("Something else has to be decided first.", "Answer the question on the screen."),
 }

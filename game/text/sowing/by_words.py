@@ -3,7 +3,7 @@
 Condition by condition, each a short sentence of its own.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from game.rules.file.schema import (
     LapWords,
     OpeningWords,
     ReverseWords,
+    SkipWords,
     TurnWords,
 )
 from game.rules.file.vocabulary import (
@@ -33,6 +34,9 @@ from game.rules.file.vocabulary import (
     Needs,
     NextIs,
     Place,
+    Side,
+    Singles,
+    Skipped,
     Spared,
     Take,
     Taken,
@@ -61,8 +65,11 @@ PLACES: dict[str | None, str] = {
     Place.OWN_FRONT: voices("Does the last stone fall into a hole of {your} front row?"),
     Place.OWN_HOUSE: voices("Does the last stone fall into {your} own house while it works?"),
     Place.BARRED_HOLE: msg("Does the last stone fall into the barred hole?"),
+    Place.OWN_WON_HOLE: voices("Does the last stone fall into a hole that {you} [have|has] won?"),
+    Place.THEIR_WON_HOLE: msg("Does the last stone fall into a hole that the other side has won?"),
     None: msg("Does the last stone fall into a hole, on either side?"),
 }
+IN_HOLES = voices("Is the hole of the last stone one of these of {your} own: {hole}?")
 # Where it also matters what lay in that hole before.
 INTO: dict[tuple[str | None, Filled], str] = {
     (Place.OWN_SIDE, Filled.EMPTY): voices("Does the last stone fall into an empty hole of {your} own?"),
@@ -108,8 +115,36 @@ TAKES: dict[Take, str] = {
     Take.LAST: voices("If so, {you} [take|takes] all the stones of that hole."),
     Take.COLUMN: voices("If so, {you} [take|takes] whatever lies in the other holes of its column."),
     Take.THEIR_COLUMN: voices("If so, {you} [take|takes] whatever lies in the other side’s two holes of that column."),
+    Take.NEXT: voices("If so, {you} [take|takes] whatever lies in the hole after it."),
     Take.AFTER_NEXT: voices("If so, {you} [take|takes] whatever lies in the second hole after it."),
 }
+# Every hole with one of several numbers, or with the only one.
+EVERY: dict[tuple[Side | None, bool], str] = {
+    (None, True): voices("If so, {you} [take|takes] the stones of every hole that holds {n:stone}."),
+    (None, False): voices(
+        "If so, {you} [take|takes] the stones of every hole that holds one of these numbers: {numbers}."
+    ),
+    (Side.OWN, True): voices("If so, {you} [take|takes] the stones of every hole of {your} own that holds {n:stone}."),
+    (Side.OWN, False): voices(
+        "If so, {you} [take|takes] the stones of every hole of {your} own that holds one of these numbers: {numbers}."
+    ),
+    (Side.THEIR, True): voices(
+        "If so, {you} [take|takes] the stones of every hole of the other side that holds {n:stone}."
+    ),
+    (Side.THEIR, False): voices(
+        "If so, {you} [take|takes] the stones of every hole of the other side that holds one of these numbers:"
+        " {numbers}."
+    ),
+}
+PASSED: dict[tuple[Side | None, bool], str] = {
+    (None, True): msg("A hole that holds {n:stone} is passed over."),
+    (None, False): msg("A hole that holds one of these numbers of stones is passed over: {numbers}."),
+    (Side.OWN, True): voices("A hole of {your} own that holds {n:stone} is passed over."),
+    (Side.OWN, False): voices("A hole of {your} own that holds one of these numbers is passed over: {numbers}."),
+    (Side.THEIR, True): msg("A hole of the other side that holds {n:stone} is passed over."),
+    (Side.THEIR, False): msg("A hole of the other side that holds one of these numbers is passed over: {numbers}."),
+}
+AT_MOST = voices("If so, {you} [take|takes] {n:stone} of that hole at most, the last stone among them.")
 LAST_ALONE = voices("If so, {you} [take|takes] the last stone.")
 LAST_THERE = voices("If so, {you} [take|takes] all the stones of the hole in which it fell.")
 FACING_TOO = voices(
@@ -121,6 +156,7 @@ TOO = {  # after another of them
     Take.LAST: msg("All the stones of that hole are taken too."),
     Take.COLUMN: msg("Whatever lies in the other holes of its column is taken too."),
     Take.THEIR_COLUMN: msg("Whatever lies in the other side’s two holes of that column is taken too."),
+    Take.NEXT: msg("Whatever lies in the hole after it is taken too."),
     Take.AFTER_NEXT: msg("Whatever lies in the second hole after it is taken too."),
 }
 NO_TUZ_YET = voices("[Have you|Has {player}|Has the computer] won no hole of the other side as a store yet?")
@@ -129,6 +165,10 @@ SPARES = {
     Spared.SAME_LETTER: msg("Is no hole of the same letter across already a store of its owner?"),
 }
 BECOMES: dict[Becomes, str] = {
+    Becomes.WON_HOLE: voices(
+        "If so, {you} [win|wins] the hole for the rest of the game: its stones stay there, nobody lifts them, and at"
+        " the end they are [yours|{player}’s|the computer’s]."
+    ),
     Becomes.OWN_STORE: voices(
         "The hole is {your} store too for the rest of the game: every stone that falls there [is yours at once|goes"
         " there]."
@@ -160,7 +200,15 @@ THENS: dict[Then, str] = {
     Then.RELAY_ONWARDS: msg("Then the stones of the first occupied hole that follows are lifted and sown on."),
     Then.LOSE: msg("Then the game is lost."),
 }
-SOWN_AGAIN = voices("What is taken is sown on {your} own side, again from the hole where this lap began.")
+SOWN_ON = {
+    Taken.END_HOLE: THENS[Then.SOW_TAKEN],
+    Taken.ORIGIN: voices("What is taken is sown on {your} own side, again from the hole where this lap began."),
+    Taken.LANDING: voices(
+        "What is taken is sown on {your} own side, together with all the stones of the last stone’s hole, on from"
+        " there."
+    ),
+    Taken.NEXT: voices("What is taken is sown on {your} own side, on from the hole after that of the last stone."),
+}
 ONCE = voices("But a second turn that {you} earned so earns no third.")
 HANDS: dict[Filled, str] = {
     Filled.OCCUPIED: voices("Such a turn is played only while {you} [have|has] stones in hand."),
@@ -173,12 +221,14 @@ HOUSES: dict[HouseState, str] = {
 }
 WHICH_TURN: dict[WhichTurn, str] = {
     WhichTurn.FIRST: voices("Only {your} first turn is of this kind."),
+    WhichTurn.FIRST_OF_ALL: msg("Only the very first turn of the game is of this kind."),
 }
 STARTS_IN = voices("The turn starts in {your} hole {hole}.")
 STARTS: dict[From, str] = {
     From.OWN_HOLES: voices("The turn starts in a hole of {your} own."),
     From.FRONT: voices("The turn starts in a hole of {your} front row."),
     From.BACK: voices("The turn starts in a hole of {your} back row."),
+    From.ANY_HOLE: msg("The turn starts in any hole of the board, on either side."),
     From.HEAD: voices("Of all {your} holes that can start this turn, the rightmost one does."),
 }
 IN_HOUSE: dict[HouseMay, str] = {
@@ -192,7 +242,10 @@ NEEDS = {
     Needs.CAPTURE: msg("Its first lap must end in a capture."),
     Needs.FEED: msg("Its first lap must bring a stone to the other side."),
     Needs.EMPTY_HOLE: msg("The hole after it must be empty."),
+    Needs.CROSS_OR_EMPTY: voices("Its first lap must reach the other side, or end in an empty hole of {your} own."),
+    Needs.END_ACROSS_OR_EMPTY: voices("Its first lap must end on the other side, or in an empty hole of {your} own."),
 }
+SINGLES = {Singles.EMPTY_HOLE: msg("A single stone may only be moved into an empty hole.")}
 OWNERS: dict[To, str] = {
     To.OWNER: msg("Then the owner of that hole takes its stones at once, and the sowing goes on."),
     To.MOVER: voices("Then {you} [take|takes] its stones at once, and the sowing goes on."),
@@ -248,6 +301,8 @@ END_THEN = {
     EndThen.NOBODY_SWEEPS: msg("Neither player gets what is left on the board."),
     EndThen.MOVER_LOSES: msg("The player to move has lost."),
     EndThen.EMPTY_ROW_LOSES: msg("The player with the empty row has lost."),
+    EndThen.EMPTY_ROW_WINS: msg("The player with the empty row has won."),
+    EndThen.EMPTY_ROW_SWEEPS_ALL: msg("The player with the empty row takes all that is left."),
 }
 
 
@@ -330,13 +385,31 @@ def _turn(turn: "TurnWords", by: _Teller) -> list[str]:
         said.append(words.say(msg("It may hold at most {n:stone}."), n=turn.at_most))
     if turn.drop:
         said.append(words.t("A stone from the hand is dropped there first."))
-    said += by.chosen((NEEDS, turn.needs))
+    said += by.chosen((NEEDS, turn.needs), (SINGLES, turn.singles))
     if turn.tax is not None:
         said.append(words.say(msg("From a house that works, only {n:stone} are lifted."), n=turn.tax))
     if turn.leave is not None:
         said.append(words.say(LEFT_BEHIND, n=turn.leave))
     if turn.keeps_front:
         said.append(by.say(KEEPS_FRONT))
+    return said
+
+
+def _of_numbers(
+    texts: Mapping[tuple[Side | None, bool], str], on: Side | None, holds: Sequence[int] | None, by: _Teller
+) -> str:
+    """What is said of the holes on a side that hold one of these numbers."""
+    numbers = sorted(set(holds or []))
+    return by.voice(texts[on, len(numbers) == 1], n=numbers[-1], numbers=_numbers(by.words, numbers))
+
+
+def _skip(skip: "SkipWords", by: _Teller) -> list[str]:
+    if skip.what != Skipped.NUMBER:
+        return []
+    said = [_of_numbers(PASSED, skip.on, skip.holds, by)]
+    if skip.turn:
+        named = ", ".join(dict.fromkeys(by.title(id) for id in skip.turn))
+        said.append(by.words.say(msg("This rule is only for these kinds of turn: {named}."), named=named))
     return said
 
 
@@ -379,7 +452,9 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
         said.append(words.t("Did the first lap of the turn miss the barred hole?"))
     made = sorted(set(when.makes or []))
     was = Filled.EMPTY if made == [1] else when.was  # a stone that is alone there fell where none lay
-    if was and (when.place, was) in INTO:
+    if when.holes:
+        said += [by.voice(IN_HOLES, hole=", ".join(when.holes)), *by.chosen((WAS, was))]
+    elif was and (when.place, was) in INTO:
         said.append(by.say(INTO[when.place, was]))
     else:
         said += [by.say(PLACES[when.place]), *by.chosen((WAS, was))]
@@ -393,14 +468,26 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     elif any(n % 2 for n in made[1:]):
         makes = msg("Does that make one of these numbers there: {numbers}?")
         said.append(words.say(makes, numbers=_numbers(words, made)))
-    said += by.chosen((FACING, when.facing), (FACING_BACK, when.facing_back))
+    across = sorted(set(when.facing_holds or []))
+    if len(across) == 1:
+        said.append(words.say(msg("Does the facing hole hold {n:stone}?"), n=across[0]))
+    elif across:
+        holds = msg("Does the facing hole hold one of these numbers: {numbers}?")
+        said.append(words.say(holds, numbers=_numbers(words, across)))
+    else:
+        said += by.chosen((FACING, when.facing))
+    said += by.chosen((FACING_BACK, when.facing_back))
     said += by.chosen((NEXT, when.next), (NEXT_IS, when.next_is))
     said += by.chosen((AFTER_NEXT, when.after_next), (ACROSS_AFTER_NEXT, when.across_after_next))
-    if lap.becomes:
+    if lap.becomes == Becomes.OWN_STORE:
         said += [by.say(NO_TUZ_YET), *by.chosen(*((SPARES, word) for word in dict.fromkeys(lap.spares)))]
     takes = _taken(lap)
-    if set(takes) == {Take.FACING, Take.LAST}:
+    if lap.most is not None:
+        said.append(by.voice(AT_MOST, n=lap.most))
+    elif set(takes) == {Take.FACING, Take.LAST}:
         said.append(by.say(FACING_AND_LAST if was == Filled.EMPTY else FACING_TOO))
+    elif takes == (Take.EVERY,):
+        said.append(_of_numbers(EVERY, lap.on, lap.holds, by))
     elif takes == (Take.LAST,) and (was == Filled.EMPTY or _other_holes(when)):
         said.append(by.say(LAST_ALONE if was == Filled.EMPTY else LAST_THERE))
     else:
@@ -408,8 +495,8 @@ def _lap(lap: "LapWords", by: _Teller) -> list[str]:
     if takes:
         said += by.chosen((CHAINS, lap.chain), (ALSO, lap.also))
     said += by.chosen((BECOMES, lap.becomes))
-    again = lap.then == Then.SOW_TAKEN and by.rules.words.sowing.taken == Taken.ORIGIN
-    said.append(by.say(SOWN_AGAIN if again else THENS[lap.then]))
+    sown_on = lap.then == Then.SOW_TAKEN
+    said.append(by.say(SOWN_ON[by.rules.words.sowing.taken] if sown_on else THENS[lap.then]))
     if lap.leave is not None:
         said.append(words.say(LEFT_BEHIND, n=lap.leave))
     if lap.once:
@@ -455,6 +542,6 @@ def _endless(endless: "EndlessWords", by: _Teller) -> list[str]:
 
 
 TELLERS: dict[str, Callable[[Any, _Teller], list[str]]] = {
-    "turn": _turn, "drop": _drop, "lap": _lap, "end": _end, "endless": _endless, "reverse": _reverse,
+    "skip": _skip, "turn": _turn, "drop": _drop, "lap": _lap, "end": _end, "endless": _endless, "reverse": _reverse,
     "opening": _opening,
 }  # fmt: skip

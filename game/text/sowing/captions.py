@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from game.rules.board import Seat
 from game.rules.file.schema import LapWords
-from game.rules.file.vocabulary import Also, Chain, Filled, Take, Taken, Then, To
+from game.rules.file.vocabulary import Also, Becomes, Chain, Filled, Place, Take, Taken, Then, To
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step
 from game.text.language import forms, msg, voices
 from game.text.sowing.clause_texts import canonical, clauses_with, of_kind
@@ -97,6 +97,8 @@ def _lift(step: Step, telling: Telling) -> str:
         return msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house.")
     if of_kind("reverse", step.clause, telling.rules):
         return msg("Lap {lap} goes back, to capture: lift {n:stone} from {hole}.")
+    if telling.before is not None and telling.before.to == CARRIED:
+        return msg("The stones of {hole} go with them: {n:stone}.")
     if telling.lap > 1:
         return msg("Lap {lap}: lift {n:stone} from {hole}.")
     return LIFTS[telling.way]
@@ -133,6 +135,8 @@ def _drop_captured(telling: Telling) -> str:
         return msg(
             "The captured stones are sown again from where the lap began, first into {hole}. {n:word} left in the hand."
         )
+    if telling.rules.words.sowing.taken == Taken.NEXT:
+        return msg("The captured stones are sown on from here, first into {hole}. {n:word} left in the hand.")
     if not telling.hand:
         return msg("The captured stone falls into kichwa {hole}, now {now}.")
     return msg("The captured stones are sown from kichwa {hole} on. {n:word} left in the hand.")
@@ -141,7 +145,10 @@ def _drop_captured(telling: Telling) -> str:
 def _skip(step: Step, telling: Telling) -> str:
     if telling.is_store(step.hole):
         return voices("{Your} store is skipped.")
-    return SKIPPED.get(canonical(step.clause, telling.rules), msg("{hole} is skipped."))
+    known = canonical(step.clause, telling.rules)
+    if known == "skip_origin" and telling.lap > 1:
+        return msg("{hole} is skipped: this lap began here.")
+    return SKIPPED.get(known, msg("{hole} is skipped."))
 
 
 SKIPPED = {
@@ -155,6 +162,8 @@ def _relay(step: Step, telling: Telling) -> str:
     if canonical(step.clause, telling.rules) == "house_choice":
         return voices("{You} [sow|sows] the house {hole} on.")
     lap = next(iter(of_kind("lap", step.clause, telling.rules)), None)
+    if lap is not None and lap.take:
+        return msg("The capture is made: the single stone of {hole} is sown on.")
     return NEIGHBOUR.get(lap.then if lap is not None else None, msg("{hole} was not empty: its stones are sown on."))
 
 
@@ -254,8 +263,12 @@ def _capture(step: Step, telling: Telling) -> str:
     if kind != "lap":
         return PLAIN
     lap: LapWords = clause  # type: ignore[assignment]
+    if step.to == step.hole:
+        return WON_AS_IT_LIES
     if lap.becomes:
         return DRAINED if step.n == 1 else WON_AS_STORE
+    if lap.when.place == Place.THEIR_WON_HOLE:
+        return FROM_THEIR_WON_HOLE if telling.reader in (None, telling.mover) else FROM_YOUR_WON_HOLE
     if telling.before is not None and telling.before.op == "capture" and telling.before.clause == step.clause:
         return _another(step, telling.before, lap, telling)
     return _first(step, lap, telling)
@@ -272,12 +285,19 @@ WON_AS_STORE = voices(
     "The last stone makes {n} in {hole}: {you} [capture them, and {hole} is your|captures them, and has {hole} as a]"
     " tuz from now on."
 )
+WON_AS_IT_LIES = voices(
+    "The last stone makes {n} in {hole}: the hole is {your} won hole from now on, with the stones in it."
+)
+FROM_THEIR_WON_HOLE = voices(
+    "{hole} is a hole that the other side has won: {you} [capture|captures] {n:stone} from it."
+)
+FROM_YOUR_WON_HOLE = voices("{hole} is your won hole: {you} [capture|captures] {n:stone} from it.")  # of another's turn
 DRAINED = voices("{hole} is {your} tuz: the stone goes to {your} store.")  # a stone that fell into such a hole
 
 
 def wins(step: Step, telling: Telling) -> bool:
     """Does this capture make the hole a store?  A stone that falls into one later is taken by the same clause."""
-    won = any(lap.becomes for lap in of_kind("lap", step.clause, telling.rules))
+    won = any(lap.becomes == Becomes.OWN_STORE for lap in of_kind("lap", step.clause, telling.rules))
     return step.op == "capture" and step.n > 1 and won
 
 
@@ -294,9 +314,13 @@ def _first(step: Step, lap: "LapWords", telling: Telling) -> str:
         if step.n == 1:
             return voices("The last stone is alone in {hole}: {you} [capture|captures] it.")
         return voices("The last stone makes {n} in {hole}: {you} [capture|captures] them.")
+    if Take.NEXT in lap.take:
+        return voices("The last stone is followed by {hole}: {you} [capture|captures] {n:stone} there.")
     if Take.AFTER_NEXT in lap.take:
         across = voices("Across an empty hole: {you} [capture|captures] {n:stone} from {hole}.")
         return PLAIN if _faces_after_next(lap) else across
+    if Take.EVERY in lap.take and not _faces(step.hole, _landed(telling), telling):
+        return PLAIN
     empty = lap.when.was == Filled.EMPTY
     if Take.COLUMN in lap.take and not (Take.THEIR_COLUMN in lap.take and empty):
         return voices("Last stone in an empty hole: {you} [capture|captures] {n:stone} from {hole}, in its column.")
@@ -313,6 +337,10 @@ def _another(step: Step, before: Step, lap: "LapWords", telling: Telling) -> str
         if step.n == 1:
             return msg("The last stone goes into the store too.")
         return msg("{hole} itself, where the last stone fell, held {n:stone}: captured as well.")
+    if Take.EVERY in lap.take:
+        return msg("{hole} held {n:stone}: captured as well.")
+    if Take.NEXT in lap.take:
+        return msg("{hole}, just after it, held {n:stone}: captured as well.")
     if lap.also == Also.ONE_MORE and not _in_column(step.hole, _landed(telling), telling):
         return voices("And one more hole, as {you} chose: {n:stone} from {hole}.")
     if Take.COLUMN in lap.take or Take.THEIR_COLUMN in lap.take:

@@ -21,7 +21,9 @@ NUMBERS: dict[str, tuple[str, int, int]] = {
     "end.left": ("stone", 1, 24), "opening.at_least": ("stone", 0, 6),
     "match.points": ("stone", 1, 250), "match.rounds": ("round", 1, 20),
 }  # fmt: skip
-PLACES = frozenset({"house.hole", "turn.hole", "spared.hole", "sowing.clockwise", "sowing.anticlockwise"})
+PLACES = frozenset({
+    "house.hole", "turn.hole", "spared.hole", "sowing.clockwise", "sowing.anticlockwise", "lap.when.holes",
+})  # fmt: skip
 WHOLE_PLACES = (*STORES, Place.OWN_HOUSE, Place.BARRED_HOLE)  # of which nobody asks what lay there
 ALWAYS = {  # of holes that are sown one way only, by the key that names them
     Direction.CLOCKWISE: msg("Always clockwise: {holes}."),
@@ -71,14 +73,19 @@ def card_values(one: ClauseReading, path: Path) -> Iterator[Any]:
     if name == "lap.when.makes":
         yield None
         yield from map(list, EVERY_NUMBER)
+    if name == "lap.when.facing_holds":
+        yield None
+        yield from map(list, EVERY_NUMBER)
+    if name in ("lap.holds", "skip.holds"):
+        yield from map(list, EVERY_NUMBER)
     if name == "drop.makes":
         yield from map(list, EVERY_NUMBER[1:])
-    if name in ("lap.when.turn", "takasia.turns"):
+    if name in ("lap.when.turn", "skip.turn", "takasia.turns"):
         ids = list(dict.fromkeys(turn.id for turn in one.game.words.turn))
-        yield from [*([None] if name.startswith("lap") else []), *([id] for id in ids)]
+        yield from [*([None] if name != "takasia.turns" else []), *([id] for id in ids)]
     if name in PLACES:
         holes = _holes(one)
-        if name.startswith("sowing."):
+        if name.startswith("sowing.") or name == "lap.when.holes":
             named = list(one.value(path) or [])
             for hole in holes:
                 yield [h for h in holes if (h in named) != (h == hole)] or None
@@ -136,7 +143,12 @@ def _sowing(one: ClauseReading) -> Sentences:
 
 # ---------------------------------------------------------------------- turns
 def _skip(one: ClauseReading) -> Sentences:
-    if one.given("after"):
+    if one.given("holds"):
+        text = msg("Sowing passes over {what} that hold {numbers}, {side}.")
+        yield one.say(text, what="what", numbers="holds", side="on")
+        if one.given("turn"):
+            yield one.say(msg("This is for these turns only: {turns}."), turns="turn")
+    elif one.given("after"):
         yield one.say(msg("Sowing passes over {what}, {after}."), what="what", after="after")
     else:
         yield one.say(msg("Sowing passes over {what}."), what="what")
@@ -169,6 +181,7 @@ def _turn(one: ClauseReading) -> Sentences:
         ("house", "house", msg("Your house {house}.")),
         ("drop", "stone", msg("First you drop {stone} from your hand there.")),
         ("needs", "needs", msg("The first lap {needs}.")),
+        ("singles", "singles", msg("A single stone {singles}.")),
         ("tax", "stones", msg("Of a house that works you lift only {stones}.")),
         ("leave", "stones", msg("You leave {stones} in the hole that you lift.")),
         ("keeps_front", "keeps", msg("Your front row {keeps}.")),
@@ -191,12 +204,16 @@ def _lap(one: ClauseReading) -> Sentences:
     if one.given("when.turn"):
         yield one.say(msg("This is for these turns only: {turns}."), turns="when.turn")
     yield _last_stone(one)
+    if one.given("when.facing_holds"):
+        yield one.say(msg("And does {number} lie in the facing hole?"), number="when.facing_holds")
     for key, text in CONDITIONS.items():
         if one.given(key):
             yield one.say(text, what=key)
     yield from _as_given(
         one,
         ("take", "what", msg("You take {what}.")),
+        ("holds", "numbers", msg("They hold {numbers}.")),
+        ("on", "side", msg("They lie {side}.")),
         ("also", "also", msg("With it you take {also}.")),
         ("chain", "chain", msg("If it fits too, you take {chain} as well, and so on.")),
         ("becomes", "becomes", msg("For the rest of the game that hole {becomes}.")),
@@ -224,6 +241,9 @@ CONDITIONS = {
 
 def _last_stone(one: ClauseReading) -> list[Piece]:
     """Where the last stone falls, and what must lie there."""
+    if one.given("when.holes"):
+        text = msg("Does your last stone fall into {hole}, one of these: {holes}?")
+        return one.say(text, hole="when.was", holes="when.holes")
     if one.value("when.place") in WHOLE_PLACES:
         return one.say(msg("Does your last stone end {place}?"), place="when.place")
     number = "when.even" if one.given("when.even") else "when.makes" if one.given("when.makes") else ""

@@ -31,6 +31,7 @@ from game.rules.file.vocabulary import (
     NextIs,
     Offer,
     Place,
+    Singles,
     Skipped,
     SlamThen,
     Spared,
@@ -67,8 +68,11 @@ _BEHIND: Said = {"take": (Take.AFTER_NEXT,)}
 _BEHIND_FACING = {**_BEHIND, "also": Also.FACING}
 _AGAIN: Said = {"then": Then.MOVE_AGAIN, "once": True}
 _THREE = {"place": Place.THEIR_SIDE, "makes": (3,)}
+_THEIR_WON = {"place": Place.THEIR_WON_HOLE}
 _EVENS = tuple(range(2, 64, 2))
 _LAST_BACK: Said = {"take": (Take.LAST,), "chain": Chain.BACKWARDS}
+_ON_OTHERS = {"place": Place.OWN_FRONT, "was": Filled.OCCUPIED, "facing": Filled.OCCUPIED}
+_COLUMN_ON: Said = {"take": (Take.THEIR_COLUMN,), "then": Then.SOW_TAKEN}
 
 KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
     "endless": (("maker_loses", {"then": EndlessThen.MAKER_LOSES}),),
@@ -86,9 +90,13 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("no_single", {"at_least": 2}),
         ("leave_one", {"at_least": 2, "leave": 1}),
         ("first_hole", {"when": {"turn": WhichTurn.FIRST}, "hole": GIVEN, "at_least": 2}),
+        ("begins_right", {"when": {"turn": WhichTurn.FIRST_OF_ALL}, "from": From.HEAD}),
         ("first_quiet.", {"when": {"turn": WhichTurn.FIRST}, "at_least": 2}),
         ("only_singles.", {}),
         ("single_to_empty.", {"at_most": 1, "needs": Needs.EMPTY_HOLE}),
+        ("cross_or_empty", {"needs": Needs.CROSS_OR_EMPTY}),
+        ("end_across_or_empty", {"needs": Needs.END_ACROSS_OR_EMPTY}),
+        ("single_moves", {"singles": Singles.EMPTY_HOLE}),
         ("head", {"from": From.HEAD}),
         ("feed_from_head", {"when": {"they": They.NO_STONE}, "from": From.HEAD, "needs": Needs.FEED}),
         ("mtaji", _CAPTURES),
@@ -124,6 +132,8 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("relay_leaves_one", {"when": {"was": Filled.OCCUPIED}, "then": Then.RELAY, "leave": 1}),
         ("capture_facing", {"when": _OWN_FACING, "take": (Take.FACING, Take.LAST)}),
         ("capture_single", {"when": _OWN_EMPTY, "take": (Take.FACING, Take.LAST)}),
+        ("capture_and_on", {"when": _OWN_FACING, "take": (Take.FACING,), "then": Then.RELAY}),
+        ("capture_next", {"when": {"was": Filled.EMPTY, "next": Filled.OCCUPIED}, "take": (Take.NEXT,)}),
         ("capture_anywhere", {"when": {"was": Filled.EMPTY}, "take": (Take.FACING, Take.LAST)}),
         ("capture_across", {"when": _OWN_FACING, "take": (Take.FACING,)}),
         ("mati_bela.own", {"when": _OWN_FACING, "take": (Take.FACING,)}),
@@ -180,6 +190,11 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
                 "spares": (Spared.LAST_HOLE, Spared.SAME_LETTER),
             },
         ),
+        ("four_won", {"when": {"place": Place.THEIR_SIDE, "makes": (4,)}, "becomes": Becomes.WON_HOLE}),
+        ("four_won_anywhere", {"when": {"makes": (4,)}, "becomes": Becomes.WON_HOLE}),
+        ("two_of_theirs", {"when": _THEIR_WON, "take": (Take.LAST,), "most": 2}),
+        ("two_of_theirs_again", {"when": _THEIR_WON, "take": (Take.LAST,), "most": 2, "then": Then.MOVE_AGAIN}),
+        ("one_of_theirs_again", {"when": _THEIR_WON, "take": (Take.LAST,), "most": 1, "then": Then.MOVE_AGAIN}),
         (
             "capture_both_rows",
             {
@@ -209,6 +224,9 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
                 "then": Then.SOW_TAKEN,
             },
         ),
+        ("capture_both_on.", {"when": {**_ON_OTHERS, "facing_back": Filled.OCCUPIED}, **_COLUMN_ON}),
+        ("capture_front_on.", {"when": _ON_OTHERS, **_COLUMN_ON}),
+        ("capture_empty_on.", {"when": {**_ON_OTHERS, "was": Filled.EMPTY}, **_COLUMN_ON}),
         ("capture_column", {"when": {"was": Filled.EMPTY}, "take": (Take.COLUMN,)}),
         (
             "capture_sow",
@@ -246,7 +264,11 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("slam_forbidden", {"then": SlamThen.NOT_ALLOWED}),
         ("slam_ends", {"then": SlamThen.SWEEP_OWN_AND_END}),
     ),
-    "duty": (("must_feed", {"when": DutyWhen.THEY_HAVE_NO_STONE, "must": Must.FEED}),),
+    "duty": (
+        ("must_feed", {"when": DutyWhen.THEY_HAVE_NO_STONE, "must": Must.FEED}),
+        ("must_leave", {"when": DutyWhen.THEY_HAVE_NO_STONE, "must": Must.LEAVE_A_STONE}),
+        ("must_leave_always", {"when": DutyWhen.ALWAYS, "must": Must.LEAVE_A_STONE}),
+    ),
     "takasia": (
         ("takasia", {"turns": ANY}),
         ("takasia", {"turns": ANY, "spares_only_two": True}),
@@ -259,6 +281,8 @@ KNOWN: dict[str, tuple[tuple[str, Said], ...]] = {
         ("both_ends", {"when": EndWhen.BOTH_ENDS_CAPTURED, "then": EndThen.MOVER_LOSES}),
         ("row_empty", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EACH_SWEEPS_OWN}),
         ("row_empty_rest", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.NOBODY_SWEEPS}),
+        ("row_empty_wins", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_WINS}),
+        ("row_empty_takes", {"when": EndWhen.A_ROW_IS_EMPTY, "then": EndThen.EMPTY_ROW_SWEEPS_ALL}),
         ("majority", {"when": EndWhen.MORE_THAN_HALF, "then": EndThen.NOBODY_SWEEPS}),
         ("half", {"when": EndWhen.HALF, "then": EndThen.NOBODY_SWEEPS}),
         ("no_stones", {"when": EndWhen.MOVER_HAS_NO_STONE, "then": EndThen.OTHER_SWEEPS_ALL}),

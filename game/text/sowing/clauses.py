@@ -13,7 +13,19 @@ import msgspec
 from game.place import ASSETS
 from game.rules.decoding import decode
 from game.rules.file import schema
-from game.rules.file.vocabulary import LAPS_ON, STORES, EndWhen, Filled, From, Offer, Place, Stores, Then
+from game.rules.file.vocabulary import (
+    LAPS_ON,
+    STORES,
+    WON_HOLES,
+    Becomes,
+    EndWhen,
+    Filled,
+    From,
+    Offer,
+    Place,
+    Stores,
+    Then,
+)
 from game.text.language import Words, msg
 from game.text.options import readable
 from game.text.own_texts import own_line, own_text, own_title
@@ -69,8 +81,11 @@ def reason(id: str, rules: "Rules", words: Words, telling: Telling | None = None
 
     Of a clause that nobody has written about it is told from its words: to the reader, or of the player in `telling`.
     """
-    if said := own_line(_told(id, rules), words):
+    told, to_mover = _told(id, rules), telling is None or telling.you(telling.mover)
+    if said := own_line(told, words, to_mover=to_mover):
         return said
+    if own_text(told, words) and (said := text_by_words(id, rules, words, _titles(rules, words), telling)):
+        return said  # the author's text stands in place of a well-known one: that may say another thing
     known, clause = canonical(id, rules), _first(id, rules)
     if known == "circles":
         return rules_match.why_circles(clause, rules, words)
@@ -158,9 +173,10 @@ def _may_pass(rules: "Rules") -> bool:
     if rules.alone or rules.clauses_of("pay"):
         return False
     ends = {end.when for end in rules.clauses_of("end")}
-    if ends.intersection(ENDS_INSTEAD_OF_A_PASS):
+    turns = rules.clauses_of("turn")
+    if ends.intersection(ENDS_INSTEAD_OF_A_PASS) or any(turn.from_ == From.ANY_HOLE for turn in turns):
         return False
-    return EndWhen.A_ROW_IS_EMPTY not in ends or bool(rules.clauses_of("turn"))
+    return EndWhen.A_ROW_IS_EMPTY not in ends or bool(turns and all(said_by(turn) for turn in turns))
 
 
 def _plate(id: str, rules: "Rules", words: Words) -> Clause:
@@ -280,7 +296,7 @@ def _where_a_turn_ends(rules: "Rules", words: Words) -> Iterator[str]:
         else:
             yield words.t("Any other last stone ends the turn, unless another rule says what it does.")
         return
-    empty = [lap for lap in laps if _fits_an_empty_hole(lap.when)]
+    empty = [lap for lap in laps if _fits_an_empty_hole(lap.when) and lap.when.place not in WON_HOLES]
     if all(lap.then == Then.END_TURN for lap in empty):
         yield words.t("A last stone in an empty hole ends the turn.")
     elif not any(lap.when.place is None and lap.when.facing is None and not lap.when.turn for lap in empty):
@@ -355,6 +371,14 @@ def _special(known: str, clause: Any, rules: "Rules") -> str:
             return "all_home"
         case "nobody_pays" if rules.end_holes:
             return "nobody_pays_mandarins"
+        case "gaps" if not rules.end_holes:
+            return "gaps_plain"
+        case "no_stones_rest" if rules.board.rows > 2:
+            return "no_stones_rest_rows"
+        case "cross_or_empty" if not any(lap.then in LAPS_ON for lap in rules.clauses_of("lap")):
+            return "cross_or_empty_once"
+        case "relay" | "nobody_moves" if any(lap.becomes == Becomes.WON_HOLE for lap in rules.clauses_of("lap")):
+            return f"{known}_won"
         case "relay" | "relay_leaves_one":
             return f"{known}_else" if _is_last_resort(clause, rules) else known
         case "mtaji":

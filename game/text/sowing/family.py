@@ -8,6 +8,7 @@ from game.rules.game import KEEP, SWAP, Position, marked
 from game.rules.match import Ply
 from game.rules.sowing.choices import TAKES
 from game.rules.sowing.compiled import Rules
+from game.rules.sowing.constants import CHOOSES_WAYS
 from game.rules.steps import first_lap
 from game.text.language import Words, msg
 from game.text.lesson_text import decision_text
@@ -44,7 +45,7 @@ def taken_text(rules: Rules, n: int, words: Words) -> str:
 def plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Words, below: Seat = "S"
 ) -> list[str]:
-    """What else is to be known of a player: their house and front row where they decide, the match."""
+    """What else is to be known of a player: their house, won holes, the front row where it decides, the match."""
     rules: Rules = position.rules  # type: ignore[assignment]
     board, match = rules.board, rules.match
     lines: list[str] = []
@@ -52,6 +53,9 @@ def plate_lines(
     if house is not None:
         owned = any(mark.seat == seat for mark in marked(position, "house"))
         lines.append(words.say("house: {n}", n=count(board.cells[house].name)) if owned else words.t("house lost"))
+    won = [mark.place for mark in marked(position, "won") if mark.seat == seat]
+    if won:
+        lines.append(words.say("in won holes: {n}", n=sum(map(count, won))))
     if board.rows == 3:
         near, far = words.t("near row, right half of the middle"), words.t("far row, left half of the middle")
         lines.append(near if seat == below else far)
@@ -78,6 +82,7 @@ SOW = {
 }
 WITH_ONE_MORE = msg("Sow {hole}, and capture {target}, too.")
 NEVER_BACK = {
+    "": msg("Sow {hole}, and never stop on the way."),
     "<": msg("Sow {hole} towards your left, and never back on the way."),
     ">": msg("Sow {hole} towards your right, and never back on the way."),
 }
@@ -90,18 +95,20 @@ def to_play(position: Position, move: str, words: Words) -> str:
     way = move[len(hole) :]
     if hole and way.startswith(TAKES):
         return words.say(WITH_ONE_MORE, hole=hole, target=way.removeprefix(TAKES))
-    if hole and position.rules.clauses_of("reverse"):  # type: ignore[attr-defined]
-        return _with_laps_back(hole, way, position, words)
+    if hole and position.rules.varied == CHOOSES_WAYS:  # type: ignore[attr-defined]
+        return _with_answers(hole, way, position, words)
     text = SOW.get(way) or SOW.get(way[:1], SOW[""])
     return decision_text(move, position, words) or words.say(text, hole=hole)
 
 
-def _with_laps_back(hole: str, way: str, position: Position, words: Words) -> str:
-    """A turn whose laps may go back: its direction, and the answers to what is asked on its way."""
-    sign, answers = way[:1], way[1:]
+def _with_answers(hole: str, way: str, position: Position, words: Words) -> str:
+    """A turn whose laps may go back, or which may stop: its direction, and the answers to what is asked on its way."""
+    sign = way[:1].strip(".*")
+    answers = way[len(sign) :]
     if answers:
-        on, back = words.tc("button", "Sow on"), words.tc("button", "Sow back")
-        chosen = ", ".join(back if answer == "*" else on for answer in answers)
+        on = words.tc("button", "Sow on")
+        other = words.tc("button", "Sow back") if sign else words.tc("button", "Stop")
+        chosen = ", ".join(other if answer == "*" else on for answer in answers)
         return f"{words.say(SOW[sign], hole=hole)} {words.say(ON_THE_WAY, answers=chosen)}"
     asked = any(other != hole + sign and other.startswith(hole + sign) for other in position.legal())
     return words.say((NEVER_BACK if asked else SOW)[sign], hole=hole)

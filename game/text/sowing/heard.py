@@ -7,6 +7,7 @@ from game.text.telling import Telling
 LYING = {  # by the name of its kind
     "house": voices("{your} house"),
     "tuz": voices("{your} tuz"),
+    "won": voices("{your} won hole"),
     "owner": voices("[yours in this round|{player}’s in this round|the computer’s in this round]"),
     "burnt": msg("out of play"),
     "mandarin": msg("with the mandarin"),

@@ -123,7 +123,11 @@ PLAIN_FAULTS: dict[str, str] = {
         "A hole becomes a store when its number is taken on the other side."
     ),
     "no turn is earned here": msg("No extra turn is earned here."),
-    "a choice is given at a house only": msg("There is such a choice at a house only."),
+    "a choice is given at a house or in named holes only": msg(
+        "There is such a choice at a house or in named holes only."
+    ),
+    "named holes say where the last stone falls": msg("The named holes say already where the last stone falls."),
+    "a hole of this letter may be the other player's": msg("A hole of this letter may also be the other side’s."),
     "a last stone that takes nothing loses a game for one, and no other": msg(
         "Only a game for one can be lost like this."
     ),

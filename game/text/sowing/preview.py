@@ -251,6 +251,9 @@ def _line(steps: Sequence[Step], way: _Way, telling: Telling, refused: bool, end
     won = next((step for step in steps if wins(step, telling)), None)
     if won is not None:
         return telling.voice(telling.mover, "Then {hole} is {your} tuz. The turn ends here.", hole=won.hole)
+    kept = next((step for step in steps if step.op == "capture" and step.to == step.hole), None)
+    if kept is not None:
+        return telling.voice(telling.mover, "Then {hole} is {your} won hole. The turn ends here.", hole=kept.hole)
     return _shared(steps, telling) or words.t(ENDS_HERE)
 
 

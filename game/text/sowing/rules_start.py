@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from game.rules.board import SEATS
 from game.rules.file.vocabulary import (
+    NAMING,
     Direction,
     EndThen,
     EndWhen,
@@ -29,7 +31,7 @@ MATCH_GOALS = {
     Refill.LAYOUT: msg("Have more stones than the other side when the captures of all rounds are added up."),
 }
 POINTS_GOAL = msg("Be the first to capture {n:stone}, all rounds added together.")
-LOSING = (EndThen.EMPTY_ROW_LOSES, EndThen.MOVER_LOSES)
+EMPTIED = {EndWhen.A_ROW_IS_EMPTY, EndWhen.MOVER_HAS_NO_STONE}
 STUCK = (EndWhen.MOVER_HAS_NO_MOVE, EndWhen.MOVER_HAS_NO_STONE, EndWhen.NOBODY_HAS_A_MOVE)
 
 
@@ -57,8 +59,14 @@ def goal(rules: "Rules", words: Words) -> str:
         return words.say(text, n=-(-rules.stones // 2), all=rules.stones)
     if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
         return words.t("Empty the front row of the other side, or leave it without a move.")
-    losing = [end for end in ends if end.then in LOSING]
+    if ends and all(end.then == EndThen.EMPTY_ROW_WINS for end in ends):
+        return words.t("Be the first to have no stones left in your own row. What lies in the stores does not count.")
+    if rules.board.rows == 2 and any(end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
+        return words.t("Play so that the other row is empty, and not your own: the player with the empty row has lost.")
+    losing = [end for end in ends if end.then in NAMING]
     if losing and len(losing) == len(ends):
+        if all(end.when in EMPTIED for end in ends):  # who has stones and no move may pass
+            return words.t("Leave the other side no stone.")
         if any(end.when in STUCK or end.then == EndThen.EMPTY_ROW_LOSES for end in ends):
             return words.t("Play so that the other side cannot move.")
         return words.t("Stones are not counted in the end: the rules of the end say who loses.")
@@ -86,6 +94,8 @@ def _lie(rules: "Rules", words: Words) -> list[str]:
     if len(set(lie)) == 1:
         ends = [words.say(MANDARIN_HOLES, n=rules.mandarin)] if rules.mandarin else []
         return [_evenly(rules, words, lie[0]), *ends]
+    if rules.words.start.north:
+        return [_board(rules, words), *_by_side(rules, words)]
     return [_board(rules, words), *_unevenly(rules, words)]
 
 
@@ -170,6 +180,14 @@ def _unevenly(rules: "Rules", words: Words) -> list[str]:
         text = msg("In each hole of the back rows: {n:stone}. The front rows are empty.")
         said.append(words.say(text, n=behind.pop()))
         other = {}
+    elif most and 2 * len(other) < len(souths) and not any(other.values()):
+        text = msg("South begins with {n:stone} in each hole, but with none in {hole}. North begins with the same.")
+        said.append(words.say(text, n=most, hole=[cells[i].name for i in other]))
+        other = {}
+    elif not most and len({*other.values()}) == 1:
+        text = msg("South begins with {n:stone} in each of these holes, North with the same: {hole}.")
+        said.append(words.say(text, n=max(other.values()), hole=[cells[i].name for i in other]))
+        other = {}
     elif most and 2 * len(other) < len(souths):  # a list of all holes would be long, and hide the few that differ
         begins = words.t("South begins with {n:stone} in each hole, except {listed}. North begins with the same.")
     else:
@@ -182,6 +200,40 @@ def _unevenly(rules: "Rules", words: Words) -> list[str]:
     hand = rules.board.hand("S")
     if hand is not None and rules.start[hand]:
         said.append(words.say(msg("Each player also has {n:stone} in the hand."), n=rules.start[hand]))
+    return said
+
+
+SIDES_LIE: dict[tuple[str, bool], str] = {  # whether most holes hold the same number
+    ("S", True): msg("South begins with {n:stone} in each hole, except {listed}."),
+    ("S", False): msg("South begins with these stones: {listed}."),
+    ("N", True): msg("North begins with {n:stone} in each hole, except {listed}."),
+    ("N", False): msg("North begins with these stones: {listed}."),
+}
+EVENLY = {"S": msg("South begins with {n:stone} in each hole."), "N": msg("North begins with {n:stone} in each hole.")}
+WON_BEFORE = {
+    "S": msg("{hole} is won by South from the start."),
+    "N": msg("{hole} is won by North from the start."),
+}
+
+
+def _by_side(rules: "Rules", words: Words) -> list[str]:
+    """What lies on each side, where the two begin with other numbers; holes that are won already."""
+    cells, said = rules.board.cells, list[str]()
+    for seat in SEATS:
+        lie = {i: rules.start[i] for i in rules.board.owned(seat)}
+        most = max(lie.values(), key=[*lie.values()].count)
+        other = {i: n for i, n in lie.items() if n != most}
+        if not other:
+            said.append(words.say(EVENLY[seat], n=most))
+            continue
+        few = most > 0 and 2 * len(other) < len(lie)
+        listed = [
+            words.say("{hole}: {n:stone}", hole=cells[i].name, n=n) for i, n in lie.items() if (n != most if few else n)
+        ]
+        text = words.t(SIDES_LIE[seat, few]).replace("{listed}", ", ".join(listed))
+        said.append(words.fill(text, n=most))
+    for name in rules.words.start.won:
+        said.append(words.say(WON_BEFORE["N" if name.isupper() else "S"], hole=name))
     return said
 
 
@@ -205,6 +257,10 @@ LIFTS = {  # where players choose the hole
         "On your turn, lift all the stones from one of your holes and sow them one by one, in the direction of that"
         " hole."
     ),
+    Direction.OPPOSITE: msg(
+        "On your turn, lift all the stones from one of your holes and sow them one by one: South always anticlockwise,"
+        " North always clockwise."
+    ),
 }
 LIFTS_SOME = {  # where not all of them are lifted; the kinds of turn say how many stay
     Direction.ANTICLOCKWISE: msg(
@@ -218,12 +274,39 @@ LIFTS_SOME = {  # where not all of them are lifted; the kinds of turn say how ma
     Direction.BY_HOLE: msg(
         "On your turn, lift stones from one of your holes and sow them one by one, in the direction of that hole."
     ),
+    Direction.OPPOSITE: msg(
+        "On your turn, lift stones from one of your holes and sow them one by one: South always anticlockwise, North"
+        " always clockwise."
+    ),
+}
+LIFTS_ANY = {  # where the holes belong to nobody
+    Direction.ANTICLOCKWISE: msg(
+        "On your turn, lift all the stones from any hole of the board and sow them one by one, anticlockwise."
+    ),
+    Direction.CLOCKWISE: msg(
+        "On your turn, lift all the stones from any hole of the board and sow them one by one, clockwise."
+    ),
+    Direction.EITHER: msg(
+        "On your turn, lift all the stones from any hole of the board, choose a direction, and sow them one by one,"
+        " clockwise or anticlockwise."
+    ),
+    Direction.BY_HOLE: msg(
+        "On your turn, lift all the stones from any hole of the board and sow them one by one, in the direction of that"
+        " hole."
+    ),
+    Direction.OPPOSITE: msg(
+        "On your turn, lift all the stones from any hole of the board and sow them one by one: South always"
+        " anticlockwise, North always clockwise."
+    ),
 }
 SOWN = {  # where a turn begins otherwise
     Direction.ANTICLOCKWISE: msg("Stones are lifted from one hole and sown one by one, anticlockwise."),
     Direction.CLOCKWISE: msg("Stones are lifted from one hole and sown one by one, clockwise."),
     Direction.EITHER: msg("Stones are lifted from one hole and sown one by one, in the direction that you choose."),
     Direction.BY_HOLE: msg("Stones are lifted from one hole and sown one by one, in the direction of that hole."),
+    Direction.OPPOSITE: msg(
+        "Stones are lifted from one hole and sown one by one: South always anticlockwise, North always clockwise."
+    ),
 }
 TURNS: dict[tuple[Track, Direction], str] = {  # what clockwise and anticlockwise look like from one's own seat
     (Track.BOTH_ROWS, Direction.ANTICLOCKWISE): msg(
@@ -237,6 +320,10 @@ TURNS: dict[tuple[Track, Direction], str] = {  # what clockwise and anticlockwis
     ),
     (Track.BOTH_ROWS, Direction.BY_HOLE): msg(
         "Anticlockwise is to the right along your own row, then back along the other’s; clockwise is the opposite way."
+    ),
+    (Track.BOTH_ROWS, Direction.OPPOSITE): msg(
+        "Anticlockwise is to the right along one’s own row, then back along the other’s; clockwise is to the left along"
+        " one’s own row."
     ),
     (Track.OWN_ROWS, Direction.ANTICLOCKWISE): msg(
         "Anticlockwise is to the left along your front row, then back along your back row."
@@ -274,13 +361,16 @@ def sow(rules: "Rules", words: Words) -> str:
         return words.t(SOWN_ALONE)
     sowing = rules.words.sowing
     kinds = rules.clauses_of("turn")
-    chosen = not any(kind.from_ == From.HEAD or kind.drop for kind in kinds)
+    chosen = not any((kind.from_ == From.HEAD and not kind.when.turn) or kind.drop for kind in kinds)
+    anywhere = any(kind.from_ == From.ANY_HOLE for kind in kinds)
     if sowing.track == Track.SERPENT:
         said = [words.t("On your turn, lift all the stones from one of your holes and sow them one by one.")]
     else:
-        lifts = LIFTS_SOME if any(kind.leave for kind in kinds) else LIFTS
+        lifts = LIFTS_SOME if any(kind.leave for kind in kinds) else LIFTS_ANY if anywhere else LIFTS
         said = [words.t((lifts if chosen else SOWN)[rules.direction]), words.t(TURNS[sowing.track, rules.direction])]
-    said.append(words.t(ROUND_THE_ENDS if rules.mandarin else RUNS[_run(rules)]))
+    run = _run(rules)
+    nobodys = anywhere and run == Stores.CAPTURED
+    said.append(words.t(ROUND_THE_ENDS if rules.mandarin else ROUND_BOTH if nobodys else RUNS[run]))
     said += _by_hole(rules, words)
     if rules.word(sowing.first) == First.ORIGIN:
         said.append(words.t(BACK_FIRST))
@@ -313,6 +403,7 @@ ROUND_THE_ENDS = msg(
     "One falls into each hole of your own row, into the mandarin hole, into each hole of the other row, and so on round"
     " the board."
 )
+ROUND_BOTH = msg("One falls into each hole of one row, then of the other, and so on round the board.")
 BACK_FIRST = msg(
     "The first stone falls back into the hole just lifted. A single stone moves on to the next hole instead."
 )
@@ -344,6 +435,7 @@ WHY_SOW: dict[tuple[str, Direction], str] = {
         "One stone into each hole and into both stores, in the direction of the lifted hole."
     ),
     (Stores.CAPTURED, Direction.BY_HOLE): msg("One stone into each hole, in the direction of the lifted one."),
+    (Stores.CAPTURED, Direction.OPPOSITE): msg("One stone into each hole, South anticlockwise, North clockwise."),
     (BOTH_STORES, Direction.ANTICLOCKWISE): msg("One stone into each hole and into both stores, anticlockwise."),
     (BOTH_STORES, Direction.CLOCKWISE): msg("One stone into each hole and into both stores, clockwise."),
     (BOTH_STORES, Direction.EITHER): msg("One stone into each hole and into both stores, the way that was chosen."),

@@ -119,6 +119,9 @@ TO_STORE = {  # in several laps, and into the mover's own store
 
 
 # ---------------------------------------------------------------------- what it brought
+WON_NOW = voices("{hole} is {your} won hole now."), voices("{hole} are {your} won holes now.")  # one, several
+
+
 def _brought(turn: _Turn, telling: Telling) -> list[str]:
     """Captures for oneself, those that were sown on, and what the other side got."""
     words, mover = telling.words, telling.mover
@@ -129,6 +132,9 @@ def _brought(turn: _Turn, telling: Telling) -> list[str]:
     won = next((step for step in own if wins(step, telling)), None)
     if won is not None:
         said.append(telling.voice(mover, "{hole} is {your} tuz now.", hole=won.hole))
+    kept = tuple(hole for hole in turn.taken if hole not in (*SEATS, CARRIED))
+    if kept:
+        said.append(telling.voice(mover, WON_NOW[len(kept) > 1], hole=kept))
     if sown:
         said.append(_captured(CAPTURED_AND_SOWN, sown, telling))
     if others:

@@ -21,7 +21,8 @@ ADDED: dict[str, tuple[tuple[str, Any], ...]] = {
     "house": (("protected", True),),
     "turn": (
         ("when.turn", "first"), ("when.they", "no stone"), ("when.hand", "occupied"), ("when.house", "works"),
-        ("at_least", 2), ("at_most", 12), ("needs", "capture"), ("hole", "A1"), ("leave", 1), ("house", "only"),
+        ("at_least", 2), ("at_most", 12), ("needs", "capture"), ("singles", "empty hole"),
+        ("hole", "A1"), ("leave", 1), ("house", "only"),
         ("tax", 2), ("drop", True), ("keeps_front", True),
     ),
     "drop": (("last", True),),
