@@ -26,9 +26,10 @@ from game.rules.steps import Step
 How = Literal["step", "turn", "end", "kind", "forbids"]
 
 GAMES = 40  # random games that are searched in a hurry, unless the clause shows often
-MANY_GAMES = 600  # ... where there is time
+MANY_GAMES = 200  # ... where there is time
 LONGEST_GAME = 160  # turns of each
 LATEST = 40  # turns after which a game without stores goes on with what could come up later
+MOST_MOVES = 24  # of a position that are looked at
 ENOUGH = 80  # turns in which a clause shows
 BEST = 6  # of them that are made clearer
 LONGEST = 60  # steps of a turn that somebody would like to watch
@@ -109,7 +110,9 @@ def _seen(
             alone = family_of(rules).from_json(rules, position.as_json())  # without its game, as a clip is shown
             # a swap goes with the game that it belongs to; of layouts only a few are named
             known = moves if alone.phase == "layout" else alone.legal()
-            for move in [one for one in moves if one in known] if not alone.over else ():
+            here = [one for one in moves if one in known] if not alone.over else []
+            # where a turn names a further hole there are a hundred of them, and most show the same
+            for move in here if len(here) <= MOST_MOVES else random.sample(here, MOST_MOVES):
                 yield from _look(alone, move, wanted)
             position = position.play(random.choice(moves))
 

@@ -26,7 +26,8 @@ Count = Annotated[int, Meta(ge=0, le=255, description="a number from 0 to 255")]
 Place = Annotated[str, Meta(max_length=12, description="the name of a hole, or S or N for a store")]
 Yes = Annotated[bool, Meta(description="true or false")]
 MarkName = Annotated[
-    str, Meta(max_length=20, description="a kind of mark: house, lost house, barred, owner, burnt, tuz or mandarin")
+    str,
+    Meta(max_length=20, description="a kind of mark: house, lost house, barred, owner, burnt, tuz, won or mandarin"),
 ]
 Clause = Annotated[str, Meta(max_length=60, description="the id of a clause of the game")]
 

@@ -15,6 +15,7 @@ from game.learn.tasks import Task
 from game.rules.file.library import standard
 from game.rules.match import Game
 from game.rules.sowing import machine
+from game.session.setup import first_position
 from game.text.language import Words
 from game.text.sentences import rules_page
 from tests.sampled import few
@@ -83,6 +84,8 @@ def test_nothing_faces_an_empty_hole_of_which_that_is_said(game: str) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if course(game)])
 def test_the_first_lessons_say_how_the_game_begins(game: str) -> None:
     first = course(game)[:2]
+    if len(first_position(VARIANTS[game].rules()).legal()) == 1:  # the first turn is given: nothing can be asked of it
+        return
     said = " ".join(text for one in first for text in (one.about, *(task.goal for task in one.task)))
     assert BEGINS.search(said), said
 

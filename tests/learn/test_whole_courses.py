@@ -44,6 +44,8 @@ def test_the_first_task_is_played_on_the_board_as_a_game_begins(game: str) -> No
     first = courses.tasks_of(course(game)[0], rules, courses.found(game))[0]
     assert first
     position, start = first.position, family_of(rules).start(rules)
+    if len(ways(start)) == 1:  # the first turn is given, and nothing can be asked of it
+        return
     assert position.player == "S"
     assert position.rules.options == rules.options
     if start.phase == "layout":  # all that is laid out lies on the board, and nothing was sown

@@ -175,6 +175,12 @@ FELL: dict[str, dict[str, str]] = {  # where it fell → where it should have fa
         Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into {target}, not on the other side."),
         Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into {target}, not into your front row."),
         Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into {target}, not into your house."),
+        Ground.OWN_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into {target}, not into a hole that you have won."
+        ),
+        Ground.THEIR_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into {target}, not into a hole that the other side has won."
+        ),
         Ground.BARRED_HOLE: msg("You played {hole}: the last stone fell into {target}, not into the barred hole."),
         Filled.EMPTY: msg("You played {hole}: the last stone fell into {target}, which was not empty."),
         Filled.OCCUPIED: msg("You played {hole}: the last stone fell into {target}, which was empty."),
@@ -186,6 +192,12 @@ FELL: dict[str, dict[str, str]] = {  # where it fell → where it should have fa
         Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into your store, not on the other side."),
         Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into your store, not into your front row."),
         Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into your store, not into your house."),
+        Ground.OWN_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into your store, not into a hole that you have won."
+        ),
+        Ground.THEIR_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into your store, not into a hole that the other side has won."
+        ),
         Filled.EMPTY: msg("You played {hole}: the last stone fell into your store, not into an empty hole."),
         Filled.OCCUPIED: msg("You played {hole}: the last stone fell into your store, not into a hole with stones."),
     },
@@ -196,6 +208,12 @@ FELL: dict[str, dict[str, str]] = {  # where it fell → where it should have fa
         Ground.THEIR_SIDE: msg("You played {hole}: the last stone fell into the other store, not into a hole there."),
         Ground.OWN_FRONT: msg("You played {hole}: the last stone fell into the other store, not into your front row."),
         Ground.OWN_HOUSE: msg("You played {hole}: the last stone fell into the other store, not into your house."),
+        Ground.OWN_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into the other store, not into a hole that you have won."
+        ),
+        Ground.THEIR_WON_HOLE: msg(
+            "You played {hole}: the last stone fell into the other store, not into a hole that the other side has won."
+        ),
         Filled.EMPTY: msg("You played {hole}: the last stone fell into the other store, not into an empty hole."),
         Filled.OCCUPIED: msg("You played {hole}: the last stone fell into the other store, not on other stones."),
     },
@@ -216,6 +234,10 @@ LANDS: dict[str, str] = {
     Ground.THEIR_SIDE: msg("The last stone should fall on the other side: count where each of your holes ends."),
     Ground.OWN_FRONT: msg("The last stone should fall into your front row: count where each of your holes ends."),
     Ground.OWN_HOUSE: msg("The last stone should fall into your house: count the steps from each of your holes."),
+    Ground.OWN_WON_HOLE: msg("The last stone should fall into a hole that you have won: count the steps to it."),
+    Ground.THEIR_WON_HOLE: msg(
+        "The last stone should fall into a hole that the other side has won: count the steps to it."
+    ),
     Ground.BARRED_HOLE: msg("The last stone should fall into the barred hole: count the steps to it."),
     Filled.EMPTY: msg("The last stone should fall into an empty hole: count the steps to each of them."),
     Filled.OCCUPIED: msg("The last stone should fall on other stones: count where each of your holes ends."),
