@@ -19,6 +19,7 @@ from tests.reference.lockstep import some_layout
 from tests.second import Second
 
 START = "startpos"
+MOST = 500_000  # positions expected at the next depth, with which none is counted
 ENOUGH = 4000  # positions, after which no further ply is counted
 PLACES = 10  # positions in the middle of a game
 LAID_OUT = ("madjnuni", "akil", "ghashim")
@@ -156,11 +157,12 @@ def fill_in(count: Count) -> None:
     if count.game in WITHOUT_CHOICE:
         count.played_out = told.played_out()
         return
-    depth = 1
-    while depth < 9 and (depth == 1 or count.numbers[depth - 1] < ENOUGH):
+    for depth in range(1, 9):
+        numbers = [1, 1, *count.numbers.values()]
+        if numbers[-1] >= ENOUGH or numbers[-1] ** 2 > MOST * numbers[-2]:
+            break
         count.numbers[depth] = told.leaves(depth)
         assert sum(position.perft(depth).values()) == count.numbers[depth], written(count)
-        depth += 1
 
 
 if __name__ == "__main__":

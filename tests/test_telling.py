@@ -111,7 +111,8 @@ def test_the_teller_notices_what_is_not_so_of_a_way_on(
     monkeypatch.setattr(sentences, "which_way", otherwise)
     found, chance = Found(), Random(3)
     for _ in range(4):
-        games.Table(LIBRARY.variants["kiswahili"].rules(), chance, found, 99).play()
+        if not found.faults:  # of one kind it finds as many as there are
+            games.Table(LIBRARY.variants["kiswahili"].rules(), chance, found, 99).play()
     assert {fault.kind for fault in found.faults} == {"way on"}
 
 

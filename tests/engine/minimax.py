@@ -32,6 +32,9 @@ def judged(position: Position, ply: int) -> int:
         seat = position.owner(cell.name) if cell.hole else cell.seat
         each = {"hole": weights["side"] * n + weights["holes"] * (n > 0), "store": weights["store"] * n}
         score += each.get(cell.kind, 0) * (1 if seat == position.player else -1)
+    for seat, holes in position.as_json().get("won", {}).items():  # what lies there is as good as captured
+        lies = weights["store"] * sum(map(position.count, holes))
+        score += lies if seat == position.player else -lies
     return score
 
 

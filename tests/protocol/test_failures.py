@@ -1,6 +1,5 @@
 """The text protocol when something fails: a search, its input, its output, or when the user interrupts it."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -16,7 +15,7 @@ from game.engine.tables import TableFiles, TableKeeper
 from game.protocol.engine import Engine
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
-from tests.interrupted import heeding_ctrl_c
+from tests.interrupted import heeding_ctrl_c, until_begun
 from tests.protocol.conversation import Conversation, answers
 from tests.some import some
 
@@ -191,16 +190,8 @@ def test_an_interrupt_at_any_time_shows_no_traceback() -> None:
             assert process.stderr
             process.stdin.write("go infinite\n")
             process.stdin.flush()
-            begun(process.pid)
+            until_begun(process.pid)
             time.sleep(wait)
             process.send_signal(signal.SIGINT)
             assert process.wait(PATIENCE) in (130, -signal.SIGINT)
             assert process.stderr.read() == ""
-
-
-def begun(pid: int) -> None:
-    """Waits until a program runs its own first lines: before that, Python itself handles an interrupt."""
-    ends = time.monotonic() + PATIENCE
-    maps = Path(f"/proc/{pid}/maps")
-    while os.path.exists("/proc") and "game/rules" not in maps.read_text() and time.monotonic() < ends:
-        time.sleep(0.005)

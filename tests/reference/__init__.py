@@ -5,7 +5,8 @@ function, and there are no steps in between.  It is slow, and short enough to be
 
 - `two_rows` is what all games have in common, `rounds` a match of them
 - `single_sowing`, `back_along`, `oware`, `lap_games`, `nam_nam`, `arab`, `congkak`, `store_laps`,
-  `even_captures`, `next_hole`, `togyz`, `by_number`, `more_laps` are the games
+  `even_captures`, `next_hole`, `togyz`, `by_number`, `more_laps`, `described`, `one_sowing`, `many_laps`,
+  `counting_games`, `whole_turns`, `won_holes` are the games
 - `lockstep` plays the program against it
 
     python -m tests.reference [GAMES] [SEED] [VARIANT]      reports differences
@@ -13,10 +14,33 @@ function, and there are no steps in between.  It is slow, and short enough to be
 
 from typing import Any
 
+from tests.reference import counting_games, many_laps, one_sowing, opposite, whole_turns
 from tests.reference.arab import Akil, Ghashim, Madjnuni, Roseya
 from tests.reference.back_along import Alemungula, Songo
 from tests.reference.by_number import Bakuk, Bohnenspiel, Halusa, Mangala, VaiLungThlan
 from tests.reference.congkak import Congkak
+from tests.reference.described import (
+    Alitev,
+    BulePerga,
+    Chongka,
+    Chungcajon,
+    Dongjintian,
+    Fondji,
+    FrenchWari,
+    Galatjang,
+    LongbeuACha,
+    Mankala,
+    Ntyenge,
+    Pachgarhwa,
+    Pandi,
+    RioKadalis,
+    Shono,
+    UmElTuweisat,
+    UnneeTugalluulax,
+    WaacheWaledat,
+    Whyo,
+    Woli,
+)
 from tests.reference.even_captures import Anywoli, Tihbat, Woaley
 from tests.reference.lap_games import Ayo, BaoLaps, Nigerian
 from tests.reference.more_laps import (
@@ -34,10 +58,11 @@ from tests.reference.more_laps import (
 from tests.reference.nam_nam import NamNam
 from tests.reference.next_hole import AliGuliMane, Pallanguzhi
 from tests.reference.oware import Oware
-from tests.reference.single_sowing import BaoKids, Basic, Egyptian, Ethiopian, Kalah, Simple
+from tests.reference.single_sowing import BaoKids, Basic, Egyptian, Ethiopian, FairKalah, Kalah, Simple
 from tests.reference.store_laps import Chonka, Dakon, Ohvalhu, Sungka
 from tests.reference.togyz import TogyzKumalak
 from tests.reference.two_rows import Choices, TwoRows
+from tests.reference.won_holes import GabataShoa, Mengas, Qelat, SadeqaJimma, SadeqaTwo, TuzWallo, UmElBanat
 
 GAMES: dict[str, type[TwoRows]] = {
     "basic": Basic,
@@ -46,6 +71,7 @@ GAMES: dict[str, type[TwoRows]] = {
     "ethiopian": Ethiopian,
     "nigerian": Nigerian,
     "kalah": Kalah,
+    "fair_kalah": FairKalah,
     "oware": Oware,
     "ayo": Ayo,
     "nam_nam": NamNam,
@@ -83,7 +109,53 @@ GAMES: dict[str, type[TwoRows]] = {
     "hoyito_two": HoyitoTwo,
     "nsa_isong": NsaIsong,
     "obridje": Obridje,
+    "alitev": Alitev,
+    "mankala": Mankala,
+    "ntyenge": Ntyenge,
+    "shono": Shono,
+    "woli": Woli,
+    "fondji": Fondji,
+    "unnee_tugalluulax": UnneeTugalluulax,
+    "um_el_tuweisat": UmElTuweisat,
+    "french_wari": FrenchWari,
+    "whyo": Whyo,
+    "chungcajon": Chungcajon,
+    "chongka": Chongka,
+    "galatjang": Galatjang,
+    "rio_kadalis": RioKadalis,
+    "waache_waledat": WaacheWaledat,
+    "bule_perga": BulePerga,
+    "pachgarhwa": Pachgarhwa,
+    "longbeu_a_cha": LongbeuACha,
+    "dongjintian": Dongjintian,
+    "pandi": Pandi,
+    "um_el_banat": UmElBanat,
+    "gabata_shoa": GabataShoa,
+    "qelat": Qelat,
+    "gabata_mengas": Mengas,
+    "tuz_wallo": TuzWallo,
+    "sadeqa_two": SadeqaTwo,
+    "sadeqa_jimma": SadeqaJimma,
+    **whole_turns.GAMES,
+    "adidada": one_sowing.Adidada,
+    "kpo": one_sowing.Kpo,
+    "voleur": one_sowing.Voleur,
+    "al_manqala": one_sowing.AlManqala,
+    "adji_kui": one_sowing.AdjiKui,
+    "mangala_two": one_sowing.MangalaTwo,
+    "mangala_three": one_sowing.MangalaThree,
+    "mbangbi": one_sowing.Mbangbi,
+    "hakimi": many_laps.Hakimi,
+    "djenon_aboure": many_laps.DjenonAboure,
+    "leb_bbut": many_laps.LebBbut,
+    "boukerourou": many_laps.Boukerourou,
+    "valah": many_laps.Valah,
+    "lagerung": many_laps.Lagerung,
+    "bay_khom": many_laps.BayKhom,
+    "no_capt": one_sowing.NoCapt,
 }
+GAMES |= counting_games.GAMES
+GAMES |= opposite.GAMES
 OPTIONS: dict[str, Choices] = {name: game.all_options() for name, game in GAMES.items()}
 
 Board = TwoRows
@@ -105,7 +177,7 @@ def lay(
 ) -> Board:
     """A position from outside, in the middle of a game, judged as if a turn had led to it.
 
-    `known` is the state of the match (round, score, owner, burnt), and what else a game keeps: tuz, again.
+    `known` is the state of the match (round, score, owner, burnt), and what else a game keeps: tuz, won, again.
     """
     board = GAMES[variant](variant, options)
     holes = dict(zip(board.row("S") + board.row("N"), [*south, *north], strict=True))

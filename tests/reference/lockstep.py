@@ -11,11 +11,14 @@ from game.rules.sowing.position import Position
 from tests import reference
 from tests.drawing import draw
 from tests.reference.congkak import Congkak
+from tests.reference.described import WaacheWaledat
 from tests.reference.even_captures import Anywoli
 from tests.reference.nam_nam import NamNam
 from tests.reference.next_hole import NextHole
 from tests.reference.rounds import Rounds
 from tests.reference.togyz import TogyzKumalak
+from tests.reference.whole_turns import FirstTurns
+from tests.reference.won_holes import WonHoles
 
 MOST = 400  # plies of one game, in the tests
 
@@ -35,7 +38,7 @@ def differences(program: Position, told: reference.Board) -> list[str]:
     ]
 
 
-FIELDS_OF_SOME = ("owner", "burnt", "round", "score", "phase", "tuz", "again", "ko")
+FIELDS_OF_SOME = ("owner", "burnt", "round", "score", "phase", "tuz", "won", "again", "ko", "first")
 
 
 def some_options(variant: str, random: Random) -> dict[str, Any]:
@@ -82,7 +85,7 @@ def some_layout(told: reference.Board, random: Random) -> str:
 
 def scattered(board: reference.Board, burnt: list[str], random: Random) -> tuple[list[int], list[int], list[int]]:
     """Scattered stones: full boards, endings, and heaps of all kinds.  South's holes, North's, the stores."""
-    holes, stones = board.row("S") + board.row("N"), 2 * board.columns * board.each
+    holes, stones = board.row("S") + board.row("N"), board.on_board() or 2 * board.columns * board.each
     counts, stores = dict.fromkeys(holes, 0), [0, 0]
     on_board = stones if random.random() < 0.2 else random.randint(0, stones)
     of_fours = isinstance(board, NamNam | Anywoli)  # captures are fours there, and the last eight end the game
@@ -104,7 +107,7 @@ def some_match(board: reference.Board, random: Random) -> dict[str, Any]:
         stones, row = 2 * board.columns * board.each, board.each
         south = stones // 2 if number == 1 else random.randint(row, stones - row)
         score = {"S": south, "N": stones - south}
-        filled = {seat: board.filling(seat) if isinstance(board, Congkak) else board.row(seat)[::-1] for seat in "SN"}
+        filled = {seat: board.filling(seat) for seat in "SN"}
         burnt = [hole for seat in "SN" for hole in sorted(filled[seat][score[seat] // row :])]
         return {"round": number, "score": score, "burnt": burnt}
     if isinstance(board, NamNam):
@@ -130,6 +133,11 @@ def some_more(board: reference.Board, holes: dict[str, int], random: Random) -> 
             free = [h for h in board.row(other)[:-1] if not holes[h] and h.lower() != (won[other] or "").lower()]
             won[seat] = random.choice(free) if free and random.random() < 0.6 else None
         return {"tuz": won}
+    if isinstance(board, WonHoles):
+        won_by = {hole: random.choice("SN") for hole in holes if random.random() < 0.3}
+        return {"won": {seat: [hole for hole, winner in won_by.items() if winner == seat] for seat in "SN"}}
+    if isinstance(board, WaacheWaledat | FirstTurns) and any(board.first.values()):
+        return {"first": {seat: random.random() < 0.2 for seat in "SN"}}
     if board.options.get("second_sowing"):
         return {"again": random.random() < 0.2}
     return {}

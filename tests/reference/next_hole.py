@@ -66,13 +66,17 @@ class NextHole(Rounds):
         self.stores = dict(self.score)
         self.burnt = []
         for seat in "SN":
-            for hole in reversed(self.row(seat)):  # the store is at the player's right
+            for hole in self.filling(seat):
                 if self.stores[seat] >= self.each:
                     self.stores[seat] -= self.each
                     self.holes[hole] = self.each
                 else:
                     self.burnt.append(hole)
         self.burnt.sort(key=self.ring().index)
+
+    def filling(self, seat: str) -> list[str]:
+        """A player's holes in the order in which they are filled: from the store on, at the player's right."""
+        return self.row(seat)[::-1]
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | ({"burnt": list(self.burnt)} if self.match else {})

@@ -1,6 +1,6 @@
 """One sowing a turn, into the own store: basic, simple, egyptian, ethiopian, kalah; and bao_kids."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tests.reference.two_rows import Choices, TwoRows, other
 
@@ -90,6 +90,23 @@ class Kalah(Egyptian):
     @property
     def each(self) -> int:
         return int(self.options["seeds"])
+
+
+class FairKalah(Egyptian):
+    """Kalah with empty captures; one of South's stones begins in C and not in E."""
+
+    OPTIONS: ClassVar[Choices] = {}
+    COLUMNS = 6
+    EACH = 4
+
+    def __init__(self, variant: str, options: dict[str, Any] | None = None) -> None:
+        super().__init__(variant, options)
+        self.holes["C"], self.holes["E"] = 5, 3
+
+    def take(self, last: str) -> None:
+        if self.landed_empty_at_home(last):
+            self.capture(self.facing(last), self.turn)
+            self.capture(last, self.turn)
 
 
 class Ethiopian(Egyptian):

@@ -5,6 +5,7 @@ are no steps in between.  It is slow, and written to be read as rules.
 
 - `state` is the state between two turns, `four_rows` the board of Bao
 - `gabata`, `kujifunza`, `hawalis`, `kiswahili` (with `kiswahili_house`, `kiswahili_turn`) are the games
+- `described`, `sown_on` are games of a paragraph each
 - `lockstep` plays the program against them, `__main__` is the command
 
     python -m tests.reference4 GAMES SEED [VARIANT]      plays the program against it in lockstep
@@ -12,10 +13,12 @@ are no steps in between.  It is slow, and written to be read as rules.
 
 from typing import Any
 
-from tests.reference4 import gabata, hawalis, kiswahili, kujifunza
+from tests.reference4 import described, gabata, hawalis, kiswahili, kujifunza, sown_on
 from tests.reference4.state import State, other, remember, swapped
 
 GAMES: dict[str, Any] = {"gabata": gabata, "kujifunza": kujifunza, "kiswahili": kiswahili, "hawalis": hawalis}
+ROWS = described.GAMES | sown_on.GAMES
+GAMES |= ROWS
 OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "gabata": {"match": (True, False), "pie": (False, True), "circles": ("own_side", "draw", "nobody")},
     "kujifunza": {"pie": (False, True)},
@@ -25,6 +28,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     },
     "hawalis": {"endless": ("loses", "draw"), "singles": ("to_empty", "free"), "pie": (False, True)},
 }  # fmt: skip
+OPTIONS |= {id_: game.options() for id_, game in ROWS.items()}
 
 
 def defaults(variant: str) -> dict[str, Any]:
@@ -71,6 +75,8 @@ def describe(state: State) -> dict[str, Any]:
         told["phase"] = "play"
         if state.options["match"]:
             told |= {"round": state.round, "score": state.score}
+    elif state.variant in ROWS:
+        told |= ROWS[state.variant].told(state)
     elif state.variant != "hawalis":
         told |= {"hand": state.hand, "house": state.house, "takasia": state.takasia}
     return told

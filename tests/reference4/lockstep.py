@@ -28,7 +28,8 @@ def differences(program: Position, told: State) -> list[str]:
     ]
 
 
-MEANT_IF_UNSAID = {"phase": "play", "takasia": None, "house": {"S": False, "N": False}}
+NEITHER = {"S": False, "N": False}
+MEANT_IF_UNSAID = {"phase": "play", "takasia": None, "house": NEITHER, "first": NEITHER}
 
 
 def some_options(variant: str, random: Random) -> dict[str, Any]:
@@ -52,6 +53,8 @@ def scattered(variant: str, options: dict[str, Any], random: Random) -> State:
         on_board = random.randint(0, hawalis.STONES)
         holes = scatter(hawalis.NAMES, on_board, random)
         return State(variant, options, holes, turn, stores=split(hawalis.STONES - on_board, random))
+    if variant in reference4.ROWS:
+        return described_scattered(variant, options, turn, random)
     if variant == "kujifunza":
         return State(variant, options, scatter_four_rows(64, random), turn)
     hand = some_hands(turn, random)
@@ -63,6 +66,17 @@ def scattered(variant: str, options: dict[str, Any], random: Random) -> State:
     boards = (replace(state, holes=scatter_four_rows(64, random)) for _ in range(60))
     found = (replace(board, takasia=kiswahili.barred(board)) for board in boards)
     return next((board for board in found if board.takasia), state)
+
+
+def described_scattered(variant: str, options: dict[str, Any], turn: str, random: Random) -> State:
+    """Stones that were taken are in the stores, or on the board where there are none."""
+    start = reference4.ROWS[variant].start(options)
+    stones = sum(start.holes.values())
+    stays = not standard().variants[variant].rules(options).keeps
+    on_board = stones if stays else random.randint(0, stones)
+    first = {seat: random.random() < 0.3 for seat in start.first}
+    holes = scatter(list(start.holes), on_board, random)
+    return State(variant, options, holes, turn, stores=split(stones - on_board, random), first=first)
 
 
 def split(stones: int, random: Random) -> dict[str, int]:

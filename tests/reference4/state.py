@@ -41,12 +41,13 @@ class State:
     score: dict[str, int] = field(default_factory=lambda: both(0))
     beginning: Any = None
     fruitless: int = 0
+    first: dict[str, bool] = field(default_factory=dict)  # whose first turn is to come, where that matters
 
     @property
     def face(self) -> Any:
         """What has to be equal for two positions to be the same: everything but the stores."""
         hands, houses = tuple(self.hand.values()), tuple(self.house.values())
-        return self.turn, tuple(self.holes.values()), hands, houses, self.takasia
+        return self.turn, tuple(self.holes.values()), hands, houses, self.takasia, tuple(self.first.values())
 
     @property
     def may_swap(self) -> bool:
@@ -79,4 +80,5 @@ def swapped(state: State) -> State:
     holes = {hole: state.holes[twin(hole)] for hole in state.holes}
     stores, hand = ({seat: had[other(seat)] for seat in SEATS} for had in (state.stores, state.hand))
     house = {seat: state.house[other(seat)] for seat in SEATS}
-    return replace(state, holes=holes, stores=stores, hand=hand, house=house, turn="S", north_moved=True)
+    first = dict.fromkeys(state.first, False)  # to take over South’s turn is North’s first
+    return replace(state, holes=holes, stores=stores, hand=hand, house=house, first=first, turn="S", north_moved=True)

@@ -76,6 +76,54 @@ class Binding:
     def in_the_house(self, got: Heard) -> None:
         self.only_house(got)
 
+    @property
+    def _others(self) -> list[str]:
+        """Holes of the player's with stones that cannot be played."""
+        cells, player = self.rules.board.cells, self.position.player
+        own = [
+            c.name for c in cells if c.hole and self.position.owner(c.name) == player and self.position.count(c.name)
+        ]
+        return [hole for hole in own if hole not in self._starts]
+
+    def _path(self, hole: str) -> list[str]:
+        """Where the stones of a hole fall, as far as nothing is passed over."""
+        path = [hole]
+        for _ in range(self.position.count(hole)):
+            path.append(next(iter(self.moves.values())).following(path[-1]))
+        return path[1:]
+
+    @says(
+        "The first sowing of a turn must reach the other side, or end in an empty hole of the player’s own.",
+        "The first sowing of a turn must end on the other side, or in an empty hole of the player’s own.",
+    )
+    def cross_or_empty(self, got: Heard) -> None:
+        ends = "must end on" in got.text_of
+        for hole in [*self._starts, *self._others] if self.moves else []:
+            path = self._path(hole)
+            over = [self.position.owner(one) != self.position.player for one in path]
+            may = (over[-1] if ends else any(over)) or not self.position.count(path[-1])
+            same(may, hole in self._starts, f"whether {hole} can be played")
+
+    @says("A single stone may only be moved into an empty hole.")
+    def singles_into_empty(self, got: Heard) -> None:
+        for hole in [*self._starts, *self._others] if self.moves else []:
+            may = self.position.count(hole) > 1 or not self.position.count(self._path(hole)[0])
+            same(may, hole in self._starts, f"whether {hole} can be played")
+
+    @says("The very first turn of the game passes over no pairs: at the start all the holes hold two.")
+    def first_of_all(self, got: Heard) -> None:
+        same(0, self.position.ply, "turns that were played")
+        holes = {self.position.count(cell.name) for cell in self.rules.board.cells if cell.hole}
+        same({2}, holes, "what the holes hold")
+
+    @says("All other turns pass over pairs.")
+    def later_turns(self, got: Heard) -> None:
+        true(self.position.ply > 0, "it is the first turn of the game")
+
+    @says("After your turn the other side must have a stone: sow a hole that leaves it one.")
+    def leaves_one(self, got: Heard) -> None:
+        self.leave_some(got)
+
     @says("There are only single stones, so one of them may start the turn.")
     def singles(self, got: Heard) -> None:
         cells = self.rules.board.cells

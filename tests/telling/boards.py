@@ -1,6 +1,7 @@
 """What is said of a board: what lies where, and whose it is."""
 
 from game.rules.board import Seat, other
+from game.rules.game import marked
 from game.rules.sowing.position import Position
 from tests.telling.patterns import Heard, Readers, known_by, same, says, true, understood
 
@@ -12,6 +13,7 @@ class Board:
         self.position, self.readers, self.board = position, readers, position.rules.board
         self.told: list[str] = []
         self.owners: list[str] = []
+        self.won: list[tuple[str, Seat]] = []
 
     def check(self, text: str) -> None:
         """All its lines.  Raises UntrueError."""
@@ -21,6 +23,12 @@ class Board:
         same(sorted(self.told), sorted(holes), "holes that are told")
         strange = [c.name for c in self.board.cells if c.hole and self.position.owner(c.name) != c.seat]
         same(sorted(self.owners), sorted(strange), "holes of which it is said that they change their owner")
+        won = [(mark.place, mark.seat) for mark in marked(self.position, "won")]
+        same(
+            sorted(self.won),
+            sorted((hole, seat) for hole, seat in won if seat),
+            "holes of which it is said who won them",
+        )
 
     def _row(self, got: Heard, rows: int, nearest: int, shared: bool = False) -> None:
         """A row of a player; `nearest` counts from the middle of the board, 0 is next to it."""
@@ -94,6 +102,12 @@ class Board:
     @says("{whose} tuz: {hole}.")
     def tuz(self, got: Heard) -> None:
         same(self.position.tuz(got.whose), got.name(), "the tuz")
+
+    @says("{whose} won hole: {hole}.", "{whose} won holes: {holes}.")
+    def won_holes(self, got: Heard) -> None:
+        names = got.names() if "holes" in got else [got.name()]
+        true("holes" not in got or len(names) > 1, "it is only one hole")
+        self.won += [(name, got.whose) for name in names]
 
     @says("{hole} is burnt: no stone goes there in this round.")
     def burnt(self, got: Heard) -> None:

@@ -129,18 +129,19 @@ class End(Claims):
 
     def _row(self, seat: Seat) -> list[int]:
         cells = self.after.rules.board.cells
-        return [self.told.played[c.name] for c in cells if c.hole and self.before.owner(c.name) == seat]
+        own = [cell.name for cell in cells if cell.hole and self.before.owner(cell.name) == seat]
+        return [self.told.played[hole] for hole in own if hole not in self.told.won]  # a won hole is on nobody's side
 
     def _to_nobody(self) -> None:
-        same([], self.told.swept, "what was taken at the end")
+        same([], [one for one in self.told.swept if one[0] not in self.told.won], "what was taken at the end")
 
     def _each_their_own(self) -> None:
         for hole, _, to in self.told.swept:
-            same(to, self.before.owner(hole), f"who takes {hole}")
+            same(to, self.told.won.get(hole, self.before.owner(hole)), f"who takes {hole}")
 
     def _all_to(self, seat: Seat) -> None:
         for hole, _, to in self.told.swept:
-            same(to, seat, f"who takes {hole or 'the hand'}")
+            same(to, self.told.won.get(hole, seat), f"who takes {hole or 'the hand'}")
 
     @says("A row is empty, so the game ends: each player takes what is left in their own row.")
     def row_empty_own(self, got: Heard) -> None:
@@ -170,6 +171,27 @@ class End(Claims):
     @says("Neither player has a move, so the game ends: each player takes what is left in their own holes.")
     def no_moves(self, got: Heard) -> None:
         self._each_their_own()
+
+    @says("Neither player has a move, so the game ends: each player takes what lies in the holes they have won.")
+    def no_moves_but_won(self, got: Heard) -> None:
+        same(0, sum(map(sum, map(self._row, SEATS))), "stones that lie in no won hole")
+        holes = {hole: to for hole, _, to in self.told.swept}
+        same(holes, {hole: self.told.won.get(hole) for hole in holes}, "who takes what, and has won it")
+        left = [hole for hole in self.told.won if self.told.played[hole]]
+        same(sorted(holes), sorted(left), "won holes that are emptied")
+
+    @says("When the player to move has no move, the game ends.")
+    def mover_cannot(self, got: Heard) -> None:
+        rules = self.after.rules
+        true(self.after.over, "the game goes on")
+        single = any(kind.singles == "empty hole" for kind in rules.clauses_of("turn"))
+        for hole, n in self.told.played.items():
+            if hole in rules.board.index and self.before.owner(hole) == self._to_move and n and hole not in SEATS:
+                true(single and n == 1 and self.told.played[self.told.following(hole)], f"{hole} could be moved")
+
+    @says("What is left on the board counts for nobody.")
+    def left_to_nobody(self, got: Heard) -> None:
+        self._to_nobody()
 
     @says("No move reaches the other side, so the game ends: the player to move takes the rest.")
     def no_feeding(self, got: Heard) -> None:

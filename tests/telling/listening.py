@@ -4,7 +4,8 @@ Each caption has to fit what lies there when it is said, and in the end the boar
 turn does: so captions can neither say what is not so nor leave out a stone.
 """
 
-from game.rules.board import SEATS, Seat, counted
+from game.rules.board import SEATS, Seat, counted, other
+from game.rules.game import marked
 from tests.telling.patterns import known_by, same, true, understood
 from tests.telling.taking import Taking
 
@@ -30,7 +31,17 @@ class Listener(Taking):
         true(not wrong, f"whoever moves stones as the captions say gets {', '.join(wrong)}")
         same(sum(hand.stones for hand in self.hands.values()), 0, "stones that are still in the hand")
         same(self.heap, self.after.heap, "stones in the heap")
+        self._won_holes()
         true(not self._lifts, f"{self._lifts} is to be sown on and is not lifted")
+
+    def _won_holes(self) -> None:
+        """Those of before and those of which was told, and no others; who swaps sides swaps these too."""
+        won = self.won
+        if self.move == "swap":
+            cells, index, partner = self.board.cells, self.board.index, self.board.partner
+            won = {cells[partner(index[h])].name: other("S" if who == "S" else "N") for h, who in won.items()}
+        if self.after.round == self.before.round and not self.void:
+            same(won, {mark.place: mark.seat or "" for mark in marked(self.after, "won")}, "won holes, and whose")
 
 
 KNOWN = known_by(Listener)

@@ -195,6 +195,11 @@ class Preview(Claims):
         same(got.whose, self.mover, "whose turn it is")
         same((self.before.tuz(got.whose), self.after.tuz(got.whose)), ("", got.name()), "the tuz before and then")
 
+    @says("Then {hole} is {whose} won hole.")
+    def wins_as_it_lies(self, got: Heard) -> None:
+        same(got.whose, self.mover, "whose turn it is")
+        same([got.name()], [event.place for event in self.told.events if event.kind == "won"], "holes that are won")
+
     @says("It would be taken back, and the game is lost.")
     def taken_back_and_lost(self, got: Heard) -> None:
         self.taken_back(got)

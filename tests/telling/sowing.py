@@ -3,7 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from game.rules.board import SEATS, Seat, counted
+from game.rules.board import SEATS, Seat, counted, other
+from game.rules.game import marked
 from game.rules.sowing.position import Position
 from tests.telling.patterns import Heard, Readers, same, says, true
 
@@ -64,6 +65,7 @@ class Sowing:
         self._leaves = 0  # stones that stay in the hole that was lifted, not told yet
         self._lifts = ""  # the hole that has to be lifted next
         self._swapped = set[str]()
+        self.won: dict[str, str] = {mark.place: mark.seat or "" for mark in marked(before, "won")}  # holes, and by whom
         self._chain: list[str] = []
 
     # ------------------------------------------------------------------ what is understood so far
@@ -169,6 +171,7 @@ class Sowing:
         same(self.before.owner(hole), self.mover, "whose hole it is")
 
     def _lift(self, hole: str, n: int) -> None:
+        true(hole not in self.won, f"{hole} is a won hole, and nobody lifts it")
         rules = self.before.rules
         leaves = any(clause.leave for kind in ("turn", "lap") for clause in rules.clauses_of(kind))
         self._leaves = self.lying[hole] - n if leaves else 0  # and that has to be said
@@ -244,6 +247,11 @@ class Sowing:
         self._kichwa(got.name())
         self._drop(got.name(), left=got.number("word"))
 
+    @says("The captured stones are sown on from here, first into {hole}. {word} left in the hand.")
+    def sown_from_here(self, got: Heard) -> None:
+        same(got.name(), self.following(self.landed), "the hole after the last stone’s")
+        self._drop(got.name(), left=got.number("word"))
+
     @says("The captured stones are sown again from where the lap began, first into {hole}. {word} left in the hand.")
     def sown_again(self, got: Heard) -> None:
         self._drop(got.name(), left=got.number("word"))
@@ -254,6 +262,9 @@ class Sowing:
 
     def _drop(self, place: str, *, left: int = 0, now: int | None = None) -> None:
         self._walk(place)
+        if self._passed_by_number(place):
+            others = [cell.name for cell in self.board.cells if cell.hole]
+            true(all(map(self._passed_by_number, others)), f"{place} holds a number that is passed over")
         self.hand.stones -= 1
         same(left, self.hand.stones, "stones left in the hand")
         self.empty = not self.lying[place]
@@ -291,7 +302,7 @@ class Sowing:
         same(place, self.hand.at, "where the first stone falls back")
         return True
 
-    def _following(self, hole: str) -> str:
+    def following(self, hole: str) -> str:
         """The next hole in play on the way of the turn."""
         rules = self.before.rules
         clockwise = rules.direction == "clockwise" or self.move.endswith("<")
@@ -332,9 +343,42 @@ class Sowing:
     # ------------------------------------------------------------------ passing over
     @says("{hole} is skipped: the sowing began here.")
     def skip_origin(self, got: Heard) -> None:
+        same(1, self.laps, "the lap")
         same(got.name(), self.first, "where the sowing began")
-        same(0, self.lying[got.name()], "stones in the hole that is skipped")
+        self._skip_lifted(got.name())
+
+    @says("{hole} is skipped: this lap began here.")
+    def skip_origin_of_lap(self, got: Heard) -> None:
+        true(self.laps > 1, "it is the first lap")
+        lifts = [event.place for event in self.events if event.kind == "lift" and event.seat == self._sower]
+        same(got.name(), lifts[-1], "where the lap began")
+        self._skip_lifted(got.name())
+
+    def _skip_lifted(self, hole: str) -> None:
+        same(0, self.lying[hole], "stones in the hole that is skipped")
+        skips = {str(clause.what) for clause in self.before.rules.clauses_of("skip")}
+        true("origin" in skips, "the lifted hole gets a stone in this game")
+        self.hand.passed.add(hole)
+
+    @says("{hole} is skipped.")
+    def skip_number(self, got: Heard) -> None:
+        true(self._passed_by_number(got.name()), f"a hole with {self.lying[got.name()]} is not passed over here")
         self.hand.passed.add(got.name())
+
+    def _passed_by_number(self, place: str) -> bool:
+        """Whether sowings of this turn pass over a hole that holds what this one does."""
+        rules = self.before.rules
+        first_of_all = self.before.ply == 0
+        for clause in rules.clauses_of("skip"):
+            if clause.what != "number" or place in SEATS:
+                continue
+            opening = {kind.id for kind in rules.clauses_of("turn") if kind.when.turn == "first of all"}
+            if clause.turn and opening and bool(opening & set(clause.turn)) != first_of_all:
+                continue
+            side = {"own side": self._sower, "their side": other(self._sower)}.get(str(clause.on or ""))
+            if self.lying[place] in clause.holds and side in (None, self.before.owner(place)):
+                return True
+        return False
 
     @says("{hole} is skipped: the rest falls on the other side only.")
     def skip_own_side(self, got: Heard) -> None:
@@ -360,15 +404,22 @@ class Sowing:
 
     @says("{hole}, the next hole, is not empty: its stones are sown on.")
     def relay_next(self, got: Heard) -> None:
-        same(got.name(), self._following(self.landed), "the hole after the last stone’s")
+        same(got.name(), self.following(self.landed), "the hole after the last stone’s")
         true(self.lying[got.name()], "it is empty")
+        self._lifts = got.name()
+
+    @says("The capture is made: the single stone of {hole} is sown on.")
+    def relay_single(self, got: Heard) -> None:
+        same(got.name(), self.landed, "where the last stone fell")
+        same(1, self.lying[got.name()], "stones there")
+        true(self.captures, "there was no capture")
         self._lifts = got.name()
 
     @says("{hole} is the next hole with stones: they are sown on.")
     def relay_onwards(self, got: Heard) -> None:
-        at = self._following(self._chain[-1])
+        at = self.following(self._chain[-1])
         while not self.lying[at] and at != self._chain[-1]:
-            at = self._following(at)
+            at = self.following(at)
         same(got.name(), at, "the next hole with stones")
         self._lifts = got.name()
 

@@ -125,6 +125,17 @@ class Summary(Claims):
         true(self._is_over() or self.after.tuz(got.whose) == got.name(), "it is not")
         same(self.before.tuz(got.whose), "", "the tuz before")
 
+    @says("{hole} is {whose} won hole now.", "{holes} are {whose} won holes now.")
+    def won_as_they_lie(self, got: Heard) -> None:
+        names = got.names() if "holes" in got else [got.name()]
+        same(got.whose, self.mover, "whose turn it was")
+        same(
+            names,
+            [event.place for told in self.run for event in told.events if event.kind == "won"],
+            "holes that are won",
+        )
+        true("holes" not in got or len(names) > 1, "it is only one hole")
+
     @says("One more turn.")
     def one_more(self, got: Heard) -> None:
         same(self.after.player, self.mover, "who moves next")

@@ -50,6 +50,27 @@ class Taking(Sowing):
         self._next_to(got.name(), 1)
         self._capture(got.name(), got.number(), self._last_taker)
 
+    @says("{hole} held {n}: captured as well.")
+    def also_every(self, got: Heard) -> None:
+        true(got.name() not in self._chain, "it was captured before")
+        self._of_every(got.name())
+        self._capture(got.name(), got.number(), self._last_taker)
+
+    def _of_every(self, hole: str) -> None:
+        """The rules let every hole be taken that holds such a number, on this side."""
+        cases = [lap for lap in self.before.rules.clauses_of("lap") if "every" in lap.take]
+        true(cases, "no case takes every hole of a number")
+        on = {str(lap.on or "") for lap in cases}
+        side = {"own side": self.mover, "their side": other(self.mover)}.get(on.pop()) if len(on) == 1 else None
+        true(side in (None, self.before.owner(hole)), f"{hole} is on a side that is not taken from")
+        numbers = sorted(n for lap in cases for n in lap.holds)
+        true(self.lying[hole] in numbers, f"{hole} holds {self.lying[hole]}, and holes with {numbers} are taken")
+
+    @says("The last stone is followed by {hole}: {who captures} {n} there.")
+    def capture_next(self, got: Heard) -> None:
+        same(got.name(), self.following(self.landed), "the hole after the last stone’s")
+        self._capture(got.name(), got.number(), got.who)
+
     @says("{hole}, just before it, held {n}: captured as well.")
     def also_before(self, got: Heard) -> None:
         self._next_to(got.name(), -1)
@@ -70,9 +91,9 @@ class Taking(Sowing):
 
     @says("Across an empty hole: {who captures} {n} from {hole}.")
     def across_a_gap(self, got: Heard) -> None:
-        gap = self._following(self.landed)
+        gap = self.following(self.landed)
         same(0, self.lying[gap], f"stones in {gap}, the hole after the last stone’s")
-        same(got.name(), self._following(gap), "the hole behind it")
+        same(got.name(), self.following(gap), "the hole behind it")
         self._capture(got.name(), got.number(), got.who)
 
     @says(
@@ -86,6 +107,46 @@ class Taking(Sowing):
         if not self.over:
             same(self.after.tuz(got.who), got.name(), "the tuz")
             same(self.before.tuz(got.who), "", "the tuz before")
+
+    @says("The last stone makes {k} in {hole}: the hole is {whose} won hole from now on, with the stones in it.")
+    def wins_as_it_lies(self, got: Heard) -> None:
+        hole, n = got.name(), got.number("k")
+        same(hole, self.landed, "where the stone fell")
+        same(n, self.lying[hole], f"stones in {hole}")
+        same(got.whose, self.mover, "whose turn it is")
+        true(hole not in self.won, "it was a won hole before")
+        cases = [lap for lap in self.before.rules.clauses_of("lap") if lap.becomes == "won hole"]
+        side = "own side" if self.before.owner(hole) == self.mover else "their side"
+        true([lap for lap in cases if n in lap.when.makes and (lap.when.place or side) == side], "that wins no hole")
+        self.won[hole] = self.mover
+        self.event("won", hole, n, self.mover)
+
+    @says("{hole} is a hole that the other side has won: {who captures} {n} from it.")
+    def capture_from_won(self, got: Heard) -> None:
+        hole = got.name()
+        same(hole, self.landed, "where the last stone fell")
+        same(self.won.get(hole), other(got.who), "who has won it")
+        same(got.who, self.mover, "whose turn it is")
+        cases = [lap for lap in self.before.rules.clauses_of("lap") if lap.when.place == "their won hole"]
+        most = max((lap.most or self.lying[hole] for lap in cases), default=0)
+        same(got.number(), min(most, self.lying[hole]), "stones that are captured there")
+        self._capture(hole, got.number(), got.who, rest=self.lying[hole] - got.number())
+
+    @says("{hole} is your won hole: {who captures} {n} from it.")
+    def capture_from_your_won(self, got: Heard) -> None:
+        same(self.won.get(got.name()), self.readers.seat("your"), "who has won it")
+        self.capture_from_won(got)
+
+    @says("The stones of {hole} go with them: {n}.")
+    def go_with_them(self, got: Heard) -> None:
+        same("landing", str(self.before.rules.words.sowing.taken or ""), "what is sown with captured stones")
+        same(got.name(), self.landed, "where the last stone fell")
+        same("carried", self.captures[-1][2] if self.captures else "", "what was captured just before")
+        same(got.number(), self.lying[got.name()], f"stones in {got.name()}")
+        self.lying[got.name()] = 0
+        self.hand.stones += got.number()
+        self.hand.at, self.hand.way = got.name(), 0
+        self.event("lift", got.name(), got.number())
 
     @says(
         "{hole} is {whose} tuz: the stone goes to your store.",
@@ -158,9 +219,9 @@ class Taking(Sowing):
 
     @says("{hole}, across one more empty hole, held {n}: captured as well.")
     def across_another_gap(self, got: Heard) -> None:
-        gap = self._following(self._chain[-1])
+        gap = self.following(self._chain[-1])
         same(0, self.lying[gap], f"stones in {gap}, the hole after the one captured before")
-        same(got.name(), self._following(gap), "the hole behind it")
+        same(got.name(), self.following(gap), "the hole behind it")
         self._capture(got.name(), got.number(), self._last_taker)
 
     @says("{who has} nothing to lift, and pays {n} into {hole}.", "You have nothing to lift: you pay {n} into {hole}.")
@@ -172,8 +233,9 @@ class Taking(Sowing):
         self._move(owner, got.name(), got.number())
         self.event("pay", got.name(), got.number(), owner)
 
-    def _capture(self, hole: str, n: int, to: Seat) -> None:
-        same(n, self.lying[hole], f"stones in {hole}")
+    def _capture(self, hole: str, n: int, to: Seat, rest: int = 0) -> None:
+        same(n, self.lying[hole] - rest, f"stones in {hole}")
+        true(rest or hole not in self.won or self.won[hole] != to, f"{hole} is a won hole")
         self.lying[hole] -= n
         self.lying[to] += n
         self.captures.append((hole, n, to))
@@ -213,6 +275,7 @@ class Taking(Sowing):
     @says("{who takes} what is left in {hole}: {n}.")
     def sweep(self, got: Heard) -> None:
         same(got.number(), self.lying[got.name()], f"stones in {got.name()}")
+        same(self.won.get(got.name(), got.who), got.who, "who has won the hole, and so takes what lies in it")
         self._move(got.name(), got.who, got.number())
         self.swept.append((got.name(), got.number(), got.who))
         self.event("sweep", got.name(), got.number(), got.who)

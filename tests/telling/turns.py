@@ -247,6 +247,11 @@ class TurnTold(Claims):
         same(got.whose, self.mover, "whose turn it was")
         same((self.before.tuz(got.whose), self.after.tuz(got.whose)), ("", got.name()), "the tuz before and now")
 
+    @says("From now on {hole} is {whose} won hole.")
+    def won_as_it_lies(self, got: Heard) -> None:
+        event = self._next("won")
+        same((got.name(), got.whose), (event.place, event.to), "which hole was won, and by whom")
+
     @says("{who had} nothing to lift and paid {n} into {holes}.")
     def paid(self, got: Heard) -> None:
         event = self._next("pay")

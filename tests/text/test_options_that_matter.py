@@ -18,7 +18,16 @@ from tests.some import some
 every_game = pytest.mark.parametrize("variant", few(SOWING, 24))
 # Typed from the published rules: a stone reaches its sower's store before the other side, so no position comes back.
 CONGKAK_AND_KIN = {"congkak", "sungka", "dakon", "ohvalhu", "chonka"}
-NEVER_IN_CIRCLES = {"basic", "simple", "kalah", "egyptian", "nigerian", "bao_kids"} | CONGKAK_AND_KIN
+NEVER_IN_CIRCLES = {
+    "basic",
+    "simple",
+    "kalah",
+    "egyptian",
+    "nigerian",
+    "bao_kids",
+    "fair_kalah",
+    "simple_capture",
+} | CONGKAK_AND_KIN
 VOID_IN_A_MATCH = {"nam_nam", "gabata", "akil", "ghashim"}  # which is their usual way
 
 

@@ -52,8 +52,15 @@ def test_a_file_by_chance_plays_right(part: int, tmp_path: Path) -> None:
 TAKE_PART = {  # words that go with few others, and would hardly ever remain by themselves
     "lap.becomes", "pay", "young", "reverse", "ko", "spared", "endless", "board.mandarins", "turn.leave", "lap.once",
     "lap.also=one more", "lap.then=relay next", "lap.chain=across gaps", "lap.take=their column", "lap.then=lose",
-    "sowing.direction=by hole", "sowing.taken=origin", "sowing.first=origin", "opening.who=each",
+    "sowing.direction=by hole", "sowing.taken=origin", "sowing.taken=next hole", "sowing.taken=landing",
+    "sowing.first=origin", "sowing.direction=opposite", "start.north", "start.won",
+    "opening.who=each",
     "end.when=both ends captured", "end.when=mandarin holes are empty",
+    "end.then=empty row wins", "end.then=empty row sweeps all",
+    "skip.what=number", "lap.becomes=won hole", "lap.when.place=own won hole", "lap.when.place=their won hole",
+    "lap.when.holes", "lap.when.facing_holds", "lap.most", "lap.take=every", "lap.take=next",
+    "turn.needs=cross or empty", "turn.needs=end across or empty", "turn.singles",
+    "turn.when.turn=first of all", "duty.must=leave a stone",
 }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.file.library import Library, OptionError, standard, variants_folder
 from tests.play import opened
-from tests.rules import further
+from tests.rules import counting_games, described, described_four, further, southern, two_rows_more, whole_turns
 from tests.rules.named.options import OPTIONS as NAMED
 from tests.some import some
 
@@ -68,8 +68,11 @@ BOARDS = {
 }  # fmt: skip
 
 
-OPTIONS |= further.OPTIONS
-BOARDS |= further.BOARDS
+for batch in (further, described, two_rows_more, counting_games, southern, described_four, whole_turns):
+    OPTIONS |= batch.OPTIONS
+    BOARDS |= batch.BOARDS
+OPTIONS |= southern.OPTIONS
+BOARDS |= southern.BOARDS
 
 
 def test_the_games_of_the_program() -> None:

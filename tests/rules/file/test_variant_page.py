@@ -4,7 +4,8 @@
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_type_hints
 
@@ -50,12 +51,14 @@ def rows_of(page: str) -> Iterator[tuple[str, Row]]:
 
 
 ROWS = list(rows())
+# Looking at a type takes longer than all that is done with it here.
+fields_of: Callable[[Any], tuple[msgspec.structs.FieldInfo, ...]] = cache(msgspec.structs.fields)
 
 
 def said(table: Any, names: list[str]) -> Iterator[tuple[Any, Any]]:
     """The values of a path's keys in a table, in all its clauses, and their defaults where they are left out."""
     for part in table if isinstance(table, list) else [table]:
-        field = next(field for field in msgspec.structs.fields(type(part)) if field.encode_name == names[0])
+        field = next(field for field in fields_of(type(part)) if field.encode_name == names[0])
         value = getattr(part, field.name)
         if names[0] in LAYOUTS and isinstance(part, schema.OpeningWords) and part.offer != "layout":
             continue

@@ -2,19 +2,21 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
+from pathlib import Path
 from random import Random
 from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from game.rules.file.conflicts import words_of as words_in
+from game.rules.file.library import load_variant
 from game.rules.file.schema import VariantWords
 from game.rules.file.shelves import Shelf
 from game.rules.sowing import constants
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.position import Position
-from game.rules.steps import Step
+from game.rules.steps import Step, laps_in
 from tests.play import EVERY_SOWING, LIBRARY, SOWING, amount, played, some_moves, some_rules
 from tests.some import some
 
@@ -50,6 +52,41 @@ def words_of(kind: Any) -> set[str]:
         return {word.value for word in kind}
     parts = get_type_hints(kind, include_extras=True).values() if hasattr(kind, "__struct_fields__") else get_args(kind)
     return set().union(*map(words_of, parts))
+
+
+SOWN_ON = (  # game, South's stones, North's, the move, its steps without single drops, where the last stone falls
+    # A last stone on others in B1 takes g1 and g2, 5 in all; from A1 on: A1 A2 B2 C2 D2, where it was empty.
+    ("hus", {"C1": 1, "B1": 2, "D1": 2}, {"g1": 3, "g2": 2}, "D1",
+     "lift D1 2, capture g1 3 carried, capture g2 2 carried", "D2"),
+    # With g2 empty nothing is taken: B1 holds three, and they end in B2.
+    ("hus", {"C1": 1, "B1": 2, "D1": 2}, {"g1": 3, "h2": 2}, "D1", "lift D1 2, relay B1, lift B1 3", "B2"),
+    ("owela", {"C1": 1, "B1": 2, "D1": 2}, {"k1": 3, "h2": 2}, "D1", "lift D1 2, capture k1 3 carried", "B2"),
+    # In an empty hole: B1 stays at one.  Three from g1 go to A1, A2 and B2, all of them empty.
+    ("tsoro_sown_on", {"D1": 2, "H2": 2}, {"g1": 3}, "D1", "lift D1 2, capture g1 3 carried", "B2"),
+)  # fmt: skip
+
+
+def test_the_hole_of_the_last_stone_goes_with_what_was_captured() -> None:
+    """B1 holds three with the last stone; they go with the three of d1: six stones on from B1, to A1, A2 … E2."""
+    rules = LIBRARY.variants["with_landing"].rules()
+    position = Position.laid_out(rules, {"C1": 1, "B1": 2, "D1": 2, "d1": 3, "a2": rules.stones - 8}, "S")
+    told = list(position.turn("D1"))
+    steps = "lift D1 2, capture d1 3 carried, lift B1 3"
+    assert said(step for step in told if step.op != "drop") == steps
+    assert [step.hole for step in told if step.op == "drop"][2:] == ["A1", "A2", "B2", "C2", "D2", "E2"]
+    assert laps_in(told) == 2
+
+
+@pytest.mark.parametrize(("game", "south", "north", "move", "steps", "last"), SOWN_ON)
+def test_captured_stones_go_on_from_the_hole_after_the_last_stone(
+    game: str, south: dict[str, int], north: dict[str, int], move: str, steps: str, last: str
+) -> None:
+    rules = LIBRARY.variants[game].rules()
+    counts = south | north
+    counts["a2"] = rules.stones - sum(counts.values())  # the rest, far from the capture
+    told = list(Position.laid_out(rules, counts, "S").turn(move))
+    assert said(step for step in told if step.op != "drop") == steps
+    assert [step.hole for step in told if step.op == "drop"][-1] == last
 
 
 @pytest.mark.parametrize("game", MADE_UP)
@@ -375,3 +412,27 @@ def test_a_last_stone_in_a_store_fits_no_case_of_holes() -> None:
                 for move in some_moves(position, random, 5):
                     for step in some(position.turn(move)):
                         assert not (step.op in ("lift", "capture", "relay") and step.hole in ("S", "N"))
+
+
+TWOS_IN_FIRST_TURNS = """
+name = "Twos passed over"
+sources = []
+option = [{ id = "first", values = [true, false] }]
+board = { rows = 2, columns = 3, stores = "captured" }
+start = { each = 2 }
+sowing = { id = "sow" }
+turn = [{ id = "careful", if = { first = true }, when = { turn = "first" } }, { id = "usual" }]
+skip = [{ id = "twos", what = "number", holds = [2], turn = ["careful"] }]
+lap = [{ id = "four", when = { makes = [4] }, take = ["last"] }]
+end = [{ id = "no_move", when = "mover has no move", then = "each sweeps own" }]
+repetition = [{ id = "circles", then = "draw" }]
+"""
+
+
+@pytest.mark.parametrize(("first", "falls"), [(True, ["A", "A"]), (False, ["B", "C"])])
+def test_a_hole_is_passed_over_in_no_other_kind_of_turn(first: bool, falls: list[str], tmp_path: Path) -> None:
+    """Also where an option leaves the game without the kind that is named."""
+    path = tmp_path / "twos.toml"
+    path.write_text(TWOS_IN_FIRST_TURNS, encoding="utf-8")
+    start = Position.start(load_variant(path).rules({"first": first}))
+    assert [step.hole for step in start.turn("A") if step.op == "drop"] == falls

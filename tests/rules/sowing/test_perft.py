@@ -13,7 +13,7 @@ from game.rules.sowing.position import Position
 from tests.counted import Count, read
 from tests.play import SOWING
 from tests.rules.named import second
-from tests.sampled import few
+from tests.sampled import few, widest
 from tests.some import some
 
 TOLD_THERE = ("o_an_quan", "tchuka_ruma")  # in tests/rules/named, where they are counted too
@@ -55,7 +55,7 @@ def test_as_many_positions_as_written(game: str) -> None:
         assert found == {depth: n for depth, n in count.numbers.items() if n <= MOST}, count.id
 
 
-@each_game
+@pytest.mark.parametrize("game", [game for game in widest(24) if BRANCHING.get(game)])
 def test_the_protocol_counts_the_same(game: str) -> None:
     for count in some(few(BRANCHING[game], SOME)):
         depth = max(depth for depth, n in count.numbers.items() if n <= MOST)

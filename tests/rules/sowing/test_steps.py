@@ -23,7 +23,7 @@ quick = settings(max_examples=examples(60))
 # Why a hole may not start the turn that is due; each with the clause that says so.
 TURN_REASONS = (
     "single", "too_many", "must_capture", "other_turn", "not_head", "barred", "house", "keeps_front", "direction",
-    "must_feed", "slam_forbidden", "onto_stones",
+    "must_feed", "slam_forbidden", "onto_stones", "stays_home", "must_leave",
 )  # fmt: skip
 LIFTED_BY_NOBODY = "end_hole"
 
@@ -146,6 +146,8 @@ def test_every_refusal_has_its_reason(variant: str, seed: int) -> None:
             assert reason == LIFTED_BY_NOBODY
         elif position.count(cell.name) == 0:
             assert reason == "empty"
+        elif position.winner(cell.name):
+            assert reason == "won"
         elif position.moves_from(cell.name):
             chooses = any(lap.also == "one more" for lap in position.rules.clauses_of("lap"))
             assert reason == ("choose_hole" if chooses else "choose_direction")

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.rules.board import Seat, other
+from game.rules.sowing.choices import TAKES
 from game.rules.sowing.position import Position
 from game.rules.sowing.setup.tables import mirrors
 from game.rules.sowing.setup.tables import tables as all_tables
@@ -18,6 +19,13 @@ def turned(position: Position, names: dict[str, str]) -> Position:
     houses: dict[Seat, bool] = {other(seat): position.owns_house(seat) for seat in ("S", "N")}
     barred = names[position.barred] if position.barred else ""
     return Position.laid_out(position.rules, counts, other(position.player), house=houses, takasia=barred, ko=barred)
+
+
+def turned_move(move: str, names: dict[str, str]) -> str:
+    """The same move on the turned board: the hole that is sown, its signs, and the one more hole that is captured."""
+    sown, takes, taken = move.partition(TAKES)
+    hole = sown.rstrip("<>*")
+    return names.get(hole, hole) + sown[len(hole) :] + takes + names.get(taken, taken)
 
 
 @pytest.mark.parametrize("name", [name for name in EVERY_SOWING if LIBRARY.variants[name].rules().rule.mirrors])
@@ -36,9 +44,7 @@ def test_the_turned_board_plays_the_same(name: str) -> None:
             continue
         mirrored = turned(position, names)
         moves = position.legal()
-        moved = {
-            move: names.get(move.rstrip("<>*"), move.rstrip("<>*")) + move[len(move.rstrip("<>*")) :] for move in moves
-        }
+        moved = {move: turned_move(move, names) for move in moves}
         assert set(moved.values()) == set(mirrored.legal()), f"{name} {dict(rules.options)} {position.as_json()}"
         for move in moves:
             after, there = position.play(move), mirrored.play(moved[move])

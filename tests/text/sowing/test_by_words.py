@@ -207,8 +207,12 @@ def test_the_goal_is_to_have_more_or_not_to_lose_or_both() -> None:
 
     stuck = EndWhen.MOVER_HAS_NO_MOVE, EndThen.MOVER_LOSES
     few = EndWhen.FEW_STONES, EndThen.MOVER_LOSES
+    emptied = EndWhen.A_ROW_IS_EMPTY, EndThen.EMPTY_ROW_LOSES
     swept = EndWhen.A_ROW_IS_EMPTY, EndThen.EACH_SWEEPS_OWN
     assert goal(stuck) == "Play so that the other side cannot move."
+    either = "Play so that the other row is empty, and not your own: the player with the empty row has lost."
+    assert goal(emptied) == either
+    assert goal(emptied, stuck) == either
     assert goal(few) == "Stones are not counted in the end: the rules of the end say who loses."
     assert goal(swept, few).startswith("Have more stones in your store")
     assert "can also lose at once" in goal(swept, few)
@@ -224,7 +228,10 @@ def test_a_kind_of_turn_says_of_itself_when_it_is_played() -> None:
 NOTHING_TO_SAY: dict[str, set[StrEnum]] = {  # what these words leave as it is, or others say
     "IN_HOUSE": {HouseMay.ANY},
     "WON": {Refill.LAYOUT},
-    "BY_HOLE": {Direction.EITHER, Direction.BY_HOLE},  # a hole goes one way, or either way
+    "BY_HOLE": {Direction.EITHER, Direction.BY_HOLE, Direction.OPPOSITE},  # a hole goes one way, or either way
+    "TAKES": {Take.EVERY},  # goes alone, with sentences of its own
+    "TOO": {Take.EVERY},
+    "OTHERS_WHY": {Direction.OPPOSITE},  # no store is sown into there
 }
 SENTENCES = [
     (module, name, table)
@@ -244,15 +251,16 @@ def test_every_word_of_the_vocabulary_has_its_sentence(module: ModuleType, name:
 
 def test_every_way_round_the_board_has_its_sentence() -> None:
     for run in some(set(rules_start.RUNS) - {Track.SERPENT}):
-        assert {way for at, way in rules_start.WHY_SOW if at == run} == set(Direction)
+        opposite = set() if run == Stores.CAPTURED else {Direction.OPPOSITE}  # only round two rows, past the stores
+        assert {way for at, way in rules_start.WHY_SOW if at == run} == set(Direction) - opposite
 
 
 @pytest.mark.parametrize("variant", SOWING)
 def test_no_game_that_comes_along_is_described_by_words_alone(variant: str) -> None:
     of = standard().variants[variant].rules({})
     clauses = [(kind, one) for kind in schema.KINDS for one in of.clauses_of(kind)]
-    # The words of these have a paragraph of their own.
-    own = [one for kind, one in clauses if kind == "reverse" or getattr(one, "who", None) == Who.EACH]
+    # The words of these have a paragraph of their own, or the file names them.
+    own = [one for kind, one in clauses if kind == "reverse" or getattr(one, "who", None) == Who.EACH or one.title]
     for kind, clause in some(pair for pair in clauses if pair[1] not in own):
         assert canonical(clause.id, of), (kind, clause.id)
 

@@ -225,3 +225,31 @@ def test_a_first_turn_from_any_hole_is_not_said_to_start_in_a_fixed_one(tmp_path
     assert "None" not in page["first_hole"]
     assert "C1" not in page["first_hole"]
     assert "first turn" in page["first_hole"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "clause", "said", "never"),
+    [
+        ("san_yao", "across_the_gaps", "If one more empty hole", "mandarin"),
+        ("eson_khorgol", "sow", "from any hole of the board", "one of your holes"),
+        ("boola", "start", "but with none in A, D, G, J.", "0 stones"),
+        ("njombwa_one", "start", "2 stones in each of these holes", "0 stones"),
+        ("moruba", "no_stones", "what is left on the board", "other row"),
+        ("depouiller", "cross_or_empty", "Your sowing must reach the other side", "first"),
+        ("boukerourou", "goal", "the player with the empty row has lost", "cannot move"),
+        ("um_el_bil", "sow", "On your turn, lift all the stones from one of your holes", "Stones are lifted"),
+        ("foji", "mati_bela", "takes the stones facing it", "mati"),
+    ],
+)
+def test_a_page_says_nothing_of_what_its_game_does_not_have(variant: str, clause: str, said: str, never: str) -> None:
+    page = {plate.id: plain(plate.text).replace("\u00a0", " ") for plate in rules_page(rules(variant), ENGLISH)}
+    assert said in page[clause]
+    assert never not in page[clause]
+
+
+@pytest.mark.parametrize(
+    ("variant", "passes"),
+    [("eson_khorgol", False), ("kapana_bona", False), ("waache_waledat", False), ("ethiopian", True), ("wore", True)],
+)
+def test_passing_is_told_of_only_where_a_player_can_be_without_a_move(variant: str, passes: bool) -> None:
+    assert ("Passing" in titles(rules(variant))) == passes

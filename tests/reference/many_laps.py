@@ -1,0 +1,190 @@
+"""Further games of laps: hakimi, djenon_aboure, leb_bbut, boukerourou, valah, lagerung, bay_khom."""
+
+from typing import ClassVar
+
+from tests.reference.described import Chained
+from tests.reference.two_rows import Choices, Laps, Options, TwoRows, other
+
+
+class Hakimi(TwoRows):
+    """Twos and fours with what faces them, hole after hole with the sowing, from any hole of one's own."""
+
+    COLUMNS = 7
+    EACH = 7
+
+    def make(self, move: str) -> None:
+        ring = self.ring()
+        at = self.sow_laps(move, ring, Laps(), ends=(1, 2, 4))
+        while self.holes[at] in (2, 4):
+            self.capture(at, self.turn)
+            self.capture(self.facing(at), self.turn)
+            at = self.after(at, ring)
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if self.on_board() == 0:
+            self.finish()
+
+
+class DjenonAboure(TwoRows):
+    """The first stone of every lap falls back; twos and fours of both sides; single stones stay."""
+
+    def moves(self) -> list[str]:
+        return [hole for hole in self.row(self.turn) if self.holes[hole] >= 2]
+
+    def make(self, move: str) -> None:
+        ring, at, laps = self.ring(), move, Laps()
+        while True:
+            hand = self.lift(at)
+            self.holes[at] = 1
+            for _ in range(hand - 1):
+                at = self.after(at, ring)
+                self.holes[at] += 1
+            if self.holes[at] in (1, 2, 4):
+                break
+            laps.another()
+        while self.holes[at] in (2, 4):
+            self.capture(at, self.turn)
+            at = ring[ring.index(at) - 1]
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if max(self.holes.values()) < 2:
+            self.sweep("S", "S")
+            self.sweep("N", "N")
+            self.finish()
+
+
+class LebBbut(TwoRows):
+    """One sowing, but a six on the other side is sown on; twos and fours there are taken, never all of them."""
+
+    OPTIONS: ClassVar[Choices] = {"columns": (10, 8, 6, 4), "chain": (True, False)}
+
+    @property
+    def columns(self) -> int:
+        return int(self.options["columns"])
+
+    def moves(self) -> list[str]:
+        row = self.row(self.turn)
+        reach = 1 if self.in_row(other(self.turn)) else self.columns
+        return [hole for i, hole in enumerate(row) if self.holes[hole] >= min(reach, len(row) - i) and self.holes[hole]]
+
+    def make(self, move: str) -> None:
+        ring, at, laps, theirs = self.ring(), move, Laps(), self.row(other(self.turn))
+        while True:
+            hand = self.lift(at)
+            for _ in range(hand):
+                at = self.after(at, ring)
+                self.holes[at] += 1
+            if at not in theirs or self.holes[at] != 6:
+                break
+            laps.another()
+        taken = []
+        while at in theirs and self.holes[at] in (2, 4):
+            taken.append(at)
+            at = ring[ring.index(at) - 1]
+            if not self.options["chain"]:
+                break
+        if any(self.holes[hole] for hole in theirs if hole not in taken):
+            for hole in taken:
+                self.capture(hole, self.turn)
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if self.in_row(other(self.turn)) == 0 and not self.moves():
+            self.sweep("S", "S")
+            self.sweep("N", "N")
+            self.finish()
+
+
+class Boukerourou(TwoRows):
+    """A last stone in an empty hole sows the next one on; sixes of the other side; an empty row loses."""
+
+    COLUMNS = 4
+    EACH = 6
+
+    @classmethod
+    def all_options(cls) -> Choices:
+        """Stones do not count, so a game that goes round is a draw."""
+        return {"pie": (False, True)}
+
+    def circles(self) -> None:
+        self.finish(drawn=True)
+
+    def make(self, move: str) -> None:
+        ring, start, laps = self.ring(), move, Laps()
+        while True:
+            at = start
+            for _ in range(self.lift(start)):
+                at = self.after(at, ring)
+                self.holes[at] += 1
+            start = self.after(at, ring)
+            if self.holes[at] > 1 or not self.holes[start]:
+                break
+            laps.another()
+        if self.holes[at] == 6 and at in self.row(other(self.turn)):
+            self.capture(at, self.turn)
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        empty = [seat for seat in "SN" if self.in_row(seat) == 0]
+        if empty:
+            loser = empty[0] if len(empty) == 1 else other(self.turn)
+            self.over, self.winner = True, other(loser)
+
+
+class Valah(TwoRows):
+    """Five holes of three; into the own store, which gives another turn; nothing is captured."""
+
+    COLUMNS = 5
+    EACH = 3
+
+    def make(self, move: str) -> None:
+        way = [*self.row(self.turn), self.turn, *self.row(other(self.turn))]
+        if self.sow_laps(move, way, Laps()) != self.turn:
+            self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if self.in_row(self.turn) == 0:
+            self.sweep("S", "S")
+            self.sweep("N", "N")
+            self.finish()
+
+
+class Lagerung(TwoRows):
+    """Clockwise, into the own store; an empty hole at home takes what faces it and the last stone."""
+
+    COLUMNS = 7
+    EACH = 7
+
+    def make(self, move: str) -> None:
+        way = [*self.row(self.turn)[::-1], self.turn, *self.row(other(self.turn))[::-1]]
+        at = self.sow_laps(move, way, Laps())
+        if at == self.turn:
+            return  # once more
+        if at in self.row(self.turn):
+            self.capture(self.facing(at), self.turn)
+            self.capture(at, self.turn)
+        self.turn = other(self.turn)
+
+    def judge(self) -> None:
+        if self.on_board() == 0:
+            self.finish()
+
+
+class BayKhom(Chained):
+    """Either way, five holes a side, five stones in the head, which is the last one, and four in the others."""
+
+    EACH = 4
+
+    def __init__(self, variant: str, options: Options | None = None) -> None:
+        super().__init__(variant, options)
+        self.holes |= {"E": 5, "e": 5}
+
+    def moves(self) -> list[str]:
+        return [hole + sign for hole in super().moves() for sign in "<>"]
+
+    def judge(self) -> None:
+        if self.in_row(self.turn) == 0:
+            self.sweep(other(self.turn), other(self.turn))
+            self.finish()

@@ -1,0 +1,58 @@
+"""What can be chosen in the games that travellers described, and their boards, as the sources say."""
+
+from typing import Any
+
+from tests.rules.further import MATCH, ROUND
+
+OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "alitev": ROUND,
+    "mankala": ROUND,
+    "ntyenge": ROUND,
+    "shono": {"seeds": (5, 4), **ROUND},
+    "woli": ROUND,
+    "fondji": ROUND,
+    "unnee_tugalluulax": ROUND,
+    "um_el_tuweisat": ROUND,
+    "french_wari": ROUND,
+    "whyo": ROUND,
+    "chungcajon": ROUND,
+    "chongka": ROUND,
+    "galatjang": {"end": ("both_empty", "stuck"), **MATCH},
+    "rio_kadalis": ROUND,
+    "waache_waledat": ROUND,
+    "bule_perga": ROUND,
+    "pachgarhwa": ROUND,
+    "longbeu_a_cha": ROUND,
+    "dongjintian": ROUND,
+    "pandi": MATCH,
+    "um_el_banat": ROUND,
+    "gabata_shoa": {"columns": (6, 5, 7), **ROUND},
+    "qelat": ROUND,
+    "gabata_mengas": ROUND,
+    "tuz_wallo": ROUND,
+    "sadeqa_two": ROUND,
+    "sadeqa_jimma": ROUND,
+    "fair_kalah": ROUND,
+}
+# Rows, columns, and the number of stones of each game with its defaults.
+BOARDS = {
+    "alitev": (2, 6, 36), "mankala": (2, 6, 72), "ntyenge": (2, 8, 64), "shono": (2, 6, 60), "woli": (2, 6, 72),
+    "fondji": (2, 6, 48), "unnee_tugalluulax": (2, 6, 72), "um_el_tuweisat": (2, 3, 18), "french_wari": (2, 6, 48),
+    "whyo": (2, 6, 48), "chungcajon": (2, 7, 98), "chongka": (2, 7, 98), "galatjang": (2, 6, 84),
+    "rio_kadalis": (2, 6, 48), "waache_waledat": (2, 6, 36), "bule_perga": (2, 7, 56), "pachgarhwa": (2, 5, 50),
+    "um_el_banat": (2, 6, 48), "gabata_shoa": (2, 6, 48), "qelat": (2, 6, 48), "gabata_mengas": (2, 6, 48),
+    "tuz_wallo": (2, 6, 48), "sadeqa_two": (2, 6, 48), "sadeqa_jimma": (2, 10, 80), "fair_kalah": (2, 6, 48),
+    "longbeu_a_cha": (2, 5, 50), "dongjintian": (2, 5, 50), "pandi": (2, 7, 70),
+}  # fmt: skip
+CLOCKWISE = {"woli", "unnee_tugalluulax", "chungcajon", "chongka"}
+SINGLE_SOWING = {
+    "fair_kalah", "alitev", "mankala", "ntyenge", "shono", "woli", "fondji", "unnee_tugalluulax", "um_el_tuweisat",
+}  # fmt: skip
+FROM_THE_NEXT_HOLE = {"bule_perga", "pachgarhwa", "longbeu_a_cha", "dongjintian", "pandi"}
+SOWN_INTO = {"fair_kalah", "chungcajon", "chongka", "galatjang"}
+STORE_LEFT = {"chungcajon", "chongka"}
+# Which hole is sown which way, as the rules page says it.
+BY_HOLE = {
+    "um_el_tuweisat": ("Always clockwise: A.", "Always anticlockwise: C.", "Either way, as you choose: B."),
+    "waache_waledat": ("Always clockwise: A, B, C.", "Always anticlockwise: D, E, F."),
+}

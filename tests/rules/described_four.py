@@ -1,0 +1,34 @@
+"""What can be chosen in the games on four rows that travellers described, and their boards, as the sources say."""
+
+from typing import Any
+
+PIE: dict[str, tuple[Any, ...]] = {"pie": (False, True)}
+OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "bao_kiarabu": {"direction": ("chosen", "clockwise"), **PIE},
+    "bao_kiarabu_seven": PIE,
+    "muvalavala": {"columns": tuple(range(6, 17)), **PIE},
+    "nchayo": {"columns": (5, 8), **PIE},
+    "njombwa_one": PIE,
+    "njombwa_two": {"columns": (8, 9, 10), **PIE},
+    "tsoro": PIE,
+    "misoro_tsoro": {"heads": ("right", "left"), **PIE},
+    "musoro_tsoro": PIE,
+    "tshuba": {"columns": (8, 4, 10, 16), **PIE},
+    "nsolo": PIE,
+    "lisolo": {"arrange": (False, True), **PIE},
+    "moruba": {**PIE, "circles": ("own_side", "draw", "nobody")},
+    "nsumbi": PIE,
+}
+# Rows, columns, and the number of stones of each game with its defaults.
+BOARDS = {
+    "bao_kiarabu": (4, 8, 96), "bao_kiarabu_seven": (4, 7, 56), "muvalavala": (4, 6, 48), "nchayo": (4, 5, 20),
+    "njombwa_one": (4, 8, 28), "njombwa_two": (4, 8, 58), "tsoro": (4, 8, 32), "misoro_tsoro": (4, 8, 32),
+    "musoro_tsoro": (4, 8, 34), "tshuba": (4, 8, 64),
+    "nsolo": (4, 10, 76), "lisolo": (4, 8, 64), "moruba": (4, 12, 192), "nsumbi": (4, 8, 64),
+}  # fmt: skip
+EITHER_WAY = {"bao_kiarabu"}
+CLOCKWISE = {"muvalavala"}
+SINGLE_SOWING = {"moruba"}
+WITHOUT_STORES = {"nsumbi"}
+SOWN_AGAIN = {"nsumbi"}
+STORES_COUNT = {"moruba"}  # in all others what was captured decides nothing

@@ -1,0 +1,125 @@
+"""Holes that are won with the stones in them: turns worked out by hand, what is kept, shown and said of them."""
+
+from typing import Any
+
+import pytest
+
+from game.rules.file.library import standard
+from game.rules.game import PositionError
+from game.rules.sowing.position import Position
+from game.rules.sowing.position_json import from_json, from_word, to_word
+from game.text.board_text import board_text
+from game.text.language import plain
+from game.text.sowing.preview import preview_text
+from game.text.sowing.summary import turn_summaries
+from game.text.telling import Telling
+from tests.text.common import ENGLISH, told
+
+NOTHING: dict[str, list[str]] = {"S": [], "N": []}
+
+
+def lying(game: str, holes: dict[str, int], turn: str = "S", **won: list[str]) -> Position:
+    """A position of a game with 48 stones; those that are not on the board lie in South's store."""
+    rules = standard().variants[game].rules()
+    everywhere = dict.fromkeys((cell.name for cell in rules.board.cells if cell.hole), 0)
+    stores = {"S": rules.stones - sum(holes.values()), "N": 0}
+    return from_json(rules, {"holes": everywhere | holes, "stores": stores, "turn": turn, "won": NOTHING | won})
+
+
+def steps(position: Position, move: str) -> str:
+    return ", ".join(
+        " ".join(map(str, filter(None, (step.op, step.hole, step.n, step.to)))) for step in position.turn(move)
+    )
+
+
+def test_a_four_across_wins_the_hole_with_its_stones() -> None:
+    before = lying("um_el_banat", {"F": 2, "A": 1, "b": 3, "c": 1})
+    after = before.play("F")
+    assert steps(before, "F").endswith("drop b 1, capture b 4 b")
+    assert (after.winner("b"), after.count("b"), after.player) == ("S", 4, "N")
+
+
+def test_a_won_hole_is_sown_into_and_never_lifted() -> None:
+    there = lying("um_el_banat", {"a": 3, "b": 4, "A": 1}, "N", S=["b"])
+    assert "b" not in there.legal()
+    assert there.play("a").count("b") == 5
+    illegal = there.why_not("b")
+    assert illegal is not None
+    assert illegal.reason == "won"
+
+
+@pytest.mark.parametrize(
+    ("game", "taken", "next_"), [("um_el_banat", 2, "S"), ("gabata_shoa", 2, "N"), ("qelat", 1, "S")]
+)
+def test_a_last_stone_takes_from_a_hole_of_the_other_side(game: str, taken: int, next_: str) -> None:
+    before = lying(game, {"A": 1, "B": 5, "D": 1, "a": 2}, N=["B"])
+    after = before.play("A")
+    assert (after.count("B"), after.count("S") - before.count("S"), after.player) == (6 - taken, taken, next_)
+
+
+def test_an_empty_hole_of_the_other_side_gives_back_the_last_stone_alone() -> None:
+    before = lying("gabata_shoa", {"A": 1, "D": 1, "a": 2}, N=["B"])
+    assert before.play("A").count("S") - before.count("S") == 1
+
+
+def test_a_last_stone_in_a_hole_of_ones_own_ends_the_turn() -> None:
+    before = lying("um_el_banat", {"F": 1, "A": 1, "a": 5, "c": 2}, S=["a"])
+    after = before.play("F")
+    assert (after.count("a"), after.player) == (6, "N")
+
+
+def test_at_the_end_each_takes_what_lies_in_the_holes_they_have_won() -> None:
+    before = lying("um_el_banat", {"F": 1, "A": 7, "b": 5}, S=["b"], N=["A"])
+    after = before.play("F").play("a")
+    assert after.over
+    assert (after.count("S"), after.count("N"), after.count("A")) == (48 - 9, 9, 0)
+
+
+def test_what_was_won_is_kept_in_every_form() -> None:
+    there = lying("um_el_banat", {"A": 2, "b": 4, "c": 3}, S=["b"], N=["C", "D"])
+    assert there.as_json()["won"] == {"S": ["b"], "N": ["C", "D"]}
+    assert from_json(there.rules, there.as_json()) == there
+    assert "-b-C.D-S" in to_word(there)
+    assert from_word(there.rules, to_word(there)) == there
+    assert there.key() != lying("um_el_banat", {"A": 2, "b": 4, "c": 3}).key()
+
+
+@pytest.mark.parametrize("won", [{"S": ["x"]}, {"S": ["b"], "N": ["b"]}, {"S": ["S"]}])
+def test_a_hole_is_won_by_one_player(won: dict[str, Any]) -> None:
+    with pytest.raises(PositionError, match="won: "):
+        lying("um_el_banat", {"A": 2, "c": 3}, **won)
+
+
+def test_the_sides_are_swapped_with_what_was_won() -> None:
+    rules = standard().variants["um_el_banat"].rules({"pie": True})
+    said = lying("um_el_banat", {}).as_json() | {"variant": "um_el_banat"}
+    for move in Position.start(rules).legal():
+        there = Position.start(rules).play(move)
+        swapped = there.play("swap") if "swap" in there.legal() else there
+        won = there.as_json()["won"]
+        if swapped is not there and won != NOTHING:
+            expected = {"S": [h.swapcase() for h in won["N"]], "N": [h.swapcase() for h in won["S"]]}
+            assert swapped.as_json()["won"] == expected
+    assert said["won"] == NOTHING
+
+
+def test_it_is_said_before_while_and_after() -> None:
+    before = lying("um_el_banat", {"F": 2, "A": 1, "b": 3, "c": 1}, S=["d"])
+    telling = Telling(ENGLISH, before.rules, "S", "S", position=before)
+    turn = list(before.turn("F"))
+    assert plain(preview_text(turn, telling).line) == "Then b is your won hole. The turn ends here."
+    captions = [caption.text.replace("\u00a0", " ").replace("**", "") for caption in told(before, "F", ENGLISH)]
+    assert captions[-1] == (
+        "The last stone makes 4 in b: the hole is your won hole from now on, with the stones in it."
+    )
+    assert plain(turn_summaries([turn], telling)[0]).endswith("b is your won hole now.")
+    lines = [plain(line) for line in board_text(before.play("F"), ENGLISH, "S")]
+    assert "Your won holes: b, d." in lines
+
+
+def test_what_is_taken_back_is_said() -> None:
+    before = lying("um_el_banat", {"A": 1, "B": 5, "D": 1, "a": 2}, N=["B"])
+    captions = [caption.text.replace("\u00a0", " ").replace("**", "") for caption in told(before, "A", ENGLISH)]
+    assert "B is a hole that the other side has won: you capture 2 stones from it." in captions
+    captions = [caption.text.replace("\u00a0", " ").replace("**", "") for caption in told(before, "A", ENGLISH, "N")]
+    assert "B is your won hole: South captures 2 stones from it." in captions

@@ -1,0 +1,53 @@
+"""What can be chosen in the games that ask more of a turn, and their boards, as the sources say."""
+
+from typing import Any
+
+from tests.rules.further import MATCH, ROUND
+
+DRAWN: dict[str, tuple[Any, ...]] = {"pie": (False, True)}
+OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "foji": ROUND,
+    "yovodji": ROUND,
+    "jodu": ROUND,
+    "ayoayo": ROUND,
+    "um_el_bil": {"columns": (6, 7, 8), **ROUND},
+    "dabuda": {"first": ("rightmost", "free"), **ROUND},
+    "boola": DRAWN,
+    "depouiller": DRAWN,
+    "ndoto": ROUND,
+    "kay": ROUND,
+    "gabata_adegrat": ROUND,
+    "pallankuli": {"fours": ("owner", "sower"), **MATCH},
+    "je_ki_n_je": ROUND,
+    "tegre": ROUND,
+    "hufesay": ROUND,
+    "lahemay_waladat": ROUND,
+    "khrour": ROUND,
+    "khutka_boia": ROUND,
+    "adji_kui_two": ROUND,
+    "san_yao": ROUND,
+    "jimafesosh": ROUND,
+    "gamacha": DRAWN,
+    "sadeqa_ten": DRAWN,
+    "sadeqa_four": DRAWN,
+    "baqura": {"arrange": (False, True), **ROUND},
+    "jongkak": {"seeds": (5, 6, 7), "end": ("a_row", "stuck"), **ROUND},
+}
+# Rows, columns, and the number of stones of each game with its defaults.
+BOARDS = {
+    "foji": (2, 6, 48), "yovodji": (2, 6, 48), "jodu": (2, 6, 48), "ayoayo": (2, 6, 48), "um_el_bil": (2, 6, 48),
+    "dabuda": (2, 10, 80), "boola": (2, 12, 48), "depouiller": (2, 5, 20), "ndoto": (2, 8, 32), "kay": (2, 6, 48),
+    "gabata_adegrat": (2, 6, 36), "pallankuli": (2, 7, 84), "je_ki_n_je": (2, 6, 48), "tegre": (2, 6, 48),
+    "hufesay": (2, 6, 48), "lahemay_waladat": (2, 6, 48), "khrour": (2, 4, 64), "khutka_boia": (2, 5, 50),
+    "adji_kui_two": (2, 6, 48), "san_yao": (2, 5, 50), "jongkak": (2, 7, 70),
+    "jimafesosh": (2, 6, 48), "gamacha": (2, 12, 44), "sadeqa_ten": (2, 10, 33), "sadeqa_four": (2, 6, 36),
+    "baqura": (2, 6, 72),
+}  # fmt: skip
+CLOCKWISE = {"foji"}
+SINGLE_SOWING = {"um_el_bil", "depouiller", "khrour"}
+FROM_THE_NEXT_HOLE = {"gabata_adegrat", "khutka_boia", "san_yao"}
+STOPS_BEFORE_A_GAP = {"kay"}
+SOWS_ON_AFTER_A_CAPTURE = {"tegre"}
+EITHER_WAY = {"je_ki_n_je"}
+SOWN_INTO = {"jongkak"}
+NO_COUNT = {"boola", "depouiller", "gamacha", "sadeqa_ten", "sadeqa_four"}  # what was captured decides nothing
