@@ -1,0 +1,73 @@
+"""A game, and on branches below it those that differ from it in one rule or two."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from game.scenes.family_tree.trunk import Trunk, Twig
+from game.scenes.shared.board_card import BoardCard
+from game.scenes.shell.labels import Diamond
+from game.session.kin.relations import Relation
+from game.session.kin.tree import NEAR
+from game.ui.labels import Label, Pips
+from game.ui.layout import Node, Row
+from game.words import kin_text
+
+if TYPE_CHECKING:
+    from game.scenes.family_tree.scene import FamilyTree
+
+HIGH = 132.0  # of the board of the game in the middle, reference px
+BESIDE, BOARD = (190.0, 84.0), (92.0, 50.0)  # boards with words beside them: its own, and those on branches
+
+
+def middle(page: FamilyTree, wide: float) -> Node:
+    """The game itself, in a column so wide, reference px; where all stands in one column its words are beside it."""
+    words, game = page.words, page.library[page.root]
+    assert page.pictures is not None
+    name = Label(words.t(game.name), "heading", foreign=True, grow=1)
+    texts: list[Node] = [Row([name, Pips(game.difficulty)], gap=8), Label(words.t(game.idea), "note")]
+    board = BESIDE if page.scrolls else (wide - 20, HIGH)
+    card = BoardCard(
+        page.pictures, "middle", game, texts, page.to_rules,
+        wide=board[0], high=board[1], beside=page.scrolls, plain=False, awake=False,
+    )  # fmt: skip
+    card.about = words.t("Rules")
+    return card
+
+
+def branches(page: FamilyTree) -> Node:
+    """Its relatives, by the clause in which they differ."""
+    rows: list[Node] = []
+    for heading, found in _groups(page):
+        rows.append(Twig(Row([Diamond(11), Label(heading, "fact", "brass", grow=1)], gap=8), 1))
+        rows += [Twig(_card(page, one), 2, near=one.away <= 1) for one in found]
+    if not rows:
+        return Label(page.words.t("No other game is like this one."), "note", "ontable2")
+    return Trunk(rows, gap=8).gathered("list", page.words.t("Relatives"))
+
+
+def _groups(page: FamilyTree) -> list[tuple[str, list[Relation]]]:
+    def heading(one: Relation) -> str:
+        return kin_text.heading(one, page.library, page.words, far=one.away > NEAR)
+
+    return [(said, list(found)) for said, found in groupby(page.relatives, heading)]
+
+
+def _card(page: FamilyTree, one: Relation) -> Node:
+    words, game = page.words, page.library[one.there]
+    assert page.pictures is not None
+    said = Label(kin_text.on_branch(one, page.library, words), "fine")
+    texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), said]
+    wide, high = BOARD
+    card = BoardCard(
+        page.pictures, f"kin.{game.id}", game, texts, partial(page.choose, game.id),
+        wide=wide, high=high, beside=True, plain=False, awake=False,
+    )  # fmt: skip
+    card.chosen, card.group = game.id == page.other, "kin"
+    return card
+
+
+def column(page: FamilyTree, wide: float) -> list[Node]:
+    return [middle(page, wide), branches(page)]

@@ -1,0 +1,26 @@
+"""`rules VARIANT --relatives` prints which games differ in a rule or two, and in which."""
+
+import pytest
+
+from game.rules.file.library import standard
+from game.session.kin.tree import Tree
+from game.text.language import Words, plain
+from game.words import kin_text
+from tests.commands.run import run
+
+
+@pytest.mark.parametrize("game", ["endodoi", "kalah", "togyz_kumalak"])
+def test_relatives_are_printed_with_the_rules_that_differ(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", game, "--relatives") == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    games, words = standard().variants, Words("en")
+    for found in Tree(games).nearest(game):
+        assert games[found.there].name in printed
+        for one in kin_text.change_texts(found, games, words):
+            assert " ".join(plain(one.here).split()) in printed
+            assert " ".join(plain(one.there).split()) in printed
+
+
+def test_it_is_told_in_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", "endodoi", "--relatives", "--language", "he") == 0
+    assert "הם נבדלים בכלל אחד." in capsys.readouterr().out

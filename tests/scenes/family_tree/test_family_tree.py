@@ -1,0 +1,199 @@
+"""The page of the family tree: from game to game by the rule in which they differ, and the same turn by both."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.file.library import standard
+from game.scenes.family_tree.scene import FamilyTree
+from game.scenes.family_tree.two_games import NAMES
+from game.scenes.home.scene import Home
+from game.scenes.learn.scene import LearnScene
+from game.scenes.new_game.scene import NewGame
+from game.scenes.rules.scene import RulesScene
+from game.session.kin.tree import Tree
+from game.text.language import Words, plain
+from game.text.sentences import rules_page
+from game.words import kin_text
+from tests.scenes.hands import Hands, until_so
+from tests.scenes.workshop import own_shelf
+
+GAMES = standard().variants
+ROOT = "endodoi"  # which several games differ from in nothing but the capture
+TREE = Tree(GAMES)
+LEAST = 40  # px
+
+
+def opened(path: Path, game: str = ROOT, **how: object) -> tuple[Hands, FamilyTree]:
+    hands = Hands(path, library=standard(), **how)  # type: ignore[arg-type]
+    hands.services.routes.family_tree(game)
+    return hands, known(hands)
+
+
+def known(hands: Hands) -> FamilyTree:
+    """The page, once the games are compared and a turn is found."""
+    page = hands.top
+    assert isinstance(page, FamilyTree)
+    until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.under_way, patience=60)
+    hands.step()
+    return page
+
+
+def clause_texts(game: str) -> list[str]:
+    return [clause.text for clause in rules_page(GAMES[game].rules(), Words("en"))]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_relatives_stand_on_branches_by_the_rule_in_which_they_differ(size: tuple[int, int], tmp_path: Path) -> None:
+    hands, page = opened(tmp_path, size=size)
+    found = TREE.nearest(ROOT)
+    assert {f"kin.{one.there}" for one in found} <= set(hands.names)
+    assert "Differs only in: Capture" in hands.texts
+    assert {GAMES[one.there].name for one in found} <= set(hands.texts)
+    assert page.other == found[0].there
+
+
+def test_a_start_that_differs_hole_by_hole_is_no_list_of_stones_on_a_branch() -> None:
+    alike = [one for one in TREE.nearest("um_el_banat") if not one.changes]
+    assert "sadeqa_two" in {one.there for one in alike}
+    for one in alike:
+        said = kin_text.on_branch(one, GAMES, Words("en"))
+        assert (said == "Other stones at the start") == (one.there in ("sadeqa_two", "tuz_wallo")), one.there
+
+
+def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_and_turn(tmp_path: Path) -> None:
+    hands, page = opened(tmp_path)
+    other = next(one for one in TREE.nearest(ROOT) if one.away == 1 and one.there != page.other)
+    hands.click(f"kin.{other.there}")
+    known(hands)
+    (told,) = kin_text.change_texts(other, GAMES, Words("en"))
+    assert any(told.here in text for text in clause_texts(ROOT))
+    assert {told.here, told.there} <= set(hands.texts)
+    assert "They differ in one rule." in hands.texts
+    assert set(NAMES) <= set(hands.names)
+    hands.wait(6)
+    old, new = page.turns.boards
+    assert old.move == new.move
+    assert old.position.cells == new.position.cells
+    said = [one.text for one in page.pair.said]
+    assert said[0] != said[1]
+    assert {plain(one).replace("\xa0", " ") for one in said} <= {plain(text) for text in hands.texts}
+
+
+def test_a_hole_that_is_pressed_is_played_on_both_boards(tmp_path: Path) -> None:
+    _, page = opened(tmp_path)
+    before = page.turns.shown
+    assert before is not None
+    move = next(one for one in page.turns.boards[1].position.legal() if one != before.move)
+    page.pair.views[0].chosen(page.turns.boards[1].position.rules.place_of(move))
+    assert {board.move for board in page.turns.boards} == {move}
+
+
+def test_one_walks_from_game_to_game(tmp_path: Path) -> None:
+    hands, page = opened(tmp_path)
+    first = page.other
+    hands.click(f"kin.{first}")  # it is beside the game already: now it is in the middle
+    known(hands)
+    assert (page.root, page.other) == (first, ROOT)
+    hands.key(pygame.K_RETURN)  # what one came from has the focus
+    known(hands)
+    assert (page.root, page.other) == (ROOT, first)
+    hands.click("walk")
+    assert page.root == first
+    hands.choose("game", "oware")
+    known(hands)
+    assert page.root == "oware"
+    assert {f"kin.{one.there}" for one in TREE.nearest("oware")} <= set(hands.names)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.top, Home)
+
+
+@pytest.mark.parametrize(("button", "scene"), [("play.other", NewGame), ("learn.other", LearnScene)])
+def test_the_other_game_can_be_played_and_learnt(button: str, scene: type, tmp_path: Path) -> None:
+    hands, page = opened(tmp_path)
+    other = page.other
+    hands.click(button)
+    hands.wait(0.3)
+    assert isinstance(hands.top, scene)
+    if isinstance(hands.top, NewGame):
+        assert hands.top.variant.id == other
+
+
+def test_the_game_in_the_middle_leads_to_its_rules_and_they_lead_here(tmp_path: Path) -> None:
+    hands, _ = opened(tmp_path)
+    hands.click("middle")
+    hands.wait(0.3)
+    assert isinstance(hands.top, RulesScene)
+    assert hands.top.rules.variant == ROOT
+    hands.click("relatives")
+    assert isinstance(hands.top, FamilyTree)
+    assert hands.top.root == ROOT
+
+
+def test_the_first_page_leads_to_all_families_and_each_card_to_its_own(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, library=standard())
+    hands.wait(0.5)
+    hands.click("relatives")
+    page = known(hands)
+    assert {f"tree.{id}" for id in GAMES} <= set(hands.names)
+    hands.click("tree.oware")
+    known(hands)
+    assert page.root == "oware"
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.3)
+    hands.choose("menu.play.kalah", "relatives")
+    assert isinstance(hands.top, FamilyTree)
+    assert hands.top.root == "kalah"
+
+
+def test_all_families_and_one_game_are_two_views(tmp_path: Path) -> None:
+    hands, page = opened(tmp_path, game="")
+    large = next(family for family in page.tree.value.families)
+    assert f"The family of {GAMES[large[0].game].name}" in hands.texts
+    hands.click("view", at=0.2)
+    known(hands)
+    assert page.root == large[0].game
+    hands.click("view", at=0.8)
+    assert f"tree.{large[0].game}" in hands.names
+
+
+def test_a_game_without_relatives_says_which_are_nearest(tmp_path: Path) -> None:
+    hands, page = opened(tmp_path, game="togyz_kumalak")
+    assert "The nearest" in hands.texts
+    assert page.other == TREE.nearest("togyz_kumalak")[0].there
+    hands, page = opened(tmp_path / "second", game="damka")
+    assert "No other game is like this one." in hands.texts
+
+
+def test_a_game_of_ones_own_has_relatives_too(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, library=standard())
+    own_shelf.fill(hands)
+    hands.services.routes.family_tree("short_kalah")
+    known(hands)
+    assert "kin.kalah" in hands.names
+    hands.services.routes.family_tree("kalah")
+    known(hands)
+    assert "kin.short_kalah" not in hands.names  # there may be hundreds of one's own
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((1280, 800), 1.0), ((1280, 720), 2.0)])
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("game", ["", ROOT])
+def test_all_that_can_be_pressed_is_within_reach_of_a_finger(
+    size: tuple[int, int], scale: float, language: str, game: str, tmp_path: Path
+) -> None:
+    hands, _ = opened(tmp_path, game=game, size=size, text_scale=scale, language=language)
+    small = [widget for widget in hands.controls.canvas.widgets if min(widget.rect.size) < LEAST]
+    assert not small, [(widget.name, widget.rect.size) for widget in small]
+
+
+def test_a_screen_reader_hears_what_differs_with_each_relative(tmp_path: Path) -> None:
+    hands, page = opened(tmp_path)
+    heard = {widget.name: widget.element(hands.controls.ui) for widget in hands.controls.canvas.widgets}
+    card, chosen = heard["kin.whyo"], heard[f"kin.{page.other}"]
+    assert card is not None
+    assert card.name == "Whyo"
+    assert "Four with the last stone" in card.about
+    assert chosen is not None
+    assert chosen.chosen

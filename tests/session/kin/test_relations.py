@@ -1,0 +1,150 @@
+"""In how many clauses games differ: found from what the clauses say, and true of the turns that are played."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.file.library import Variant, standard
+from game.session.kin.meaning import Member
+from game.session.kin.relations import Relation, at_least, relation
+from game.session.kin.tree import NEAR, Tree
+from game.session.kin.turn import chosen, laid, on_one_board
+from game.session.setup import first_position
+from game.session.workshop.same_turn import differing, differs
+from game.text.language import Words
+from game.words import kin_text
+from tests.sampled import few
+from tests.session.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
+
+GAMES = standard().variants
+TREE = Tree(GAMES)
+RELATED = [one for found in TREE.of.values() for one in found if one.here < one.there]
+ALIKE = [one for one in RELATED if not one.changes]
+BY_ONE = [one for one in RELATED if one.away == 1]
+NO_EXTRA_TURN, RELAY = 'without = ["extra_turn"]', '[[lap]]\nid = "more"\nwhen = { was = "occupied" }\nthen = "relay"'
+OTHER_ID = """
+without = ["row_empty"]
+
+[[end]]
+id   = "another_name"
+when = "a row is empty"
+then = "each sweeps own"
+"""
+USUALLY_EMPTY = """
+[[option]]
+id     = "empty_capture"
+values = [true, false]
+"""
+
+
+# What is changed in Kalah → kind and ids of the clauses that differ, and the options that make the games alike.
+CHANGES: list[tuple[str, list[tuple[str, str, str]], dict[str, object]]] = [
+    (ONLY_FACING, [("lap", "capture_facing", "capture_facing")], {}),
+    (NO_EXTRA_TURN, [("lap", "extra_turn", "")], {}),
+    (RELAY, [("lap", "", "more")], {}),
+    (NO_EXTRA_TURN + "\n" + RELAY, [("lap", "extra_turn", "more")], {}),
+    ('[sowing]\nid = "sow"\ndirection = "clockwise"', [("sowing", "sow", "sow")], {}),
+    (OWN_WORDS, [], {}),  # a title is no rule
+    (OTHER_ID, [], {}),  # nor is an id
+    (FOUR_HOLES, [], {}),  # nor how large the board is
+    (THREE_STONES, [], {}),
+    (USUALLY_EMPTY, [], {"empty_capture": True}),  # what can be chosen is no difference
+]
+
+
+@pytest.mark.parametrize(("text", "changes", "options"), CHANGES, ids=lambda value: str(value)[:30])
+def test_the_clauses_that_differ_are_found(
+    text: str, changes: list[tuple[str, str, str]], options: dict[str, object], tmp_path: Path
+) -> None:
+    one, other = Member(GAMES["kalah"]), Member(based_on(tmp_path, "kalah", text))
+    found = relation(one, other)
+    assert [tuple(one) for one in found.changes] == changes
+    assert found.options == options
+    assert at_least(one, other) <= found.away
+    back = relation(other, one)
+    assert sorted(back.changes) == sorted(found.turned.changes)
+
+
+def test_two_changes_are_two(tmp_path: Path) -> None:
+    text = ONLY_FACING + '\n[[end]]\nid = "row_empty"\nwhen = "a row is empty"\nthen = "nobody sweeps"\n'
+    found = relation(Member(GAMES["kalah"]), Member(based_on(tmp_path, "kalah", text)))
+    assert {one.kind for one in found.changes} == {"lap", "end"}
+
+
+def test_kinds_of_turn_are_known_by_what_they_are_not_by_their_names() -> None:
+    """Bao's laps ask for kinds of turn by their ids: with other ids they are the same game."""
+    import msgspec
+
+    game = GAMES["kiswahili"]
+    text = msgspec.json.encode(game.words).decode()
+    for id in ("namua", "mtaji"):
+        text = text.replace(f'"{id}"', f'"{id}_renamed"')
+    renamed = Variant("renamed", msgspec.json.decode(text, type=type(game.words)))
+    assert renamed.words != game.words
+    assert not relation(Member(game), Member(renamed)).changes
+
+
+@pytest.mark.parametrize("found", few(ALIKE, 4), ids=lambda found: f"{found.here}-{found.there}")
+def test_games_without_a_difference_play_the_same_games(found: Relation) -> None:
+    """With the options that are said to make them alike, and on one board, every turn ends alike."""
+    one = chosen(GAMES[found.here], found.options)
+    other = laid(chosen(GAMES[found.there], found.others), one)
+    random = Random(f"{found.here}{found.there}")
+    for _ in range(3):
+        here, there = first_position(one.rules()), first_position(other.rules())
+        for _ in range(150):
+            if here.over or here.phase != "play":
+                break
+            assert set(here.legal()) == set(there.legal())
+            move = random.choice(here.legal())
+            here, there = here.play(move), there.play(move)
+            assert (here.cells, here.player, here.over) == (there.cells, there.player, there.over)
+
+
+@pytest.mark.parametrize("found", few(BY_ONE, 5), ids=lambda found: f"{found.here}-{found.there}")
+def test_one_clause_is_seen_in_a_turn_on_one_board(found: Relation) -> None:
+    one, other, _ = on_one_board(found, GAMES)
+    shown = differing(one, other, next(it.there or it.here for it in found.changes))
+    assert shown is not None
+    assert shown.apart or differs(shown, "")
+
+
+def test_relatives_are_relatives_of_each_other() -> None:
+    for id, found in TREE.of.items():
+        assert [one.away for one in found] == sorted(one.away for one in found)
+        assert all(one.away <= NEAR for one in found)
+        assert all(id in {back.there for back in TREE.of[one.there]} for one in found)
+
+
+def test_every_game_stands_once_in_a_family_on_a_branch_of_one_above_it() -> None:
+    every = [branch.game for family in TREE.families for branch in family]
+    assert sorted(every) == sorted(GAMES)
+    for family in TREE.families:
+        above = set[str]()
+        for branch in family:
+            assert (branch.relation is None) == (branch.depth == 0)
+            assert branch.relation is None or branch.relation.here in above
+            above.add(branch.game)
+
+
+def test_a_game_without_relatives_has_nearest_ones() -> None:
+    alone = [family[0].game for family in TREE.families if len(family) == 1 and family[0].game != "damka"]
+    assert alone
+    for id in alone:
+        assert all(one.away > NEAR for one in TREE.nearest(id))
+        assert TREE.nearest(id)
+    assert not TREE.nearest("damka")  # the only game of its kind
+
+
+def test_what_differs_is_said_as_the_rules_pages_say_it() -> None:
+    words = Words("en")
+    for found in few(RELATED, 20):
+        told = kin_text.change_texts(found, GAMES, words)
+        if found.changes:
+            assert len(told) == found.away
+        for one in told:
+            assert one.here != one.there
+            assert one.title or one.other_title
+            assert not one.here.endswith("?")
+            assert not one.there.endswith("?")
