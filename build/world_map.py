@@ -1,4 +1,4 @@
-"""Makes assets/map/land.json, the holes of the world map, from the outlines of land of Natural Earth.
+"""Makes assets/map/land.json, the holes of the world map, from outlines of land of Natural Earth and places.json.
 
     python build/world_map.py ne_110m_land.geojson
 
@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
-OUT = Path(__file__).resolve().parents[1] / "assets" / "map" / "land.json"
+MAP = Path(__file__).resolve().parents[1] / "assets" / "map"
 WEST, EAST, NORTH, SOUTH = -128.0, 156.0, 54.0, -42.0  # degrees: where sowing games are played, and what lies between
 STEP = 3.0  # degrees between two holes
 LEAST = 0.45  # of a hole's square that is land
@@ -58,11 +58,18 @@ def drilled(land: list[Ring]) -> list[str]:
     return rows
 
 
+def with_places(rows: list[str], places: Iterable[tuple[float, float]]) -> list[str]:
+    """Where a game is played is land, however small the island: no hole of the map lies in the sea."""
+    squares = {(int((NORTH - lat) // STEP), int((lon - WEST) // STEP)) for lon, lat in places}
+    return ["".join("#" if (j, i) in squares else old for i, old in enumerate(row)) for j, row in enumerate(rows)]
+
+
 def main() -> None:
     """Reads the GeoJSON that is named, writes the holes."""
     land = rings(json.loads(Path(sys.argv[1]).read_text("utf-8"))["features"])
-    said = {"west": WEST, "north": NORTH, "step": STEP, "rows": drilled(land)}
-    OUT.write_text(json.dumps(said, indent=1) + "\n", "utf-8")
+    places = json.loads((MAP / "places.json").read_text("utf-8"))
+    said = {"west": WEST, "north": NORTH, "step": STEP, "rows": with_places(drilled(land), places.values())}
+    (MAP / "land.json").write_text(json.dumps(said, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

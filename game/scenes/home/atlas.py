@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
 
 import msgspec
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from game.board.ideas import stones as stone_pictures
 from game.rules.decoding import decode
 from game.rules.file.library import Variant
+from game.scenes.home.spots import WHOLE, Place, Spot, View, spots
 from game.text.language import Words
 from game.ui import assets, plates
 from game.ui.element import Element
@@ -24,6 +24,7 @@ from game.ui.widgets import Look, Widget
 # ----------------------------------------------------------------------
 # the world as a drilled plank: where the land lies, where games are played
 HOLE = 0.36  # of the distance between two holes: their radius
+LETTERS = (255, 240, 208)  # in a dark hole
 DARK, LIT = (30, 15, 7, 205), (214, 160, 108, 110)  # a hole, and the light on its lower rim
 FRAME = 7.0  # reference px from the edge
 CORNER = 14.0
@@ -40,15 +41,6 @@ class Land(msgspec.Struct, frozen=True):
     @property
     def ratio(self) -> float:
         return len(self.rows) / len(self.rows[0])
-
-
-class Place(NamedTuple):
-    """A country where games of ours are played, and where it lies, 0 to 1 from the upper left."""
-
-    country: str
-    x: float
-    y: float
-    games: tuple[Variant, ...]
 
 
 @cache
@@ -82,16 +74,17 @@ def _place(country: str, games: tuple[Variant, ...]) -> Place:
 
 
 @kept
-def plank(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
+def plank(size: tuple[int, int], theme: Theme, unit: float, view: View = WHOLE) -> pygame.Surface:
     """The plank with its holes, its corners round."""
     out = _wood(size, theme)
     where = land()
-    step = size[0] / len(where.rows[0])
+    step = size[0] / len(where.rows[0]) / view.part
     hole = _hole(max(3, round(2 * HOLE * step)), theme.baked)
     for j, row in enumerate(where.rows):
         for i, square in enumerate(row):
             if square == "#":
-                x, y = (i + 0.5) * step, (j + 0.5) * size[1] / len(where.rows)
+                x = (i + 0.5) * step - view.x * size[0] / view.part
+                y = ((j + 0.5) / len(where.rows) - view.y) * size[1] / view.part
                 out.blit(hole, hole.get_rect(center=(round(x), round(y))))
     inset = round(FRAME * unit)
     line = (230, 200, 143, 215) if theme.dark else (90, 50, 24, 200)
@@ -128,30 +121,45 @@ def _hole(side: int, baked: bool) -> pygame.Surface:
     return out
 
 
-MOST = 5  # stones in a hole
+MOST = 5  # stones in a hole: more games are a number
 SMALL, LARGE = 9.0, 13.0  # radius of a hole, and of the one that is looked at; reference px
+MORE = 5.0  # by so much is the hole of several places larger
 HIT = 22.0  # px round a hole's middle that belong to it
+APART = 40.0  # of two holes, reference px: nearer ones cannot be touched apart
 TALLEST = 0.62  # of the height of the window: the games of a place have to be seen, too
 SHADOW = 20
 EDGE = 0.07  # of the plank's height: how far from its edge the middle of a hole lies at least
+NAMED = 3  # places of a spot that are named
 
 
 class Atlas(Widget):
-    """Arrows walk to the nearest place, Enter opens its games; `open` is the place whose games are shown below."""
+    """Arrows walk to the nearest spot, Enter opens its games, or a nearer view where it is several places.
+
+    `open_` is the place whose games are shown below; `chosen` is told a place, and whether to go to its games.
+    """
 
     stretch = True
     group = "map"
 
-    def __init__(self, words: Words, places: Sequence[Place], open_: str, chosen: Callable[[str, bool], None]) -> None:
+    def __init__(
+        self, words: Words, places: Sequence[Place], open_: str, view: View,
+        chosen: Callable[[str, bool], None], nearer: Callable[[Spot], None],
+    ) -> None:  # fmt: skip
         super().__init__("map")
-        self.words, self.places, self.chosen = words, list(places), chosen
-        self.at = next((i for i, place in enumerate(places) if place.country == open_), 0)
+        self.words, self.places, self.view, self.chosen, self._nearer = words, list(places), view, chosen, nearer
+        self._open, self.spots, self.at = open_, list[Spot](), 0
 
     def least(self, ui: Ui) -> int:
         return ui.gap(280)
 
     def height(self, ui: Ui, width: int) -> int:
         return min(round(width * land().ratio), round(TALLEST * ui.size[1]))
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        super().place(ui, rect)
+        seen = [place for place in self.places if self.view.sees(place)]
+        self.spots = spots(seen, land().ratio, APART * ui.unit * self.view.part / max(1, self.box.w))
+        self.at = next((i for i, spot in enumerate(self.spots) if self._open in [p.country for p in spot.places]), 0)
 
     @property
     def box(self) -> pygame.Rect:
@@ -164,65 +172,104 @@ class Atlas(Widget):
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.box, ui.gap(CORNER)
 
-    def point(self, place: Place) -> tuple[int, int]:
+    def point(self, spot: Spot) -> tuple[int, int]:
         """The middle of its hole, px."""
-        box = self.box
+        box, view = self.box, self.view
         edge = round(EDGE * box.h)  # what lies beyond the plank's edge keeps a hole on it
         inner = box.inflate(-2 * edge, -2 * edge)
-        x, y = box.x + round(place.x * box.w), box.y + round(place.y * box.h)
+        x = box.x + round((spot.x - view.x) / view.part * box.w)
+        y = box.y + round((spot.y - view.y) / view.part * box.h)
         return min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        near = [(math.dist(self.point(place), pos), i) for i, place in enumerate(self.places)]
+        near = [(math.dist(self.point(spot), pos), i) for i, spot in enumerate(self.spots)]
         away, i = min(near, default=(math.inf, 0))
         return i if away <= HIT * ui.unit else None
 
     def element(self, ui: Ui) -> Element:
         side = ui.gap(LARGE)
         items = []
-        for i, place in enumerate(self.places):
-            x, y = self.point(place)
-            name, about = self.words.t(place.country), self.words.say("{n:game}", n=len(place.games))
-            items.append(Element(f"map.{i}", "item", name, about=about, box=(x - side, y - side, 2 * side, 2 * side)))
+        for i, spot in enumerate(self.spots):
+            x, y = self.point(spot)
+            about = self.words.say("{n:game}", n=spot.number)
+            box = (x - side, y - side, 2 * side, 2 * side)
+            items.append(Element(f"map.{i}", "item", self._names(spot), about=about, box=box))
         name = self.words.t("On the map")
         return Element(self.name, "list", name, active=f"map.{self.at}" if items else "", children=tuple(items))
+
+    def _names(self, spot: Spot) -> str:
+        named = [self.words.t(place.country) for place in spot.places[:NAMED]]
+        return ", ".join(named) + (" …" if len(spot.places) > NAMED else "")
 
     def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
         box = self.box
         plates.draw(dst, box.inflate(-2, -2), ui.gap(CORNER), (60, 38, 22), None, 1, ui.theme.plate_shadow, ui.unit)
-        dst.blit(plank(box.size, ui.theme, ui.unit), box)
+        dst.blit(plank(box.size, ui.theme, ui.unit, self.view), box)
         under = look.part if isinstance(look.part, int) and look.face != "rest" else None
         told = self.at if under is None else under
-        for i, place in enumerate(self.places):
+        for i, spot in enumerate(self.spots):
             if i != told:
-                self._hole(dst, ui, place, SMALL)
-        if self.places:
-            self._hole(dst, ui, self.places[told], LARGE)
-            self._tip(dst, ui, self.places[told])
+                self._hole(dst, ui, spot, large=False)
+        if self.view != WHOLE:
+            for box, name in self.named(ui, told):
+                dst.blit(plates.rounded(box.size, box.h / 2, (26, 13, 7, 215)), box)
+                style = ui.style("fine", LETTERS)
+                ui.write(dst, name, style, box.centerx, box.centery + round(style.size * 0.36), "center")
+        if self.spots:
+            self._hole(dst, ui, self.spots[told], large=True)
+            self._tip(dst, ui, self.spots[told])
 
-    def _hole(self, dst: pygame.Surface, ui: Ui, place: Place, radius: float) -> None:
-        t, r = ui.theme, ui.gap(radius)
-        x, y = self.point(place)
-        large = radius == LARGE
+    def _hole(self, dst: pygame.Surface, ui: Ui, spot: Spot, *, large: bool) -> None:
+        """With a stone for each game, or their number where there are many; that of several places has two rings."""
+        t, several = ui.theme, len(spot.places) > 1
+        r = ui.gap((LARGE if large else SMALL) + (MORE if several else 0))
+        x, y = self.point(spot)
         ring = t.hot if t.baked else t.line
-        disc = plates.rounded((2 * r, 2 * r), r, (26, 13, 7), ring, (3 if large else 1.6) * ui.unit)
-        dst.blit(disc, (x - r, y - r))
-        n = min(MOST, len(place.games))
+        width = (3 if large else 1.6) * ui.unit
+        if several:
+            out = r + ui.gap(3.5)
+            dst.blit(plates.rounded((2 * out, 2 * out), out, None, ring, width), (x - out, y - out))
+        dst.blit(plates.rounded((2 * r, 2 * r), r, (26, 13, 7), ring, width), (x - r, y - r))
+        if several or spot.number > MOST:
+            style = ui.letters("sans", 1.15 * r / ui.scale, LETTERS, bold=True)
+            ui.write(dst, self.words.number(spot.number), style, x, y + round(style.size * 0.36), "center")
+            return
+        n = spot.number
         side = round(r * (1.6 if n == 1 else 1.15))
         pictures = stone_pictures(side, t)
         away = 0.0 if n == 1 else 0.48 * r
         for j in range(n):
             turn = math.tau * j / n - math.pi / 2
-            stone = pictures[(sum(place.country.encode()) * 5 + 11 * j) % len(pictures)]
+            stone = pictures[(sum(spot.most.country.encode()) * 5 + 11 * j) % len(pictures)]
             dst.blit(stone, stone.get_rect(center=(round(x + away * math.cos(turn)), round(y + away * math.sin(turn)))))
 
-    def _tip(self, dst: pygame.Surface, ui: Ui, place: Place) -> None:
+    def named(self, ui: Ui, told: int) -> list[tuple[pygame.Rect, str]]:
+        """The names of places beside their holes, but that of the one that is told; only where they cover nothing."""
+        style, away = ui.style("fine", LETTERS), ui.gap(LARGE + MORE + 5)
+        taken = [pygame.Rect(x - away, y - away, 2 * away, 2 * away) for x, y in map(self.point, self.spots)]
+        inner, out = self.box.inflate(-away, -away), list[tuple[pygame.Rect, str]]()
+        for i, spot in enumerate(self.spots):
+            name, (x, y) = self._names(spot), self.point(spot)
+            box = pygame.Rect(0, 0, ui.width(name, style) + ui.px(14), ui.px(22))
+            sides = [{"midleft": (x + away, y)}, {"midright": (x - away, y)}]
+            tries = [*(sides[::-1] if ui.rtl else sides), {"midtop": (x, y + away)}, {"midbottom": (x, y - away)}]
+            for side in tries if i != told else ():
+                put = box.copy()
+                for corner, at in side.items():
+                    setattr(put, corner, at)
+                if inner.contains(put) and put.collidelist(taken) < 0:
+                    out.append((put, name))
+                    taken.append(put)
+                    break
+        return out
+
+    def _tip(self, dst: pygame.Surface, ui: Ui, spot: Spot) -> None:
         """Its name, beside the hole and on the plank."""
         t = ui.theme
-        said = self.words.say("**{place}** · {n:game}", place=self.words.t(place.country), n=len(place.games))
+        said = self.words.say("**{place}** · {n:game}", place=self._names(spot), n=spot.number)
         style = ui.style("text", t.ink)
         tip = pygame.Rect(0, 0, ui.width(said, style) + ui.px(28), ui.px(38))
-        tip = min(self._around(tip, self.point(place), ui.gap(18)), key=self._covered)
+        tip = min(self._around(tip, self.point(spot), ui.gap(22)), key=self._covered)
         plates.draw(dst, tip, ui.gap(10), t.plate, t.line, ui.unit * t.outline)
         ui.write(dst, said, style, tip.centerx, tip.centery + round(style.size * 0.36), "center")
 
@@ -239,25 +286,32 @@ class Atlas(Widget):
         return [pygame.Rect(corner, tip.size).clamp(inner) for corner in corners]
 
     def _covered(self, tip: pygame.Rect) -> int:
-        """How many places lie below it."""
-        return sum(tip.inflate(12, 12).collidepoint(self.point(place)) for place in self.places)
+        """How many spots lie below it."""
+        return sum(tip.inflate(12, 12).collidepoint(self.point(spot)) for spot in self.spots)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)
         if isinstance(part, int):
             self.at = part
-            self.chosen(self.places[part].country, False)
+            self._press(to_games=False)
 
     def activate(self) -> None:
-        if self.places:
-            self.chosen(self.places[self.at].country, True)
+        if self.spots:
+            self._press(to_games=True)
+
+    def _press(self, *, to_games: bool) -> None:
+        spot = self.spots[self.at]
+        if len(spot.places) > 1:
+            self._nearer(spot)
+        else:
+            self.chosen(spot.most.country, to_games)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN or event.key not in ARROWS or not self.places:
+        if event.type != pygame.KEYDOWN or event.key not in ARROWS or not self.spots:
             return False
-        others = [i for i in range(len(self.places)) if i != self.at]
-        rects = [pygame.Rect(self.point(self.places[i]), (1, 1)) for i in others]
-        found = nearest(pygame.Rect(self.point(self.places[self.at]), (1, 1)), rects, *ARROWS[event.key])
+        others = [i for i in range(len(self.spots)) if i != self.at]
+        rects = [pygame.Rect(self.point(self.spots[i]), (1, 1)) for i in others]
+        found = nearest(pygame.Rect(self.point(self.spots[self.at]), (1, 1)), rects, *ARROWS[event.key])
         if found is None:
             return event.key in (pygame.K_LEFT, pygame.K_RIGHT)  # up and down lead out of the map
         self.at = others[found]

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from game.rules.file.library import Variant
 from game.scenes.home import layout
-from game.scenes.home.filters import ANY, FilterChip, counted, passing
+from game.scenes.home.filters import ANY, COUNTRY, FilterChip, counted, passing
 from game.scenes.home.shelves import Shelves
-from game.scenes.shared.board_card import BoardPictures
+from game.scenes.home.spots import WHOLE, Spot
+from game.scenes.shared.board_card import PAD, BoardPictures
 from game.store.settings import BROWSE_BY
-from game.ui.layout import Node
+from game.ui.layout import Inset, Node
 from game.ui.ui import Ui
-from game.ui.widgets import Pane, Swap
-from game.words.finding import Finder, Hit
+from game.ui.widgets import Pane, Swap, Widget
+from game.words.families import shelf_of
+from game.words.finding import Finder, Findings, Hit, finder, letters
 
 if TYPE_CHECKING:
     from game.scenes.home.scene import Home
@@ -23,35 +25,49 @@ LINE = 90.0  # below the top of what scrolls: the family that is there is in vie
 
 
 class Browsing:
-    """`shelves` are the nodes of one layout."""
+    """`ui`, `pictures` and `shelves` are those of one layout."""
 
+    ui: Ui
+    pictures: BoardPictures
     shelves: Shelves
 
     def __init__(self, page: Home) -> None:
         self.page = page
         self.typed = ""
+        self.narrowed = False  # nothing but what was found is shown below, too
         self.chosen: dict[str, object] = {}  # by filter
         self.opened: frozenset[str] = frozenset()  # families of which all games are shown
-        self.place = ""
-        self._pictures: BoardPictures | None = None
-        self._finder: tuple[object, Finder] | None = None
-        self._swap: Swap | None = None
-        self._rest: Node | None = None  # what is shown while nothing is typed
+        self.place, self.view = "", WHOLE  # of the map
+        self._made: BoardPictures | None = None
+        self._forget_parts()
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
+
+    def _forget_parts(self) -> None:
+        self._top: Swap | None = None  # Start here, or what was found
+        self._swap: Swap | None = None  # all below it
+        self._start: Node | None = None  # what they show while nothing is typed
+        self._rest: Node | None = None
 
     def forget(self) -> None:
         """The page is not seen: its pictures would only take room."""
-        self._pictures = self._swap = self._rest = None
+        self._made = None
+        self._forget_parts()
 
     def lay_out(self, ui: Ui) -> None:
-        if self._pictures is None or not self._pictures.fit(ui):
-            self._pictures = BoardPictures(ui)
-        self.shelves = Shelves(self, ui, self._pictures)
-        self._swap = self._rest = None
+        if self._made is None or not self._made.fit(ui):
+            self._made = BoardPictures(ui)
+        self.ui, self.pictures = ui, self._made
+        self.shelves = Shelves(self, ui, self._made)
+        self._forget_parts()
 
     @property
     def by_idea(self) -> bool:
         return self.page.services.settings.browse_by == BROWSE_BY[0]
+
+    @property
+    def looking(self) -> bool:
+        """Whether something was typed that can be found."""
+        return bool(letters(self.typed).strip())
 
     # ---- which games
 
@@ -59,12 +75,21 @@ class Browsing:
     def all(self) -> list[Variant]:
         return list(self.page.services.library.variants.values())
 
+    def of_family(self, shelf: str) -> list[Variant]:
+        """The games that the filters leave of it."""
+        return [game for game in passing(self.all, self.chosen) if shelf_of(game) == shelf]
+
+    def _find(self) -> Finder:
+        return finder(self.page.services.library.variants, self.page.words)
+
     def _found(self) -> list[Hit]:
-        """By what was typed."""
-        now = self.page.words, self.page.services.library
-        if self._finder is None or self._finder[0] != now:
-            self._finder = now, Finder(self.all, self.page.words)
-        return self._finder[1].hits(self.typed)
+        """By what was typed, where that counts."""
+        return self._find().hits(self.typed if self.narrowed else "")
+
+    def found(self) -> Findings:
+        """By what was typed, among what the filters leave."""
+        left = {game.id for game in passing(self.all, self.chosen)}
+        return self._find().found(self.typed, left)
 
     def hits(self) -> list[Hit]:
         """By all that was typed and chosen."""
@@ -82,57 +107,131 @@ class Browsing:
         self.chosen[what] = value
         self.page.relaid()
 
-    # ---- what is done
+    # ---- the parts of the page that change while one types
 
-    def begin(self, node: Node) -> Swap:
-        """The part of the page that changes while one types, with what it shows first."""
-        self._swap = Swap(node)
-        self._rest = None if self.typed else node
+    def top(self) -> Swap:
+        """Start here, in whose place comes what was found."""
+        self._top = Swap(self._upper())
+        self._top.grow = 0
+        return self._top
+
+    def _upper(self) -> Node:
+        if self.looking:
+            return layout.slot(self.ui, self.shelves.hits())
+        if self._start is None:
+            from game.scenes.home.start_here import start_here
+
+            self._start = layout.slot(self.ui, start_here(self.page, self.ui, layout.room_for(self.ui)))
+        return self._start
+
+    def below(self) -> Swap:
+        """All that is looked through."""
+        self._swap = Swap(self._lower())
         return self._swap
+
+    def _lower(self) -> Node:
+        hits_alone = self.looking and not self.narrowed and not self.by_idea
+        if hits_alone:
+            return layout.panes(None, [Inset(self.shelves.hits(), pad=(PAD, 0))])
+        top = 0.0 if self.by_idea else layout.SLOT_TOP  # tiles of letters stand right below the filters
+        if self.narrowed:
+            return layout.panes(self.tiles(), [self.shelves.content()], top=top)
+        if self._rest is None:
+            self._rest = layout.panes(self.tiles(), self.page.content(), top=top)
+        return self._rest
+
+    def tiles(self) -> Node | None:
+        """What leads to the parts of what is looked through."""
+        if self.page.cold or self.page.services.settings.browse_by == BROWSE_BY[1]:
+            return None
+        return self.shelves.tiles() if self.by_idea else self.shelves.letter_tiles()
 
     def fill(self) -> bool:
         """The rest of what the first frame shows; False where there is no part that changes by itself."""
         controls = self.page.controls
         if self._swap is None or controls is None or self.typed:
             return False
-        self._rest = node = layout.panes(self.shelves.tiles() if self.by_idea else None, self.page.content())
-        controls.swap(self._swap, node, keep=False)
+        self._rest = None
+        controls.swap(self._swap, self._lower(), keep=False)
         self.page.paint()
         return True
 
+    # ---- what is done
+
     def find(self, typed: str) -> None:
         """Something was typed: only what was found is laid out anew where that is possible."""
-        self.typed = typed
-        self.opened -= {"found"}
+        before, self.typed = self.narrowed, typed
+        self.narrowed = before and self.looking
         page = self.page
         if self._swap is None or page.controls is None:
             page.relaid()
             return
-        node = self._rest if not typed else None
-        if node is None:
-            tiles = self.shelves.tiles() if not typed and self.by_idea else None
-            node = layout.panes(tiles, [self.shelves.content()])
-            if not typed:
-                self._rest = node
-        page.controls.swap(self._swap, node, keep=self._swap.child is self._rest)
+        if self._top is not None:
+            old = self._top.child
+            page.controls.swap(self._top, self._upper(), keep=old is self._start)
+        if before or self._top is None:
+            old = self._swap.child
+            page.controls.swap(self._swap, self._lower(), keep=old is self._rest)
         page.paint()
 
+    def narrow(self) -> None:
+        """Below are only those that were found."""
+        self.narrowed = True
+        self.page.relaid()
+        self.page.to_first("search", "play.")
+
+    def only(self, country: str) -> None:
+        """The games of a country that was found."""
+        self.typed, self.narrowed = "", False
+        self.chosen[COUNTRY] = country
+        self.page.relaid()
+        self.page.to_first("search")
+
+    def to_family(self, shelf: str) -> None:
+        """A family that was found, with all its games."""
+        self.typed, self.narrowed = "", False
+        self.opened |= {shelf}
+        self.page.browse_by(BROWSE_BY[0])
+        self.go_to(shelf)
+        first = next((w for w in self._widgets if w.group == f"cards:{shelf}"), None)
+        if self.page.controls and first:
+            self.page.controls.focus_on(first.name)
+
+    @property
+    def _widgets(self) -> list[Widget]:
+        return self.page.controls.canvas.widgets if self.page.controls else []
+
     def open(self, what: str) -> None:
-        """All games of a family are shown, or all that were found."""
-        self.opened |= {what}
+        """All games of a family are shown, or its first line again."""
+        self.opened ^= {what}
         self.page.refresh()
 
     def open_place(self, country: str, to_games: bool) -> None:
         self.place = country
+        if not self.shelves.sees(country):
+            self.view = WHOLE
         self.page.refresh()
         if to_games:
             self.page.to_first("map")
 
+    def nearer(self, spot: Spot) -> None:
+        """Places that lie close together are seen apart."""
+        self.place, self.view = spot.most.country, spot.view
+        self.page.refresh()
+
+    def whole_map(self) -> None:
+        self.view = WHOLE
+        self.page.refresh()
+        if self.page.controls:
+            self.page.controls.focus_on("map", ring=self.page.controls.ring)
+
     def show_all(self) -> None:
         """Nothing is typed or chosen any more."""
         if not self.typed and not any(self.chosen.values()):
+            if self.view != WHOLE:
+                self.whole_map()
             return
-        self.typed, self.chosen = "", {}
+        self.typed, self.narrowed, self.chosen = "", False, {}
         self.page.relaid()
         controls = self.page.controls
         if controls:
@@ -159,9 +258,10 @@ class Browsing:
         controls, pane = self.page.controls, self._pane
         if controls is None or pane is None or self.page.ui is None:
             return
-        from game.scenes.shared.idea_tile import IdeaTile  # only now: the first frame does without
+        from game.scenes.home.letter_tile import LetterTile  # only now: the first frame does without
+        from game.scenes.shared.idea_tile import IdeaTile
 
-        tiles = [w for w in controls.canvas.widgets if isinstance(w, IdeaTile)]
+        tiles = [widget for widget in controls.canvas.widgets if isinstance(widget, IdeaTile | LetterTile)]
         if not tiles:
             return
         if self._aimed and self._aim_at != pane.scroll:

@@ -57,7 +57,11 @@ class CornerDots(Dots):
     size, ink = QUIET, "ontable2"
 
     def __init__(self, card: BoardCard, words: Words, chosen: Callable[[object], None], about: str) -> None:
-        options = [("options", words.t("Options and rules")), ("change_rule", words.t("Change a rule"))]
+        options = [
+            ("options", words.t("Options and rules")),
+            ("relatives", words.t("Family tree")),
+            ("change_rule", words.t("Change a rule")),
+        ]
         super().__init__(f"menu.{card.name}", options, chosen, tip=words.t("More"), about=about)
         self.card, self.group, card.menu = card, card.group, self.name
 

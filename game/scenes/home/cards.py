@@ -121,7 +121,10 @@ class CardMaker:
         routes, game = self.page.services.routes, card.game
 
         def chosen(value: object) -> None:
-            (routes.change_rule if value == "change_rule" else routes.new_game)(game)
+            if value == "relatives":
+                routes.family_tree(game.id)
+            else:
+                (routes.change_rule if value == "change_rule" else routes.new_game)(game)
 
         return Cell(card, CornerDots(card, self.words, chosen, self.words.t(game.name)), at, below)
 
@@ -137,7 +140,7 @@ class CardMaker:
         words, corner = self.words, Space(QUIET)
         said: list[Node] = [
             Label(words.t(game.name), "name", "ontable", foreign=True),
-            Label(facts(game, words), "fine", "ontable2"),
+            Label(facts(game, words), "fine", "ontable2", single=True),
             Pips(game.difficulty),
         ]
         texts: list[Node] = [Row([Column(said, gap=2, grow=1), corner])]

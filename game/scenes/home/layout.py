@@ -6,13 +6,14 @@ from typing import NamedTuple
 from game.scenes.home.mine import SHAPES, WIDE, Mine
 from game.scenes.shared.board_card import PAD
 from game.scenes.shared.grid import Grid
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Column, Inset, Node, Part, Row, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Pane, Swap
+from game.ui.widgets import Pane
 
 INSET = 16.0  # of what scrolls: room for shadows, reference px
 LOW = 640  # px x scale: in lower windows nothing but the bar stays on top
 GAP = 8  # between the doors
+SLOT_TOP = 6.0  # over Start here, reference px
 HIGHEST = 84.0  # a door where there is room
 DOOR = 200.0  # the least width of a door, for what grows with the text; reference px
 
@@ -41,14 +42,23 @@ def room_for(ui: Ui) -> float:
     return whole - 2 * ui.m.margin
 
 
-def wide_body(ui: Ui, parts: Parts, swap: Swap, high: int) -> Node:
+def slot(ui: Ui, shown: Node) -> Pane:
+    """Start here, or what was found: as high as both need, so that nothing below moves when they take turns."""
+    from game.scenes.home import hits  # only now: the first frame does without
+
+    strut = Part(high=hits.highest(ui))
+    inner = Row([Column([shown], grow=1), strut], gap=0, align="stretch")
+    return Pane(inner, inset=INSET, top=SLOT_TOP, grow=0, least_high=10_000)
+
+
+def wide_body(ui: Ui, parts: Parts, below: Node, high: int) -> Node:
     """A column of one's own, which never scrolls, and beside it what stays on top and what scrolls; so many px high.
 
     The ways of looking for a game come first, so that they stay where they are whatever is chosen.
     """
     left = Inset(Column(_fitting(ui, parts, high - ui.gap(4 + 12)), gap=GAP, wide=WIDE), pad=(INSET, 4))
-    top = [parts.filters, *([parts.start] if parts.start else [])]
-    right = Column([Inset(Column(top, gap=10), pad=(INSET, 4)), swap], gap=0, grow=1)
+    top = [Inset(parts.filters, pad=(INSET, 4)), *([parts.start] if parts.start else [])]
+    right = Column([*top, below], gap=0, grow=1)
     margin = Inset(Space(), pad=((ui.m.margin - INSET) / 2, 0))
     return Row([margin, left, right], gap=0, align="stretch", grow=1)
 
@@ -66,15 +76,18 @@ def _fitting(ui: Ui, parts: Parts, high: int) -> list[Node]:
     return [plate, *parts.doors, Space()]
 
 
-def panes(tiles: Node | None, content: Sequence[Node]) -> Node:
-    """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them."""
-    rows = [Pane(tiles, inset=INSET, grow=0, least_high=10_000)] if tiles else []
+def panes(tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:
+    """What takes turns in the part below the filters: tiles that stay on top, and what scrolls below them.
+
+    `top`: over the tiles, where nothing else stands between them and the filters; reference px.
+    """
+    rows = [Pane(tiles, inset=INSET, top=top, grow=0, least_high=10_000)] if tiles else []
     if content:
         rows.append(Pane(Column(content, gap=8), inset=INSET - PAD, top=4))
     return Column(rows, gap=0, grow=1)
 
 
-def narrow_body(ui: Ui, parts: Parts, searching: bool) -> Node:
+def narrow_body(ui: Ui, parts: Parts, *, searching: bool) -> Node:
     """One below the other; what is found has to be in view."""
     rows: list[Node] = []
     if not searching:

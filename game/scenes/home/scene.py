@@ -72,7 +72,7 @@ class Home(PlayPage):
             before = [one.record for one in self.games]
             self._look_for_games()
             if [one.record for one in self.games] != before:
-                self.browsing.typed = ""  # what was looked for was found and played
+                self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
             self.refresh()
             self._focus_as_left()
 
@@ -94,25 +94,35 @@ class Home(PlayPage):
         wide, browsing = layout.beside(ui), self.browsing
         self.scrolls = not wide
         browsing.lay_out(ui)
-        parts = self._parts(ui)
+        parts = self._parts(ui, wide=wide)
         if wide:
             high = ui.window.h - self.bar(ui).height(ui, ui.window.w)
-            return layout.wide_body(ui, parts, browsing.begin(layout.panes(parts.tiles, parts.content)), high)
-        return layout.narrow_body(ui, parts, bool(browsing.typed))
+            return layout.wide_body(ui, parts, browsing.below(), high)
+        return layout.narrow_body(ui, parts, searching=browsing.looking)
 
-    def _parts(self, ui: Ui) -> layout.Parts:
+    def _parts(self, ui: Ui, *, wide: bool) -> layout.Parts:
         browsing, room = self.browsing, layout.room_for(ui)
         self.progress.take()
         if self.cold:
             one = start_here.start_here(self, ui, room, most=1)
-            return layout.Parts(Mine(self), doors(self), Space(FILTERS), one, None, ())
+            return layout.Parts(
+                Mine(self), doors(self), Space(FILTERS), layout.slot(ui, one) if wide else one, None, ()
+            )
         line, self._entry = first_line(self, room / ui.text_scale)
-        start = start_here.start_here(self, ui, room) if browsing.by_idea else None
-        tiles = browsing.shelves.tiles() if browsing.by_idea and not browsing.typed else None
-        return layout.Parts(Mine(self), doors(self), line, start, tiles, self.content())
+        if wide:
+            return layout.Parts(Mine(self), doors(self), line, browsing.top() if browsing.by_idea else None, None, ())
+        shown = browsing.by_idea and not browsing.looking
+        first = start_here.start_here(self, ui, room) if shown else None
+        tiles = browsing.tiles() if not browsing.looking else None
+        alone = browsing.looking and not browsing.narrowed
+        return layout.Parts(
+            Mine(self), doors(self), line, first, tiles, [browsing.shelves.hits()] if alone else self.content()
+        )
 
     def content(self) -> list[Node]:
-        """What is looked through, after what could not be read."""
+        """What is looked through, after what could not be read; in the very first frame nothing."""
+        if self.cold:
+            return []
         from game.scenes.home.unreadable import fault_notes  # only now: the first frame does without
 
         return [*(fault_notes(self.services) if self.whole else ()), self.browsing.shelves.content()]
@@ -188,7 +198,7 @@ class Home(PlayPage):
     def browse_by(self, way: object) -> None:
         self.services.settings.browse_by = str(way)
         self.services.settings_file.save(self.services.settings)
-        self.browsing.typed = ""
+        self.browsing.typed, self.browsing.narrowed = "", False
         self.relaid()
 
     def relaid(self) -> None:
@@ -197,11 +207,13 @@ class Home(PlayPage):
         if self.controls:
             self.controls.to_top()
 
-    def to_first(self, otherwise: str = "all") -> None:
+    def to_first(self, otherwise: str = "all", only: str = "") -> None:
         """Enter in the search goes to the first game that was found: it is not started by chance."""
         if self.controls:
-            names = [widget.name for widget in self.controls.canvas.widgets]
-            self.controls.focus_on(next((name for name in names if name.startswith("play.")), otherwise))
+            widgets = self.controls.canvas.widgets
+            hits = [w.name for w in widgets if w.group == "hits" and not only]
+            cards = [w.name for w in widgets if w.name.startswith("play.")]
+            self.controls.focus_on(next(iter([*hits, *cards]), otherwise))
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         left = super().event(event)

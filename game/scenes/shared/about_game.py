@@ -27,7 +27,8 @@ def changed_in(services: Services, variant: Variant | None) -> str:
 
 def also(words: Words, variant: Variant) -> str:
     """Where a game is played and what it is called elsewhere, in a line."""
-    names = [words.t(name) for name in variant.also[:MOST_NAMES]]
+    own = words.t(variant.name)  # two spellings may be one in another script
+    names = list(dict.fromkeys(name for name in map(words.t, variant.also) if name != own))[:MOST_NAMES]
     parts = [", ".join(words.t(name) for name in variant.country)]
     if names:
         parts.append(words.say("also called {names}", names=", ".join(names)))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from game.rules.file.library import Variant
 from game.text.language import Words
 from game.ui.widgets import DropDown, Search
-from game.words.finding import Finder, letters
+from game.words.finding import finder, letters
 
 Options = Sequence[tuple[object, str]]
 
@@ -22,13 +22,10 @@ def game_search(
 
     `game_of`: the game that a row stands for, by its value.
     """
-    finder: list[Finder] = []  # made when something is typed
 
     def find(typed: str) -> Options:
         wanted = letters(typed).split()
-        if not finder:
-            finder.append(Finder(variants.values(), words))
-        hits = {hit.game.id: (n, hit.other) for n, hit in enumerate(finder[0].hits(typed))}
+        hits = {hit.game.id: (n, hit.other) for n, hit in enumerate(finder(variants, words).hits(typed))}
         found: list[tuple[int, object, str]] = []
         for value, said in options:
             place, other = hits.get(game_of(value), (len(hits), ""))

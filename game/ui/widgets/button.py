@@ -29,6 +29,8 @@ START = 14.0  # before the word of a button whose word is at its start, referenc
 class Button(Widget):
     """Calls `action` when it is pressed. `on`: it switches something that is on."""
 
+    high = 44.0  # without a face, reference px
+
     def __init__(
         self,
         name: str,
@@ -86,7 +88,7 @@ class Button(Widget):
 
     def height(self, ui: Ui, width: int) -> int:
         high = 2 * ui.px(ui.m.play)
-        return {"round": high, "ring": high, "primary": ui.px(50)}.get(self.kind, ui.px(44))
+        return {"round": high, "ring": high, "primary": ui.px(50)}.get(self.kind, ui.px(self.high))
 
     def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2 if self.kind in DISCS else ui.gap(10)

@@ -24,6 +24,9 @@ class Search(NamedTuple):
     find: Callable[[str], Sequence[tuple[object, str]]]
 
 
+MANY_WIDE = 110  # reference px: the word chosen from a long list has so much room, or what it needs
+
+
 class DropDown(Widget):
     """Shows the chosen word; a press asks the controls (`opens`) to show `popup()`."""
 
@@ -56,6 +59,8 @@ class DropDown(Widget):
 
     def width(self, ui: Ui) -> int:
         widest = max((ui.width(word, self._style(ui)) for _, word in self.options), default=0)
+        if self.search is not None:  # of many words one is very long
+            widest = min(widest, max(ui.width(self.label, self._style(ui)), ui.px(MANY_WIDE)))
         return widest + ui.px(14 * 2 + 8 + 16 + (28 if self.icon else 0))
 
     def least(self, ui: Ui) -> int:

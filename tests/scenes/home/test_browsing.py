@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -14,14 +16,19 @@ from game.rules.file.library import Library, standard, variants_folder
 from game.scenes.home.atlas import Atlas, land
 from game.scenes.home.card import GameCard
 from game.scenes.home.filters import FilterChip
+from game.scenes.home.letter_tile import LetterTile
+from game.scenes.home.spots import Spot
 from game.scenes.shared.idea_tile import IdeaTile
 from game.store.settings import BROWSE_BY
+from game.text.language import Words
 from game.ui.theme import THEMES
-from game.words.families import IDEAS, families
+from game.ui.widgets import Button
+from game.words.families import IDEAS, best_known, families
+from game.words.finding import letters
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.scenes.hands import Hands
-from tests.scenes.home.test_home import cards, keep_a_game, table, write
+from tests.scenes.home.test_home import cards, hits, keep_a_game, open_all, table, write
 
 
 @pytest.fixture
@@ -49,7 +56,14 @@ def test_every_family_has_its_tile_its_sentence_and_its_number(hands: Hands) -> 
         assert f"idea.{family.shelf}" in hands.names
         assert {IDEAS[family.shelf].title, IDEAS[family.shelf].said} <= set(hands.texts)
         n = len(family.games)
-        assert f"{n} game" + "s" * (n > 1) in hands.texts
+        more = hands.controls.canvas.named(f"more.{family.shelf}")
+        if isinstance(more, Button):
+            assert more.label.replace("\xa0", " ") == f"all {n}"
+        else:
+            assert f"{n} game" + "s" * (n > 1) in hands.texts
+        tile = hands.controls.canvas.named(f"idea.{family.shelf}")
+        assert isinstance(tile, IdeaTile)
+        assert tile.about.replace("\xa0", " ") == f"{n} game" + "s" * (n > 1)
 
 
 def chosen_tile(hands: Hands) -> list[str]:
@@ -84,6 +98,7 @@ def test_the_close_ups_of_all_ideas_differ(hands: Hands, theme: str) -> None:
 
 
 def test_the_cards_of_all_games_look_different(hands: Hands) -> None:
+    open_all(hands)
     hands.wait(3)
     seen: dict[bytes, str] = {}
     for widget in hands.controls.canvas.widgets:
@@ -97,20 +112,29 @@ def test_the_cards_of_all_games_look_different(hands: Hands) -> None:
     assert len(seen) == len(standard().variants)
 
 
-def test_a_large_family_shows_two_lines_and_then_all(tmp_path: Path, many: Library) -> None:
+def test_a_large_family_shows_its_first_row_then_all_and_its_first_row_again(tmp_path: Path, many: Library) -> None:
     hands = Hands(tmp_path, library=many)
     family = next(f for f in families(many.variants.values(), hands.services.words) if f.shelf == "fours")
-    group = "cards:fours"
 
-    def shown() -> int:
-        return sum(isinstance(w, GameCard) and w.group == group for w in hands.controls.canvas.widgets)
+    def shown() -> list[str]:
+        return [w.name for w in hands.controls.canvas.widgets if isinstance(w, GameCard) and w.group == "cards:fours"]
 
-    columns = len({hands.place_of(n).left for n in hands.names if n.startswith("play.")})
-    assert len(family.games) > 8
-    assert shown() == 2 * columns
+    first = shown()
+    assert len({hands.place_of(name).top for name in first}) == 1
+    assert len(family.games) > 8 > len(first)
     hands.click("more.fours")
-    assert shown() == len(family.games)
-    assert "more.fours" not in hands.names
+    assert len(shown()) == len(family.games)
+    hands.click("more.fours")
+    assert shown() == first
+
+
+def test_the_first_row_has_the_games_that_are_known_by_the_most_names() -> None:
+    for family in families(standard().variants.values(), Words()):
+        row = best_known(family, 4)
+        left = [game for game in family.games if game not in row]
+        fame = [len(game.also) + len(game.country) for game in row]
+        assert all(len(game.also) + len(game.country) <= min(fame) for game in left)
+        assert [game.difficulty for game in row] == sorted(game.difficulty for game in row)
 
 
 # ---- filters
@@ -132,12 +156,16 @@ def choose(hands: Hands, what: str, label: str) -> None:
 
 
 def test_filters_say_how_many_games_there_are_and_let_only_these_through(hands: Hands) -> None:
-    four = ["hawalis", "kiswahili", "kujifunza", "mefuvha", "omweso"]
+    known = standard().variants
+    four = {id_ for id_, game in known.items() if game.words.family == "sowing" and game.words.board.rows == 4}
     choose(hands, "rows", f"Four rows ({len(four)})")
-    assert sorted(cards(hands)) == four
-    choose(hands, "country", "Tanzania (2)")
-    choose(hands, "difficulty", "Rich (1)")
-    assert cards(hands) == ["kujifunza"]
+    open_all(hands)
+    assert set(cards(hands)) == four
+    here = {id_ for id_ in four if "Tanzania" in known[id_].country}
+    choose(hands, "country", f"Tanzania ({len(here)})")
+    assert set(cards(hands)) == here, "so few that each is shown"
+    choose(hands, "difficulty", "Rich (")
+    assert set(cards(hands)) == {id_ for id_ in here if known[id_].difficulty == 4}
     chip = hands.controls.canvas.named("filter.rows")
     assert isinstance(chip, FilterChip)
     assert chip.label == "Four rows"
@@ -147,6 +175,7 @@ def test_filters_say_how_many_games_there_are_and_let_only_these_through(hands: 
 @pytest.mark.parametrize("back", ["cross", "delete", "list", "escape"])
 def test_a_filter_is_taken_back(hands: Hands, back: str) -> None:
     choose(hands, "length", "More than 20 minutes")
+    open_all(hands)
     assert 0 < len(cards(hands)) < len(standard().variants)
     if back == "cross":
         hands.click("filter.length", at=0.95)
@@ -157,6 +186,7 @@ def test_a_filter_is_taken_back(hands: Hands, back: str) -> None:
         choose(hands, "length", "All of them")
     else:
         hands.key(pygame.K_ESCAPE)
+    open_all(hands)
     assert len(cards(hands)) == len(standard().variants)
 
 
@@ -172,12 +202,15 @@ def test_a_family_that_filters_empty_keeps_its_tile_dim(hands: Hands) -> None:
 def test_filters_and_search_go_together_and_may_leave_nothing(hands: Hands) -> None:
     choose(hands, "country", "Egypt")
     write(hands, "akil")
-    assert cards(hands) == ["akil"]
+    assert hits(hands) == ["hit.akil"]
     hands.key(pygame.K_ESCAPE)
-    assert len(cards(hands)) == len(standard().variants)
+    choose(hands, "country", "Kenya")
+    write(hands, "akil")
+    assert "No game was found for “akil”." in hands.texts
+    hands.key(pygame.K_ESCAPE)
     choose(hands, "rows", "Four rows")
     choose(hands, "difficulty", "Very rich")
-    assert cards(hands) == ["omweso", "kiswahili"]
+    assert {"omweso", "kiswahili"} <= set(cards(hands))
 
 
 # ---- ways
@@ -188,7 +221,7 @@ def test_the_way_is_remembered(hands: Hands) -> None:
     hands.key(pygame.K_RIGHT, pygame.K_RIGHT)
     hands.file.flush()
     assert hands.file.load().browse_by == "letters"
-    names = [standard().variants[id_].name for id_ in cards(hands)]
+    names = [letters(standard().variants[id_].name) for id_ in cards(hands)]
     assert names == sorted(names)
     assert len(names) == len(standard().variants)
 
@@ -206,7 +239,7 @@ def test_every_way_fits_every_window(
         box = hands.controls.canvas.on_screen(widget)
         assert 0 <= box.left < box.right <= size[0], widget.name
     write(hands, "o")
-    for name in ("search", *(n for n in hands.names if n.startswith("play."))):
+    for name in ("search", *hits(hands)):
         box = hands.place_of(name)
         assert 0 <= box.left < box.right <= size[0], name
 
@@ -225,29 +258,97 @@ def atlas(hands: Hands) -> Atlas:
     return found
 
 
-NARROW = {"Maldives", "Mariana Islands", "Philippines"}  # islands that are smaller than a square of the map
-
-
 def test_every_country_of_the_games_has_its_place_on_land(mapped: Hands) -> None:
     countries = {country for game in standard().variants.values() for country in game.country}
     assert {place.country for place in atlas(mapped).places} == countries
+    assert sorted(place.country for spot in atlas(mapped).spots for place in spot.places) == sorted(countries)
     where = land()
     for place in atlas(mapped).places:
         i, j = int(place.x * len(where.rows[0])), int(place.y * len(where.rows))
-        around = [row[max(0, i - 1) : i + 2] for row in where.rows[max(0, j - 1) : j + 2]]
-        assert place.country in NARROW or any("#" in part for part in around), f"{place.country} lies in the sea"
+        assert where.rows[j][i] == "#", f"{place.country} lies in the sea"
+
+
+def go_to(hands: Hands, spot: Spot) -> None:
+    """Clicks on a hole of the map."""
+    pos = hands.controls.canvas.on_screen(atlas(hands), pygame.Rect(atlas(hands).point(spot), (1, 1))).topleft
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        how = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        hands.step(pygame.event.Event(kind, pos=pos, **how))
+
+
+def spot_of(hands: Hands, country: str) -> Spot:
+    return next(spot for spot in atlas(hands).spots if country in [place.country for place in spot.places])
+
+
+@pytest.mark.parametrize(("size", "language"), [((1280, 800), "en"), ((1280, 800), "he"), ((800, 600), "en")])
+def test_places_that_lie_close_open_until_each_stands_alone(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    hands = Hands(tmp_path, size=size, browse_by="map", language=language)
+    assert any(len(spot.places) > 1 for spot in atlas(hands).spots)
+    for country in ("Ghana", "Ethiopia", "Indonesia"):
+        for _ in range(4):
+            points = [atlas(hands).point(spot) for spot in atlas(hands).spots]
+            inner = atlas(hands).box.inflate(-80, -80)  # at the edge holes are kept on the plank
+            kept = [point for point in points if inner.collidepoint(point)]
+            assert all(math.dist(a, b) >= 38 for a, b in combinations(kept, 2)), "two holes cannot be touched apart"
+            spot = spot_of(hands, country)
+            go_to(hands, spot)
+            if len(spot.places) == 1:
+                break
+            assert "whole_map" in hands.names
+        known = standard().variants
+        assert cards(hands)
+        assert all(country in known[id_].country for id_ in cards(hands))
+        hands.click("whole_map") if "whole_map" in hands.names else None
+    assert "whole_map" not in hands.names
+
+
+def test_a_nearer_view_names_its_places(mapped: Hands) -> None:
+    ui = mapped.controls.ui
+    go_to(mapped, spot_of(mapped, "Ghana"))
+    near = atlas(mapped)
+    assert near.view.part < 1
+    told = {name: box for box, name in near.named(ui, near.at)}
+    names = {mapped.services.words.t(spot.most.country) for spot in near.spots if len(spot.places) == 1}
+    assert len(names & {*told}) >= 0.7 * (len(names) - 1), "most of them, but the one that has a tip"
+    boxes = [*told.values()]
+    assert all(not a.colliderect(b) for a, b in combinations(boxes, 2))
+    assert all(not box.collidepoint(near.point(spot)) for box in boxes for spot in near.spots)
+
+
+def test_keys_open_several_places_and_escape_leads_back_to_the_whole_map(mapped: Hands) -> None:
+    mapped.controls.focus_on("map")
+    before = len(atlas(mapped).spots)
+    at = atlas(mapped).spots.index(max(atlas(mapped).spots, key=lambda spot: len(spot.places)))
+    atlas(mapped).at = at
+    mapped.key(pygame.K_RETURN)
+    assert "whole_map" in mapped.names
+    assert mapped.focus == "map"
+    mapped.key(pygame.K_ESCAPE)
+    assert "whole_map" not in mapped.names
+    assert len(atlas(mapped).spots) == before
+    assert mapped.focus == "map"
+
+
+def test_the_map_stays_legible_with_hundreds_of_games(tmp_path: Path, many: Library) -> None:
+    hands = Hands(tmp_path, library=many, browse_by="map")
+    found = atlas(hands)
+    said = found.element(hands.controls.ui).children
+    assert len(said) == len(found.spots) < 40
+    assert sum(spot.number for spot in found.spots) >= len({game.id for one in found.places for game in one.games})
 
 
 def test_arrows_walk_to_the_nearest_place_and_enter_opens_its_games(mapped: Hands) -> None:
     mapped.controls.focus_on("map")
-    here = atlas(mapped).places[atlas(mapped).at].country
-    assert here == "Egypt", "the place with the most games"
-    seen = {here}
-    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT):
+    seen = {atlas(mapped).at}
+    for key in (pygame.K_DOWN, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT):
         mapped.key(key)
-        seen.add(atlas(mapped).places[atlas(mapped).at].country)
+        seen.add(atlas(mapped).at)
     assert len(seen) > 3
-    last = atlas(mapped).places[atlas(mapped).at]
+    alone = next(i for i, spot in enumerate(atlas(mapped).spots) if len(spot.places) == 1)
+    atlas(mapped).at = alone
+    last = atlas(mapped).spots[alone].most
     mapped.key(pygame.K_RETURN)
     assert {f"play.{game.id}" for game in last.games} == {n for n in mapped.names if n.startswith("play.")}
     assert mapped.focus.startswith("play.")
@@ -266,18 +367,15 @@ def test_arrows_never_trap_on_the_map(mapped: Hands) -> None:
 
 
 def test_a_click_on_a_hole_and_the_links_open_places(mapped: Hands) -> None:
-    chart = atlas(mapped)
-    ghana = next(place for place in chart.places if place.country == "Ghana")
-    pos = mapped.controls.canvas.on_screen(chart, pygame.Rect(chart.point(ghana), (1, 1))).topleft
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        how = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-        mapped.step(pygame.event.Event(kind, pos=pos, **how))
-    assert sorted(cards(mapped)) == ["nam_nam", "obridje", "oware"]
+    alone = next(spot for spot in atlas(mapped).spots if len(spot.places) == 1)
+    go_to(mapped, alone)
+    assert sorted(cards(mapped)) == sorted(game.id for game in alone.most.games)
     places = [place.country for place in atlas(mapped).places]
     mapped.click("place.after")
-    assert places[atlas(mapped).at] == places[places.index("Ghana") + 1]
+    now = places[(places.index(alone.most.country) + 1) % len(places)]
+    assert now in mapped.texts
     mapped.click("place.before")
-    assert places[atlas(mapped).at] == "Ghana"
+    assert alone.most.country in mapped.texts
 
 
 def test_a_game_of_a_country_that_nobody_knows_is_on_no_map_and_in_every_list(tmp_path: Path) -> None:
@@ -287,7 +385,7 @@ def test_a_game_of_a_country_that_nobody_knows_is_on_no_map_and_in_every_list(tm
     hands = Hands(tmp_path, library=library, browse_by="map")
     assert "Nowhere" not in {place.country for place in atlas(hands).places}
     write(hands, "mine")
-    assert "mine" in cards(hands)
+    assert "hit.mine" in hits(hands)
 
 
 # ---- three hundred games
@@ -299,9 +397,30 @@ def test_with_hundreds_of_games_every_one_is_found_and_the_page_is_no_longer(tmp
     assert len(shown) < 80
     for id_ in ("many000", "many150", "many299"):
         write(hands, many.variants[id_].name)
-        assert id_ in cards(hands)
+        assert f"hit.{id_}" in hits(hands)
         hands.key(pygame.K_ESCAPE)
     hands.resize((1280, 720))
     write(hands, "other 298")
-    assert cards(hands) == ["many298"]
-    assert any(text.startswith("Other 298 → ") for text in hands.texts)
+    assert hits(hands) == ["also.many298"]
+    assert any(text.startswith("**Other** 298 → ") for text in hands.texts)
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_letters_lead_to_the_games_whose_names_begin_so(tmp_path: Path, many: Library, language: str) -> None:
+    hands = Hands(tmp_path, library=many, browse_by="letters", language=language)
+    tiles = [name for name in hands.names if name.startswith("letter.")]
+    assert len(tiles) > 10
+    chosen = tiles[len(tiles) // 2]
+    hands.click(chosen)
+    hands.step()
+    letter = chosen.partition(".")[2]
+    ringed = [w.name for w in hands.controls.canvas.widgets if isinstance(w, LetterTile) and w.chosen]
+    assert ringed == [chosen]
+    pane = hands.controls.canvas.panes[-1]
+    seen = [
+        w.name for w in hands.controls.canvas.widgets
+        if w.group == f"cards:letter {letter}" and pane.rect.colliderect(hands.controls.canvas.on_screen(w))
+    ]  # fmt: skip
+    assert seen
+    for name in tiles:
+        assert min(hands.place_of(name).size) >= 38, name

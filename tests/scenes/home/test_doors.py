@@ -232,5 +232,5 @@ def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[in
     hands.wait(0.5)
     atlas = next(widget for widget in hands.controls.canvas.widgets if isinstance(widget, Atlas))
     plank = atlas.box.inflate(-0.08 * atlas.box.h, -0.08 * atlas.box.h)
-    assert [place.country for place in atlas.places if not plank.collidepoint(atlas.point(place))] == []
+    assert [spot.most.country for spot in atlas.spots if not plank.collidepoint(atlas.point(spot))] == []
     assert len(atlas.places) > 20

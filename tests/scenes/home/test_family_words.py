@@ -12,9 +12,9 @@ from random import Random
 import msgspec
 import pytest
 
-from game.rules.board import other
+from game.rules.board import SEATS, other
 from game.rules.file.library import Variant, load_variant
-from game.rules.game import Position, Rules
+from game.rules.game import Position, Rules, counts_of
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
 from game.words.families import IDEAS, OTHER, shelf_of
@@ -95,12 +95,75 @@ def _hops(turn: Turn) -> bool:
     return {"hop", "capture"} <= said and not {"lift", "drop"} & said
 
 
+def _gap(turn: Turn) -> bool:
+    """The hole after the last stone is empty, and the one behind it is taken."""
+    before, steps = turn
+    ring = [cell.name for cell in before.rules.board.cells if cell.hole]
+    counts, last = dict(counts_of(before)), ""
+    for step in steps:
+        if step.op == "capture" and last in ring and step.hole in ring:
+            at = ring.index(last)
+            for way in (1, -1):
+                beyond = (ring[(at + i * way) % len(ring)] for i in (1, 2))
+                if counts[next(beyond)] == 0 and next(beyond) == step.hole:
+                    return True
+        if step.op == "drop":
+            last = step.hole
+        if step.op in ("lift", "drop", "capture"):
+            counts[step.hole] = step.now
+    return False
+
+
+def _row_wins(rules: Rules) -> bool:
+    """A game ends as a row is empty: its player has won, or all that is left is theirs."""
+    for seed in range(GAMES):
+        random, game, steps = Random(seed), Game(rules, opened(rules)), list[Step]()
+        for _ in range(5 * PLIES):
+            if game.position.over:
+                break
+            before = counts_of(game.position)
+            steps = list(game.play(any_move(game.position, random)).steps)
+        if not game.position.over:
+            continue
+        counts = dict(before)
+        counts.update((step.hole, step.now) for step in steps if step.op in ("lift", "drop", "capture"))
+        swept = {step.to for step in steps if step.op == "sweep"}
+        for seat in SEATS:
+            row = [cell.name for cell in rules.board.cells if cell.hole and game.position.owner(cell.name) == seat]
+            winner = getattr(game.position.outcome, "winner", None)
+            if not any(counts[name] for name in row) and (swept == {seat} or (not swept and winner == seat)):
+                return True
+    return False
+
+
+def _misses_across(turn: Turn) -> bool:
+    """The last stone falls into an empty hole of the mover's, and what faces it is left."""
+    before, steps = turn
+    cells = {cell.name: cell for cell in before.rules.board.cells}
+    counts, drops = dict(counts_of(before)), [i for i, step in enumerate(steps) if step.op == "drop"]
+    if not drops:
+        return False
+    for step in steps[: drops[-1] + 1]:
+        if step.op in ("lift", "drop", "capture"):
+            counts[step.hole] = step.now
+    last = steps[drops[-1]]
+    if last.now != 1 or before.owner(last.hole) != before.player:
+        return False
+    taken = {step.hole for step in steps[drops[-1] :] if step.op == "capture"}
+    return any(
+        counts[name] and name not in taken
+        for name, cell in cells.items()
+        if cell.hole and before.owner(name) == other(before.player) and cell.column == cells[last.hole].column
+    )
+
+
 PROMISES: dict[str, Callable[[Turn], bool]] = {
     "store": _own_store,
     "extra_turn": _gives_a_turn,
     "capture_across": _across,
     "two_three": _makes_a_number,
     "laps": _laps,
+    "gap": _gap,
     "fours": _four,
     "more_rows": _round_rows,
     "hopping": _hops,
@@ -122,8 +185,11 @@ def kept(shelf: str, rules: Rules) -> bool:
     """Whether a turn of the game does what is said over its family."""
     if shelf == "lay_out":
         return all(len(before.legal()) < 2 for before, _ in turns(rules) if before.phase == "play")
-    if shelf == OTHER:
-        return not any(kept(one, rules) for one in ("extra_turn", "capture_across", "hopping"))
+    if shelf == "empty_row":
+        return _row_wins(rules)
+    if shelf == OTHER:  # what faces a last stone may be taken by chance now and then, for its number
+        across = kept("capture_across", rules) and not any(map(_misses_across, turns(rules)))
+        return not across and not any(kept(one, rules) for one in ("extra_turn", "hopping"))
     return any(map(PROMISES[shelf], turns(rules)))
 
 
@@ -133,7 +199,7 @@ def bare(variant: Variant) -> Variant:
 
 
 def test_every_heading_is_read() -> None:
-    assert {*PROMISES, "lay_out", OTHER} == set(IDEAS)
+    assert {*PROMISES, "lay_out", "empty_row", OTHER} == set(IDEAS)
 
 
 @pytest.mark.parametrize("id", EVERY_GAME)

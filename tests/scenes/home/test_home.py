@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter as Counted
 from collections.abc import Callable, Mapping
 from itertools import product
 from pathlib import Path
@@ -20,6 +21,9 @@ from game.store.library.tally import Counter
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.ui.screen import page_size
+from game.ui.widgets import Button
+from game.words.families import shelf_of
+from game.words.finding import Finder
 from tests.pairs import in_pairs
 from tests.sampled import few
 from tests.scenes.hands import Hands
@@ -245,6 +249,7 @@ def test_cards_side_by_side_stand_on_the_same_lines(
     last = {"kalah": LastGame("person", "computer", 2, "S", {"columns": 1})}
     hands = Hands(tmp_path, size=size, library=own_games, last_games=last, browse_by=way)
     assert own_games.faults == ()
+    open_all(hands)
     widgets = {w.name: w for w in hands.controls.canvas.widgets}
     rows: dict[int, list[GameCard]] = {}
     for widget in widgets.values():
@@ -312,6 +317,7 @@ def test_a_broken_variant_file_hides_no_other_game_and_is_reported(tmp_path: Pat
 )
 def test_every_card_can_be_reached_in_every_window(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     hands = Hands(tmp_path, size=size, text_scale=scale)
+    open_all(hands)
     for name in ("play.kalah", "menu.play.kalah", "play.oware", "menu.play.kiswahili"):
         box = hands.place_of(name)
         assert box.w > 40
@@ -343,6 +349,19 @@ def cards(hands: Hands) -> list[str]:
     return [name.removeprefix("play.") for name in hands.names if name.startswith("play.")]
 
 
+def open_all(hands: Hands) -> None:
+    """Shows all games of every family, not only its first row."""
+    for name in [name for name in hands.names if name.startswith("more.")]:
+        more = hands.controls.canvas.named(name)
+        if isinstance(more, Button) and more.icon == "down":  # the others are open
+            hands.click(name)
+
+
+def hits(hands: Hands) -> list[str]:
+    """What was found by what was typed, by its kind: a game, another name of one, a country, a family."""
+    return [w.name for w in hands.controls.canvas.widgets if w.group == "hits" and w.name != "all_hits"]
+
+
 def write(hands: Hands, text: str) -> None:
     for letter in text:
         hands.step(pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter, scancode=0))
@@ -352,56 +371,165 @@ def write(hands: Hands, text: str) -> None:
 def test_the_search_finds_as_one_types(hands: Hands) -> None:
     hands.click("search")
     write(hands, "ghana")
-    assert sorted(cards(hands)) == ["nam_nam", "obridje", "oware"]
-    write(hands, " twos")
-    assert cards(hands) == ["oware"]
+    assert hits(hands) == ["country.Ghana"]
+    write(hands, " take twos")
+    assert hits(hands) == ["hit.oware"]
     hands.key(pygame.K_RETURN)
-    assert hands.focus == "play.oware"
+    assert hands.focus == "hit.oware"
     assert hands.page == "Home"
     hands.key(pygame.K_RETURN)
     assert table(hands).game.rules.variant == "oware"
 
 
 def test_whoever_just_types_is_looking_for_a_game(hands: Hands) -> None:
+    before = cards(hands)
     hands.key(pygame.K_TAB)
-    write(hands, "gab")
-    assert cards(hands) == ["gabata", "songo"]  # which is played in Gabon
+    write(hands, "gabo")
+    assert hits(hands) == ["country.Gabon"]
     assert hands.focus == "search"
-    hands.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    hands.key(*[pygame.K_BACKSPACE] * 3)
+    assert {"hit.gabata", "country.Gabon"} < {*hits(hands)}
+    hands.key(pygame.K_BACKSPACE)
+    assert cards(hands) == before
+    assert hits(hands) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_hits_stand_where_one_starts_and_nothing_else_moves(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    hands = Hands(tmp_path, size=size, language=language)
+    still = [n for n in hands.names if n.split(".")[0] in ("search", "filter", "ways", "idea", "play", "more", "to")]
+    before = {name: hands.controls.canvas.on_screen(hands.controls.canvas.named(name)) for name in still}  # type: ignore[arg-type]
+    assert "start.kalah" in hands.names
+    write(hands, "man")
+    assert "start.kalah" not in hands.names
+    kinds = dict.fromkeys(name.partition(".")[0] for name in hits(hands))
+    assert [*kinds] == ["hit", "also", "country"]
+    after = {name: hands.controls.canvas.on_screen(hands.controls.canvas.named(name)) for name in still}  # type: ignore[arg-type]
+    assert after == before
+    columns = [hands.place_of(next(name for name in hits(hands) if name.startswith(kind))).left for kind in kinds]
+    assert columns == sorted(columns, reverse=language == "he")
+    for name in [*hits(hands), "all_hits"]:
+        box = hands.place_of(name)
+        assert box.h >= 40, f"{name} is too small for a finger"
+    hands.key(pygame.K_ESCAPE)
+    assert "start.kalah" in hands.names
+
+
+def test_another_name_and_a_country_lead_to_their_games(hands: Hands) -> None:
+    write(hands, "mancala")
+    assert "also.kalah" in hits(hands)
+    assert any(text.endswith("→ Kalah") for text in hands.texts)
+    hands.key(pygame.K_ESCAPE)
+    counted = Counted(country for one in standard().variants.values() for country in one.country)
+    land = next(country for country, n in counted.items() if n == 1)
+    write(hands, land.casefold())
+    assert hits(hands)[0] == f"country.{land}"
+    hands.click(f"country.{land}")
+    assert land in standard().variants[table(hands).game.rules.variant].country, "the only game of a country"
+
+
+def test_a_country_of_several_games_shows_them(hands: Hands) -> None:
+    write(hands, "keny")
+    hands.click("country.Kenya")
+    assert hands.page == "Home"
+    kenyan = {id_ for id_, one in standard().variants.items() if "Kenya" in one.country}
+    assert set(cards(hands)) <= kenyan
+    assert hits(hands) == []
+    assert hands.focus.startswith("play.")
+
+
+def test_an_idea_leads_to_its_family(hands: Hands) -> None:
+    write(hands, "lap after")
+    assert hits(hands)[0] == "family.laps"
+    hands.click("family.laps")
+    assert hits(hands) == []
+    assert hands.controls.focus is not None
+    assert hands.controls.focus.group == "cards:laps"
+    shown = [w.name for w in hands.controls.canvas.widgets if w.group == "cards:laps" and w.name.startswith("play.")]
+    assert len(shown) == sum(shelf_of(one) == "laps" for one in standard().variants.values())
+
+
+def test_arrows_go_down_into_the_hits_and_escape_empties_the_search(hands: Hands) -> None:
+    write(hands, "man")
+    found = hits(hands)
+    hands.key(pygame.K_DOWN)
+    assert hands.focus == found[0]
+    hands.key(pygame.K_DOWN)
+    assert hands.focus == found[1]
+    hands.key(pygame.K_RIGHT)
+    assert hands.focus.startswith("also.")
+    hands.key(pygame.K_UP, pygame.K_UP)
+    assert hands.focus not in found
+    hands.key(pygame.K_ESCAPE)
+    assert hits(hands) == []
+    assert hands.focus == "search"
+
+
+def test_families_are_filtered_only_where_one_asks_for_all_hits(hands: Hands) -> None:
+    before = cards(hands)
+    write(hands, "ga")
+    assert cards(hands) == before
+    wanted = {hit.game.id for hit in Finder(standard().variants.values(), hands.services.words).hits("ga")}
+    assert f"All {len(wanted)} games that were found" in button(hands, "all_hits").replace("\xa0", " ")
+    hands.controls.focus_on("all_hits")
+    hands.key(pygame.K_RETURN)
+    open_all(hands)
+    assert set(cards(hands)) == wanted
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
+    open_all(hands)
     assert len(cards(hands)) == len(standard().variants)
+
+
+def button(hands: Hands, name: str) -> str:
+    widget = hands.controls.canvas.named(name)
+    assert isinstance(widget, Button)
+    return widget.label
+
+
+def test_in_a_small_window_hits_are_a_list(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, size=(800, 600))
+    write(hands, "man")
+    assert len({hands.place_of(name).left for name in hits(hands)}) == 1
+    assert cards(hands) == []
+    hands.key(pygame.K_ESCAPE)
+    write(hands, "ba")
+    hands.click("all_hits")
+    assert len(cards(hands)) > 3
 
 
 @pytest.mark.parametrize("back", ["button", "escape"])
 def test_a_search_that_finds_nothing_says_so_and_leads_back(hands: Hands, back: str) -> None:
     write(hands, "chess")
-    assert cards(hands) == []
+    assert hits(hands) == ["all"] or hits(hands) == []
     assert "No game was found for “chess”." in hands.texts
     if back == "button":
         hands.click("all")
     else:
         hands.key(pygame.K_ESCAPE)
-    assert len(cards(hands)) == len(standard().variants)
+    assert "start.kalah" in hands.names
     assert "all" not in hands.names
 
 
 def test_after_a_game_that_was_found_all_games_are_there_again(hands: Hands) -> None:
     write(hands, "oware")
-    hands.choose("menu.play.oware", "options")
-    hands.key(pygame.K_ESCAPE)
-    assert len(cards(hands)) < len(standard().variants)
-    hands.click("play.oware")
+    hands.click("hit.oware")
     table(hands).playing.play("A")
     hands.services.games.flush()
     hands.services.stack.home()
     hands.wait(0.1)
-    assert len(cards(hands)) == len(standard().variants)
+    assert hits(hands) == []
+    assert cards(hands)
 
 
 def test_letters_can_be_put_in_amid_what_was_typed(hands: Hands) -> None:
     write(hands, "kla")
     hands.key(pygame.K_HOME, pygame.K_RIGHT)
     write(hands, "a")
-    assert cards(hands) == ["kalah", "mangala"]  # the name that begins so, and one that has it inside
+    assert hits(hands)[0] == "hit.kalah"
 
 
 @pytest.mark.parametrize(
@@ -476,9 +604,11 @@ def test_arrows_go_from_card_to_card_and_tab_to_the_next_family(tmp_path: Path, 
     hands.key(pygame.K_TAB)
     assert hands.focus == f"menu.{games[0]}"
     hands.key(pygame.K_TAB)
+    assert hands.focus == "more.capture_across"
+    hands.key(pygame.K_TAB)
     assert hands.controls.focus
     assert hands.controls.focus.group == "cards:capture_across"
     hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert hands.focus == "more.capture_across"
+    hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     assert hands.focus == games[0]
-    hands.key(pygame.K_UP)
-    assert hands.focus.startswith("idea.")

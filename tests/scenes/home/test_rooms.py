@@ -278,16 +278,18 @@ def test_ctrl_f_goes_to_the_search_and_what_stands_there_is_replaced(tmp_path: P
         hands.key(pygame.K_f, mod=pygame.KMOD_CTRL)
         for letter in text:
             hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-        assert f"play.{text}" in hands.names
+        assert f"hit.{text}" in hands.names
 
 
 def test_tab_goes_from_group_to_group_and_comes_round(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     groups = []
-    for _ in range(40):
+    for _ in hands.names:
         hands.key(pygame.K_TAB)
         assert hands.controls.focus is not None
         groups.append(hands.controls.focus.group)
+        if groups[-1] == "mine":  # where it began
+            break
     for group in ("tools", "mine", "start", "filters", "ways", "ideas", "cards:extra_turn", "cards:more_rows"):
         assert group in groups
     assert groups.count("start") <= 4, "a card and its menu, as often as it comes round"

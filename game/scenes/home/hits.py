@@ -1,0 +1,150 @@
+"""What was found by what one types, in the place of Start here: names, other names, countries, ideas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.file.library import Variant
+from game.scenes.home.cards import facts
+from game.scenes.shared.board_card import BoardCard
+from game.scenes.shared.grid import Grid
+from game.ui import runs, text
+from game.ui.labels import Label
+from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.ui import Ui
+from game.ui.widgets import Button
+from game.words.families import IDEAS
+from game.words.finding import Findings, marked
+
+if TYPE_CHECKING:
+    from game.scenes.home.browsing import Browsing
+
+# Reference px.
+BOARD, HIGH = 72.0, 34.0  # the board of a hit
+NAME = 0.9  # how large its name is
+LEAST = 250.0  # of a column, for text of the usual size
+PAD, GAP = 2.0, 12.0  # inside a hit, between columns
+ABOVE = 6.0  # the first line
+LINK = 40.0  # height of the way to all
+COLUMNS = 3  # kinds of hits side by side
+ROWS, LISTED, IN_A_LIST = 2, 8, 4  # hits of a kind: above the families, alone, and one kind below the other
+
+Hits = tuple[str, int, list[Callable[[], Node]]]  # their kind: its heading, how many, and what makes their cards
+
+
+class HitLine(Label):
+    """A line in which the bold part is what was typed: it is underlined."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said, "name", times=NAME, single=True, foreign=True)
+        self.said = runs.plain(said)
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Piece by piece, from where the line begins: each letter is drawn once."""
+        rtl = self._from_right(ui, self.marked)
+        line, style = text.fitted(self.marked, self.style(ui), self.rect.w, rtl=rtl)
+        x, y = self.rect.right if ui.rtl else self.rect.x, self.rect.y + (self.line_height(ui) + style.size * 0.72) / 2
+        pieces = runs.split(line, rtl=rtl)
+        for run in reversed(pieces) if ui.rtl else pieces:
+            own = style._replace(bold=run.bold, color=ui.theme.brass if run.bold else style.color)
+            wide = text.width(run.text, own, rtl=run.rtl)
+            x -= wide if ui.rtl else 0
+            text.draw(dst, run.text, own, x, y, rtl=run.rtl)
+            if run.bold:
+                pygame.draw.rect(dst, ui.theme.brass, (x, round(y) + ui.px(3), wide, max(1, ui.px(2))))
+            x += 0 if ui.rtl else wide
+
+
+def hits(browsing: Browsing, found: Findings, room: float, *, rows: int = ROWS) -> Node:
+    """In a room so wide, reference px, so many of each kind; one below the other where it is narrow."""
+    ui, words = browsing.ui, browsing.page.words
+    kinds = [kind for kind in _kinds(browsing, found) if kind[1]][:COLUMNS]
+    if not kinds:
+        return Inset(_nothing(browsing), pad=(GAP, 10), face="plate")
+    fit = room >= COLUMNS * LEAST * (0.4 + 0.6 * ui.text_scale)
+    columns = COLUMNS if fit and rows != IN_A_LIST else 1
+    cells: list[Node] = []
+    for heading, n, cards in kinds:
+        made = [card() for card in cards[:rows]]
+        head = Row([Label(heading, "fact"), Label(words.number(n), "note")], gap=8)
+        listed = Column(made, gap=0).gathered("list", heading)
+        cells.append(Column([Inset(head, pad=(PAD + 2, 0)), listed], gap=0))
+    first = next(node for node in cells[0].walk() if isinstance(node, BoardCard))
+    first.chosen, first.plain = True, False  # where Enter goes
+    parts: list[Node] = [Grid(cells, columns, gap=GAP, line_gap=10)]
+    total = len(found.games)
+    if any(n > rows for _, n, _ in kinds) or total > sum(n for _, n, _ in kinds):
+        said = words.say("All {n:game} that were found", n=total)
+        button = Button("all_hits", browsing.narrow, icon="fwd", label=said, kind="link")
+        button.group, button.high = "hits", LINK
+        parts.append(Row([button]))
+    return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate", grow=int(rows == ROWS))
+
+
+def highest(ui: Ui) -> int:
+    """The height of as many hits as stand above the families, px: what lies below does not move while one types."""
+    name, fine = HitLine("").line_height(ui), Label("", "fine").line_height(ui)
+    card = max(ui.gap(HIGH), name + fine + ui.gap(2)) + 2 * ui.gap(PAD)
+    return 2 * ui.gap(ABOVE) + Label("", "fact").line_height(ui) + ROWS * card + ui.px(LINK)
+
+
+def _kinds(browsing: Browsing, found: Findings) -> list[Hits]:
+    """All kinds in their order, with what makes their cards."""
+    words, typed = browsing.page.words, browsing.typed
+
+    def card(name: str, game: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:
+        play = action or partial(browsing.page.play, game)
+        texts: list[Node] = [HitLine(marked(said, typed)), Label(below, "fine", single=True)]
+        one = BoardCard(
+            browsing.pictures, name, game, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True,
+        )  # fmt: skip
+        one.group, one.pad = "hits", PAD
+        return one
+
+    def called(name: str, game: Variant) -> str:
+        return words.say("{other} → {name}", other=name, name=words.t(game.name))
+
+    def country(name: str, games: Sequence[Variant]) -> Node:
+        n, land = words.say("{n:game}", n=len(games)), words.t(name)
+        if len(games) == 1:
+            return card(f"country.{name}", games[0], called(land, games[0]), n)
+        return card(f"country.{name}", games[0], land, n, partial(browsing.only, name))
+
+    def idea(shelf: str) -> Node:
+        games = browsing.of_family(shelf)
+        n = words.say("{n:game}", n=len(games))
+        return card(f"family.{shelf}", games[0], words.t(IDEAS[shelf].title), n, partial(browsing.to_family, shelf))
+
+    names: list[Callable[[], Node]] = [
+        partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), facts(hit.game, words))
+        for hit in found.names
+    ]
+    also: list[Callable[[], Node]] = [
+        partial(card, f"also.{hit.game.id}", hit.game, called(name, hit.game), facts(hit.game, words))
+        for name, hit in found.also
+    ]
+    lands: list[Callable[[], Node]] = [partial(country, name, games) for name, games in found.countries]
+    ideas: list[Callable[[], Node]] = [partial(idea, shelf) for shelf in found.ideas]
+    ideas += [
+        partial(card, f"hit.{hit.game.id}", hit.game, words.t(hit.game.name), words.t(hit.game.idea))
+        for hit in found.rest
+        if not found.ideas
+    ]
+    return [
+        (words.t("Names"), len(names), names),
+        (words.t("Also called"), len(also), also),
+        (words.t("Countries"), len(lands), lands),
+        (words.t("Ideas"), len(ideas), ideas),
+    ]
+
+
+def _nothing(browsing: Browsing) -> Node:
+    """No game was found: it says so, and leads back."""
+    words = browsing.page.words
+    said = words.say("No game was found for “{text}”.", text=browsing.typed.strip())
+    back = Button("all", browsing.show_all, icon="close", label=words.t("Show all games"), kind="raised")
+    return Column([Space(4), Label(said, "name"), Row([back])], gap=8)

@@ -1,0 +1,77 @@
+"""The two boards of a turn among the widgets of a page: a hole that is pressed on one is played on both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.scenes.shared.turn_board import TurnBoardView
+from game.text.language import Words, msg
+from game.text.sentences import worded
+from game.ui.labels import Label
+from game.ui.screen import Sprite
+from game.words import same_turn_text as texts
+
+if TYPE_CHECKING:
+    from game.rules.game import Rules
+    from game.scenes.shell.page import Page
+    from game.session.workshop.two_turns import TwoTurns
+
+SAME = msg("The same.")
+
+
+class BoardPair:
+    """`views`: the boards as they are laid out now; none while no turn is known."""
+
+    def __init__(self, page: Page, turns: TwoTurns) -> None:
+        self._page, self._turns = page, turns
+        self.rules: Rules | None = None  # of the game, while no turn is known
+        self.aim: dict[str, str] = {}  # by board, the hole that the keyboard is on
+        self.views: list[TurnBoardView] = []
+
+    @property
+    def words(self) -> Words:
+        """Those of the game's family: on some boards are no stones and no holes."""
+        boards = self._turns.boards
+        rules = boards[-1].position.rules if boards else self.rules
+        return worded(self._page.words, rules) if rules else self._page.words
+
+    def lay(self, names: Sequence[str], abouts: Sequence[str], *, ghosts: Sequence[str] = ()) -> None:
+        """New ones for a new layout.  `abouts`: whose each is; `ghosts`: those that show how it would be."""
+        words, settings = self.words, self._page.services.settings
+        self.views = [
+            TurnBoardView(name, board, words, settings, self.aim, self._turns.press, about, ghost=name in ghosts)
+            for name, about, board in zip(names, abouts, self._turns.boards, strict=False)
+        ]
+
+    @property
+    def said(self) -> tuple[texts.BoardText, ...]:
+        """What differs, board by board; nothing where both do the same."""
+        found = texts.board_texts(self._turns.boards, self.words)
+        return found if any(one.text for one in found) else ()
+
+    def same(self) -> Label:
+        """In place of all that, across both."""
+        return Label(self._page.words.t(SAME), "name", "ontable", align="center")
+
+    # ------------------------------------------------------------------ time and pictures
+    def update(self, dt: float) -> None:
+        controls = self._page.controls
+        before, events = self._turns.moving, self._turns.pass_time(dt)
+        if controls is None:
+            return
+        for view in self.views:
+            view.picture(controls.ui).update(dt, events)
+            if before and not self._turns.moving:
+                controls.repaint(view)
+
+    def sprites(self) -> Sequence[Sprite]:
+        controls = self._page.controls
+        if controls is None:
+            return ()
+        out = list[Sprite]()
+        over = controls.popup.box if controls.popup else None  # a list that is open lies on them
+        for view in self.views:
+            box = view.pane.rect if view.pane else controls.ui.window
+            out += view.sprites(controls.ui, controls.canvas.on_screen(view), box, controls.canvas.look_of(view))
+        return [one for one in out if over is None or not over.colliderect(one.rect)]

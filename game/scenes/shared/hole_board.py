@@ -1,0 +1,149 @@
+"""A board among the widgets of a page, on which holes are pressed, walked along with arrows and told to ears."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.board.drawing import extent, fit, lay
+from game.board.geometry import Geometry
+from game.rules.board import Cell, beside
+from game.rules.game import Position, counts_of
+from game.scenes.shared.board_grid import board_grid
+from game.store.settings import Settings
+from game.text.heard import heard_place
+from game.text.language import Words
+from game.text.telling import Telling
+from game.ui.element import Element
+from game.ui.layout import Column, Node
+from game.ui.ui import Ui
+from game.ui.widgets import Widget
+
+WIDE, LEAST, LOWEST = 560.0, 220.0, 96.0  # reference px
+MARGIN = 14  # round the board, for its shadow, reference px
+ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
+
+
+class HoleBoard(Widget):
+    """`about`: what board it is, told before its holes.  `chosen` is called with a hole that was pressed.
+
+    `aim` holds the hole that the keyboard is on, for the next layout.
+    """
+
+    stretch = True
+    reach = 4
+    highest = 300.0  # reference px
+    nearest_named = 42.0  # how far apart holes are where their names are shown, reference px
+    share = 0.26  # of a small window: how high it is there at most
+    less = 0  # px that it leaves to what lies below it
+
+    def __init__(
+        self, name: str, position: Position, words: Words, settings: Settings, aim: dict[str, str],
+        chosen: Callable[[str], None], about: str,
+    ) -> None:  # fmt: skip
+        super().__init__(name)
+        self.chosen, self._words, self._settings = chosen, words, settings
+        self._start, self._aim, self._about = position, aim, about
+
+    # ------------------------------------------------------------------ where
+    @property
+    def position(self) -> Position:
+        """What lies on it."""
+        return self._start
+
+    def width(self, ui: Ui) -> int:
+        return ui.gap(WIDE)
+
+    def least(self, ui: Ui) -> int:
+        return ui.gap(LEAST)
+
+    def height(self, ui: Ui, width: int) -> int:
+        size, edge = extent(self.position.rules.board), 2 * ui.gap(MARGIN)
+        most = round(self.share * ui.size[1]) if ui.small else ui.gap(self.highest)
+        high = min(round((width - edge) * size.high / size.outer), most)
+        return max(high - self.less, min(high, ui.gap(LOWEST))) + edge
+
+    def laid(self, ui: Ui, rect: pygame.Rect) -> Geometry:
+        """Where everything lies on the board in such a rectangle."""
+        edge = 2 * ui.gap(MARGIN)
+        board = self.position.rules.board
+        box = fit(board, rect.inflate(-edge, -edge), beside=0)
+        return lay(board, box.x, box.y, box.w, ui.text_scale, named=self.named(ui, box.w))
+
+    def named(self, ui: Ui, wide: int) -> bool:
+        """Whether the names of holes are shown: there has to be room beside the numbers."""
+        return self._settings.hole_names and wide / extent(self.position.rules.board).wide >= ui.px(self.nearest_named)
+
+    @property
+    def holes(self) -> Sequence[str]:
+        """The holes that can be asked for: all of the player who is to move."""
+        board = self.position.rules.board
+        return [board.cells[i].name for i in board.owned(self.position.player)]
+
+    def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
+        found = self.laid(ui, self.rect).at(pos) or ""
+        return found if found in self.holes else None
+
+    # ------------------------------------------------------------------ hands
+    def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        if hole := self.part_at(ui, pos):
+            self.chosen(str(hole))
+
+    def activate(self) -> None:
+        if self.at in self.holes:
+            self.chosen(self.at)
+
+    @property
+    def at(self) -> str:
+        """The hole that the keyboard is on."""
+        return self._aim.get(self.name, "")
+
+    def key(self, ui: Ui, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.key not in ARROWS:
+            return False
+        board, holes = self.position.rules.board, self.holes
+        self._aim[self.name] = beside(board, self.at, ARROWS[event.key]) if self.at in board.index else holes[0]
+        return True
+
+    # ------------------------------------------------------------------ ears
+    def element(self, ui: Ui) -> Element:
+        position, can = self.position, self.holes
+        telling, counts = Telling(self._words, position.rules, position.player, position=position), counts_of(position)
+
+        def hole(cell: Cell) -> Element:
+            choose = partial(self.chosen, cell.name) if cell.name in can else None
+            come = partial(self._aim.__setitem__, self.name, cell.name) if choose else None
+            said = heard_place(cell, counts[cell.name], telling)
+            name = f"{self.name}.{cell.name}"
+            return self.told(cell.name, Element(name, "cell", said, enabled=bool(choose), press=choose, focus=come))
+
+        grid = board_grid(self.name, self.laid(ui, self.rect), telling, hole, about=self._about)
+        return grid.but(active=f"{self.name}.{self.at}" if self.at in can else "")
+
+    def told(self, hole: str, element: Element) -> Element:
+        """What is said of a hole besides."""
+        return element
+
+
+class Beside(Column):
+    """What lies beside the cards; tall boards leave the room that the rest needs."""
+
+    def __init__(self, children: Sequence[Node], boards: Sequence[HoleBoard]) -> None:
+        super().__init__(children, gap=12, grow=1)
+        self._boards = boards
+
+    def height(self, ui: Ui, width: int) -> int:
+        return self._height(ui, width, ui.size[1])
+
+    def place(self, ui: Ui, rect: pygame.Rect) -> None:
+        over = self._height(ui, rect.w, 0) - rect.h
+        self._height(ui, rect.w, max(0, over))
+        super().place(ui, rect)
+
+    def _height(self, ui: Ui, width: int, less: int) -> int:
+        """With boards that are so much less high, as far as they can be."""
+        for board in self._boards:
+            board.less = less
+        return super().height(ui, width)

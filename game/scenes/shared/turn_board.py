@@ -1,0 +1,98 @@
+"""One of the two boards on which the same turn is played: a press on a hole asks for another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board import ghost_board
+from game.board.marks import Marks
+from game.film.hops import way
+from game.film.showing import Event
+from game.rules.game import Position
+from game.scenes.board_page.live_board import LiveBoard
+from game.scenes.shared.hole_board import HoleBoard
+from game.text.language import Words
+from game.ui.screen import Sprite
+from game.ui.ui import Ui
+from game.ui.widgets import Look
+
+if TYPE_CHECKING:
+    from game.session.workshop.two_turns import TurnBoard
+    from game.store.settings import Settings
+
+
+class TurnBoardView(HoleBoard):
+    """`about`: whose board it is.  `ghost`: how it would be, not how it is."""
+
+    nearest_named = 35.0  # what is said below names its holes
+
+    def __init__(
+        self, name: str, shown: TurnBoard, words: Words, settings: Settings, aim: dict[str, str],
+        chosen: Callable[[str], None], about: str, *, ghost: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(name, shown.position, words, settings, aim, chosen, about)
+        self.shown, self._ghost = shown, ghost
+        self._made: _Picture | None = None
+
+    @property
+    def position(self) -> Position:
+        return self.shown.position
+
+    def picture(self, ui: Ui) -> _Picture:
+        """What is seen of the board, made when it is first needed."""
+        if self._made is None:
+            self._made = _Picture(self, ui, self._settings, ghost=self._ghost)
+        return self._made
+
+    def show(self, dst: pygame.Surface, ui: Ui, look: Look) -> None:
+        dst.blit(self.picture(ui).picture, self.rect)
+
+    def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: Look) -> list[Sprite]:
+        """The board as it is now.  `at`: where its rectangle is in the window, as far as it lies in `view`."""
+        made = self.picture(ui)
+        hovered = str(look.part or "")
+        out = [Sprite(made.picture, *at.topleft).clipped(view)]
+        moving = made.sprites(hovered, self.at if look.focus else "")
+        out += [sprite.moved(*at.topleft).clipped(view) for sprite in moving]
+        return [sprite for sprite in out if sprite is not None]
+
+
+class _Picture:
+    """A board with its stones on a picture of its own, which follows the film."""
+
+    def __init__(self, widget: TurnBoardView, ui: Ui, settings: Settings, *, ghost: bool) -> None:
+        self._shown = widget.shown
+        geometry = widget.laid(ui, widget.rect.move(-widget.rect.x, -widget.rect.y))
+        self._view = LiveBoard(
+            widget.shown, geometry, ui.theme, letters=widget.named(ui, geometry.rect.w), calm=settings.calm_motion,
+            counts=settings.counts,  # type: ignore[arg-type]
+        )  # fmt: skip
+        self._bare = pygame.Surface(widget.rect.size, pygame.SRCALPHA)
+        if ghost:
+            ghost_board.paint(self._bare, self._view, ui)
+        else:
+            self._view.paint(self._bare)
+        self.picture = self._bare.copy()
+        self._view.begin(self.picture)
+
+    def update(self, dt: float, events: Sequence[Event]) -> None:
+        self._view.update(dt, events)
+        picture = self.picture.copy()
+        if self._view.follow(picture, self._bare).rects:
+            self.picture = picture
+
+    @property
+    def moving(self) -> bool:
+        return self._view.moving
+
+    def sprites(self, hovered: str, keyboard: str) -> list[Sprite]:
+        shown = self._shown
+        marks = Marks(hovered=hovered, keyboard=keyboard)
+        if shown.points:
+            marks = marks._replace(way=way(shown.steps), hovered="")
+        elif shown.refused:
+            marks = marks._replace(forbidden=shown.refused)
+        return self._view.sprites(shown.film, marks, still=shown.points or shown.fresh)
