@@ -20,7 +20,7 @@ from game.rules.sowing.board import Board
 TWO_ROWS = tuple(Board(2, columns, "sown") for columns in range(1, 13))
 ONE_ROW = tuple(Board(1, columns, "sown") for columns in range(2, 13))
 ENDS = Board(2, 5, "captured", mandarins=10)
-FOUR_ROWS = (Board(4, 7, "none"), Board(4, 8, "none"), Board(4, 8, "none", house="E1"))
+FOUR_ROWS = (*(Board(4, columns, "none") for columns in (5, 6, 7, 8, 10, 12)), Board(4, 8, "none", house="E1"))
 BOARDS = (*TWO_ROWS, *ONE_ROW, ENDS, Board(3, 6, "captured"), *FOUR_ROWS)
 FULL_WIDTH, FULL_COLUMNS = 1800, 6
 SMALL_WIDTH = 600

@@ -98,6 +98,7 @@ class Standing(NamedTuple):
     marked: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
     lost: frozenset[str] = frozenset()  # houses that are houses no longer
     stores: tuple[tuple[str, Seat], ...] = ()  # holes that have become a store of this player
+    won: tuple[tuple[str, Seat], ...] = ()  # holes that this player has won with the stones in them
     heavy: frozenset[str] = frozenset()  # holes with a piece that counts several stones
 
     @classmethod
@@ -113,12 +114,12 @@ class Standing(NamedTuple):
             tuple((place, seat) for look, place, seat in marks if look == "sign" and seat),
             frozenset(place for look, place, _ in marks if look == "lost"),
             tuple((place, seat) for look, place, seat in marks if look == "store" and seat),
+            tuple((place, seat) for look, place, seat in marks if look == "won" and seat),
             frozenset(place for look, place, _ in marks if look == "piece"),
         )
 
     def changed(self, other: Standing) -> set[str]:
         """The places that look different in another standing."""
         changed = (self.burnt ^ other.burnt) | (self.lost ^ other.lost) | (self.heavy ^ other.heavy)
-        return set(changed) | {
-            name for name, _ in set(self.marked) ^ set(other.marked) | set(self.stores) ^ set(other.stores)
-        }
+        pairs = (self.marked, other.marked), (self.stores, other.stores), (self.won, other.won)
+        return set(changed).union(*({name for name, _ in set(one) ^ set(another)} for one, another in pairs))

@@ -8,15 +8,11 @@ import pygame
 from game.board.drawing import Heavy, Picture, Pieces
 from game.board.geometry import Geometry, Place
 from game.board.marks import Standing
+from game.board.rim_sign import paint_sign
 from game.board.won_hole import paint_won
 from game.film.stones import Spot, Stones
-from game.ui import icons
+from game.rules.board import Seat
 from game.ui.theme import Theme
-
-EMBLEM, SMALL_EMBLEM = 0.155, 0.115  # pitches; the small one where every hole wears one
-EMBLEM_RIM = 1.3  # of an emblem: the dark disc or lozenge under it
-SMALLEST_EMBLEM = 11  # px
-DARK = (26, 13, 5)
 
 
 class Resting:
@@ -26,8 +22,9 @@ class Resting:
         self.geometry, self.theme, self.board, self.pieces = geometry, theme, board, pieces
         self.standing = Standing()
         self._told = False  # whether anybody has said what lies there besides stones
-        self._owners: dict[str, str] = {}
-        self._won: dict[str, str] = {}
+        self._owners: dict[str, Seat] = {}
+        self._stores: dict[str, Seat] = {}
+        self._won: dict[str, Seat] = {}
         self._counted: dict[str, set[int]] = {}  # the stones that were last painted as one piece
         self._neighbours: dict[str, list[Place]] = {}
 
@@ -35,13 +32,13 @@ class Resting:
         """What lies there besides stones from now on; returns the places to be repainted."""
         changed = self.standing.changed(standing)
         self.standing, self._owners, self._told = standing, dict(standing.marked), True
-        self._won = dict(standing.stores)
+        self._stores, self._won = dict(standing.stores), dict(standing.won)
         return changed
 
     @property
     def uncounted(self) -> set[str]:
         """Holes in which no stone ever lies: those out of play, and those that are stores."""
-        return {*self.standing.burnt, *self._won}
+        return {*self.standing.burnt, *self._stores}
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
         """Everything on an empty board."""
@@ -73,8 +70,10 @@ class Resting:
         for place in places:
             if place.name in self.standing.lost:
                 self.board.paint_lost(dst, place)
-            if place.name in self._won:
-                paint_won(dst, place, self._won[place.name], self.theme)
+            if place.name in self._stores:
+                paint_won(dst, place, self._stores[place.name], self.theme)
+            elif place.name in self._won:
+                paint_won(dst, place, self._won[place.name], self.theme, signed=False)
         half = self.pieces.size / 2
         for place in places:
             heap = stones.heap(place.name)
@@ -84,8 +83,9 @@ class Resting:
                 x, y = self.pieces.slot(place.name, slot)
                 picture = self.pieces.picture(stones.shades[stone], Spot(place.name, slot))
                 dst.blit(picture, (round(x - half), round(y - half)))
-            if place.name in self._owners:
-                self._paint_emblem(dst, place, self._owners[place.name])
+            if owner := self._owners.get(place.name) or self._won.get(place.name):
+                small = len(self._owners) == sum(not one.store for one in self.geometry.places.values())
+                paint_sign(dst, self.geometry, place, owner, self.theme, small=small)
             if place.name in self.standing.burnt:
                 self.board.paint_lid(dst, place)
 
@@ -96,16 +96,3 @@ class Resting:
             self._counted[place] = {stone for _, stone in heap} - {stone for _, stone in others}
             return others
         return [one for one in heap if one[1] not in self._counted.get(place, ())]
-
-    def _paint_emblem(self, dst: pygame.Surface, place: Place, seat: str) -> None:
-        """The owner's sign on the upper left rim; with a valley on its side, for letters stand on the other."""
-        g, t = self.geometry, self.theme
-        few = len(self._owners) < sum(not one.store for one in g.places.values())
-        size = max(SMALLEST_EMBLEM, round((EMBLEM if few else SMALL_EMBLEM) * g.pitch))
-        away = 0.76 * place.radius
-        down = place.inward if g.has_valley else -1
-        centre = round(place.x - away), round(place.y + down * away)
-        dark = DARK if t.baked else t.table
-        for side, color in ((round(size * EMBLEM_RIM), dark), (size, t.store_south if seat == "S" else t.store_north)):
-            picture = icons.emblem(seat, side, color)
-            dst.blit(picture, picture.get_rect(center=centre))

@@ -38,13 +38,13 @@ def paint(
 ) -> None:
     """Paints a board with its stones into `rect`; `seed` deals the stones' colours.
 
-    `standing`: of what lies there besides, the holes that have become stores are shown.
+    `standing`: of what lies there besides, the holes that players have won are shown.
     """
     small = SmallBoard(lay(board, rect.x, rect.y, rect.w), theme)
     small.paint(dst, shadow=shadow)
-    for name, seat in standing.stores if standing else ():
+    for name, seat in (*standing.stores, *standing.won) if standing else ():
         if name in small.geometry.places:
-            paint_won(dst, small.geometry.places[name], seat, theme)
+            paint_won(dst, small.geometry.places[name], seat, theme, signed=not counts.get(name))
     small.paint_stones(dst, Stones(counts, Random(seed)), standing.heavy if standing else None)
 
 

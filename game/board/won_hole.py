@@ -1,4 +1,4 @@
-"""A hole that has become a store: lined like one, with its owner's sign in its middle, where no stone rests."""
+"""A hole that a player has won: lined like a store; where no stone rests in it, with its owner's sign in its middle."""
 
 import pygame
 
@@ -11,7 +11,7 @@ SMALLEST, THINNEST = 9, 1.5  # px
 DARK = (26, 13, 5)
 
 
-def paint_won(dst: pygame.Surface, place: Place, seat: str, theme: Theme) -> None:
+def paint_won(dst: pygame.Surface, place: Place, seat: str, theme: Theme, *, signed: bool = True) -> None:
     """Whose it is can be seen by its shape: South's sign is a filled lozenge, North's an open ring."""
     color = theme.store_south if seat == "S" else theme.store_north
     side = round(2 * place.radius)
@@ -19,5 +19,6 @@ def paint_won(dst: pygame.Surface, place: Place, seat: str, theme: Theme) -> Non
     lined = plates.rounded((side, side), side / 2, (*dark, SHADE), color, max(THINNEST, LINE * place.radius))
     centre = round(place.x), round(place.y)
     dst.blit(lined, lined.get_rect(center=centre))
-    sign = icons.emblem(seat, max(SMALLEST, round(EMBLEM * place.radius)), color)
-    dst.blit(sign, sign.get_rect(center=centre))
+    if signed:
+        sign = icons.emblem(seat, max(SMALLEST, round(EMBLEM * place.radius)), color)
+        dst.blit(sign, sign.get_rect(center=centre))

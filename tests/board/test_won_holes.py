@@ -8,12 +8,15 @@ import pytest
 from game.board import small_board
 from game.board.drawing import lay
 from game.board.marks import Standing
+from game.board.rim_sign import sign_at
 from game.board.view import BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.rules.board import Seat
+from game.rules.board import SEATS, Seat
 from game.rules.file.library import standard
 from game.rules.sowing.position import Position
+from game.text.language import Words
+from game.text.sentences import plate_lines
 from game.ui.theme import CONTRAST, WALNUT, Theme
 
 SIZE = (900, 300)
@@ -76,6 +79,44 @@ def test_nothing_is_counted_where_nothing_ever_lies() -> None:
     assert len(view.sprites(film)) == before - 1
 
 
+def weg(won: dict[Seat, list[str]], counts: dict[str, int]) -> Position:
+    rules = standard().variants["um_el_banat"].rules()
+    return Position.laid_out(rules, {**counts, "S": rules.stones - sum(counts.values())}, "S", won=won)
+
+
+def shown(here: Position) -> tuple[pygame.Surface, int]:
+    """A board, and how many numbers and signs move above it."""
+    view = BoardView(lay(here.rules.board, 0, 0, SIZE[0]), WALNUT)
+    view.stand(Standing.of(here))
+    out = pygame.Surface(SIZE)
+    view.paint(out)
+    film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
+    view.paint_stones(out, film)
+    return out, len(view.sprites(film))
+
+
+def test_a_hole_won_with_its_stones_shows_them_their_number_and_whose_it_is() -> None:
+    counts = {"c": 7, "B": 3}
+    (plain, numbers), signs = shown(weg({}, counts)), list[bytes]()
+    for winner in SEATS:
+        here = weg({winner: ["c"]}, counts)
+        picture, still = shown(here)
+        assert still == numbers, "its stones are counted as before"
+        geometry = lay(here.rules.board, 0, 0, SIZE[0])
+        box = pygame.Rect(0, 0, 16, 16)
+        box.center = sign_at(geometry, geometry.places["c"])
+        signs.append(pygame.image.tobytes(picture.subsurface(box), "RGB"))
+        assert signs[-1] != pygame.image.tobytes(plain.subsurface(box), "RGB")
+    assert signs[0] != signs[1], "whose it is, is seen by the sign at the rim"
+
+
+def test_a_hole_that_is_won_in_a_turn_is_painted_anew() -> None:
+    before, after = weg({}, {"c": 4}), weg({"S": ["c"]}, {"c": 4})
+    view = BoardView(lay(before.rules.board, 0, 0, SIZE[0]), WALNUT)
+    view.stand(Standing.of(before))
+    assert view.stand(Standing.of(after)) == {"c"}
+
+
 def test_a_small_board_shows_it_too() -> None:
     def small(won: dict[Seat, str]) -> bytes:
         here, out = position(won), pygame.Surface((200, 70))
@@ -83,3 +124,10 @@ def test_a_small_board_shows_it_too() -> None:
         return pygame.image.tobytes(out, "RGB")
 
     assert len({small({}), small({"S": "d"}), small({"N": "D"})}) == 3
+
+
+def test_a_plate_says_how_much_lies_in_the_holes_that_its_player_has_won() -> None:
+    here = weg({"S": ["c", "e"], "N": ["A"]}, {"c": 5, "e": 3, "A": 4, "B": 2, "b": 2})
+    lines = {seat: plate_lines(here, seat, here.count, Words()) for seat in SEATS}
+    assert lines == {"S": ["in won holes: 8"], "N": ["in won holes: 4"]}
+    assert plate_lines(weg({}, {"c": 5}), "S", here.count, Words()) == []

@@ -39,8 +39,7 @@ def test_every_board_has_a_picture_in_its_proportions(wood: str, columns: int, f
         *((f"1x{columns}", Board(1, columns, "sown")) for columns in range(2, 13)),
         ("2x5_ends", Board(2, 5, "captured", mandarins=10)),
         ("3x6", Board(3, 6, "captured")),
-        ("4x7", Board(4, 7, "captured")),
-        ("4x8", Board(4, 8, "none")),
+        *((f"4x{columns}", Board(4, columns, "none")) for columns in (5, 6, 7, 8, 10, 12)),
     ],
 )
 @pytest.mark.parametrize("folder", ["boards", "boards/small"])
@@ -178,5 +177,5 @@ def test_the_program_has_a_sign() -> None:
 def test_everything_together_stays_small() -> None:
     packed = [path for path in ASSETS.rglob("*") if path.is_file() and path.suffix not in (".po", ".pot")]
     sizes = {path: path.stat().st_size for path in packed}
-    assert sum(sizes.values()) < 11_000_000
+    assert sum(sizes.values()) < 12_500_000
     assert sum(size for path, size in sizes.items() if path.suffix == ".wav") < 300_000

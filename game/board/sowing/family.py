@@ -71,6 +71,15 @@ CLOSE_UPS: dict[str, CloseUp] = {
         1.9,
         (4.9, 2.2),
     ),
+    Shelf.GAP: CloseUp(
+        Board(2, 6),
+        Moment(_two(B=1, C=1, E=4), hops=(("A", "B", 1), ("B", "C", 1)), landing="C", taken=("E",)),
+        1.75,
+        (4.6, 2.35),
+    ),
+    Shelf.EMPTY_ROW: CloseUp(
+        Board(2, 6), Moment(_two(a=2, b=3, c=1, d=4, e=2), taken=("b", "c", "d")), 2.9, (4.4, 1.65)
+    ),
     Shelf.FOURS: CloseUp(Board(2, 6), Moment(_two(B=1, C=4, D=2), taken=("C",), told=("C",)), 1.55, (3.8, 2.4)),
     Shelf.LAY_OUT: CloseUp(Board(2, 7), Moment(_two(7, B=12, C=1, D=0, E=7), told=("B", "C")), 1.75, (3.6, 2.35)),
     Shelf.MORE_ROWS: CloseUp(

@@ -1,11 +1,13 @@
 """The board whose holes are filled: a click adds a stone, the right button or Alt takes one, and so does the wheel.
 
-With the keyboard, arrows choose a hole and digits say how many stones lie in it.
+With the keyboard, arrows choose a hole and digits say how many stones lie in it.  Where players win holes with the
+stones in them, a click on the sign at a hole's rim, or the space bar, passes the hole on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,13 +15,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.drawing import extent
+from game.board.geometry import Geometry, Place
 from game.board.marks import Marks, Value
+from game.board.rim_sign import DARK, sign_at, sign_side
 from game.rules.board import Cell, beside
 from game.scenes.shared.board_grid import board_grid
 from game.scenes.shared.board_picture import draw_board, placed
 from game.text.heard import heard_marks, heard_place
 from game.text.language import Words
 from game.text.telling import Telling
+from game.ui import icons, plates
 from game.ui.element import Element
 from game.ui.ui import Ui
 from game.ui.widgets import Look, Widget
@@ -33,6 +38,9 @@ TYPING = 1.2  # seconds in which a second digit belongs to the first
 HIGHEST = 430.0  # reference px
 SHARE = 0.6  # of the window that a board is high at most: all of it is seen, and what says why it is not complete
 MARGIN = 14  # round the board, for its shadow, reference px
+SIGN_REACH, LEAST_REACH = 0.85, 12  # how far from its middle a sign is hit: of its width, and reference px at least
+FREE, FLAG, SHADE = 1.4, 0.7, 170  # at a hole that nobody has won: of a sign, of that disc; how dark it is, of 255
+LETTERS = (255, 240, 208)  # on dark wood
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 MORE, FEWER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), (pygame.K_MINUS, pygame.K_KP_MINUS)
 EMPTY = (pygame.K_BACKSPACE, pygame.K_DELETE)
@@ -59,6 +67,7 @@ class SetBoard(Widget):
         words: Words,
         aim: Aim,
         changed: Callable[[str, int], None],
+        passed: Callable[[str], None],
         *,
         letters: bool,
         values: tuple[Value, ...] = (),
@@ -66,12 +75,15 @@ class SetBoard(Widget):
         pick: Callable[[str], None] | None = None,
         open_to: tuple[str, ...] = (),
     ) -> None:
-        """`values`: what each hole is worth; `hint`: the best one; `pick`: what a click does instead of adding a stone.
+        """`passed` is called with a hole that somebody else is to have won, or nobody.
+
+        `values`: what each hole is worth; `hint`: the best one; `pick`: what a click does instead of adding a stone.
 
         `open_to`: the holes that may then be picked.
         """
         super().__init__(NAME)
         self.setting, self.aim, self.changed, self._words = setting, aim, changed, words
+        self._passed = passed
         self._letters, self._values, self._hint = letters, values, hint
         self._pick, self._open_to = pick, open_to
 
@@ -100,6 +112,19 @@ class SetBoard(Widget):
         found = placed(ui, self.setting.board, self.box(ui)).at(pos) or ""
         return found if found in self.setting.places else ""
 
+    def sign_at(self, ui: Ui, pos: tuple[int, int]) -> str:
+        """The hole whose winner's sign is at a point, or would be; "" where there is none."""
+        if self.setting.winners is None or self._pick is not None:
+            return ""
+        geometry = placed(ui, self.setting.board, self.box(ui))
+        reach = max(SIGN_REACH * sign_side(geometry, small=False), ui.gap(LEAST_REACH))
+        near = [(math.dist(sign_at(geometry, place), pos), name) for name, place in self._signed(geometry)]
+        away, name = min(near)
+        return name if away <= reach else ""
+
+    def _signed(self, geometry: Geometry) -> list[tuple[str, Place]]:
+        return [(name, place) for name, place in geometry.places.items() if not place.store]
+
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
         return self.place_at(ui, pos) or None
 
@@ -113,6 +138,9 @@ class SetBoard(Widget):
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         if self._pick is not None:
             self._pick(self.place_at(ui, pos))
+            return
+        if hole := self.sign_at(ui, pos):
+            self._passed(hole)
             return
         self.step(self.place_at(ui, pos), -1 if pygame.key.get_mods() & pygame.KMOD_ALT else 1)
 
@@ -138,6 +166,8 @@ class SetBoard(Widget):
             self.step(aim.hole, 1 if event.key in MORE else -1)
         elif event.key in EMPTY:
             self.changed(aim.hole, 0)
+        elif event.key == pygame.K_SPACE and setting.winners is not None:
+            self._passed(aim.hole)
         else:
             return False
         return True
@@ -145,7 +175,8 @@ class SetBoard(Widget):
     def element(self, ui: Ui) -> Element:
         """Its holes, each with a number that can be changed, or picked where one of them is asked for."""
         setting, words = self.setting, self._words
-        telling = Telling(words, setting.rules, "S", position=setting.position)
+        telling = Telling(words, setting.rules, "S", position=setting.seen)
+        wins = setting.winners is not None
 
         def hole(cell: Cell) -> Element | None:
             if cell.name not in setting.places:
@@ -159,7 +190,8 @@ class SetBoard(Widget):
                 most, value = len(setting.pieces) - 1, ""
             else:
                 said, value = ", ".join((cell.name, *heard_marks(cell, telling))), str(now)
-            return Element(id_, "number", said, value=value, number=(now, 0, most), put=put, focus=come)
+            press = partial(self._passed, cell.name) if wins else None
+            return Element(id_, "number", said, value=value, number=(now, 0, most), put=put, focus=come, press=press)
 
         grid = board_grid(self.name, placed(ui, setting.board, self.box(ui)), telling, hole)
         return grid.but(active=f"{NAME}.{self.aim.hole}" if self.aim.hole else "")
@@ -177,7 +209,19 @@ class SetBoard(Widget):
         aimed = self.aim.hole if look.focus and self.aim.hole in setting.places else ""
         marks = Marks(hovered=str(look.part or ""), keyboard=aimed, values=self._values, hint=self._hint,
                       may=self._open_to)  # fmt: skip
-        draw_board(dst, ui, geometry, setting.counts, letters=self._letters, seen=setting.position, marks=marks)
+        draw_board(dst, ui, geometry, setting.counts, letters=self._letters, seen=setting.seen, marks=marks)
+        if setting.winners is not None:
+            self._show_free_signs(dst, ui, geometry, setting.winners)
+
+    def _show_free_signs(self, dst: pygame.Surface, ui: Ui, geometry: Geometry, winners: Collection[str]) -> None:
+        """Where a click says who has won a hole that nobody has won: a flag in place of a sign."""
+        t, side = ui.theme, round(FREE * sign_side(geometry, small=False))
+        disc = plates.rounded((side, side), side / 2, (*(DARK if t.baked else t.table), SHADE))
+        flag = icons.icon("flag", round(FLAG * side), LETTERS if t.baked else t.ink)
+        for name, place in self._signed(geometry):
+            if name not in winners:
+                for picture in (disc, flag):
+                    dst.blit(picture, picture.get_rect(center=sign_at(geometry, place)))
 
 
 def _digit(event: pygame.event.Event) -> int | None:

@@ -113,7 +113,7 @@ class SetUpScene(Page):
         letters = self.services.settings.hole_names
         winner = self._winner
         board = SetBoard(
-            setting, words, self._aim, self._put, letters=letters, values=values, hint=best,
+            setting, words, self._aim, self._put, self._pass_on, letters=letters, values=values, hint=best,
             pick=self._pick if winner else None, open_to=tuple(setting.winnable(winner)) if winner else (),
         )  # fmt: skip
         rows: list[Node] = [*([] if self.ui and self.ui.small else [self._state("heading")]), board]
@@ -207,6 +207,14 @@ class SetUpScene(Page):
                 button = Button(f"pick.{seat}", pick, icon="flag", kind="raised", tip=tip)
                 won.about, button.about = t("Tuz"), player(seat)
                 rows.append(self._line(player(seat), won, button, seat=seat))
+        winners = setting.winners
+        if winners is not None:
+            rows += [Divider(), self.fact(t("Won holes"))]
+            for seat in SEATS:
+                theirs = tuple(hole for hole, winner in winners.items() if winner == seat)
+                named = self.words.hole(theirs) if theirs else t("none")
+                rows.append(self._line(player(seat), Label(named), seat=seat))
+            rows.append(Label(t("To change who has won a hole, click the sign at its edge, or press Space."), "note"))
         return rows
 
     def _count(self, place: str, title: str) -> Node:
@@ -294,7 +302,7 @@ class SetUpScene(Page):
         """What of the page is laid out anew where it changes: all but what lies where."""
         setting = self.setting
         told = self._told, self._winner, self._looking.asked
-        return setting.rules, min(0, setting.missing), setting.won, setting.houses, told
+        return setting.rules, min(0, setting.missing), setting.won, setting.winners, setting.houses, told
 
     def _put_in_place(self, state: LiveText) -> None:
         """Only the board, the sentence and the numbers are painted anew, as quickly as in a game."""
@@ -319,6 +327,10 @@ class SetUpScene(Page):
     )
     def take_surplus(self) -> None:
         self.setting.take_surplus()
+        self._changed()
+
+    def _pass_on(self, hole: str) -> None:
+        self.setting.pass_on(hole)
         self._changed()
 
     def _ask_for_tuz(self, seat: Seat) -> None:

@@ -9,11 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.board.rim_sign import sign_at
 from game.engine.analysis.values import Failure
 from game.rules.board import coats_of
 from game.rules.families import family_of
 from game.rules.file.library import standard
 from game.rules.game import Position
+from game.rules.sowing.position import Position as SowingPosition
 from game.scenes.play.scene import PlayScene
 from game.scenes.set_up.board import SetBoard
 from game.scenes.set_up.scene import SetUpScene
@@ -563,6 +565,71 @@ def test_only_holes_that_can_be_won_are_offered(hands: Hands) -> None:
     assert page.setting.won == {"S": "", "N": "D"}
     page.setting.win("N", "")
     assert page.setting.won == {"S": "", "N": ""}
+
+
+def press_sign(hands: Hands, hole: str) -> None:
+    """Clicks where the sign of a hole's winner is, or would be."""
+    board, ui = hands.controls.canvas.named("board"), hands.controls.ui
+    assert isinstance(board, SetBoard)
+    there = placed(ui, board.setting.board, board.box(ui))
+    x, y = sign_at(there, there.places[hole])
+    local = pygame.Rect(x, y, 1, 1)
+    pos = (board.pane.outside(local) if board.pane else local).topleft
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.step(pygame.event.Event(kind, pos=pos, button=1))
+
+
+def test_a_click_on_its_sign_passes_a_won_hole_on(hands: Hands) -> None:
+    page = opened(hands, "um_el_banat")
+    assert page.setting.winners == {}
+    stones = page.setting.counts
+    press_sign(hands, "c")
+    assert page.setting.winners == {"c": "S"}, "a hole on North’s side is South’s first"
+    press_sign(hands, "B")
+    assert page.setting.winners == {"c": "S", "B": "N"}
+    press_sign(hands, "c")
+    assert page.setting.winners == {"c": "N", "B": "N"}
+    press_sign(hands, "c")
+    assert page.setting.winners == {"B": "N"}
+    assert page.setting.counts == stones, "no stone was added"
+    press(hands, "c")
+    assert page.setting.count("c") == 5, "beside its sign a click adds one"
+    hands.click("undo")
+    hands.click("undo")
+    assert page.setting.winners == {"c": "N", "B": "N"}
+
+
+def test_the_space_bar_passes_a_won_hole_on_and_the_page_says_who_has_it(hands: Hands) -> None:
+    page = opened(hands, "um_el_banat")
+    hands.controls.focus_on("board")
+    hands.key(pygame.K_RIGHT)
+    assert {"none", "Won holes"} <= set(hands.texts)
+    hands.key(pygame.K_SPACE)
+    hole = next(iter(page.setting.winners or {}))
+    assert f"**{hole}**" in hands.texts
+    assert isinstance(page.setting.position, SowingPosition)
+    assert page.setting.winners == {hole: page.setting.position.winner(hole)}
+
+
+def test_a_game_without_won_holes_has_no_signs_to_click(hands: Hands) -> None:
+    page = opened(hands, "kalah")
+    stones = page.setting.counts
+    hands.controls.focus_on("board")
+    hands.key(pygame.K_RIGHT, pygame.K_SPACE)
+    assert (page.setting.winners, page.setting.counts) == (None, stones)
+    assert "Won holes" not in hands.texts
+
+
+def test_what_was_won_is_seen_while_stones_are_missing(hands: Hands) -> None:
+    page = opened(hands, "um_el_banat")
+    page.setting.pass_on("a")
+    assert page.setting.put("C", 0)
+    assert page.setting.position is None
+    seen = page.setting.seen
+    assert isinstance(seen, SowingPosition)
+    assert seen.winner("a") == "S"
+    page.setting.exchange()
+    assert page.setting.winners == {"A": "N"}
 
 
 def test_a_second_sowing_is_set_up(hands: Hands) -> None:

@@ -1,0 +1,38 @@
+"""A player's sign at the rim of a hole: whose the hole is while stones lie in it."""
+
+import pygame
+
+from game.board.geometry import Geometry, Place
+from game.rules.board import Seat
+from game.ui import icons
+from game.ui.theme import Theme
+
+SIGN, SMALL_SIGN = 0.155, 0.115  # pitches; the small one where every hole wears one
+RIM = 1.3  # of a sign: the dark disc or lozenge under it
+SMALLEST = 11  # px
+AWAY = 0.76  # of the hole's radius, to the side and up or down
+DARK = (26, 13, 5)
+
+
+def sign_side(geometry: Geometry, *, small: bool) -> int:
+    """How wide a sign is, px."""
+    return max(SMALLEST, round((SMALL_SIGN if small else SIGN) * geometry.pitch))
+
+
+def sign_at(geometry: Geometry, place: Place) -> tuple[int, int]:
+    """The middle of a sign: on the upper left rim; with a valley on its side, for letters stand on the other."""
+    away = AWAY * place.radius
+    down = place.inward if geometry.has_valley else -1
+    return round(place.x - away), round(place.y + down * away)
+
+
+def paint_sign(
+    dst: pygame.Surface, geometry: Geometry, place: Place, seat: Seat, theme: Theme, *, small: bool = False
+) -> None:
+    """Whose it is can be seen by its shape: South's sign is a filled lozenge, North's an open ring."""
+    size, centre = sign_side(geometry, small=small), sign_at(geometry, place)
+    dark = DARK if theme.baked else theme.table
+    color = theme.store_south if seat == "S" else theme.store_north
+    for side, ink in ((round(size * RIM), dark), (size, color)):
+        picture = icons.emblem(seat, side, ink)
+        dst.blit(picture, picture.get_rect(center=centre))
