@@ -38,6 +38,7 @@ def fill(variant: Variant) -> list[str]:
     words, never = Words("en"), set(NEVER)
     for rules in kept_clips.choices(variant):
         page = [plate.id for plate in rules_page(rules, words)]
+        never.update(one.id for one in getattr(rules.words, "repetition", ()))  # no turn shows what came before it
         clips = {id: clip for id in page if (clip := _known(rules, id, fresh, book))}
         missing = [id for id in page if id not in clips and id not in never]
         clips |= find(rules, missing, MANY_GAMES) if missing else {}

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 FOR_OTHERS = ("film", "rules", "worksheet", "bench")  # their files may be read by other users
+LEAVES_AT_ONCE = "uci"  # until its talk begins
 
 
 def start() -> int:
@@ -30,7 +31,7 @@ def main(words: list[str]) -> int:
             return _window(order.language, order.data, order.to_open)
         if order.command not in FOR_OTHERS:
             os.umask(0o077)
-        if callable(signal.getsignal(signal.SIGINT)):
+        if order.command != LEAVES_AT_ONCE and callable(signal.getsignal(signal.SIGINT)):
             signal.signal(signal.SIGINT, signal.default_int_handler)  # so that a command can clean up
         code: int = order.run(order)
         return code

@@ -270,10 +270,13 @@ def _going_back(file: File, random: Random) -> None:
     """What both holes of a column held is sown again, and laps may go back; each may lay out their own side."""
     _four_rows(file, random)
     file["board"]["stores"] = "none"
-    file["sowing"] |= {"direction": "anticlockwise", "taken": "origin"}
+    file["sowing"] |= {
+        "direction": "anticlockwise",
+        "taken": random.choice(("origin", "origin", "next hole", "landing")),
+    }
     lands = {"place": "own front", "was": "occupied", "facing": "occupied", "facing_back": "occupied"}
     file["lap"] = [{"id": "again", "when": lands, "take": ["their column"], "then": "sow taken"}, dict(RELAY)]
-    if random.random() < 0.8:
+    if random.random() < 0.8 and file["sowing"]["taken"] == "origin":
         laps = {"laps": "first"} if random.random() < 0.4 else {}
         file["reverse"] = [{"id": "back", "columns": random.randint(1, 2), **laps}]
     file["end"] = [{"id": "ends", "when": "both ends captured", "then": "mover loses"}]
@@ -291,9 +294,82 @@ def _alone(file: File, random: Random) -> None:
     file["end"] = [{"id": "home", "when": "board is empty", "then": "nobody sweeps"}]
 
 
+def _kept_in_holes(file: File, random: Random) -> None:
+    """Holes are won with what lies in them; some may be won from the start, where North's side has its own numbers."""
+    _board(file, random.choice((2, 2, 2, 3)), random)
+    file["board"]["stores"] = "captured"
+    n, last = random.randint(2, 5), "A2" if file["board"]["rows"] == 3 else "A"
+    file["start"] = {"each": n}
+    if random.random() < 0.5:
+        file["start"] |= {"north": {last.lower(): random.randint(0, 6)}, "won": [random.choice((last, last.lower()))]}
+    where = random.choice(({"place": "their side"}, {"place": "own side"}, {}))
+    file["lap"] = [{"id": "won", "when": {**where, "makes": [random.randint(2, 5)]}, "becomes": "won hole"}]
+    two = {"take": ["last"], "most": 2}
+    deeds: list[File] = [{"then": "move again"}, {"take": ["last"], "then": "move again"}, two]
+    for id, place in (("ours", "own won hole"), ("theirs", "their won hole")):
+        if random.random() < 0.6:
+            file["lap"].append({"id": id, "when": {"place": place}, **random.choice(deeds)})
+    file["lap"] += [dict(RELAY)] if random.random() < 0.7 else []
+    ends: list[File] = [{"when": "nobody has a move", "then": "each sweeps own"},
+                        {"when": "a row is empty", "then": "nobody sweeps"},
+                        {"when": "board is empty", "then": "nobody sweeps"}]  # fmt: skip
+    file["end"] = [{"id": "rest", **random.choice(ends)}]
+
+
+def _by_number(file: File, random: Random) -> None:
+    """Holes are passed over, taken across, next door or all over the board, for the number that they hold."""
+    _board(file, 2, random)
+    file["board"] |= {"stores": "captured", "columns": random.randint(2, 5)}
+    file["start"] = {"each": random.randint(1, 4)}
+    side = random.choice(({"on": "own side"}, {"on": "their side"}, {}))
+    if random.random() < 0.5:
+        file["skip"] = [{"id": "shun", "what": "number", "holds": [random.randint(1, 4)], **side}]
+    takes: list[File] = [
+        {"when": {"makes": [2, 3]}, "take": ["every"], "holds": [random.randint(1, 3)], **side},
+        {"when": {"place": "own side", "was": "empty", "facing_holds": [1, 2]}, "take": ["facing"]},
+        {"when": {"makes": [3], "next": "occupied"}, "take": ["last", "next"]},
+        {"when": {"was": "empty", "next": "occupied"}, "take": ["next"]},
+        {"when": {"makes": [4]}, "take": ["last"], "most": 2},
+        {"when": {"was": "empty", "facing": "occupied"}, "take": ["facing"], "then": "relay"},
+    ]
+    file["lap"] = [{"id": f"take_{i}", **one} for i, one in enumerate(random.sample(takes, 2))]
+    file["lap"] += [dict(RELAY)] if random.random() < 0.6 else []
+
+
+def _rarely(file: File, random: Random) -> None:
+    """Opposite ways, or holes of nobody; duties of a whole turn, single stones, first turns; rows that win or take."""
+    _board(file, 2, random)
+    file["board"] |= {"stores": "captured", "columns": random.randint(2, 5)}
+    file["start"] = {"each": random.randint(1, 4)}
+    starts: list[File] = [{"id": "any", "from": "any hole"}, {"id": "leaves", "needs": "cross or empty"},
+                          {"id": "crosses", "needs": "end across or empty"}, {"id": "alone", "singles": "empty hole"},
+                          {"id": "begin", "when": {"turn": "first of all"}, "hole": "A"}]  # fmt: skip
+    if random.random() < 0.7:
+        file["turn"] = [*random.sample(starts, random.randint(1, 2)), {"id": "usual"}]
+    else:
+        file["duty"] = [{"id": "leave", "when": random.choice(("always", "they have no stone")),
+                         "must": "leave a stone"}]  # fmt: skip
+    if random.random() < 0.4:
+        file["sowing"]["direction"] = "opposite"
+    file["lap"] = [{"id": "two", "when": {"makes": [2]}, "take": ["last"]}, dict(RELAY)][: random.randint(1, 2)]
+    then = random.choice(("empty row wins", "empty row sweeps all"))
+    file["end"] = [{"id": "empty", "when": "a row is empty", "then": then}]
+
+
+def _heads(file: File, random: Random) -> None:
+    """Four rows with holes in which one may stop."""
+    _four_rows(file, random)
+    file["board"]["stores"], file["sowing"]["direction"] = "captured", "anticlockwise"
+    stop = {"holes": random.sample(["A1", "A2", "B1", "B2"], random.randint(1, 2)), "was": "occupied"}
+    file["lap"] = [{"id": "stop", "when": stop, "then": "stop or relay"}, dict(RELAY)]
+    lands = {"place": "own front", "was": "empty", "facing": "occupied"}
+    file["lap"].append({"id": "across", "when": lands, "take": ["their column"]})
+
+
 THEMES: tuple[Callable[[File, Random], None], ...] = (
     _laid_out, _claimed, _burnt, _path, _sown_on, _sown_on, _one_side,
-    _won, _next_hole, _mandarins, _one_more, _going_back, _alone,
+    _won, _next_hole, _mandarins, _one_more, _going_back, _alone, _kept_in_holes, _by_number, _by_number, _rarely,
+    _heads,
 )  # fmt: skip
 
 
@@ -329,12 +405,15 @@ def _value(name: str, hint: Any, file: File, random: Random) -> Any:
         return random.choice(args)
     if name in ("turn", "turns"):
         return [random.choice([turn["id"] for turn in file["turn"]] or ["none"])]
-    if name == "makes":
+    if name == "holes":
+        return ["A" if file["board"]["rows"] <= 2 else random.choice(("A1", "A2", "B1"))]
+    if name in ("makes", "holds", "facing_holds"):
         return sorted(random.sample(range(1, 6), random.randint(1, 2)))
     if name == "hole":
         return "A" if file["board"]["rows"] <= 2 else random.choice(("A1", "A2", "B1"))
     if name == "take":
-        taken = (["facing"], ["facing"], ["last"], ["facing", "last"], ["column"], ["after next"], ["their column"])
+        taken = (["facing"], ["facing"], ["last"], ["facing", "last"], ["column"], ["after next"], ["their column"],
+                 ["next"], ["last", "next"], ["every"])  # fmt: skip
         return random.choice(taken)
     if name == "spares":
         return random.sample(["last hole", "same letter"], random.randint(1, 2))
@@ -351,10 +430,11 @@ def _mended(file: File, faults: Sequence[str]) -> bool:
         key = fault.split(": ")[1]
         clause = re.match(r"(\w+)\[(\d+)\]\.?([^\[]*)", key)
         if clause is None:
-            part, _, name = key.partition(".")
-            if name.split(".")[0] not in file.get(part, {}) or name in ("rows", "columns"):
+            part, _, path = key.partition(".")
+            name = re.split(r"[.\[]", path)[0]
+            if name not in file.get(part, {}) or name in ("rows", "columns"):
                 return False
-            del file[part][name.split(".")[0]]
+            del file[part][name]
         elif clause[1] == "option":  # what depended on it is gone
             gone.add(("option", int(clause[2]) - 1))
         elif not _without(file[clause[1]][int(clause[2]) - 1], clause[3].split("."), _needed(CLAUSES[clause[1]])):

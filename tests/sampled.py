@@ -13,6 +13,7 @@ the environment every game is in each of them.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TypeVar
 
 from msgspec import Struct
@@ -26,6 +27,7 @@ from tests.play import EVERY_SOWING, LIBRARY, SHELF
 
 LAID = {"board", "start", "opening", "match", "house", "takasia", "young", "pay"}  # tables that a board shows
 T = TypeVar("T")
+fields_of = cache(fields)  # looking at a type takes longer than all that is done with it here
 MANY = 5  # values from which on an option is chosen alike
 
 
@@ -51,7 +53,7 @@ def few(values: Iterable[T], most: int) -> list[T]:
 def said(words: object, path: str = "") -> Iterator[tuple[str, str]]:
     """Each key that a file sets otherwise than usual, with its word if it is one of the vocabulary."""
     if isinstance(words, Struct):
-        for field in fields(words):
+        for field in fields_of(type(words)):
             value = getattr(words, field.name)
             usual = field.default_factory() if callable(field.default_factory) else field.default
             if value != usual:

@@ -39,7 +39,7 @@ def positions(variant: Variant, many: int = POSITIONS) -> list[Any]:
             here = here.play(some_move(here, random))
         if not here.over and here.phase == "play" and not here.joint and len(here.legal()) > 1:
             found.append(here)
-        elif not found and (here.phase != "play" or here.joint):  # a game that does not begin with a turn
+        elif not found:  # a game that does not begin with a turn, or whose first turn is given
             found.append(_opened(here, random))
     return found
 
@@ -50,7 +50,7 @@ def _single(variant: Variant) -> dict[str, bool]:
 
 
 def _opened(here: Any, random: Random) -> Any:
-    while here.phase != "play" or here.joint:
+    while here.phase != "play" or here.joint or len(here.legal()) == 1:
         here = here.play(some_move(here, random))
     return here
 

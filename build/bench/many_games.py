@@ -36,7 +36,9 @@ def write_many(folder: Path, many: int = MANY) -> None:
             ("difficulty", str(1 + n * 7 % 5)),
         ):
             text = re.sub(rf"^{key} +=.*$", f"{key} = {value}", text, count=1, flags=re.MULTILINE)
-        text = re.sub(r"^also +=( \[\n(.*\n)*?\]|.*)$", f'also = ["Other {n}"]', text, count=1, flags=re.MULTILINE)
+        head, clauses = text.split("[[", 1)  # clauses have keys of that name, too
+        head = re.sub(r"^also +=( \[\n(.*\n)*?\]|.*)$", f'also = ["Other {n}"]', head, count=1, flags=re.MULTILINE)
+        text = f"{head}[[{clauses}"
         (folder / f"many{n:03}.toml").write_text(text, "utf-8")
 
 

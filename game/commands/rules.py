@@ -1,6 +1,7 @@
 """`python main.py rules VARIANT`: the rules of a game as text, as JSON with turns that show them, or as a page.
 
     rules VARIANT [--options k=v,…] [--language xx] [--json | --html FOLDER [--code FILE]]
+    rules VARIANT --relatives
     rules --check [VARIANT]
 
 The page has a clip for each rule; it needs no network, and on paper it has stills with numbered arrows instead.  A path
@@ -10,6 +11,9 @@ computer reads the game; where the file is too long for one, the page says so.
 A line of JSON has `clause`, `title`, `text` and `clip`.  A clip is `position`, `moves`, `ply` and `step`: after the
 first `ply` moves, that step of the next one, counted from 0, is one that the clause caused.  Where there is no such
 step, `clip` is null, `why` says so, and `turn` may have a turn in which the clause takes effect all the same.
+
+With `--relatives` it prints the games that differ from this one in one rule or two, the nearest first, and these rules
+as either has them; where no game is so near, those that are least far.
 
 With `--check` all kept clips of a game, or of all games, are played again; only what is wrong is printed, and the exit
 code is then 1.
@@ -42,6 +46,7 @@ def arguments(parser: Parser) -> None:
     parser.needs = f"a game: {parser.prog} VARIANT"
     add_game(parser, optional=True)
     parser.add_argument("--check", action="store_true", help="plays all kept clips; prints only what is wrong")
+    parser.add_argument("--relatives", action="store_true", help="the games that differ in a rule or two, and in which")
     parser.add_argument("--json", action="store_true", help="a line of JSON for each rule, with a turn that shows it")
     parser.add_argument(
         "--html", metavar="FOLDER", type=Path, help="a page with clips, in a new folder, or in one file: rules.html"
@@ -61,6 +66,8 @@ def _run(order: Namespace) -> int:
         raise CommandError(f"rules needs a game: {PROGRAM} rules VARIANT")
     _, rules = game_of(order)
     words = words_of(order)
+    if order.relatives:
+        return _print_relatives(order, rules.variant, words)
     if order.html is not None:
         return _write_page(order, rules, words)
     if order.json:
@@ -103,6 +110,26 @@ def _print_text(rules: Rules, words: Words) -> None:
     print(plain(words.t(rules.words.name)), plain(words.t(rules.words.about)), sep="\n\n")
     for plate in rules_page(rules, words):
         print("", plain(plate.title), fill(plain(plate.text), WIDTH), sep="\n")
+
+
+def _print_relatives(order: Namespace, id: str, words: Words) -> int:
+    from game.session.kin.tree import Tree
+    from game.store.listing import library_of
+    from game.words import kin_text
+
+    games = library_of(order.data).variants
+    print(plain(words.t(games[id].name)))
+    for found in Tree(games).nearest(id):
+        told = [kin_text.away(found, words), kin_text.options_text(found, games, words)]
+        print("", plain(words.t(games[found.there].name)), " ".join(filter(None, told)), sep="\n")
+        for one in kin_text.change_texts(found, games, words):
+            for game, title, text in ((id, one.title, one.here), (found.there, one.other_title, one.there)):
+                said = text or words.t(kin_text.NO_CLAUSE)
+                head = words.say(
+                    "{name}: {text}", name=words.t(games[game].name), text=title or one.title or one.other_title
+                )
+                print(fill(plain(f"{head}. {said}"), WIDTH, initial_indent="  ", subsequent_indent="  "))
+    return 0
 
 
 def _print_json(rules: Rules, words: Words) -> int:

@@ -15,7 +15,7 @@ from game.protocol.engine import Engine
 from game.protocol.reading import WrongLineError, first_word, name_and_value, option_type, parse_value, split_moves
 from game.protocol.search import LOG, Search
 from game.rules.families import family_of
-from game.rules.file.faults import VariantError
+from game.rules.file.faults import VariantError, no_game
 from game.rules.file.library import Library, Option, OptionError, Variant
 from game.rules.file.own_words import programs, variant_of
 from game.rules.file.schema import OptionValue
@@ -160,8 +160,7 @@ class Protocol:
         if name.lower() == "variant":
             if value not in self.library.variants:
                 fault = next((f" {f}" for f in self.library.faults if f.startswith(f"{value}.toml")), "")
-                known = ", ".join(self.library.variants)
-                raise WrongLineError(f"there is no game {value[:40]!r}; there are {known}.{fault}")
+                raise WrongLineError(f"{no_game(value, self.library.variants)}{fault}")
             self._begin(self.library.variants[value], {})
         elif name.lower().startswith("game."):
             wanted = name[5:].lower()
@@ -243,7 +242,7 @@ class Protocol:
                 raise WrongLineError(error.faults[0]) from None
         known = self.library.variants.get(id, self._variant)
         if known.id != id:
-            raise WrongLineError(f"there is no game {id[:40]!r}; there are {', '.join(self.library.variants)}")
+            raise WrongLineError(no_game(id, self.library.variants))
         return known
 
     def _show(self, rest: str) -> None:

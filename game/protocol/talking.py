@@ -7,7 +7,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from io import BufferedIOBase, FileIO, RawIOBase, TextIOWrapper
 from pathlib import Path
 from typing import TextIO
@@ -69,10 +69,9 @@ def talk(
         return complain(wrong)
     keeper = TableKeeper(TableFiles(tables)) if tables else None
     try:
-        with _interruptible():
-            return _talk(
-                library, source or FileIO(sys.stdin.fileno(), closefd=False), out or _standard_output(), keeper
-            )
+        with _interruptible() as interrupts:
+            source = source or FileIO(sys.stdin.fileno(), closefd=False)
+            return _talk(library, source, out or _standard_output(), keeper, interrupts)
     except KeyboardInterrupt:
         return 130
     finally:
@@ -103,20 +102,26 @@ def _standard_output() -> TextIO:
 
 
 @contextlib.contextmanager
-def _interruptible() -> Iterator[None]:
-    """Ctrl+C ends the talk with KeyboardInterrupt, unless the parent process has it ignored.
+def _interruptible() -> Iterator[list[int]]:
+    """Ctrl+C ends the talk with KeyboardInterrupt, unless the parent process has it ignored; gives those that came.
 
-    Before and after the talk it ends the program at once, by the system and without a word.
+    Python loses an exception that is raised in a callback, as while the modules of an engine are loaded.
     """
-    main = threading.current_thread() is threading.main_thread()
-    if not main or signal.getsignal(signal.SIGINT) is not signal.SIG_DFL:
-        yield
+    came = list[int]()
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or before in (signal.SIG_IGN, None):
+        yield came
         return
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    def interrupt(number: int, frame: object) -> None:
+        came.append(number)
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, interrupt)
     try:
-        yield
+        yield came
     finally:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, before)
 
 
 class _Output:
@@ -156,7 +161,13 @@ def _reason(fault: OSError | ValueError) -> str:
     return (fault.strerror if isinstance(fault, OSError) else "") or str(fault)
 
 
-def _talk(library: Library, source: RawIOBase | BufferedIOBase, out: TextIO, keeper: TableKeeper | None) -> int:
+def _talk(
+    library: Library,
+    source: RawIOBase | BufferedIOBase,
+    out: TextIO,
+    keeper: TableKeeper | None,
+    interrupts: Sequence[int],
+) -> int:
     inbox: queue.Queue[str | object | None] = queue.Queue(maxsize=1000)
     unread = list[OSError | ValueError]()  # why the input ended, where that was no end
 
@@ -186,6 +197,8 @@ def _talk(library: Library, source: RawIOBase | BufferedIOBase, out: TextIO, kee
     threading.Thread(target=listen, daemon=True).start()
     deadline = None
     while deadline is None or protocol.busy:
+        if interrupts:
+            raise KeyboardInterrupt
         try:
             event = inbox.get(timeout=None if deadline is None else max(deadline - time.monotonic(), 0.01))
         except queue.Empty:

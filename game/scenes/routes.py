@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     import game.scenes.class_games.scene
     import game.scenes.class_view.scene
     import game.scenes.end.scene
+    import game.scenes.family_tree.scene
     import game.scenes.home.scene
     import game.scenes.learners.scene
     import game.scenes.lesson.opening
@@ -263,6 +264,8 @@ class Routes:
             self.bench(Draft.opened(path) if path else Draft.new(variant, name, own.folder))
         except VariantError as error:  # its file went away or changed a moment ago
             self._tell(self.services.words.told(error.faults[0]))
+
+    family_tree = _opens(lambda: game.scenes.family_tree.scene.FamilyTree)  # of a game by its id, or all of it
 
     # ------------------------------------------------------------------ teaching and learning
     class_games = _opens(lambda: game.scenes.class_games.scene.ClassGamesScene)  # what learners have made

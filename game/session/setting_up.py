@@ -14,7 +14,7 @@ from game.session.changes import Changes
 from game.session.setup import first_position
 
 HOLES, STORES, HANDS = "holes", "stores", "hand"
-WON, SECOND, MANDARINS = "tuz", "again", "mandarins"
+TUZ, WON, SECOND, MANDARINS = "tuz", "won", "again", "mandarins"
 HAND = " hand"  # after a seat, the name of the place where its reserve lies
 LAID = ("variant", "options", HOLES, "turn")  # what is said of pieces laid out anew; the rest came of earlier turns
 
@@ -111,7 +111,7 @@ class SettingUp(Changes[Draft]):
     @property
     def won(self) -> dict[Seat, str] | None:
         """The hole that each player has won as a store, "" for none; None in a game without such holes."""
-        said = self.draft.said.get(WON)
+        said = self.draft.said.get(TUZ)
         return {seat: said.get(seat) or "" for seat in SEATS} if isinstance(said, Mapping) else None
 
     def winnable(self, seat: Seat) -> list[str]:
@@ -119,15 +119,19 @@ class SettingUp(Changes[Draft]):
         family, nothing = family_of(self.rules), first_position(self.rules).as_json()
         holes, found = [self.board.cells[i].name for i in self.board.owned(other(seat))], list[str]()
         for hole in holes:
-            lying = dict.fromkeys(nothing[HOLES], 0)
-            stores = {"S": self.rules.stones, "N": 0}
             won = {**(self.won or {}), seat: hole}
             try:
-                family.from_json(self.rules, {**nothing, HOLES: lying, STORES: stores, WON: _or_none(won)})
+                family.from_json(self.rules, {**nothing, **self._swept(nothing), TUZ: _or_none(won)})
             except PositionError:
                 continue
             found.append(hole)
         return found
+
+    @property
+    def winners(self) -> dict[str, Seat] | None:
+        """Who has won each hole that is won with the stones in it; None in a game in which no hole is won so."""
+        said = self.draft.said.get(WON)
+        return {hole: seat for seat in SEATS for hole in said.get(seat, ())} if isinstance(said, Mapping) else None
 
     @property
     def second(self) -> bool | None:
@@ -142,6 +146,18 @@ class SettingUp(Changes[Draft]):
     @property
     def fault(self) -> PositionError | None:
         return self._judged[1]
+
+    @property
+    def seen(self) -> Position | None:
+        """What lies on the board besides stones is that of this position, while some are still to be placed, too."""
+        if self.position is not None or not self.by_hand or self.pieces:
+            return self.position
+        bare = {**self.draft.said, **self._swept(self.draft.said)}
+        try:
+            seen: Position = family_of(self.rules).from_json(self.rules, bare)
+        except PositionError:
+            return None
+        return seen
 
     @property
     def _judged(self) -> tuple[Position | None, PositionError | None]:
@@ -209,7 +225,20 @@ class SettingUp(Changes[Draft]):
         said = self.draft.said
         won = _or_none({**(self.won or {}), seat: hole})
         holes = {name: 0 if name == hole else n for name, n in said[HOLES].items()}
-        self._do({**said, WON: won, HOLES: holes})
+        self._do({**said, TUZ: won, HOLES: holes})
+
+    def pass_on(self, hole: str) -> bool:
+        """A hole that nobody has won is the other side's, then its own side's, then nobody's again."""
+        winners = self.winners
+        if winners is None or hole not in self.draft.said[HOLES]:
+            return False
+        side = self.board.cells[self.board.index[hole]].seat
+        after: dict[Seat | None, Seat | None] = {None: other(side), other(side): side, side: None}
+        winner = after[winners.pop(hole, None)]
+        now = {**winners, hole: winner} if winner else winners
+        lists = {seat: [name for name in self.board.index if now.get(name) == seat] for seat in SEATS}
+        self._do({**self.draft.said, WON: lists})
+        return True
 
     def give_second(self, second: bool) -> None:
         self._do({**self.draft.said, SECOND: second})
@@ -268,6 +297,11 @@ class SettingUp(Changes[Draft]):
             return STORES, place
         seat = place.removesuffix(HAND)
         return (HANDS, seat) if seat != place and seat in said.get(HANDS, ()) else None
+
+    def _swept(self, said: Mapping[str, Any]) -> dict[str, Any]:
+        """All stones of a position's JSON in South's store."""
+        empty = {key: dict.fromkeys(said[key], 0) for key in (HOLES, STORES, HANDS) if key in said}
+        return {**empty, STORES: {**empty.get(STORES, {}), "S": self.rules.stones}}
 
     def _stand(self, standing: Mapping[str, str], turn: Seat | None = None) -> None:
         """These pieces stand on the board, as if no turn had led there."""

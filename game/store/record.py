@@ -28,7 +28,7 @@ from msgspec import Meta, Struct
 from game.rules.board import SEATS, Seat
 from game.rules.decoding import convert
 from game.rules.families import family_of
-from game.rules.file.faults import VariantError
+from game.rules.file.faults import VariantError, no_game
 from game.rules.file.library import OptionError, Variant
 from game.rules.file.own_words import alike, programs, tables_of, variant_of
 from game.rules.game import MoveError, Position, PositionError, Rules
@@ -172,13 +172,7 @@ class GameRecord:
                 mine = variant_of(self.variant, self.words)
         found = known if mine is None or (known is not None and alike(mine.words, known.words)) else mine
         if found is None:
-            raise RecordError(
-                Phrase(
-                    "there is no game {given}; there are {names}",
-                    given=repr(self.variant[:40]),
-                    names=sorted(variants),
-                )
-            )
+            raise RecordError(no_game(self.variant, variants))
         return found
 
     def replay(self, variants: Mapping[str, Variant]) -> Game:

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from game.rules.file.library import variants_folder
-from tests.interrupted import heeding_ctrl_c
+from tests.interrupted import heeding_ctrl_c, until_begun
 from tests.rights import run_with_rights
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -193,10 +193,14 @@ def test_what_commands_make_is_for_its_owner_alone(tmp_path: Path) -> None:
 @unix
 @pytest.mark.parametrize(
     "module",
-    ["game.commands.output", "game.rules.file.library", "game.store.folders", "game.protocol", "game.store.listing"],
-)
+    [
+        "game.commands.output", "game.rules.file.library", "game.store.folders", "game.protocol", "game.store.listing",
+        "game.engine.sowing.family",
+    ],
+)  # fmt: skip
 def test_an_interrupt_while_it_starts_ends_it_without_a_word(module: str, tmp_path: Path) -> None:
-    """The interrupt comes in the middle of an import, where an exception would be shown or lost."""
+    """The interrupt comes in the middle of an import, where an exception would be shown or lost; the last of them when
+    the engine is first asked something."""
     code = (
         "import os, runpy, signal, sys\n"
         "class Finder:\n"
@@ -212,7 +216,12 @@ def test_an_interrupt_while_it_starts_ends_it_without_a_word(module: str, tmp_pa
         "runpy.run_path('main.py', run_name='__main__')\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, input=b"quit\n", capture_output=True, timeout=120, check=False
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        input=b"position startpos\ngo infinite\n",
+        capture_output=True,
+        timeout=120,
+        check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
@@ -224,7 +233,8 @@ def test_an_interrupt_in_the_middle_of_a_command_ends_it_without_a_word(data: Pa
         [sys.executable, "main.py", "record", "/dev/stdin"], cwd=ROOT, stdin=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:  # fmt: skip
         assert process.stderr is not None
-        time.sleep(1.0)  # by now it waits for its input; if not yet, it ends as well
+        until_begun(process.pid)
+        time.sleep(0.3)  # by now it waits for its input; if not yet, it ends as well
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=60) == 130
         assert process.stderr.read() == b""

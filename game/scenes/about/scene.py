@@ -28,7 +28,7 @@ PARTS = (
     (SOURCES, "rules", msg("Sources of the games")),
     (REPORT, "help", msg("Report a problem")),
 )
-NARROW, WIDE = 250.0, 720.0  # of the parts' names and of what they say, reference px
+NARROW, WIDE = 266.0, 720.0  # of the parts' names and of what they say, reference px
 
 
 class AboutScene(Page):

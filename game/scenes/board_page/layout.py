@@ -1,8 +1,9 @@
 """Where the parts of the board's page stand: bar, players, ribbon, board, sentence, strip, list of turns.
 
 Four forms.  Players stand above and below a low board; where text is large, at the ends of the ribbon's row.  Boards of
-three and four rows are nearly as high as they are wide: there they always sit left and right, with their bowls.  Where
-nothing lies beside a board that is as wide as high, both stand on one side of it and all else on the other.
+three and four rows are nearly as high as they are wide, but for very long ones: there they sit left and right, with
+their bowls.  Where nothing lies beside a board that is as wide as high, both stand on one side of it and all else on
+the other.
 """
 
 from __future__ import annotations
@@ -57,6 +58,7 @@ LEAST_OF_BOARD = 0.6  # ... and there is no list of turns
 LEAST_LIST = HEAD + ROW  # the least height of a list of turns: its heading and a line, reference px
 LEAST_SPEECH = 120  # the least width that it leaves to the sentence, reference px
 SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
+LONG = 2.0  # how much wider than high a board without bowls is at least that takes the whole width
 SQUARE = 1.25  # how much wider than high a board is at most beside which both players stand
 PLATE, PLATE_LEAST, PLATE_HIGH = 220, 172, 118  # widths of a player's plate there, and its height, reference px
 PANEL, PANEL_MOST = 250, 620  # the least and the largest width of what stands on the other side, reference px
@@ -261,7 +263,8 @@ def ribbon_high(ui: Ui) -> int:
 
 def _listed(w: Wish) -> PlayLayout:
     """With the list of turns, if it is wanted and leaves room for what is said."""
-    if w.board.rows > 2:
+    size = extent(w.board)
+    if w.board.rows > 2 and (size.bowl or size.wide < LONG * size.high):
         out = _beside(w) or _around(w)
     elif w.large:
         out = PlayLayout(w, placed(w.ui, w.board, partial(_ends, w)), "ends")

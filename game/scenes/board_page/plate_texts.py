@@ -28,17 +28,15 @@ class PlateTexts:
         """A player's plate."""
         playing = self.playing
         n, moves = playing.film.count(seat), seat in playing.movers and playing.state != "over"
-        key = n, moves, id(playing.seen), self._own(seat), self.words
+        key = n, moves, id(playing.seen), self._lying(), self.words
         if self._plates.get(seat, (None,))[0] != key:
             self._plates[seat] = key, self._plate(seat, n, moves)
         return self._plates[seat][1]
 
-    def _own(self, seat: Seat) -> tuple[int, ...]:
-        """The pieces on a player's own places, of which the lines may say something."""
-        board, count = self.playing.game.rules.board, self.playing.film.count
-        if self.playing.game.rules.coats:  # pieces of both may stand anywhere
-            return tuple(count(cell.name) for cell in board.cells)
-        return tuple(count(board.cells[i].name) for i in board.owned(seat))
+    def _lying(self) -> tuple[int, ...]:
+        """What lies where: the lines may say something of it, and a player's pieces may lie anywhere."""
+        count = self.playing.film.count
+        return tuple(count(cell.name) for cell in self.playing.game.rules.board.cells)
 
     def _plate(self, seat: Seat, n: int, moves: bool) -> PlateSays:
         words, stores = self.words, self.playing.game.rules.keeps

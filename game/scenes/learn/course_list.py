@@ -14,7 +14,7 @@ from game.ui.layout import Column, Inset, Node, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Card, Look, Pane, Swap, TextEntry
 from game.words import course_text as texts
-from game.words.finding import Finder, letters
+from game.words.finding import finder, letters
 
 if TYPE_CHECKING:
     from game.scenes.learn.scene import LearnScene
@@ -69,7 +69,6 @@ class CourseList:
 
     def __init__(self, page: LearnScene) -> None:
         self._page, self.typed = page, ""
-        self._finder: Finder | None = None
         self._late: list[CourseCard] = []
         self._swap: Swap | None = None
 
@@ -88,8 +87,7 @@ class CourseList:
         wanted = letters(self.typed).split()
         if not wanted:
             return known
-        self._finder = self._finder or Finder(variants.values(), page.words)
-        hits = [hit.game.id for hit in self._finder.hits(self.typed)]
+        hits = [hit.game.id for hit in finder(variants, page.words).hits(self.typed)]
         others = [id for id in known if id not in variants and all(one in letters(self._name(id)) for one in wanted)]
         return [*others, *(id for id in hits if id in known)]
 

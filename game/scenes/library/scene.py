@@ -27,6 +27,7 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Choice, Pane, TextEntry, Widget
 from game.words import library_text as texts
+from game.words.finding import finder
 
 SIDE, NUMBERS = 210.0, 310.0  # widths of the columns beside the list, reference px
 EMPTY = 620.0  # width of the sentence in an empty library, reference px
@@ -219,10 +220,8 @@ class LibraryScene(SlowPage, MenuPage):
 
     def _find(self, typed: str) -> None:
         self._typed = typed
-        words = self.words
-        named = tuple(
-            id for id, one in self.services.library.variants.items() if typed.casefold() in words.t(one.name).casefold()
-        )
+        found = finder(self.services.library.variants, self.words).hits(typed)
+        named = tuple(hit.game.id for hit in found)
         self.choose(replace(self.chosen, text=typed.strip(), named=named if typed.strip() else ()))
 
     def _show_all(self) -> None:

@@ -80,6 +80,10 @@ class RulesScene(Page):
     def clauses(self) -> list[Clause]:
         return rules_page(self.rules, self.words)
 
+    @property
+    def on_shelf(self) -> bool:
+        return self.variant.id in self.services.library.variants
+
     def shown(self) -> list[PageRule]:
         """The rules in force, what they usually say, and those that are not in force any more."""
         before = self.comes_from.rules() if self.comes_from else self._usual
@@ -99,7 +103,7 @@ class RulesScene(Page):
         return changed_in(self.services, self.variant) or also(self.words, self.variant)
 
     def tools(self) -> Sequence[Widget]:
-        ids = ("change_rule", "good", "print", "worksheet")
+        ids = ("relatives", "change_rule", "good", "print", "worksheet")
         papers = [self.actions.button(id, "table") for id in ids if id in self.actions]
         return papers if self.ui and self.ui.small else [*papers, *self._ways_on()]
 
@@ -289,6 +293,11 @@ class RulesScene(Page):
     def ask_whether_good(self) -> None:
         """The game as it is on the shelf."""
         self.services.routes.good_game(self.variant)
+
+    @action("relatives", msg("Family tree"), icon="tree", exists=lambda page: page.on_shelf)
+    def show_relatives(self) -> None:
+        """The games that differ from it in a rule or two."""
+        self.services.routes.family_tree(self.variant.id)
 
     @action("worksheet", msg("Make a worksheet"), icon="list")
     def make_worksheet(self) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 60.0  # seconds
 GAME = "kalah"
+RETURN = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, scancode=pygame.KSCAN_RETURN, mod=0, unicode="\r")
 
 
 def smoke(services: Services, step: Callable[[list[pygame.event.Event], float], bool], began: float) -> int:
@@ -24,12 +25,13 @@ def smoke(services: Services, step: Callable[[list[pygame.event.Event], float], 
     variant = services.library.variants.get(GAME)
     if variant is None:
         return _fail(f"there is no game {GAME}")
-    services.settings.speed = "fast"
+    services.settings.speed, services.settings.confirm = "fast", False
     services.routes.play(Setup(variant))
     scene = services.stack.top
     clock = pygame.time.Clock()
     while time.monotonic() - began < PATIENCE:
-        if not step(pygame.event.get() + _key(scene), clock.tick(60) / 1000):
+        pressed = _key(scene) if services.stack.top is scene else [RETURN]  # something has to be said first: go on
+        if not step(pygame.event.get() + pressed, clock.tick(60) / 1000):
             return _fail("the window was closed")
         game = getattr(scene, "game", None)
         if game and any(ply.mover == "N" for ply in game.plies) and not services.stack.moving:

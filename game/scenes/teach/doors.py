@@ -91,8 +91,8 @@ def cards(page: TeachScene, ui: Ui) -> Node:
     """Side by side."""
     out = list[Node]()
     for door in _doors(page):
-        state = Row([Label(door.state, "fact", "brass", single=True), Icon("fwd", 15, "brass")], gap=4)
-        said = Column([Label(door.title, "name"), Label(door.about, "note"), Space(grow=1), state], gap=4, grow=1)
+        state = Row([Label(door.state, "fact", "brass"), Icon("fwd", 15, "brass")], gap=4)
+        said = Column([Label(door.title, "name"), Label(door.about, "note"), Space(grow=1), state], gap=2, grow=1)
         card = Card(f"door.{door.name}", Row([door.picture(ui), said], gap=16), door.open, pad=14, plain=False)
         card.group, card.grow = "doors", 1
         out.append(card)
@@ -127,7 +127,8 @@ def _steps(page: TeachScene, ui: Ui) -> Node:
             x = box.right - ui.gap(10) if ui.rtl else box.x + ui.gap(10)
             ui.write(dst, fits, style, x, box.centery + round(0.36 * style.size), ui.start)
 
-    return Picture(paint, PICTURE, PICTURE_HIGH, least=LEAST)
+    wide = max(ui.width(line, ui.style("fine", t.ink)) for line in said) / ui.unit + 24  # none of them is cut
+    return Picture(paint, max(PICTURE, wide), PICTURE_HIGH, least=wide)
 
 
 def _paper(page: TeachScene, ui: Ui) -> Node:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.shared.game_choice import game_search
 from game.scenes.shell.plate import Plate, Rows, face
 from game.store.exchange.exporting import Selection
 from game.store.library.queries import Filter
@@ -33,7 +34,8 @@ class SetCourse(Plate):
         yield self.field(t("Who"), self.drop("who", listed))
         variants = self.services.library.variants
         courses = [(one.id, course_text.name(words, one, variants)) for one in self.page.overview.register.courses]
-        yield self.field(t("Course"), self.drop("course", [("", words.tc("course", "None")), *courses]))
+        search = game_search(variants, words, courses)
+        yield self.field(t("Course"), self.drop("course", [("", words.tc("course", "None")), *courses], search=search))
         done = self.button("set", t("Set it"), self._set, "check", kind="primary")
         yield self.buttons(done, self.button("no", t("Back"), self.leave, key="Esc"))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.shared.game_choice import game_search
 from game.scenes.teach import course_plank, table
 from game.session.courses import Course
 from game.store.learners import STUCK
@@ -87,7 +88,9 @@ def _choice(page: TeachScene, ui: Ui, said: table.TableTexts, more: int) -> Node
     value = page.course or ("" if begun else listed[0][0] if listed else "")
     parts: list[Node] = []
     if listed:
-        course = DropDown("course", listed, value, page.bound("course", lambda: setattr(page, "first", -1)))
+        search = game_search(page.services.library.variants, page.words, listed)
+        chosen = page.bound("course", lambda: setattr(page, "first", -1))
+        course = DropDown("course", listed, value, chosen, search=search)
         course.narrow = 2 * NARROW  # it keeps its width: what stands beside it goes on below
         parts.append(course)
     if page.first or more > 0:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from game.scenes.shared.board_pair import BoardPair
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
-from game.scenes.workshop.board_pair import BoardPair
 from game.session.workshop.two_turns import TwoTurns
 from game.store.class_games import Result
 from game.text.language import msg

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from game.rules.families import family_of
+from game.rules.file.faults import no_game
 from game.rules.file.library import OptionError, Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.phrase import Phrase, message
@@ -87,7 +88,9 @@ def _named(text: str, variants: Mapping[str, Variant], first: Rules | None) -> P
         return family_of(first).from_json(first, said)
     if not isinstance(named, str) or named not in variants:
         raise PositionError(
-            Phrase("variant names the game of a position in JSON; there are {names}", names=", ".join(sorted(variants)))
+            no_game(named, variants)
+            if isinstance(named, str)
+            else Phrase("variant names the game of a position in JSON, such as {code}", code='"kalah"')
         )
     try:
         rules = variants[named].rules(options if isinstance(options, dict) else {})

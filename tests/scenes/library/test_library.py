@@ -101,6 +101,10 @@ def test_filters_and_search_find_a_game(hands: Hands) -> None:
     assert shown(hands) == []
     hands.click("all")
     assert set(shown(hands)) == {kalah, oware}
+    hands.controls.focus_on("search")
+    for letter in "awale":  # another name of Oware, found as on the home page
+        hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert shown(hands) == [oware]
 
 
 def test_a_game_under_way_is_played_on_and_one_comes_back(hands: Hands) -> None:

@@ -12,6 +12,8 @@ import pytest
 
 from game.rules.board import SEATS
 from game.rules.file.library import Library, Option, standard, variants_folder
+from game.rules.game import counts_of
+from game.rules.sowing.marks import WON
 from game.rules.sowing.position import Position
 from game.scenes.new_game.scene import NewGame
 from game.scenes.play.scene import PlayScene
@@ -211,7 +213,14 @@ def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) ->
     south, north = (cast(Position, one.game().position) for one in (setup, replace(setup, first="N")))
     assert (south.player, north.player) == ("S", "N")
     assert south.cells == north.cells
-    assert sorted(move.upper() for move in north.legal()) == sorted(move.upper() for move in south.legal())
+    assert north.kept(WON) == south.kept(WON)
+    half = south.rules.board.holes // 2
+    if south.cells[:half] == south.cells[half : 2 * half] and not any((south.kept(WON) or {}).values()):
+        assert sorted(move.upper() for move in north.legal()) == sorted(move.upper() for move in south.legal())
+    else:  # each side has stones of its own at the start: who begins plays those
+        lifted = {move[0] for move in north.legal()}
+        assert lifted
+        assert all(north.owner(hole) == "N" and counts_of(north)[hole] for hole in lifted)
     assert [north.owns_house(seat) for seat in SEATS] == [south.owns_house(seat) for seat in SEATS]
     assert north.stage.starter == "N"
 

@@ -22,15 +22,22 @@ SCALES = [1.0, 1.25, 1.5, 1.75, 2.0]
 BOARD = Board(2, 6, "sown")
 
 
-def layout(size: tuple[int, int], scale: float = 1.0, rtl: bool = False, turns: bool = False) -> PlayLayout:
-    return lay_out(Ui(size, WALNUT, rtl=rtl, text_scale=scale), BOARD, turns=turns)
+LOW = BOARD, Board(4, 12, "none")  # long rows make a board of four as low as one of two
 
 
-@pytest.mark.parametrize(("size", "scale", "turns", "rtl"), in_pairs(SIZES, SCALES, [False, True], [False, True]))
-def test_bands_do_not_overlap(size: tuple[int, int], scale: float, turns: bool, rtl: bool) -> None:
+def layout(
+    size: tuple[int, int], scale: float = 1.0, rtl: bool = False, turns: bool = False, board: Board = BOARD
+) -> PlayLayout:
+    return lay_out(Ui(size, WALNUT, rtl=rtl, text_scale=scale), board, turns=turns)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "turns", "rtl", "board"), in_pairs(SIZES, SCALES, [False, True], [False, True], LOW)
+)
+def test_bands_do_not_overlap(size: tuple[int, int], scale: float, turns: bool, rtl: bool, board: Board) -> None:
     if turns and (size[0] < 1180 * scale):
         turns = False  # there it shows only when asked for
-    seen = layout(size, scale, rtl, turns)
+    seen = layout(size, scale, rtl, turns, board)
     window = pygame.Rect((0, 0), size)
     parts = {"bar": seen.bar, "north": seen.north, "board": seen.board, "south": seen.south, "strip": seen.strip}
     parts["ribbon"] = seen.ribbon
@@ -46,9 +53,9 @@ def test_bands_do_not_overlap(size: tuple[int, int], scale: float, turns: bool, 
     assert not speech.colliderect(seen.south)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_board_is_most_of_the_page(size: tuple[int, int]) -> None:
-    seen = layout(size)
+@pytest.mark.parametrize(("size", "board"), [*itertools.product(SIZES, LOW)])
+def test_the_board_is_most_of_the_page(size: tuple[int, int], board: Board) -> None:
+    seen = layout(size, board=board)
     room = size[0] * 0.72 if size[0] / size[1] > 1.4 else size[0] * 0.9
     assert seen.board.w >= room
 

@@ -11,6 +11,7 @@ from game.rules.file.library import variants_folder
 from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.scenes.end.scene import EndScene
+from game.scenes.family_tree.scene import FamilyTree
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.new_game.scene import NewGame
 from game.scenes.plates.pause import PauseScene
@@ -31,7 +32,7 @@ from game.store.learners import ShortTestAnswer
 from game.store.library.queries import Filter
 from game.store.record import Player
 from game.text.workshop.pieces import Slot
-from tests.scenes.hands import Hands
+from tests.scenes.hands import Hands, until_so
 from tests.scenes.teach import room
 from tests.scenes.workshop import own_shelf
 from tests.session.good_game import made
@@ -64,6 +65,23 @@ def _options(hands: Hands, variant: str) -> None:
 
 def _rules(hands: Hands, variant: str) -> None:
     hands.services.stack.push(RulesScene(hands.services, hands.services.library.variants[variant].rules()))
+
+
+def _family_tree(hands: Hands, variant: str) -> None:
+    """A game with its relatives, once a turn is known that tells two of them apart."""
+    hands.services.routes.family_tree(variant)
+    page = hands.top
+    assert isinstance(page, FamilyTree)
+    until_so(hands, lambda: bool(page.tree.value.of) and not page.turns.under_way, patience=60)
+    hands.wait(0.5)
+    page.to_end()
+
+
+def _all_families(hands: Hands, variant: str) -> None:
+    hands.services.routes.family_tree()
+    page = hands.top
+    assert isinstance(page, FamilyTree)
+    until_so(hands, lambda: bool(page.tree.value.of), patience=60)
 
 
 def _about(part: str) -> Callable[[Hands, str], None]:
@@ -367,6 +385,8 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "home": _home,
     "options": _options,
     "rules": _rules,
+    "family_tree": _family_tree,
+    "all_families": _all_families,
     "puzzles": _puzzles,
     "settings": _settings,
     "access": _access,

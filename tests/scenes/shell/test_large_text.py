@@ -34,7 +34,7 @@ from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 from tests.some import some
 
-LARGE, GROWN = 2.0, 0.75  # the text size that is tried; letters are at least so much of that larger
+LARGE, GROWN = 2.0, 0.73  # the text size that is tried; letters are at least so much of that larger
 ENOUGH = 32  # px: letters are large that are as large as usual text at 200 %
 SMALL = 800, 600
 SIZES = (SMALL, (1280, 720), (1280, 800))

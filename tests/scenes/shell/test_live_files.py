@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.place import VARIANTS
+from game.rules.file.library import MOST_FILES, standard
 from game.session.setup import Setup
 from game.text.language import plain
+from tests.pairs import ALL
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 
@@ -115,15 +117,16 @@ def test_a_file_that_is_written_in_two_goes_is_never_seen_half_written(tmp_path:
     assert files.hands.services.library.variants["mine"].name == "Okapi"
 
 
-def test_of_400_files_one_that_changes_is_read_again(tmp_path: Path) -> None:
-    files = Files(tmp_path, **{f"g{i:03}": changed("kalah", f"Game {i}") for i in range(400)})
-    assert len(files.ids) > 400
+def test_of_many_files_one_that_changes_is_read_again(tmp_path: Path) -> None:
+    many = MOST_FILES if ALL else MOST_FILES // 5
+    files = Files(tmp_path, **{f"g{i:03}": changed("kalah", f"Game {i}") for i in range(many)})
     before = dict(files.hands.services.library.variants)
-    files.write("g200", changed("kalah", "Another"))
+    assert len(before) == len(standard().variants) + many
+    files.write("g050", changed("kalah", "Another"))
     files.hands.wait(SECONDS)
     after = files.hands.services.library.variants
-    assert after["g200"].name == "Another"
-    assert all(after[id] is before[id] for id in before if id != "g200")
+    assert after["g050"].name == "Another"
+    assert all(after[id] is before[id] for id in before if id != "g050")
 
 
 def test_without_its_folder_there_are_no_own_games_and_no_fault(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ SCALES = (1.0, 2.0)
 OF_BOARDS: tuple[str, ...] = ("start", "turns", "pointed", "values", "why", "review", "set_up")
 BOARDS: dict[str, tuple[str, ...]] = dict.fromkeys(OF_BOARDS, ("kalah", "gabata", "kiswahili")) | {"arrange": ("akil",)}
 ALL = os.environ.get("NAQALA_WORDS") == "all"
-SAMPLE = 48
+SAMPLE = 50
 
 # Pages on which something is still cut, with the reason.
 KNOWN: dict[str, str] = {

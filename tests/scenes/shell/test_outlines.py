@@ -9,9 +9,11 @@ from typing import get_args
 import pygame
 import pytest
 
+from game.rules.file.library import standard
 from game.scenes.shell.reader import window_of
 from game.ui.element import PRESSED, Element, Role
 from game.ui.widgets import DropDown
+from game.words.families import shelf_of
 from tests.scenes.hands import Hands
 from tests.scenes.shell.every_page import PAGES
 
@@ -31,6 +33,8 @@ def opened(folder: Path, page: str, language: str, variant: str = "kalah") -> tu
 def test_every_control_has_a_role_and_a_name_of_its_own(page: str, language: str, tmp_path: Path) -> None:
     _, window = opened(tmp_path, page, language)
     told = list(window.walk())
+    pressed = [one for one in told if one.role in PRESSED - {"item", "cell"} and one.enabled]
+    assert [one.id for one in pressed if not one.press] == [], "it cannot be seen to be pressed"
     assert [one.id for one in told if one.role not in get_args(Role)] == []
     assert [one.id for one in told if not one.name and one.role not in NAMELESS] == []
     ids = Counter(one.id for one in told)
@@ -39,15 +43,6 @@ def test_every_control_has_a_role_and_a_name_of_its_own(page: str, language: str
     boards = {cell.id: (one.name, one.about) for one in told if one.role == "grid" for cell in one.walk()}
     alike = Counter((one.role, one.name, *boards.get(one.id, ())) for one in alone)  # a hole stands on its board
     assert [said for said, n in alike.items() if n > 1] == []
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_what_can_be_pressed_can_be_seen_to_be_pressed(page: str, tmp_path: Path) -> None:
-    _, window = opened(tmp_path, page, "en")
-    silent = [
-        one.id for one in window.walk() if one.role in PRESSED - {"item", "cell"} and one.enabled and not one.press
-    ]
-    assert silent == []
 
 
 LISTS = "home", "options", "library", "set_up", "puzzles", "rules", "settings", "film", "worksheet", "write_lesson"
@@ -93,4 +88,6 @@ def test_games_stand_in_lists_with_their_place(tmp_path: Path) -> None:
     fours = next(one for one in window.walk() if (one.role, one.name) == ("list", "Fours"))
     games = [one for one in fours.children if one.place]
     assert [one.place for one in games] == [(n + 1, len(games)) for n in range(len(games))]
-    assert [one.name for one in fours.children][:2] == ["Obridje", "More: Obridje"]
+    first, more = [one.name for one in fours.children][:2]
+    assert first in {game.name for game in standard().variants.values() if shelf_of(game) == "fours"}
+    assert more == f"More: {first}"

@@ -1,5 +1,6 @@
 """A value of another kind in any column: that game is set aside, with a sentence, and all others are there."""
 
+import shutil
 import sqlite3
 from datetime import datetime
 from pathlib import Path
@@ -21,7 +22,9 @@ WRONG: dict[str, object] = {
 CELLS = [("games", column) for column in COLUMNS] + [("records", "id"), ("records", "record")]
 
 
-def filled(folder: Path) -> None:
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("filled")
     library = Library(folder, VARIANTS, counting=False)
     for number in range(3):
         ended = game(moves="Fe")
@@ -29,6 +32,7 @@ def filled(folder: Path) -> None:
         library.save(f"{number}", record().of(ended, began="2025-01-31"))
         library.save(f"{number}u", record(moves="F"))
     library.close()
+    return folder
 
 
 def put(path: Path, table: str, column: str, value: object) -> None:
@@ -50,8 +54,10 @@ def put(path: Path, table: str, column: str, value: object) -> None:
 
 @pytest.mark.parametrize("value", WRONG)
 @pytest.mark.parametrize(("table", "column"), few(CELLS, 13), ids=lambda one: one)
-def test_the_others_are_there_and_nothing_fails(table: str, column: str, value: str, tmp_path: Path) -> None:
-    filled(tmp_path)
+def test_the_others_are_there_and_nothing_fails(
+    table: str, column: str, value: str, filled: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(filled, tmp_path, dirs_exist_ok=True)
     put(tmp_path / FILE, table, column, WRONG[value])
     library = Library(tmp_path, VARIANTS)
     library.under_way()
@@ -80,8 +86,8 @@ def opens(library: Library, id: str) -> bool:
 
 
 @pytest.mark.parametrize(("column", "value"), [("record", 5), ("turns", "many"), ("variant", b"x"), ("over", "x")])
-def test_the_game_is_set_aside_and_that_is_said_once(column: str, value: object, tmp_path: Path) -> None:
-    filled(tmp_path)
+def test_the_game_is_set_aside_and_that_is_said_once(column: str, value: object, filled: Path, tmp_path: Path) -> None:
+    shutil.copytree(filled, tmp_path, dirs_exist_ok=True)
     put(tmp_path / FILE, "records" if column == "record" else "games", column, value)
     library = Library(tmp_path, VARIANTS)
     library.under_way()

@@ -13,7 +13,7 @@ from game.ui.labels import Icon, Label, Pips
 from game.ui.layout import Column, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Button, TextEntry
-from game.words.finding import Finder
+from game.words.finding import finder
 
 if TYPE_CHECKING:
     from game.scenes.workshop.begin.scene import BeginScene
@@ -47,7 +47,7 @@ def found(page: BeginScene) -> list[Variant]:
     if not page.typed.strip():
         first = [known[id] for id in games_to_change() if id in known]
         return first if page.origin in first or page.origin.id not in known else [page.origin, *first[:-1]]
-    return [hit.game for hit in Finder(known.values(), page.words).hits(page.typed)]
+    return [hit.game for hit in finder(known, page.words).hits(page.typed)]
 
 
 def _first(page: BeginScene) -> None:

@@ -17,6 +17,7 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.words import own_text
+from game.words.finding import finder, letters
 
 if TYPE_CHECKING:
     from game.scenes.workshop.begin.scene import BeginScene
@@ -29,17 +30,27 @@ LONGEST = 280.0  # of words that are not broken, reference px
 
 def rows(page: BeginScene, ui: Ui, room: float) -> list[Node]:
     """Its head, and what lies on it, in a room so wide, reference px."""
-    words, games = page.words, page.shelf.games
+    words, games = page.words, _looked_for(page)
     count = own_text.counted(words, games)
     head = Row([Label(words.t("Your own"), "heading", "ontable", grow=1), Label(count, "note", "ontable2")], gap=10)
     told = [head] if page.scrolls else [Column([Space(4), head], gap=0)]
     out: list[Node] = [*told, *_gone(page)]
-    if not games:
+    if not page.shelf.games:
         said = words.t("You have not made a game yet. The games that you make or bring in lie here.")
         return [*out, Inset(Label(said, "note"), pad=(16, 14), face="plate")]
     cards = [own_card(page, one) if one.variant else faulty_card(page, one) for one in games]
     columns = max(1, min(2, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
     return [*out, Grid(cards, columns, gap=14, line_gap=8).gathered("list", words.t("Your own"))]
+
+
+def _looked_for(page: BeginScene) -> list[OwnGame]:
+    """Those that the search finds: by what they are called, a file with a fault by its name."""
+    wanted = letters(page.typed).split()
+    found = {hit.game.id for hit in finder(page.services.library.variants, page.words).hits(page.typed)}
+    return [
+        one for one in page.shelf.games
+        if not wanted or one.id in found or all(word in letters(one.path.stem) for word in wanted)
+    ]  # fmt: skip
 
 
 def _gone(page: BeginScene) -> list[Node]:

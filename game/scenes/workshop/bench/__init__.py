@@ -3,6 +3,6 @@
 Open `scene.py` first: the page.  It has its keys from `keys.py`, and those what can be done from `acts.py`.
 `clause_card.py` is a card, `hand.py` carries it; `open_word.py` is the word that is open, `word_plate.py` shows what
 else can stand there, or for holes `place_plate.py`, and `why_not.py` why something cannot.  `tray.py` has rules to add,
-`own_words.py` words of one's own.  `two_boards.py` plays a turn twice, each time on a `turn_board.py`, which like the
-board of holes is a `bench_board.py`; `changed_strip.py` says what was changed, and `keeping.py` writes it.
+`own_words.py` words of one's own.  `two_boards.py` plays a turn twice, on two boards that other pages have, too;
+`changed_strip.py` says what was changed, and `keeping.py` writes it.
 """

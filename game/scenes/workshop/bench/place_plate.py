@@ -14,7 +14,7 @@ from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.game import Position, counts_of
 from game.scenes.shared.board_picture import SEED
-from game.scenes.workshop.bench.bench_board import BenchBoard
+from game.scenes.shared.hole_board import HoleBoard
 from game.scenes.workshop.bench.open_word import Alternative
 from game.scenes.workshop.bench.why_not import why_not, why_not_row
 from game.session.setup import first_position
@@ -39,7 +39,7 @@ ONE = msg("Press the hole. The other player has the one of the same letter.")
 SEVERAL = msg("Press a hole to choose it or to leave it out. The other player has those of the same letters.")
 
 
-class PlaceBoard(BenchBoard):
+class PlaceBoard(HoleBoard):
     """`by_hole`: what a press on each of South’s holes would choose; North’s of the same letter stands for it.
 
     `refused`: the reader's sentence about each of them that cannot be.

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from game.scenes.board_page.clip import ClipView
 from game.scenes.board_page.clip_reel import ClipReel
+from game.scenes.shared.hole_board import Beside
 from game.scenes.shell.actions import action
 from game.scenes.shell.page import Bar
 from game.scenes.shell.services import Services
-from game.scenes.workshop.bench.bench_board import Beside
 from game.scenes.workshop.bench.changed_strip import changed_strip
 from game.scenes.workshop.bench.clause_card import clause_card
 from game.scenes.workshop.bench.keys import Keys

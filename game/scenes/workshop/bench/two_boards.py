@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.game import Position
 from game.rules.match import Game
-from game.scenes.workshop.board_pair import BoardPair
+from game.scenes.shared.board_pair import BoardPair
 from game.session.workshop.two_turns import TwoTurns
 from game.store.record import Player
 from game.text.language import msg
