@@ -192,9 +192,7 @@ class Akil(Arab):
         if self.match and self.goal_reached({seat: self.score[seat] + self.stores[seat] for seat in "SN"}):
             self.finish()
         elif self.each_row_holds_one_stone():
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
         elif self.in_row(other(self.turn)) == 0 and not self.feeding_hole():
             self.sweep(self.turn, self.turn)
             self.finish()

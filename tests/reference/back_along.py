@@ -80,9 +80,7 @@ class Songo(TwoRows):
     def judge(self) -> None:
         few = self.options["end"] == "nine" and self.on_board() < 10
         if not self.majority() and (few or not self.moves()):
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 class Alemungula(TwoRows):
@@ -125,9 +123,7 @@ class Alemungula(TwoRows):
 
     def judge(self) -> None:
         if not self.majority() and not self.moves():
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"ko": self.barred}

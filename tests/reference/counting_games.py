@@ -135,9 +135,7 @@ class Wore(OureNgat):
 
     def judge(self) -> None:
         if self.on_board() == 0 or (self.options["end"] == "stuck" and self.in_row(self.turn) == 0):
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 # ---------------------------------------------------------------- twos are passed over

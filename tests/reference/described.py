@@ -100,9 +100,7 @@ class Shono(Passing):
 
     def judge(self) -> None:
         if self.in_row(self.turn) == 0:
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 class Feeding(Passing):
@@ -192,9 +190,7 @@ class UmElTuweisat(TwoRows):
 
     def judge(self) -> None:
         if not self.moves_of("S") and not self.moves_of("N"):
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 # ---------------------------------------------------------------- laps
@@ -299,9 +295,7 @@ class WaacheWaledat(TwoRows):
 
     def judge(self) -> None:
         if self.in_row("S") == 0 or self.in_row("N") == 0:
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
     def swap(self) -> None:
         super().swap()

@@ -26,9 +26,7 @@ class Tihbat(TwoRows):
 
     def judge(self) -> None:
         if not self.majority() and self.in_row(self.turn) == 0:
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 class Woaley(TwoRows):
@@ -68,9 +66,7 @@ class Woaley(TwoRows):
             return
         stuck = {seat for seat in "SN" if not self.moves_of(seat)}
         if self.turn in stuck if self.options["end"] == "stuck" else len(stuck) == 2:
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 class Anywoli(TwoRows):

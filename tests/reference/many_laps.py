@@ -50,9 +50,7 @@ class DjenonAboure(TwoRows):
 
     def judge(self) -> None:
         if max(self.holes.values()) < 2:
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 class LebBbut(TwoRows):
@@ -92,9 +90,7 @@ class LebBbut(TwoRows):
 
     def judge(self) -> None:
         if self.in_row(other(self.turn)) == 0 and not self.moves():
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 class Boukerourou(TwoRows):
@@ -146,9 +142,7 @@ class Valah(TwoRows):
 
     def judge(self) -> None:
         if self.in_row(self.turn) == 0:
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 class Lagerung(TwoRows):

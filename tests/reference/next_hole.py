@@ -48,11 +48,6 @@ class NextHole(Rounds):
         if self.on_board() <= 1:
             self.each_takes_own()
 
-    def each_takes_own(self) -> None:
-        self.sweep("S", "S")
-        self.sweep("N", "N")
-        self.finish()
-
     # ------------------------------------------------------------ the match
     def count_round(self) -> None:
         self.score = dict(self.stores)

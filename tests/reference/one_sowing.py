@@ -90,9 +90,7 @@ class AdjiKui(ByNumber):
 
     def judge(self) -> None:
         if max(self.holes.values()) < 2:
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 class MangalaTwo(AlManqala):
@@ -125,9 +123,7 @@ class MangalaTwo(AlManqala):
 
     def judge(self) -> None:
         if self.in_row(other(self.turn)) == 0 and not self.moves():
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 class MangalaThree(AdjiKui):
@@ -148,9 +144,7 @@ class MangalaThree(AdjiKui):
 
     def judge(self) -> None:
         if not self.majority() and not self.moves():
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
 
 class Mbangbi(AdjiKui):

@@ -69,9 +69,7 @@ class Egyptian(Basic):
             self.each_takes_his_row()
 
     def each_takes_his_row(self) -> None:
-        self.sweep("S", "S")
-        self.sweep("N", "N")
-        self.finish()
+        self.each_takes_own()
 
 
 class Kalah(Egyptian):

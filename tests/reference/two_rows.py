@@ -131,6 +131,12 @@ class TwoRows:
         for hole in self.row(row_of):
             self.capture(hole, to)
 
+    def each_takes_own(self) -> None:
+        """Over: what is left belongs to those on whose side it lies."""
+        self.sweep("S", "S")
+        self.sweep("N", "N")
+        self.finish()
+
     # ------------------------------------------------------------ what subclasses define
     def moves(self) -> list[str]:
         """The turns that the player may make; empty if they must pass."""

@@ -54,11 +54,6 @@ class WholeTurn(Sized):
         self.sweep("N", seat)
         self.finish()
 
-    def each_takes_own(self) -> None:
-        self.sweep("S", "S")
-        self.sweep("N", "N")
-        self.finish()
-
 
 # ---------------------------------------------------------------- a stone has to be left
 class Yovodji(WholeTurn):

@@ -60,9 +60,7 @@ class WonHoles(TwoRows):
 
     def judge(self) -> None:
         if not self.in_row("S") and not self.in_row("N"):
-            self.sweep("S", "S")
-            self.sweep("N", "N")
-            self.finish()
+            self.each_takes_own()
 
     def sweep(self, row_of: str, to: str) -> None:
         for hole in self.row(row_of):
