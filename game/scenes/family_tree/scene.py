@@ -7,21 +7,17 @@ from collections.abc import Mapping, Sequence
 from game.rules.file.library import Variant
 from game.scenes.family_tree import relatives, two_games, whole
 from game.scenes.shared.board_card import BoardPictures
-from game.scenes.shared.board_pair import BoardPair
 from game.scenes.shared.game_choice import GameChoice
+from game.scenes.shared.pair_page import PairPage
 from game.scenes.shared.slow import SlowPage
-from game.scenes.shell.actions import action
-from game.scenes.shell.page import Page
 from game.scenes.shell.services import Services
 from game.session.kin.relations import Relation
 from game.session.kin.tree import Tree
 from game.session.kin.turn import on_one_board
-from game.session.workshop.two_turns import TwoTurns
 from game.store.source import Answer, Question
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
-from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Choice, Pane
 
@@ -30,7 +26,7 @@ SIDE = 380.0  # of the game with its branches, reference px
 WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with less all stands one below the other
 
 
-class FamilyTree(SlowPage, Page):
+class FamilyTree(SlowPage, PairPage):
     """`root`: the game in the middle, "" while none was chosen; `other`: the relative beside it."""
 
     called = msg("Family tree")
@@ -41,8 +37,6 @@ class FamilyTree(SlowPage, Page):
         self.view = ONE if game else ALL
         self.moved = False  # the other game has left its own board
         self.pictures: BoardPictures | None = None
-        self.turns = self.watch(TwoTurns(services.settings.speed))  # type: ignore[arg-type]
-        self.pair = BoardPair(self, self.turns)
         self.tree = self.watch(Question(Tree()), self._grown)
         self._look()
 
@@ -165,23 +159,7 @@ class FamilyTree(SlowPage, Page):
     def to_rules(self) -> None:
         self.services.routes.rules(self.library[self.root].rules(), choose=True)
 
-    @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))
-    def again(self) -> None:
-        self.turns.again()
-
     def to_end(self) -> None:
         """All of the turn is seen at once."""
         for board in self.turns.boards:
             board.to_end()
-
-    # ------------------------------------------------------------------ time and pictures
-    @property
-    def moving(self) -> bool:
-        return super().moving or self.turns.moving
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.pair.update(dt)
-
-    def sprites(self) -> Sequence[Sprite]:
-        return [*super().sprites(), *self.pair.sprites()]

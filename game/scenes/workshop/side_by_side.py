@@ -2,29 +2,23 @@
 
 from collections.abc import Sequence
 
-from game.scenes.shared.board_pair import BoardPair
-from game.scenes.shell.actions import action
-from game.scenes.shell.page import Page
+from game.scenes.shared.pair_page import PairPage
 from game.scenes.shell.services import Services
-from game.session.workshop.two_turns import TwoTurns
 from game.store.class_games import Result
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
-from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.words.same_turn_text import BoardText
 
 
-class SideBySide(Page):
+class SideBySide(PairPage):
     called = msg("Side by side")
     first_focus = "again"
 
     def __init__(self, services: Services, pair: Sequence[Result]) -> None:
         super().__init__(services)
         self._both = pair
-        self.turns = self.watch(TwoTurns(services.settings.speed))  # type: ignore[arg-type]
-        self.pair = BoardPair(self, self.turns)
         first, second = (one.found.variant for one in pair)
         assert first is not None
         assert second is not None
@@ -54,19 +48,3 @@ class SideBySide(Page):
         head = [Label(one.who, "heading", "ontable"), Label(self.words.t(one.found.variant.name), "note", "ontable2")]
         below = Row([Label(said.text, "text", "ontable", grow=1), Label(said.gain, "heading", "brass")], gap=10)
         return Column([*head, view, below], gap=6, grow=1)
-
-    @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))
-    def again(self) -> None:
-        self.turns.again()
-
-    # ------------------------------------------------------------------ time and pictures
-    @property
-    def moving(self) -> bool:
-        return super().moving or self.turns.moving
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.pair.update(dt)
-
-    def sprites(self) -> Sequence[Sprite]:
-        return [*super().sprites(), *self.pair.sprites()]

@@ -1,0 +1,36 @@
+"""A page on which one turn is played on two boards side by side."""
+
+from collections.abc import Sequence
+
+from game.scenes.shared.board_pair import BoardPair
+from game.scenes.shell.actions import action
+from game.scenes.shell.page import Page
+from game.scenes.shell.services import Services
+from game.session.workshop.two_turns import TwoTurns
+from game.text.language import msg
+from game.ui.screen import Sprite
+
+
+class PairPage(Page):
+    """`turns`: the turn on both boards; `pair`: these boards among the widgets of the page."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.turns = self.watch(TwoTurns(services.settings.speed))  # type: ignore[arg-type]
+        self.pair = BoardPair(self, self.turns)
+
+    @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))
+    def again(self) -> None:
+        self.turns.again()
+
+    # ------------------------------------------------------------------ time and pictures
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.turns.moving
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.pair.update(dt)
+
+    def sprites(self) -> Sequence[Sprite]:
+        return [*super().sprites(), *self.pair.sprites()]
