@@ -29,6 +29,7 @@ NAME = 0.9  # how large its name is
 LEAST = 250.0  # of a column, for text of the usual size
 PAD, GAP = 2.0, 12.0  # inside a hit, between columns
 ABOVE = 6.0  # the first line
+BELOW = 5.0  # a heading: the ring of the focus covers no letter of it
 LINK = 40.0  # height of the way to all
 COLUMNS = 3  # kinds of hits side by side
 ROWS, LISTED, IN_A_LIST = 2, 8, 4  # hits of a kind: above the families, alone, and one kind below the other
@@ -72,7 +73,7 @@ def hits(browsing: Browsing, found: Findings, room: float, *, rows: int = ROWS) 
         made = [card() for card in cards[:rows]]
         head = Row([Label(heading, "fact"), Label(words.number(n), "note")], gap=8)
         listed = Column(made, gap=0).gathered("list", heading)
-        cells.append(Column([Inset(head, pad=(PAD + 2, 0)), listed], gap=0))
+        cells.append(Column([Inset(head, pad=(PAD + 2, 0)), listed], gap=BELOW))
     first = next(node for node in cells[0].walk() if isinstance(node, BoardCard))
     first.chosen, first.plain = True, False  # where Enter goes
     parts: list[Node] = [Grid(cells, columns, gap=GAP, line_gap=10)]
@@ -89,7 +90,7 @@ def highest(ui: Ui) -> int:
     """The height of as many hits as stand above the families, px: what lies below does not move while one types."""
     name, fine = HitLine("").line_height(ui), Label("", "fine").line_height(ui)
     card = max(ui.gap(HIGH), name + fine + ui.gap(2)) + 2 * ui.gap(PAD)
-    return 2 * ui.gap(ABOVE) + Label("", "fact").line_height(ui) + ROWS * card + ui.px(LINK)
+    return 2 * ui.gap(ABOVE) + Label("", "fact").line_height(ui) + ui.gap(BELOW) + ROWS * card + ui.px(LINK)
 
 
 def _kinds(browsing: Browsing, found: Findings) -> list[Hits]:
