@@ -1,9 +1,12 @@
 """A plain minimax without table, window or ordering of moves, with which the search must agree."""
 
+import json
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 
 from game.engine.constants import WIN
+from game.engine.sowing.search.weights import file_of
 from game.rules.sowing.position import Position
 
 
@@ -35,6 +38,39 @@ def judged(position: Position, ply: int) -> int:
     for seat, holes in position.as_json().get("won", {}).items():  # what lies there is as good as captured
         lies = weights["store"] * sum(map(position.count, holes))
         score += lies if seat == position.player else -lies
+    return score + learned(position)
+
+
+FROM, FACING_FROM = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 17, 25), (0, 1, 2, 3, 5, 9)
+
+
+def learned(position: Position) -> int:
+    """What the file of what was learned says of a position, read from the file hole by hole."""
+    rules, board = position.rules, position.rules.board
+    path = file_of(rules)
+    if path is None:
+        return 0
+    if board.hands:
+        left = sum(position.cells[board.holes + 2 : board.holes + 4])
+        whole = rules.stones - sum(rules.start[: board.holes])
+        number = 2 if left == 0 else (1 if left <= whole / 2 else 0)
+    else:
+        left = rules.stones - position.store("S") - position.store("N")
+        number = 2 - min(2, 3 * left // (rules.stones + 1))
+    stage = json.loads(path.read_text())["stages"][number]
+    signs = {position.player: 1}
+    score: int = stage["turn"]
+    for hole in range(board.holes):
+        cell = board.cells[hole]
+        seat = position.owner(cell.name)
+        as_seen = hole if seat == "S" else (hole + board.half) % board.holes
+        step = max(i for i, low in enumerate(FROM) if position.cells[hole] >= low)
+        across = max(i for i, low in enumerate(FACING_FROM) if position.cells[board.facing(hole)] >= low)
+        score += signs.get(seat, -1) * stage["holes"][as_seen % len(stage["holes"])][len(FACING_FROM) * step + across]
+    told = position.as_json()
+    for word in ("house", "tuz"):
+        for seat, has in told.get(word, {}).items():
+            score += signs.get(seat, -1) * stage[word] * bool(has)
     return score
 
 
@@ -84,3 +120,21 @@ def solved_with_history(position: Position, budget: list[int]) -> int:
         for after in map(position.play, position.legal())
         for score in [solved_with_history(after, budget)]
     )
+
+
+def counted(position: Position, budget: list[int], known: dict[object, int] | None = None) -> int:
+    """The same value, found sooner: positions that have come as often are the same in whatever order they came."""
+    known = {} if known is None else known
+    here = (position.cells, position.player, frozenset(Counter(position.seen).items()))
+    if position.over:
+        return difference(position)
+    if here not in known:
+        budget[0] -= 1
+        if budget[0] < 0:
+            raise TooLargeError
+        known[here] = max(
+            score if after.player == position.player else -score
+            for after in map(position.play, position.legal())
+            for score in [counted(after, budget, known)]
+        )
+    return known[here]

@@ -49,8 +49,10 @@ def heard(analyst: Analyst, ticket: int) -> list[object]:
                 return found
 
 
-def looked_at(analyst: Analyst, position: Any, count: int | None = None) -> Analysis:
-    answer = heard(analyst, analyst.analyse(position, count=count, seconds=SHORT))[-1]
+def looked_at(analyst: Analyst, position: Any, count: int | None = None, nodes: int = 0) -> Analysis:
+    answer = heard(analyst, analyst.analyse(position, count=count, seconds=PATIENCE if nodes else SHORT, nodes=nodes))[
+        -1
+    ]
     assert isinstance(answer, Analysis)
     return answer
 
@@ -160,7 +162,7 @@ def test_a_game_of_best_moves_loses_nothing(analyst: Analyst) -> None:
     start = Position.laid_out(KALAH.rules, {"A": 1, "C": 2, "F": 1, "b": 1, "e": 1, "f": 2, "S": 20, "N": 20}, "S")
     game = Game(start.rules, start)
     while not game.position.over:
-        best = looked_at(analyst, game.position).best
+        best = looked_at(analyst, game.position, nodes=100_000).best
         assert best is not None
         game.play(best.move)
     review = reviewed(analyst, game, Budget(nodes=100_000))

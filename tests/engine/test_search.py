@@ -12,6 +12,7 @@ from game.engine.mind import Info, Limits
 from game.engine.sowing.search import thinking
 from game.engine.sowing.search.search import Search
 from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.weights import weights_of
 from game.rules.file.library import standard
 from game.rules.lead import lead
 from game.rules.sowing import machine
@@ -66,6 +67,7 @@ def test_scores_are_those_of_a_plain_minimax(game: str, depth: int, many: int) -
         if position.over or position.phase != "play" or len(position.legal()) ** depth > MOST_LINES:
             continue
         search = Search(rules.rule, 12)
+        search.weigh(weights_of(rules))
         search.remembering = 0
         assert search.run(position.setting, depth, -INFINITE, INFINITE) == looked_ahead(position, depth), draw_position(
             position

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.rules.file.schema import WorthWords
 
 STORE = 100  # hundredths, as in files, for a stone in the store, or on the own side where no stones are counted
+UNIT = 20  # parts of a stone that scores tell apart: what is learned of a game says no less exactly
 LARGEST = 20_000  # the most that a position is worth: more would look like a won game
 
 
@@ -28,7 +29,7 @@ def worth_of(words: WorthWords, stones: int, holes: int, *, counts: bool) -> Wor
     side = words.side if words.side is not None else (0 if counts else STORE)
     given = {"store": STORE if counts else 0, "side": side, "holes": words.holes}
     if all(weight in (0, STORE) for weight in given.values()):
-        return Worth(1, {word: weight // STORE for word, weight in given.items()})
+        return Worth(UNIT, {word: UNIT * weight // STORE for word, weight in given.items()})
     most = stones * max(STORE, abs(side)) + holes * abs(words.holes)
     unit = min(STORE, STORE * LARGEST // most)
     return Worth(unit, {word: round(weight * unit / STORE) for word, weight in given.items()})

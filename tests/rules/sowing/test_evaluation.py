@@ -7,7 +7,7 @@ import pytest
 from game.rules.file.library import load_variant
 from game.rules.file.schema import WorthWords
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.evaluation import LARGEST, worth_of
+from game.rules.sowing.evaluation import LARGEST, STORE, UNIT, worth_of
 from tests.play import LIBRARY, SOWING
 from tests.rules.file.test_reader import BASES, GOOD
 from tests.some import some
@@ -23,14 +23,12 @@ def rules_of(folder: Path, text: str) -> Rules:
 
 def test_without_a_word_only_the_stores_count(tmp_path: Path) -> None:
     worth = rules_of(tmp_path, GOOD).worth
-    assert worth.unit == 1
-    assert worth.weights == dict.fromkeys(WORDS, 0) | {"store": 1}
+    assert worth.weights == dict.fromkeys(WORDS, 0) | {"store": worth.unit}
 
 
 def test_where_nothing_is_counted_the_stones_on_either_side_do(tmp_path: Path) -> None:
     worth = rules_of(tmp_path, BASES["four"]).worth
-    assert worth.unit == 1
-    assert worth.weights == dict.fromkeys(WORDS, 0) | {"side": 1}
+    assert worth.weights == dict.fromkeys(WORDS, 0) | {"side": worth.unit}
 
 
 def test_weights_are_hundredths_of_a_stone(tmp_path: Path) -> None:
@@ -60,5 +58,5 @@ def test_no_position_is_worth_more_than_a_score_can_be(stones: int, size: int) -
 def test_games_of_the_program_say_what_they_weigh_in_whole_hundredths() -> None:
     for variant in some(SOWING):
         worth = LIBRARY.variants[variant].rules({}).worth
-        assert worth.unit in (1, 100)
+        assert worth.unit in (UNIT, STORE)
         assert any(worth.weights.values())

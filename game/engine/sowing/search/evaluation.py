@@ -1,5 +1,8 @@
 """What a position is worth to a player: at the end of a game, or where the search stops.
 
+Where the search stops, the stores are compared, and what lies on the board is weighed: by the words of the variant
+file, and by what the program has learned from games against itself (`weights.py` says what the numbers are).
+
 Read by the search when it runs as plain Python; compiled, it takes these functions from the .pxd of this name, which
 `setup.py` writes from them, so that none of them costs a call.
 """
@@ -11,9 +14,11 @@ from typing import TYPE_CHECKING
 import cython
 
 from game.engine.constants import WIN
-from game.rules.sowing.cells import belongs, stock
+from game.engine.sowing.constants import HEAD, HOUSE_AT, PAIR, TURN_AT, TUZ_AT
+from game.rules.sowing.cells import belongs, left_over, stock
 
 if TYPE_CHECKING:
+    from game.engine.sowing.search.state import SearchState
     from game.rules.sowing.machine import Machine
     from game.rules.sowing.state import Rule
 
@@ -46,14 +51,51 @@ def kept(m: Machine, r: Rule) -> cython.int:
     return total
 
 
-def standing(m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """What an unfinished position seems worth to a player."""
+def learnt(s: SearchState, m: Machine, r: Rule) -> cython.int:
+    """What the learned numbers say of the board, as South sees it.
+
+    Two holes that face each other share a table, with a place for what both hold.
+    """
+    i: cython.int
+    n: cython.int
+    clock: cython.int = m.cell[r.hand_at] + m.cell[r.hand_at + 1] if s.by_hands else left_over(m, r)
+    at: cython.int = s.block * s.stage_of[clock & 255]
+    total: cython.int = -s.weights[at + TURN_AT] if m.turn else s.weights[at + TURN_AT]
+    if r.works_from:
+        total += s.weights[at + HOUSE_AT] * ((m.cell[r.flag_at] > 0) - (m.cell[r.flag_at + 1] > 0))
+    if r.tuz_at:
+        total += s.weights[at + TUZ_AT] * ((m.cell[r.tuz_at] > 0) - (m.cell[r.tuz_at + 1] > 0))
+    at += HEAD
+    if r.claims:  # a hole is seen by its owner, wherever it lies
+        for i in range(r.holes):
+            n = at + s.step[m.cell[i]] + s.step_facing[m.cell[r.face[i]]]
+            if belongs(m, r, i):
+                total -= s.weights[n + PAIR * (i - r.half if i >= r.half else i + r.half)]
+            else:
+                total += s.weights[n + PAIR * i]
+        return total
+    for i in range(r.half):
+        total += s.weights[at + s.step[m.cell[i]] + s.step_facing[m.cell[r.face[i]]]]
+        at += PAIR
+    return total
+
+
+def tallied(m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """What an unfinished position is worth to a player by the stores and the variant file alone."""
     score: cython.int = r.worth_store * (stock(m, r, 0) - stock(m, r, 1))
     if r.worth_side or r.worth_holes:
         score += weighed(m, r)
     if r.won_at:
         score += r.worth_store * kept(m, r)
     return score if player == 0 else -score
+
+
+def standing(s: SearchState, m: Machine, r: Rule, player: cython.int) -> cython.int:
+    """What an unfinished position seems worth to a player."""
+    score: cython.int = tallied(m, r, player)
+    if s.learned:
+        score += learnt(s, m, r) if player == 0 else -learnt(s, m, r)
+    return score
 
 
 def result(m: Machine, r: Rule, ply: cython.int) -> cython.int:

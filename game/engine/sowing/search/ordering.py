@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import cython
 
 from game.engine.constants import AGAIN, FAR, NO_MOVE
-from game.engine.sowing.search.evaluation import result, standing
+from game.engine.sowing.search.evaluation import result, standing, tallied
 from game.rules.sowing.constants import MAX_VARIANTS
 
 if TYPE_CHECKING:
@@ -76,18 +76,21 @@ def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython
 def promise(
     s: SearchState, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
 ) -> cython.int:
-    """How good the move just made looks, in sixteenths of a stone: extra turns first, then what it brings."""
+    """How good the move just made looks, in sixteenths of a stone: extra turns first, then what it brings.
+
+    `before`: what was counted before it. Of a move that changes nothing of that it matters how good it was elsewhere.
+    """
     if m.over:
         before = result(m, r, 0) if m.turn == turn else -result(m, r, 0)
         return AGAIN if before > FAR else (-AGAIN if before < -FAR else 16 * before // r.unit)
-    before = 16 * (standing(m, r, turn) - before) // r.unit
+    promised: cython.int = 16 * standing(s, m, r, turn) // r.unit
     if m.turn == turn:
-        return before + AGAIN
-    if before or move < 0:
-        return before
+        return promised + AGAIN
+    if move < 0 or tallied(m, r, turn) != before:
+        return promised
     if move == s.killers[2 * ply] or move == s.killers[2 * ply + 1]:
-        before += 7
-    return before + (s.history[turn * s.cap + place_of(s, move)] >> 12)
+        promised += 7
+    return promised + (s.history[turn * s.cap + place_of(s, move)] >> 12)
 
 
 def most_promising(s: SearchState, first: cython.int, n: cython.int) -> cython.int:

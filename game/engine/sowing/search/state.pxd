@@ -12,7 +12,7 @@ cdef class SearchState:
     cdef public int stopped, horizon, pruning, remembering
     cdef readonly int additive, bounded, known_from
     cdef unsigned long long mask, salt
-    cdef int age, cap, circles, circle_sweep, circle_drawn, past, watched
+    cdef int age, cap, circles, circle_sweep, circle_drawn, past, watched, found, found_by
     cdef unsigned long long[::1] table
     cdef unsigned char[::1] boards
     cdef int[::1] moves
@@ -26,3 +26,8 @@ cdef class SearchState:
     cdef int killers[512]
     cdef unsigned long long path[512]
     cdef int settled[512]
+    cdef readonly int learned
+    cdef int block, by_hands
+    cdef unsigned char stage_of[256]
+    cdef unsigned short step[256], step_facing[256]
+    cdef short[::1] weights

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 
-from game.engine.constants import INFINITE, MAX_PLY, WIN
+from game.engine.constants import INFINITE, MAX_PLY, NO_MOVE, WIN
 from game.engine.mind import Info, Limits
 from game.engine.sowing.endgame.table import EndTable
 from game.engine.sowing.search.search import Search
+from game.engine.sowing.search.weights import Weights, weights_of
 from game.engine.thinking import ENTRY, LONGEST_LINE, Candidate, Deepening, Found, Report, empty_table, nobody
 from game.rules.file.vocabulary import EndThen
 from game.rules.sowing import machine
@@ -39,6 +40,7 @@ class Thinking(Deepening[Position]):
         self, position: Position, megabytes: int | None = None, threads: int = 1, tables: EndTable | None = None
     ) -> None:
         self.rules = position.rules
+        self._walked = list[tuple[int, str, Position]]()  # the line that was named last: number, name, position after
         bits = TABLE_BITS if machine.COMPILED else PLAIN_TABLE_BITS
         if megabytes is not None:
             bits = (megabytes * (1 << 20) // ENTRY).bit_length() - 1
@@ -49,16 +51,24 @@ class Thinking(Deepening[Position]):
             for search in self._searches:
                 search.circle(SWEEPS[EndThen.NOBODY_SWEEPS] if match else repetition.sweep, match or repetition.drawn)
         self.use(tables)
+        self.weigh(weights_of(self.rules))
 
     @contextmanager
-    def without_tables(self) -> Iterator[None]:
-        """Uses no endgame table meanwhile."""
+    def as_people_do(self) -> Iterator[None]:
+        """Uses no endgame table meanwhile, and nothing that was learned: people count stones."""
         tables = self.search.ends
         self.use(None)
+        self.weigh(None)
         try:
             yield
         finally:
             self.use(tables)
+            self.weigh(weights_of(self.rules))
+
+    def weigh(self, weights: Weights | None) -> None:
+        """Weighs boards by this from now on; None: by the variant file alone."""
+        for search in self._searches:
+            search.weigh(weights)
 
     # ------------------------------------------------------------------ what deepening asks
     def _begin(self, search: Search, position: Position) -> None:
@@ -129,17 +139,27 @@ class Thinking(Deepening[Position]):
         return (move.name, *self._names(move.after, list(move.line[: plies - 1])))
 
     def _names(self, position: Position, line: list[int]) -> tuple[str, ...]:
-        """Numbers of the machine → moves in notation."""
-        names: list[str] = []
-        for number in line:
+        """Numbers of the machine → moves in notation.
+
+        A line begins mostly like the one before: what was played out of that is not played again, as it takes longer
+        than the search of thousands of positions.
+        """
+        if not self._walked or self._walked[0][2] is not position:
+            self._walked = [(NO_MOVE, "", position)]
+        same = 1
+        while same < len(self._walked) and same <= len(line) and self._walked[same][0] == line[same - 1]:
+            same += 1
+        del self._walked[same:]
+        position = self._walked[-1][2]
+        for number in line[same - 1 :]:
             if position.over or position.phase != "play":
                 break
             name = position.name_of(number)
             if name not in position.legal():  # a round of a match has ended: the search knows one round
                 break
-            names.append(name)
             position = position.play(name)
-        return tuple(names)
+            self._walked.append((number, name, position))
+        return tuple(name for _, name, _ in self._walked[1:])
 
     # ------------------------------------------------------------------ the whole game, and a glance
     def solve(self, position: Position, limits: Limits, report: Report = nobody) -> Info:

@@ -1,0 +1,189 @@
+"""Learns what positions of a game are worth: `python build/tune GAME …`.
+
+The program plays against itself, the numbers that foretell the ends of its games are fitted, and then the search with
+them plays against the search without, at equal time. The numbers are kept in `variants/worth/GAME.json` only where they
+score at least 55 per cent, and the interval of 95 per cent around the score lies above a half. What came out is told
+of every game, in a line of JSON.
+
+    --positions 60000 positions of games against itself
+    --match 400       games of the contest
+    --nodes 15000     positions searched for a move of the contest, by the search without numbers
+    --rounds 1        times to play and fit, each after the first with the numbers of the one before
+    --seed 1          the same seed finds the same numbers
+    --jobs 2          games at the same time
+    --minutes 60      begins no further game of the shelf after that
+    --out FILE        what came out, build/tune/found.jsonl; games that stand there are left out the next time
+    --page FILE       plays nothing, and writes the page of docs from that file
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "build")]
+
+import msgspec  # noqa: E402
+
+from bench.levels import has_levels, rules_of  # noqa: E402
+from bench.running import each, steps  # noqa: E402
+from bench.scores import wilson  # noqa: E402
+from game.engine.sowing.search.weights import FOLDER, Stage, Weights, fits, packed, saying  # noqa: E402
+from game.rules.file.library import standard, variants_folder  # noqa: E402
+from game.rules.sowing.compiled import Rules  # noqa: E402
+from tune.contest import contested, slower  # noqa: E402
+from tune.fit import fitted  # noqa: E402
+from tune.gather import Positions, gathered, joined  # noqa: E402
+from tune.page import page  # noqa: E402
+
+OUT = Path(__file__).with_name("found.jsonl")
+LEAST = 0.55  # the score from which on numbers are kept
+AHEAD = 6  # goes that are under way or wait
+MOST_GAMES = 20_000
+CHUNK = 20  # games that are played in one go
+HOPELESS, GLANCE = 0.50, 100  # a contest ends after so many games where not even this is reached
+BARELY, LOOK = 0.53, 200
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What one game is tuned with."""
+
+    positions: int
+    match: int
+    nodes: int
+    rounds: int
+    seed: int
+
+
+def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> dict[str, Any]:
+    """What came out for a game; its file is written where the numbers are worth having."""
+    rules, known, began = _rules(id), None, time.monotonic()
+    found, parts = list[Stage](), list[Positions]()
+    for number in range(1, asked.rounds + 1):
+        wanted = asked.positions * number // asked.rounds - sum(part.turn.size for part in parts)
+        parts += _enough(id, found, number, wanted, asked.seed, pool)
+        found = fitted(rules, joined(parts))
+        known = packed(found, rules)
+    assert known is not None
+    share = min(1.0, slower(rules, known, asked.seed))
+    points, spent = list[float](), time.monotonic() - began
+    told = [(id, found, 100_000 * asked.seed + i, asked.nodes, share) for i in range(asked.match // 2)]
+    for at in range(0, len(told), CHUNK):
+        for two in pool.map(_contested, told[at : at + CHUNK]):
+            points += two
+        score = sum(points) / len(points)
+        if (len(points) >= GLANCE and score < HOPELESS) or (len(points) >= LOOK and score < BARELY):
+            break
+    low, high = wilson(sum(points), len(points))
+    kept = len(points) >= asked.match // 2 * 2 and score >= LEAST and low > 0.5
+    match = {
+        "games": len(points), "score": round(score, 4), "interval": [round(low, 4), round(high, 4)],
+        "nodes": asked.nodes, "share": round(share, 3),
+    }  # fmt: skip
+    made = {"rounds": asked.rounds, "seed": asked.seed, "positions": sum(part.turn.size for part in parts)}
+    path = variants_folder() / FOLDER / f"{id}.json"
+    if kept:
+        path.parent.mkdir(exist_ok=True)
+        said = msgspec.structs.asdict(saying(rules))
+        said["says"] = sorted(said["says"])
+        body = msgspec.json.encode({**said, "made": made, "match": match, "stages": found})
+        partial = path.with_suffix(".partial")
+        partial.write_bytes(body)
+        partial.replace(path)
+    return {
+        "game": id, "kept": kept, **match, "made": made,
+        "seconds": [round(spent), round(time.monotonic() - began - spent)],
+    }  # fmt: skip
+
+
+def _enough(
+    id: str, found: list[Stage], turn: int, wanted: int, seed: int, pool: ProcessPoolExecutor
+) -> Iterator[Positions]:
+    """Positions of games, in the order of their numbers, until there are so many."""
+    waiting = deque[Future[Positions]]()
+    first = turn * 1_000_000
+    while wanted > 0 and first < turn * 1_000_000 + MOST_GAMES:
+        while len(waiting) < AHEAD:
+            waiting.append(pool.submit(_gathered, (id, found, first, seed)))
+            first += CHUNK
+        part = waiting.popleft().result()
+        wanted -= part.turn.size
+        yield part
+    for one in waiting:
+        one.cancel()
+
+
+def _gathered(told: tuple[str, list[Stage], int, int]) -> Positions:
+    id, found, first, seed = told
+    rules = _rules(id)
+    return gathered(rules, packed(found, rules) if found else None, first, CHUNK, seed)
+
+
+def _contested(told: tuple[str, list[Stage], int, int, float]) -> tuple[float, float]:
+    id, found, number, nodes, share = told
+    rules = _rules(id)
+    return contested(rules, _known(id, found), number, nodes, share)
+
+
+def _known(id: str, found: list[Stage]) -> Weights:
+    return packed(found, _rules(id))
+
+
+def main() -> None:
+    """Reads the words and tunes the games one after the other."""
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("names", nargs="*")
+    for word, usual in (
+        ("positions", 60_000),
+        ("match", 400),
+        ("nodes", 15_000),
+        ("rounds", 1),
+        ("seed", 1),
+        ("jobs", 2),
+    ):
+        reader.add_argument(f"--{word}", type=int, default=usual)
+    reader.add_argument("--minutes", type=float, default=10_000.0)
+    reader.add_argument("--out", type=Path, default=OUT)
+    reader.add_argument("--page", type=Path)
+    words = reader.parse_args()
+    lines = (
+        [json.loads(line) for line in words.out.read_text(encoding="utf-8").splitlines()] if words.out.exists() else []
+    )
+    if words.page:
+        words.page.write_text(page(lines), encoding="utf-8")
+        return
+    done = {line["game"] for line in lines}
+    names = [id for id in words.names or standard().variants if id not in done and _can_learn(id)]
+    asked = Asked(words.positions, words.match, words.nodes, words.rounds, words.seed)
+    ends = time.monotonic() + 60 * words.minutes
+    with ProcessPoolExecutor(words.jobs) as pool:
+        for id in steps("tune", each(names, 240)):
+            if time.monotonic() > ends:
+                break
+            line = json.dumps(tuned(id, asked, pool))
+            print(line, flush=True)
+            with words.out.open("a", encoding="utf-8") as file:
+                file.write(line + "\n")
+
+
+def _rules(id: str) -> Rules:
+    return cast(Rules, rules_of(id))
+
+
+def _can_learn(id: str) -> bool:
+    rules = _rules(id)
+    return rules.words.family == "sowing" and has_levels(rules) and not rules.driven and fits(rules)
+
+
+if __name__ == "__main__":
+    main()

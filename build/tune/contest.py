@@ -1,0 +1,74 @@
+"""Games between the search with learned numbers and without, at equal time."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from bench.duels import MEGABYTES, SEATINGS, opening, played
+from game.engine.mind import Limits
+from game.engine.sowing.levels import player as levels
+from game.engine.strength import FULL
+from tune.gather import Hasty
+
+if TYPE_CHECKING:
+    from game.engine.sowing.search.weights import Weights
+    from game.rules.board import Seat
+    from game.rules.sowing.compiled import Rules
+
+PLIES, SAMPLE, TIMES = 8, 60_000, 3  # positions whose search is timed: how many, how long, how often
+
+
+def slower(rules: Rules, known: Weights, seed: int) -> float:
+    """Positions a second with the numbers as a share of those without, from openings of which each is searched by both
+    in turn; the quickest of several times counts, so that other work of the machine does not."""
+    seconds, nodes = {True: 0.0, False: 0.0}, {True: 0, False: 0}
+    for number in range(PLIES):
+        start = opening(rules, 1000 * seed + number)
+        best = {True: float("inf"), False: float("inf")}
+        for _ in range(TIMES):
+            for weighed in (False, True):
+                thinking = _thinking(start, known if weighed else None)
+                began = time.process_time()
+                thinking.best(start, Limits(nodes=SAMPLE))
+                took = (time.process_time() - began) / max(1, thinking.search.nodes)
+                best[weighed] = min(best[weighed], took)
+        for weighed in best:
+            seconds[weighed] += best[weighed]
+            nodes[weighed] += 1
+    return seconds[False] / seconds[True]
+
+
+def _thinking(start: Any, known: Weights | None) -> Hasty:
+    thinking = Hasty(start, megabytes=MEGABYTES)
+    thinking.weigh(None)
+    thinking.weigh(known)
+    return thinking
+
+
+def contested(rules: Rules, known: Weights, number: int, nodes: int, share: float) -> tuple[float, float]:
+    """The points of the learned numbers in two games from an opening: as South, then as North.
+
+    Without them the search has `nodes` positions a move, with them the `share` that it reaches in the same time.
+    """
+    start, points = opening(rules, number), []
+    for mine, theirs in SEATINGS:
+        players: dict[Seat, Any] = {
+            mine: _player(start, known, round(nodes * share), f"learned {number}"),
+            theirs: _player(start, None, nodes, f"plain {number}"),
+        }
+        south = played(start, players)
+        points.append(south if mine == "S" else 1 - south)
+    return points[0], points[1]
+
+
+def _player(start: Any, known: Weights | None, nodes: int, seed: str) -> Any:
+    thinking, random = _thinking(start, known), Random(seed)
+
+    def answer(position: Any) -> str | None:
+        if position.phase != "play" or position.joint:
+            return levels.choose(position, FULL, thinking, random)
+        return thinking.choice(position, nodes)[0]
+
+    return answer

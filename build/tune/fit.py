@@ -1,0 +1,155 @@
+"""The numbers that best foretell from a position how its game ended."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from game.engine.sowing.search.weights import FACING_FROM, FACING_STEP, FROM, OF_HOLE, STEP, Stage, stages, tables_of
+from game.rules.sowing.evaluation import UNIT
+
+if TYPE_CHECKING:
+    from game.rules.sowing.compiled import Rules
+    from tune.gather import Positions
+
+Numbers = np.ndarray[Any, Any]
+
+SEARCHED = 0.5  # how much what the search saw counts beside how the game ended
+HELD_BACK, HELD_BACK_PAIRS = (
+    30.0,
+    120.0,
+)  # positions that speak against a number other than 0, and against one of a pair
+MOST = 60  # stones that anything is worth
+ROUNDS = 8  # of the logistic fit
+CHANCE = 4.0  # stones that a unit of log odds is worth, in all stages alike
+PLAIN = 3  # turn, house, tuz
+
+
+def fitted(rules: Rules, found: Positions) -> list[Stage]:
+    """The numbers of each stage.
+
+    Where stones are counted, those of least squares for the stones still to be won: what the game brought and what the
+    search saw, in equal parts.  Where they are not, those of greatest likelihood for who won, in the logistic model.
+    Both are held back towards 0, those of pairs more than those of single holes (A. E. Hoerl, R. W. Kennard, "Ridge
+    Regression", Technometrics 12, 1970).
+    """
+    steps, clock = np.array(STEP, np.int64), _clock(rules, found)
+    stage_of = np.frombuffer(stages(rules), np.uint8)[clock]
+    told = []
+    for number in range(3):
+        here = np.flatnonzero(stage_of == number)
+        told.append(_stage(rules, found, here, steps))
+    return told
+
+
+def _clock(rules: Rules, found: Positions) -> Numbers:
+    cells = found.cells.astype(np.int64)
+    if rules.board.hands:
+        hands: Numbers = cells[:, rules.rule.hand_at] + cells[:, rules.rule.hand_at + 1]
+        return hands
+    left: Numbers = np.clip(rules.stones - _stores(rules, cells).sum(axis=1), 0, 255)
+    return left
+
+
+def _stores(rules: Rules, cells: Numbers) -> Numbers:
+    holes = rules.board.holes
+    held = cells[:, holes : holes + 2]
+    return np.where(held > 191, held - 256, held) if rules.rule.pays else held
+
+
+def _stage(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> Stage:
+    """The numbers of one stage, from the positions with these indices."""
+    many, own = tables_of(rules), len(FROM)
+    width = PLAIN + many * (own + OF_HOLE)
+    cells = found.cells[here].astype(np.int64)
+    before = _standing(rules, cells)
+    gram, right, made = np.zeros((width, width)), np.zeros(width), _features(rules, found, here, steps)
+    held = np.full(width, HELD_BACK)
+    held[PLAIN + many * own :] = HELD_BACK_PAIRS
+    if rules.counts:
+        wanted = (1 - SEARCHED) * found.end[here] + SEARCHED * np.clip(found.seen[here], -MOST, MOST) - before
+        for part, rows in made():
+            gram += part.T @ part
+            right += part.T @ wanted[rows]
+        theta = np.linalg.solve(gram + np.diag(held), right)
+    else:
+        theta, stone = _logistic(made, before, found.end[here], held / 60)
+        theta = CHANCE * theta
+        lies = np.array([*((low + end - 1) / 2 for low, end in pairwise(FROM)), FROM[-1] + 3])
+        side = rules.rule.worth_side / rules.worth.unit
+        theta[PLAIN : PLAIN + many * own] += np.tile((CHANCE * stone - 1) * side * lies, many)
+    return _as_stage(rules, theta)
+
+
+def _standing(rules: Rules, cells: Numbers) -> Numbers:
+    """What the search counts without any numbers, in stones as South sees it."""
+    holes, half, rule = rules.board.holes, rules.board.half, rules.rule
+    stores = _stores(rules, cells)
+    total = rule.worth_store * (stores[:, 0] - stores[:, 1])
+    for word, what in ((rule.worth_side, cells[:, :holes]), (rule.worth_holes, cells[:, :holes] > 0)):
+        if word:
+            total = total + word * (what[:, :half].sum(axis=1) - what[:, half:].sum(axis=1))
+    stones: Numbers = total / rules.worth.unit
+    return stones
+
+
+def _features(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> Any:
+    """A function that goes through the features of the positions, a few thousand rows at a time."""
+    board, rule, own = rules.board, rules.rule, len(FROM)
+    facing_steps, many = np.array(FACING_STEP, np.int64), tables_of(rules)
+    width, half = PLAIN + many * (own + OF_HOLE), board.half
+    chunk = 4000
+
+    def made() -> Any:
+        for at in range(0, len(here), chunk):
+            rows = np.arange(at, min(at + chunk, len(here)))
+            cells = found.cells[here[rows]].astype(np.int64)
+            x = np.zeros((len(rows), width), np.float64)
+            line = np.arange(len(rows))
+            x[:, 0] = 1 - 2 * found.turn[here[rows]]
+            if rule.works_from:
+                x[:, 1] = (cells[:, rule.flag_at] > 0).astype(int) - (cells[:, rule.flag_at + 1] > 0)
+            if rule.tuz_at:
+                x[:, 2] = (cells[:, rule.tuz_at] > 0).astype(int) - (cells[:, rule.tuz_at + 1] > 0)
+            for hole in range(board.holes):
+                mine, other = steps[cells[:, hole]], facing_steps[cells[:, board.facing(hole)]]
+                if rule.claims:
+                    north = (found.owner[here[rows]] >> np.uint64(hole)) & np.uint64(1) == 1
+                    seen = np.where(north, (hole + half) % board.holes, hole)
+                    sign = np.where(north, -1.0, 1.0)
+                else:
+                    seen = np.full(len(rows), hole % half)
+                    sign = np.full(len(rows), 1.0 if hole < half else -1.0)
+                np.add.at(x, (line, PLAIN + seen * own + mine), sign)
+                np.add.at(x, (line, PLAIN + many * own + seen * OF_HOLE + mine * len(FACING_FROM) + other), sign)
+            yield x, rows
+
+    return made
+
+
+def _logistic(made: Any, before: Numbers, ends: Numbers, held: Numbers) -> tuple[Numbers, float]:
+    """Newton's steps towards the likeliest numbers, and what a stone is worth that the search counts anyhow."""
+    width = len(held) + 1
+    theta, held = np.zeros(width), np.append(held, 1e-3)
+    theta[-1] = 0.05
+    for _ in range(ROUNDS):
+        gram, right = np.diag(held), -held * np.append(theta[:-1], 0.0)
+        for part, rows in made():
+            x = np.hstack([part, before[rows, None]])
+            chance = 1 / (1 + np.exp(-np.clip(x @ theta, -30, 30)))
+            gram = gram + (x * (chance * (1 - chance))[:, None]).T @ x
+            right = right + x.T @ ((ends[rows] + 1) / 2 - chance)
+        theta = theta + np.linalg.solve(gram, right)
+    return theta[:-1], float(theta[-1])
+
+
+def _as_stage(rules: Rules, theta: Numbers) -> Stage:
+    """The numbers as a file has them: those of single holes and of pairs are added up."""
+    many, own = tables_of(rules), len(FROM)
+    told = np.clip(np.rint(np.clip(theta, -MOST, MOST) * UNIT), -32000, 32000).astype(int)
+    single = np.clip(theta[PLAIN : PLAIN + many * own], -MOST, MOST).reshape(many, own, 1)
+    pairs = theta[PLAIN + many * own :].reshape(many, own, len(FACING_FROM))
+    both = np.rint(np.clip(single + pairs, -MOST, MOST) * UNIT).astype(int).reshape(many, OF_HOLE)
+    return Stage(int(told[0]), int(told[1]), int(told[2]), [[int(n) for n in row] for row in both])

@@ -1,0 +1,109 @@
+"""Games of the program against itself, and their positions with how they ended."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from bench.duels import MEGABYTES, by_chance
+from game.engine.constants import MAX_PLY, NO_MOVE
+from game.engine.mind import Limits
+from game.engine.sowing.search.thinking import Thinking
+from game.rules.families import family_of
+from game.rules.sowing.chance import some_move
+
+if TYPE_CHECKING:
+    from game.engine.sowing.search.weights import Weights
+    from game.rules.sowing.compiled import Rules
+
+NODES = 1_500  # positions searched for a move
+STRAY = 0.08  # of the moves are by chance, so that other positions come up
+LONGEST = 300  # plies; a game that goes on longer is left out
+CP = 100  # hundredths of a stone
+DEEPEST = 60  # plies
+EVERY = 2**64 - 1  # a bit for each hole
+
+
+class Hasty(Thinking):
+    """A search that tells nobody what it expects: naming moves takes longer than finding them in so few positions."""
+
+    def choice(self, position: Any, nodes: int) -> tuple[str, int]:
+        """The move that is found best in so many positions, and what it is worth to its player, in hundredths."""
+        legal, best, known = position.legal(), NO_MOVE, 0
+        with self._limited(Limits(nodes=nodes), position):
+            for depth in range(1, MAX_PLY + 1):
+                score = self._near(position, depth, known, wide=depth < 3)
+                if self.search.stopped:
+                    break
+                line, known = self.search.line(position.setting, 1), score
+                best = line[0] if line else best
+                if not self.search.horizon or depth > DEEPEST:
+                    break
+        name = position.name_of(best) if best != NO_MOVE else legal[0]
+        return name if name in legal else legal[0], self._hundredths(position, known)
+
+
+class Positions(NamedTuple):
+    """Positions in rows: what lies in each cell; whose turn it is (0 South); how many stones South was ahead in the end
+    (1 and −1 for won and lost where stones are not counted); and by how many the search found South ahead there."""
+
+    cells: np.ndarray[Any, np.dtype[np.uint8]]
+    turn: np.ndarray[Any, np.dtype[np.int8]]
+    end: np.ndarray[Any, np.dtype[np.float32]]
+    seen: np.ndarray[Any, np.dtype[np.float32]]
+    owner: np.ndarray[Any, np.dtype[np.uint64]]
+
+
+def gathered(rules: Rules, known: Weights | None, first: int, games: int, seed: int) -> Positions:
+    """The positions of games `first` … of a seed: the same on every machine."""
+    start: Any = family_of(rules).start(rules)
+    rows = list[tuple[Any, ...]]()
+    thinking = Hasty(start, megabytes=MEGABYTES)
+    thinking.weigh(None)
+    thinking.weigh(known)
+    for number in range(first, first + games):
+        thinking.forget()
+        rows += _played(start, thinking, Random(f"tune {seed} {number}"))
+    width = len(start.setting[0])
+    cells = np.array([row[0] for row in rows], np.int16).reshape(-1, width).astype(np.uint8)
+    turn, end, seen = (np.array([row[i] for row in rows]) for i in (1, 2, 3))
+    owner = np.array([row[4] for row in rows], np.uint64)
+    return Positions(cells, turn.astype(np.int8), end.astype(np.float32), seen.astype(np.float32), owner)
+
+
+def joined(parts: list[Positions]) -> Positions:
+    """All of them."""
+    return Positions(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+
+
+def _played(start: Any, thinking: Hasty, random: Random) -> list[tuple[Any, ...]]:
+    """The positions of one game; none where it does not come to an end."""
+    position, rows = by_chance(start, random), list[tuple[Any, ...]]()
+    while not position.over:
+        if position.ply - start.ply > LONGEST:
+            return []
+        if position.phase != "play" or position.joint or random.random() < STRAY:
+            position = position.play(some_move(position, random))
+            continue
+        legal = position.legal()
+        if len(legal) == 1:
+            position = position.play(legal[0])
+            continue
+        move, seen = thinking.choice(position, NODES)
+        cells, turn, _, _, owner, *_ = position.setting
+        rows.append((cells, turn, 0.0, (-seen if turn else seen) / CP, owner & EVERY))
+        position = position.play(move)
+    end = ended(position)
+    return [(cells, turn, end, seen, owner) for cells, turn, _, seen, owner in rows]
+
+
+def ended(position: Any) -> float:
+    """How many stones South is ahead at the end; where none are counted 1 for won, −1 for lost."""
+    winner = position.outcome.winner if position.outcome else None
+    if winner is None:
+        return 0.0
+    if position.rules.counts:
+        return float(position.store("S") - position.store("N"))
+    return 1.0 if winner == "S" else -1.0

@@ -1,0 +1,61 @@
+"""The page of docs that tells what came out for each game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.file.library import standard
+
+HEAD = """# What a position is worth
+
+Where the search has to stop looking, it weighs the board. It counts the stores, or the stones of both sides where
+none are captured for good, and what the variant file says (`[worth]`, docs/variant-files.md). In the games below it
+also has numbers that were learned from games of the program against itself: for each of three stages of a game what
+having the turn, an own house and a tuz are worth, and for each hole what it is worth by how many stones lie in it and
+in the hole that faces it. They lie in `variants/worth`; `game/engine/sowing/search/weights.py` says how they are
+read, and a game that a user has written takes those of its nearest relative of the same shape. Levels 1 to 7 do
+without: they count stones, as people do.
+
+    python build/tune GAME …          --seed 1 --positions 60000 --match 400 --jobs 2
+    python build/tune --page docs/worth.md
+
+The first command plays the games, fits the numbers and measures them; it needs two to ten minutes for a game on two
+cores, says how far it is, can be stopped, and leaves out what stands in `build/tune/found.jsonl`. How the numbers are
+fitted is told in `build/tune/fit.py`. Where stones are counted they are those of least squares for the stones still
+to be won, not of a logistic fit for who wins: scores of the search are stones, and what the endgame tables and the
+ends of games say has to be comparable with them. In games that count no stones the fit is logistic.
+
+**Measured**: the search with the numbers against the search without, in random openings of four plies, each played
+twice with changed seats, at equal time: one has {nodes} positions a move, the other the share of them that it reaches
+in the same time (*speed*). A draw is half a win; the interval is Wilson's, of 95 per cent. Numbers are kept where
+they score at least 55 per cent in 400 games and the interval lies above a half. A contest that is going badly ends
+after 100 or 200 games.
+"""
+
+
+def page(lines: list[dict[str, Any]]) -> str:
+    """The whole page from the lines that `build/tune` has printed."""
+    kept = sorted((one for one in lines if one["kept"]), key=lambda one: -one["score"])
+    others = sorted((one for one in lines if not one["kept"]), key=lambda one: -one["score"])
+    nodes = f"{lines[0]['nodes']:,}" if lines else "as many"
+    told = [HEAD.replace("{nodes}", nodes)]
+    if kept:
+        mean = sum(one["score"] for one in kept) / len(kept)
+        told += [f"## Kept: {len(kept)} games, {100 * mean:.0f} per cent on average\n", *_table(kept)]
+    if others:
+        told += [f"## Left out: {len(others)} games\n", *_table(others)]
+    names = [one.name for id, one in standard().variants.items() if id not in {line["game"] for line in lines}]
+    if names:
+        told += [f"## Not looked at: {len(names)} games\n", ", ".join(names) + ".\n"]
+    return "\n".join(told)
+
+
+def _table(lines: list[dict[str, Any]]) -> list[str]:
+    rows = ["| game | games | score | interval | speed |", "| --- | --- | --- | --- | --- |"]
+    for one in lines:
+        low, high = (f"{100 * n:.0f}" for n in one["interval"])
+        name = standard().variants[one["game"]].name
+        rows.append(
+            f"| {name} | {one['games']} | {100 * one['score']:.0f} % | {low} to {high} | {100 * one['share']:.0f} % |"
+        )
+    return [*rows, ""]

@@ -1,0 +1,185 @@
+"""What the program has learned of a game: numbers by which the search weighs a board where it has to stop looking.
+
+`build/tune` finds them from games of the program against itself and writes `variants/worth/GAME.json`, only where
+games at equal time show that they are worth having.  A file has, for each of three stages of a game, the worth of
+having the turn, of an own house and of a tuz, and for each hole of a player, from their left to their right, a table
+of what it is worth by how many stones it holds and how many the hole facing it holds, in `UNIT`ths of a stone.
+
+A game that a user has written takes the numbers of its nearest relative of the same shape.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.engine.sowing.constants import HEAD, PAIR, STAGES, STEPS
+from game.rules.decoding import decode
+from game.rules.file.library import variants_folder
+from game.rules.file.schema import KINDS, WorthWords
+from game.rules.sowing.compiled import Rules
+
+FOLDER = "worth"
+FROM = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 17, 25)  # the least stones of each of the `STEPS` of a hole
+FACING_FROM = (0, 1, 2, 3, 5, 9)  # of the one that faces it, which matters less
+OF_HOLE = len(FROM) * len(FACING_FROM)
+MOST = 255  # stones in a hole
+ALIKE = 0.5  # of what two games say, at least, so that the numbers of one serve the other
+NO_SAYING = {"id", "name", "text", "if"}  # keys of a clause that say nothing of how it is played
+
+Number = Annotated[int, Meta(ge=-32768, le=32767)]
+
+
+class Stage(Struct, frozen=True):
+    """The numbers of a stage; `holes`: for each a list of `OF_HOLE`, by its own step and that of the hole facing it."""
+
+    turn: Number
+    house: Number
+    tuz: Number
+    holes: list[Annotated[list[Number], Meta(min_length=OF_HOLE, max_length=OF_HOLE)]]
+
+
+class Saying(Struct, frozen=True, kw_only=True):
+    """The head of a file: which games it may serve.
+
+    `worth`: what the variant file itself says of a position's worth: the numbers were learned on top of that.
+    """
+
+    rows: int
+    columns: int
+    hands: bool
+    says: frozenset[str]
+    worth: WorthWords = WorthWords()
+
+
+class Worth(Saying, frozen=True, kw_only=True):
+    """A file.  `made`: from how many games, with which seed; `match`: what it was measured to bring."""
+
+    made: dict[str, Any]
+    match: dict[str, Any]
+    stages: Annotated[list[Stage], Meta(min_length=STAGES, max_length=STAGES)]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What the search takes: all numbers in a row, `block` for each stage, and the stage by what the clock shows.
+
+    The clock are the stones that are in no store; where stones wait in hands, those.
+    """
+
+    numbers: array[int]
+    block: int
+    by_hands: bool
+    stage_of: bytes
+
+
+def steps_of(least: tuple[int, ...]) -> list[int]:
+    """The number of the step by the stones in a hole."""
+    return [sum(stones >= low for low in least) - 1 for stones in range(MOST + 1)]
+
+
+STEP, FACING_STEP = (steps_of(least) for least in (FROM, FACING_FROM))
+FACING = [FACING_STEP[low] for low in FROM]  # the coarser step by the finer one
+
+
+def stages(rules: Rules) -> bytes:
+    """The stage by the clock: the first third of what can be captured, the second, the last."""
+    if rules.board.hands:
+        whole = rules.stones - sum(rules.start[: rules.board.holes])
+        return bytes(2 if not left else int(2 * left <= whole) for left in range(MOST + 1))
+    return bytes(2 - min(2, 3 * left // (rules.stones + 1)) for left in range(MOST + 1))
+
+
+def tables_of(rules: Rules) -> int:
+    """For how many holes there is a table: those of a player, or all where holes change hands."""
+    return rules.board.holes if rules.rule.claims else rules.board.half
+
+
+def fits(rules: Rules) -> bool:
+    """Whether such numbers can be learned of a game: each hole faces one of the other player's."""
+    half, holes = rules.board.half, rules.board.holes
+    return not rules.alone and sorted(map(rules.board.facing, range(half))) == list(range(half, holes))
+
+
+def packed(found: list[Stage], rules: Rules) -> Weights:
+    """The numbers as the search takes them: two holes that face each other as one table, as South sees them."""
+    numbers: array[int] = array("h")
+    board, half = rules.board, rules.board.half
+    for stage in found:
+        numbers.extend((stage.turn, stage.house, stage.tuz))
+        # Learned from single rounds, they serve a match too: a hole won from the other side is worth what one's own is.
+        tables = stage.holes * 2 if tables_of(rules) > len(stage.holes) else stage.holes
+        for i, table in enumerate(tables):
+            across = None if rules.rule.claims else stage.holes[board.facing(i) - half]
+            numbers.extend(
+                table[len(FACING_FROM) * own + FACING[facing]]
+                - (across[len(FACING_FROM) * facing + FACING[own]] if across else 0)
+                for own in range(STEPS)
+                for facing in range(STEPS)
+            )
+    return Weights(numbers, HEAD + PAIR * tables_of(rules), rules.board.hands, stages(rules))
+
+
+@lru_cache(maxsize=64)
+def weights_of(rules: Rules) -> Weights | None:
+    """What is known of a game, or of its nearest relative; None where neither is."""
+    path = file_of(rules)
+    found = _read(path, Worth) if path else None
+    if found is None or any(len(stage.holes) not in (rules.board.half, tables_of(rules)) for stage in found.stages):
+        return None
+    return packed(found.stages, rules)
+
+
+def file_of(rules: Rules) -> Path | None:
+    """The file whose numbers serve a game: its own, or that of the game which says most of what this one says."""
+    if not fits(rules):
+        return None
+    here, best, found = saying(rules), ALIKE, None
+    own = variants_folder() / FOLDER / f"{rules.variant}.json"
+    # A game of the shelf was measured: without a file of its own it is better without any.
+    of_the_shelf = (variants_folder() / f"{rules.variant}.toml").exists()
+    for path in [own] if of_the_shelf else sorted(own.parent.glob("*.json")):
+        other = _read(path, Saying)
+        if other is None or _shape(other) != _shape(here):
+            continue
+        alike = len(here.says & other.says) / len(here.says | other.says)
+        if alike > best:
+            best, found = alike, path
+    return found
+
+
+def saying(rules: Rules) -> Saying:
+    """What is compared of a game: its shape, and what its clauses say."""
+    words: dict[str, Any] = msgspec.to_builtins(rules.words)
+    board = rules.board
+    return Saying(
+        rows=board.rows, columns=board.columns, hands=board.hands, says=frozenset(_said(words)), worth=rules.words.worth
+    )  # fmt: skip
+
+
+def _said(words: Mapping[str, Any]) -> Iterator[str]:
+    for kind in ("board", "sowing", *KINDS):
+        told = words.get(kind) or []
+        for clause in told if isinstance(told, list) else [told]:
+            for key, value in clause.items():
+                if key not in NO_SAYING and value not in (None, [], {}, "", False):
+                    yield f"{kind} {key} {value}"
+
+
+def _shape(said: Saying) -> tuple[Any, ...]:
+    return said.rows, said.columns, said.hands, said.worth
+
+
+def _read(path: Path, kind: type[Any]) -> Any:
+    """What a file says; None where it cannot be read: the program then plays without."""
+    try:
+        return decode(path.read_bytes(), kind)
+    except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None

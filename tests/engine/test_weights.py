@@ -1,0 +1,111 @@
+"""What was learned of games: the search weighs by it what the files say, and only where it was worth having."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.constants import INFINITE
+from game.engine.mind import Limits
+from game.engine.sowing.search import weights as weighing
+from game.engine.sowing.search.search import Search
+from game.engine.sowing.search.thinking import Thinking
+from game.engine.sowing.search.weights import FOLDER, file_of, fits, weights_of
+from game.rules.file.library import load_variant, standard, variants_folder
+from game.rules.sowing import machine
+from tests.engine.minimax import bare, judged
+from tests.play import scattered, some_rules
+from tests.sampled import few
+
+FILES = sorted((variants_folder() / FOLDER).glob("*.json"))
+GAMES = [path.stem for path in FILES]
+POSITIONS = 12 if machine.COMPILED else 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_kept_was_worth_having(game: str) -> None:
+    said = json.loads((variants_folder() / FOLDER / f"{game}.json").read_text(encoding="utf-8"))
+    assert said["match"]["games"] >= 400
+    assert said["match"]["score"] >= 0.55
+    assert said["match"]["interval"][0] > 0.5
+    assert weights_of(standard().variants[game].rules())
+
+
+@pytest.mark.parametrize("game", few(GAMES, 12))
+def test_the_search_weighs_what_the_file_says(game: str) -> None:
+    """Hole by hole, as a second reader of the file does."""
+    random, compared, other = Random(7), 0, 0
+    variant = standard().variants[game]
+    for _ in range(100 * POSITIONS):
+        rules = some_rules(variant, random)
+        if compared == POSITIONS:
+            break
+        if rules.match:
+            continue
+        position = bare(scattered(rules, random))
+        if position.over or position.phase != "play":
+            continue
+        search = Search(rules.rule, 8)
+        plain = search.run(position.setting, 0, -INFINITE, INFINITE)
+        search.weigh(weights_of(rules))
+        found = search.run(position.setting, 0, -INFINITE, INFINITE)
+        assert found == judged(position, 0)
+        other += found != plain
+        compared += 1
+    assert compared == POSITIONS
+    assert other
+
+
+def test_who_does_as_people_do_counts_stones() -> None:
+    rules = standard().variants["kalah"].rules()
+    random, start = Random(1), Thinking(bare(scattered(rules, Random(3))))
+    changed = 0
+    for _ in range(10):
+        position = bare(scattered(rules, random))
+        if position.over:
+            continue
+        plain = Thinking(position)
+        plain.weigh(None)
+        wanted = [info.cp for info in plain.lines(position, Limits(depth=3))]
+        with start.as_people_do():
+            assert [info.cp for info in start.lines(position, Limits(depth=3))] == wanted
+        changed += [info.cp for info in start.lines(position, Limits(depth=3))] != wanted
+    assert changed > 3
+
+
+def own(folder: Path, game: str, more: str = "") -> Path:
+    path = folder / "own.toml"
+    path.write_text((variants_folder() / f"{game}.toml").read_text(encoding="utf-8") + more, encoding="utf-8")
+    return path
+
+
+def test_an_own_game_takes_what_its_nearest_relative_has_learned(tmp_path: Path) -> None:
+    rules = load_variant(own(tmp_path, "kalah")).rules({})
+    found = file_of(rules)
+    assert found
+    assert found.stem == "kalah"
+    assert weights_of(rules) == weights_of(standard().variants["kalah"].rules())
+    weighed = load_variant(own(tmp_path, "kalah", "\n[worth]\nholes = 30\n")).rules({})
+    assert file_of(weighed) is None  # its author says what a position is worth
+
+
+def test_nothing_is_taken_for_a_board_of_another_shape() -> None:
+    assert weights_of(standard().variants["kalah"].rules({"columns": 5})) is None
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"rows": 2}', "[]", "\0"])
+def test_a_damaged_file_leaves_the_search_without(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / FOLDER).mkdir()
+    (tmp_path / FOLDER / "kalah.json").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(weighing, "variants_folder", lambda: tmp_path)
+    weights_of.cache_clear()
+    try:
+        assert weights_of(standard().variants["kalah"].rules()) is None
+    finally:
+        weights_of.cache_clear()
+
+
+def test_each_hole_has_to_face_one() -> None:
+    assert fits(standard().variants["kiswahili"].rules())
+    assert not fits(standard().variants["o_an_quan"].rules())
