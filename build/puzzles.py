@@ -1,97 +1,392 @@
-"""Finds the puzzles that come with the games: python build/puzzles.py [GAME ...]
+"""Makes the puzzles that come with the games: python build/puzzles.py [GAME ...]
 
-They are kept in variants/puzzles/GAME.jsonl, a line each, as `main.py puzzles GAME --seed 1` finds them.
+They lie in variants/puzzles/GAME.jsonl, a line each.  What is found on the way is kept in work/puzzles: stop it with
+Ctrl C whenever you like, and the same command goes on where it was; a game's puzzles are put in their place once all
+are found, or no more can be.  Where a limit ends it they are, too, unless there are more in their place already.  How
+far it is and how long is left is said on standard error.
 
-    python build/puzzles.py --mend [GAME ...]    keeps what a long search finds right, graded anew, finds the rest
-    python build/puzzles.py --mend GAME --count N --options k=v,…    until there are N, the new ones with these options
+    --jobs N              so many processes; 1 otherwise
+    --positions N         at most so many million positions are searched for a game, in all
+    --seconds N           at most so many seconds of a processor are spent on a game, in all
+    --count N             so many puzzles of each game, instead of the usual number
+    --options k=v,…       of one game, with these options
+    --again               begins anew
+    --keep                tries the puzzles that there are first, and keeps those that a long search finds right
+
+    python build/puzzles.py --themes [GAME ...]     names the themes of all puzzles anew, without a search
+    python build/puzzles.py --check N [GAME ...]    tries N puzzles of each game with four times the search; prints
+                                                    those that are wrong; the exit code is then 1
 """
 
 from __future__ import annotations
 
+import signal
 import sys
-from argparse import ArgumentParser
+import time
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
-from itertools import islice
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
+from queue import Empty
+from random import Random
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import msgspec  # noqa: E402
 
-from game.learn.alike import likeness  # noqa: E402
-from game.learn.difficulty import EASIEST, takings  # noqa: E402
-from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped  # noqa: E402
-from game.learn.puzzles import CHOICES, Finder, Puzzle, too_many_easy  # noqa: E402
+from game.commands.time_left import duration  # noqa: E402
+from game.learn import look  # noqa: E402
+from game.learn.difficulty import EASIEST  # noqa: E402
+from game.learn.kept_puzzles import KeptPuzzle, UnfitError, path_of, position_of, shipped  # noqa: E402
+from game.learn.puzzle_check import second_opinion  # noqa: E402
+from game.learn.puzzles import BARREN, Finder, Puzzle, themes_of, too_many_easy  # noqa: E402
 from game.rules.file.library import Variant, standard  # noqa: E402
+from game.rules.game import Rules  # noqa: E402
 
-FOLDER = ROOT / "variants" / "puzzles"
+FOLDER, WORK = ROOT / "variants" / "puzzles", ROOT / "work" / "puzzles"
 SEED = 1
-BEST_KNOWN = ("kalah", "oware", "ayo", "congkak", "gabata", "kujifunza", "kiswahili", "bao_kids", "damka")
-MANY, SOME = 100, 30
-SEEDS = 5  # games in which one seed finds nothing any more are looked through with the next
+# The best known of all, and others that are well known: those of the first games of the program, and of the later ones
+# those that are played as a sport, by most people of a country, or that most books describe.
+BEST_KNOWN = ("kalah", "oware", "togyz_kumalak", "congkak", "kiswahili", "ayo", "gabata", "damka")
+WELL_KNOWN = (
+    "kujifunza", "bao_kids", "bao_laps", "simple", "egyptian", "ethiopian", "nigerian", "nam_nam", "basic", "omweso",
+    "mangala_turkiye", "sungka", "dakon", "pallanguzhi", "ali_guli_mane", "o_an_quan", "songo", "bohnenspiel", "hus",
+    "ohvalhu",
+)  # fmt: skip
+ALWAYS = ("id", "variant", "options", "position", "solution", "value", "second", "proved", "grade", "themes")
+MANY, MORE, SOME = 100, 60, 20
+OFTEN = 5.0  # seconds between two lines about how far it is
+EXPECTED = 6.0  # seconds that a puzzle takes, until it is known
 
 
-def chosen(variant: Variant, old: list[KeptPuzzle], count: int, options: dict[str, Any]) -> list[Puzzle]:
-    """Old puzzles of a game that are right, and new ones until there are so many; those that are not easy first."""
-    rules, puzzles, seen, left = variant.rules(options), list[Puzzle](), set[str](), Counter[str]()
-    finders: dict[str, Finder] = {}
-    for puzzle in _hard_first(variant, old):
-        position = position_of(puzzle, variant)
-        brings, move, alike = takings(position), puzzle.solution[0], likeness(position)
-        easy = sum(one.grade == EASIEST for one in puzzles)
-        finder = finders.setdefault(repr(puzzle.options), Finder(position.rules))
-        if len(position.legal()) < CHOICES or alike in seen:
-            left["unfit"] += 1
-        elif brings.easy(move) and too_many_easy(easy + 1, len(puzzles) + 1):
-            left["easy"] += 1
-        elif right := finder.judged(position, move, brings):
-            puzzles.append(right)
-        else:
-            left["another move as good"] += 1
-        seen.add(alike)
-    print(variant.id, len(puzzles), "of", len(old), "kept; left out:", dict(left), flush=True)
-    for seed in range(SEED, SEED + SEEDS):
-        finder = Finder(rules, seed)
-        finder.seen, finder.taken = seen, len(puzzles)
-        finder.easy = sum(one.grade == EASIEST for one in puzzles)
-        puzzles += islice(finder, max(count - len(puzzles), 0))
-    puzzles.sort(key=lambda puzzle: (puzzle.grade, puzzle.id))
-    while too_many_easy(sum(one.grade == EASIEST for one in puzzles), len(puzzles)):
-        puzzles.pop(0)
-    return puzzles
+def wanted(game: str) -> int:
+    """How many puzzles a game is to have."""
+    return MANY if game in BEST_KNOWN else MORE if game in WELL_KNOWN else SOME
 
 
-def _hard_first(variant: Variant, old: list[KeptPuzzle]) -> list[KeptPuzzle]:
-    """Those that can be played, the ones that a greedy try solves last."""
-    fitting = list[tuple[bool, KeptPuzzle]]()
-    for puzzle in old:
+# ---------------------------------------------------------------------- how far it is
+@dataclass(frozen=True)
+class Progress:
+    """So many of the puzzles of a game, or of the checks, are done; `told`: what is to be said of it at once."""
+
+    game: str
+    done: int
+    of: int
+    ended: bool = False
+    told: str = ""
+
+
+class Clock:
+    """Says how far it is, and how long is left: by what a puzzle took so far."""
+
+    def __init__(self, counts: dict[str, int], jobs: int) -> None:
+        self._left, self._jobs = dict(counts), jobs
+        self._games, self._ended = len(counts), 0
+        self._began = self._said = time.monotonic()
+        self._before: dict[str, int] = {}  # that were done when this began
+        self._done: dict[str, int] = {}
+
+    def hear(self, progress: Progress) -> None:
+        game = progress.game
+        self._before.setdefault(game, progress.done)
+        self._done[game] = progress.done - self._before[game]
+        self._left[game] = 0 if progress.ended else max(progress.of - progress.done, 0)
+        self._ended += progress.ended
+        if progress.told:
+            print(progress.told, flush=True)
+        now = time.monotonic()
+        if progress.ended or now - self._said >= OFTEN:
+            self._said = now
+            done, spent = sum(self._done.values()), now - self._began
+            each = (spent + EXPECTED / self._jobs) / (done + 1)
+            left = duration(each * sum(self._left.values()))
+            games = f"{self._ended} of {self._games} games"
+            print(f"{game}: {progress.done} of {progress.of}; {games}; {left} left", file=sys.stderr, flush=True)
+
+
+# ---------------------------------------------------------------------- making
+class Notebook(msgspec.Struct):
+    """What has been found of a game so far, as work/puzzles keeps it.
+
+    `of`: of which rules, and by which search: of others it is worth nothing.  `number`: of the next game to be played;
+    `last`: of the last one that had a puzzle; `tried`: the old puzzles that were looked at.
+    """
+
+    of: str
+    number: int = 1
+    last: int = 0
+    tried: int = 0
+    nodes: int = 0
+    seconds: float = 0.0
+    puzzles: list[KeptPuzzle] = msgspec.field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Task:
+    """The puzzles of one game that are to be made."""
+
+    game: str
+    count: int
+    options: str
+    positions: int  # at most so many are searched; 0 is no limit
+    seconds: float
+    keep: bool
+    work: Path
+
+    @property
+    def path(self) -> Path:
+        """Where what is found is kept meanwhile."""
+        return self.work / f"{self.game}.json"
+
+    def kept(self, rules: Rules) -> Notebook:
+        """What has been found before."""
+        of = f"{rules.fingerprint} {rules.options} {SEED} {look.SHORT} {look.LONG} {look.margin_of(rules)}"
+        with suppress(OSError, msgspec.DecodeError):
+            kept = msgspec.json.decode(self.path.read_bytes(), type=Notebook)
+            if kept.of == of:
+                return kept
+        return Notebook(of)
+
+    def made(self) -> Generator[Progress, None, None]:
+        """Makes them, and says how far it is."""
+        variant = standard().variants[self.game]
+        rules = variant.rules(variant.said(self.options))
+        kept = self.kept(rules)
+        maker = Maker(variant, Finder(rules, SEED), kept)
+        yield Progress(self.game, len(kept.puzzles), self.count)
+        for _ in () if self._enough(kept) else maker.found(shipped(self.game) if self.keep else []):
+            whole_at(self.path, msgspec.json.encode(kept))
+            yield Progress(self.game, len(kept.puzzles), self.count)
+            if self._enough(kept):
+                break
+        whole_at(self.path, msgspec.json.encode(kept))
+        yield Progress(self.game, len(kept.puzzles), self.count, ended=True, told=self._put_in_place(kept))
+
+    def _enough(self, kept: Notebook) -> bool:
+        spent = (self.positions and kept.nodes >= self.positions) or (self.seconds and kept.seconds >= self.seconds)
+        return bool(spent) or len(kept.puzzles) >= self.count or kept.number - kept.last > BARREN
+
+    def _put_in_place(self, kept: Notebook) -> str:
+        variant = standard().variants[self.game]
+        puzzles = sorted(named(kept.puzzles, variant), key=lambda one: (one.grade, one.difficulty, one.id))
+        while too_many_easy(sum(one.grade == EASIEST for one in puzzles), len(puzzles)):
+            puzzles.pop(0)
+        if puzzles and (kept.number - kept.last > BARREN or len(puzzles) >= min(self.count, len(shipped(self.game)))):
+            put_in_place(self.game, puzzles)
+        grades = sorted(Counter(one.grade for one in puzzles).items())
+        spent = f"{kept.seconds:.0f} s, {kept.nodes / 1e6:.0f} million positions, {kept.number - 1} games"
+        return f"{self.game}: {len(puzzles)} of {self.count} puzzles, grades {dict(grades)}; {spent}"
+
+
+class Maker:
+    """Finds the puzzles of a game; what is found, and how far it is, stands in `kept` at any time."""
+
+    def __init__(self, variant: Variant, finder: Finder, kept: Notebook) -> None:
+        self._variant, self._finder, self._kept = variant, finder, kept
+        for puzzle in kept.puzzles:
+            finder.shelf.know(position_of(puzzle, variant), puzzle.solution)
+            finder.shelf.count += 1
+            finder.shelf.easy += puzzle.grade == EASIEST
+        self._nodes, self._seconds = kept.nodes, kept.seconds
+        self._began = time.process_time()
+
+    def found(self, old: Sequence[KeptPuzzle]) -> Iterator[None]:
+        """Ends a step whenever a puzzle was found, an old one tried, or a game played through."""
+        kept, finder = self._kept, self._finder
+        for puzzle in old[kept.tried :]:
+            kept.tried += 1
+            if right := self._still_right(puzzle):
+                self._take(right, puzzle.moves)
+            self._count()
+            yield
+        while True:
+            for new in finder.of_game(kept.number):
+                kept.last = kept.number
+                self._take(new, new.moves)
+                self._count()
+                yield
+            kept.number += 1
+            self._count()
+            yield
+
+    def _take(self, puzzle: Puzzle, moves: tuple[str, ...]) -> None:
+        said = puzzle.as_json() | ({"moves": list(moves)} if moves else {})
+        self._kept.puzzles.append(msgspec.convert(said, KeptPuzzle))
+
+    def _count(self) -> None:
+        """What has been spent so far."""
+        self._kept.nodes = self._nodes + self._finder.nodes
+        self._kept.seconds = round(self._seconds + time.process_time() - self._began, 1)
+
+    def _still_right(self, puzzle: KeptPuzzle) -> Puzzle | None:
         try:
-            fitting.append((takings(position_of(puzzle, variant)).easy(puzzle.solution[0]), puzzle))
+            position = position_of(puzzle, self._variant)
         except UnfitError:
-            continue
-    return [puzzle for _, puzzle in sorted(fitting, key=lambda one: one[0])]
+            return None
+        if position.rules.options != self._finder.rules.options:
+            return None
+        return self._finder.kept(position, puzzle.solution[0])
 
 
-def main(words: list[str]) -> None:
-    FOLDER.mkdir(exist_ok=True)
-    parser = ArgumentParser(description=__doc__)
+def put_in_place(game: str, puzzles: Iterable[KeptPuzzle]) -> None:
+    """These are the puzzles that come with a game from now on."""
+    lines = ({key: getattr(one, key) for key in ALWAYS} | msgspec.to_builtins(one) for one in puzzles)
+    whole_at(path_of(game, FOLDER), b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+
+
+def named(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
+    """The same puzzles with the themes that their solutions have now."""
+    found = []
+    for puzzle in puzzles:
+        themes = themes_of(position_of(puzzle, variant), puzzle.solution)
+        found.append(msgspec.structs.replace(puzzle, themes=themes))
+    return found
+
+
+def whole_at(path: Path, content: bytes) -> None:
+    """Writes a file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(path.name + ".new")
+    new.write_bytes(content)
+    new.replace(path)
+
+
+# ---------------------------------------------------------------------- are they right?
+@dataclass(frozen=True)
+class Trial:
+    """Some puzzles of one game that are to be looked at once more; what was right is not looked at again."""
+
+    game: str
+    count: int
+    work: Path
+
+    @property
+    def path(self) -> Path:
+        """Where those that were right are written down, by all that they say."""
+        return self.work / "right" / f"{self.game}.txt"
+
+    def made(self) -> Iterator[Progress]:
+        variant, puzzles = standard().variants[self.game], shipped(self.game)
+        chosen = Random(f"{self.game} {SEED}").sample(puzzles, min(self.count, len(puzzles)))
+        right = set(self.path.read_text("utf-8").split()) if self.path.exists() else set[str]()
+        wrong = 0
+        for number, puzzle in enumerate(chosen, 1):
+            yield Progress(self.game, number - 1, len(chosen))
+            name = f"{puzzle.id}/{'.'.join(puzzle.solution)}/{puzzle.nodes}"
+            fault = "" if name in right else second_opinion(puzzle, variant)
+            if fault:
+                wrong += 1
+                yield Progress(self.game, number, len(chosen), told=f"wrong: {puzzle.id}: {fault}")
+            elif name not in right:
+                right.add(name)
+                whole_at(self.path, "\n".join(sorted(right)).encode())
+        told = f"{self.game}: {len(chosen)} of {len(puzzles)} puzzles tried, {wrong} wrong"
+        yield Progress(self.game, len(chosen), len(chosen), ended=True, told=told)
+
+
+# ---------------------------------------------------------------------- one after the other, or several at once
+_QUEUE: list[Any] = []  # of a process that works for another one: who hears of its progress
+
+
+def _begin(queue: Any) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process is asked to stop, and ends the others
+    _QUEUE[:] = [queue]
+
+
+def _work(task: Task | Trial) -> None:
+    for progress in task.made():
+        _QUEUE[0].put(progress)
+
+
+def _progress(tasks: Sequence[Task | Trial], jobs: int) -> Iterator[Progress]:
+    if jobs == 1:
+        for task in tasks:
+            yield from task.made()
+        return
+    context = get_context("spawn")
+    queue: Any = context.Queue()
+    with context.Pool(jobs, _begin, (queue,)) as pool:  # left early, all its processes are ended
+        work = pool.map_async(_work, tasks, chunksize=1)
+        while not work.ready():
+            with suppress(Empty):
+                yield queue.get(timeout=0.5)
+        with suppress(Empty):
+            while True:
+                yield queue.get(timeout=0.5)
+        work.get()
+
+
+def run(tasks: Sequence[Task | Trial], counts: Iterable[int], jobs: int) -> list[str]:
+    """Does all that; what was said of it."""
+    clock, told = Clock({task.game: n for task, n in zip(tasks, counts, strict=True)}, jobs), list[str]()
+    for progress in _progress(tasks, jobs):
+        clock.hear(progress)
+        told.append(progress.told)
+    return told
+
+
+# ---------------------------------------------------------------------- the command
+def main(words: list[str]) -> int:
+    order = _order(words)
+    known = standard().variants
+    if unknown := [game for game in order.games if game not in known]:
+        print(f"There is no game {unknown[0]!r}.", file=sys.stderr)
+        return 2
+    games = order.games or [id for id, one in known.items() if not one.rules().driven and not one.rules().alone]
+    games.sort(key=lambda game: -wanted(game))
+    try:
+        if order.check:
+            told = run([Trial(id, order.check, order.work) for id in games], [order.check] * len(games), order.jobs)
+            return 1 if any(one.startswith("wrong: ") for one in told) else 0
+        if order.themes:
+            for id in filter(shipped, games):
+                put_in_place(id, named(shipped(id), known[id]))
+            return 0
+        tasks = [_task(order, game) for game in games]
+        for task in tasks if order.again else ():
+            task.path.unlink(missing_ok=True)
+        run(tasks, [task.count for task in tasks], order.jobs)
+    except KeyboardInterrupt:
+        print("\nStopped. The same command, without --again, goes on from here.", file=sys.stderr)
+        return 130
+    return 0
+
+
+def _order(words: list[str]) -> Namespace:
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*")
-    parser.add_argument("--mend", action="store_true")
-    parser.add_argument("--count", type=int, default=0)
+    parser.add_argument("--jobs", type=_at_least(1), default=1)
+    parser.add_argument("--positions", type=_at_least(0), default=0)
+    parser.add_argument("--seconds", type=_at_least(0), default=0)
+    parser.add_argument("--count", type=_at_least(0), default=0)
     parser.add_argument("--options", default="")
-    order = parser.parse_args(words)
-    for id, variant in standard().variants.items():
-        old = shipped(id) if order.mend else []
-        if variant.rules().driven or (order.games and id not in order.games):
-            continue
-        count = order.count or max(len(old), MANY if id in BEST_KNOWN else SOME)
-        puzzles = chosen(variant, old, count, variant.said(order.options))
-        lines = [msgspec.json.encode(puzzle.as_json()).decode() + "\n" for puzzle in puzzles]
-        (FOLDER / f"{id}.jsonl").write_text("".join(lines), "utf-8")
-        print(id, len(puzzles), sorted(Counter(puzzle.grade for puzzle in puzzles).items()), flush=True)
+    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--keep", action="store_true")
+    parser.add_argument("--themes", action="store_true")
+    parser.add_argument("--check", type=_at_least(1), default=0, metavar="N")
+    parser.add_argument("--work", type=Path, default=WORK)
+    return parser.parse_args(words)
+
+
+def _at_least(least: int) -> Callable[[str], int]:
+    def number(word: str) -> int:
+        if int(word) < least:
+            raise ValueError
+        return int(word)
+
+    number.__name__ = "number"
+    return number
+
+
+def _task(order: Namespace, game: str) -> Task:
+    positions, count = order.positions * 1_000_000, order.count or wanted(game)
+    return Task(game, count, order.options, positions, order.seconds, order.keep, order.work)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

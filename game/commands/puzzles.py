@@ -65,14 +65,13 @@ def _run(order: Namespace) -> int:
 # ---------------------------------------------------------------------- new ones
 def _new(finder: Finder, variant: Variant, rules: Rules, order: Namespace) -> Iterator[Puzzle]:
     """Puzzles in the user's own games; what is known already is not found again."""
-    from game.learn.alike import likeness
     from game.learn.kept_puzzles import UnfitError, position_of, shipped
     from game.store.folders import folders_of
     from game.store.own_puzzles import OwnPuzzles
 
     for puzzle in [*shipped(variant.id), *OwnPuzzles(folders_of(order.data).puzzles).of_game(variant.id)]:
         try:
-            finder.seen.add(likeness(position_of(puzzle, variant)))
+            finder.shelf.know(position_of(puzzle, variant), puzzle.solution)
         except UnfitError:
             continue
     yield from finder.among(_own_positions(variant, rules, order))

@@ -1,22 +1,33 @@
-"""How hard a puzzle is: how deep its first turn lies, by how much it is better, what waits for the greedy, its length.
+"""How hard a puzzle is, as a number on the scale of players' ratings, and as a grade from 1 to 5.
 
-All this is kept with a puzzle: nothing is searched or counted where puzzles are put in order (`KeptPuzzle.pips`).
+What makes it hard: how deep its first turn lies, by how much it is better, what waits for the greedy, how many other
+moves look sensible, its length.  All this is kept with a puzzle: nothing is searched where puzzles are put in order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.learn.look import Depth, margin_of
+from game.learn.kept_puzzles import HIGHEST, LOWEST
+from game.learn.look import Depth
 from game.rules.board import Seat
 from game.rules.game import Position, Rules
 from game.rules.lead import lead
 
 MOST_TRIED = 3_000  # turns of a chain of extra turns that are looked at for each move
-EASIEST, HARDEST = 1, 5  # grades; a greedy try solves the easiest, and no others
-DEEP, DEEPER = 4, 7  # plies at which the search finds the move for good: each makes a puzzle harder
-NARROW = 2  # margins: a move that is better by less is harder to find
+EASIEST = 1  # a grade of five; a greedy try solves the easiest, and no others
+BANDS = (1350, 1500, 1700)  # ratings from which on the grade is 3, 4, 5
+
+# What a puzzle's rating is made of: an estimate, until players have tried it.
+UNSEEN = 300  # a greedy try does not find it
+PLY, MOST_PLIES = 60, 10  # each ply beyond the first that the search needs to find the move for good
+WAITS = 150  # another move brings more at once by what is clear
+TRY, MOST_TRIES = 30, 6  # each other move that looks sensible
+NARROW = 150  # the best move is better by no more than what is clear; half of this where it is by twice as much
+TURN, MOST_TURNS = 40, 4  # each turn of the solver's beyond the first
+SENSIBLE = 3  # margins: a move that is worse by no more looks sensible
+PLAIN_DEPTH = 4  # plies, where nobody has counted them
 
 
 def turns_of(position: Position, line: Sequence[str]) -> tuple[int, ...]:
@@ -29,26 +40,45 @@ def turns_of(position: Position, line: Sequence[str]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def grade_of(depths: Sequence[Depth], move: str, brings: Takings, rules: Rules) -> int:
-    """How hard it is to find a move: 1, a greedy try does, to 5.
+@dataclass(frozen=True)
+class Difficulty:
+    """What makes a puzzle hard.
 
-    Each of these makes it harder: the search finds it for good only at a depth of `DEEP`, of `DEEPER`; it is better by
-    a narrow margin; another move brings more at once by what is clear in the game.
+    `depth`: the plies at which the search finds the first move, and keeps it; `lead`: by how many times what is clear
+    in the game it is better than any other; `easy`: a greedy try finds it; `waits`: another move brings more at once
+    by what is clear; `tries`: the other moves that look sensible; `turns`: the solver's.
     """
-    if brings.easy(move):
-        return EASIEST
+
+    depth: int
+    lead: float
+    easy: bool
+    waits: bool
+    tries: int
+    turns: int
+
+    @property
+    def rating(self) -> int:
+        """How hard it is on the scale of players' ratings (Glicko), `LOWEST` to `HIGHEST`: the sum of its parts."""
+        points = LOWEST + NARROW / max(self.lead, 1)
+        points += UNSEEN * (not self.easy) + WAITS * self.waits
+        points += PLY * min(self.depth - 1, MOST_PLIES) + TRY * min(self.tries, MOST_TRIES)
+        return min(round(points + TURN * min(max(self.turns - 1, 0), MOST_TURNS)), HIGHEST)
+
+    @property
+    def grade(self) -> int:
+        """1 for what a greedy try finds, and no other; 2 to 5 by the rating."""
+        return EASIEST if self.easy else EASIEST + 1 + sum(self.rating >= band for band in BANDS)
+
+
+def depth_of(depths: Sequence[Depth], move: str) -> int:
+    """The depth in plies from which on a search always finds this move ahead."""
     right = [found[0].line[0] == move and found[0].cp > found[1].cp for found in depths]
-    depth = 1 + max((number for number, holds in enumerate(right, 1) if not holds), default=0)
-    narrow = depths[-1][0].cp - depths[-1][1].cp < NARROW * margin_of(rules)
-    waits = greed_waits(brings, (move,), rules)
-    return min(EASIEST + 1 + (depth >= DEEP) + (depth >= DEEPER) + narrow + waits, HARDEST)
+    return 1 + max((number for number, holds in enumerate(right, 1) if not holds), default=0)
 
 
-def grade_at_once(brings: Takings, right: Sequence[str], lost: int, rules: Rules) -> int:
-    """The same where no search is asked: `lost`, in hundredths, by how much the best of the other moves is worse."""
-    if any(brings.easy(move) for move in right):
-        return EASIEST
-    return EASIEST + 1 + (lost < NARROW * margin_of(rules)) + greed_waits(brings, right, rules)
+def sensible(lost: Iterable[int], margin: int) -> int:
+    """How many moves look sensible, by what each costs in hundredths; those that cost nothing are right."""
+    return sum(0 < n <= SENSIBLE * margin for n in lost)
 
 
 # ---------------------------------------------------------------------- greed
@@ -71,7 +101,11 @@ class Takings:
 
     def easy(self, move: str) -> bool:
         """Whether a greedy try may find this move, or it is the only capture."""
-        return move in self.greedy or self.captures == {move}
+        return move in self.greedy or self.only(move)
+
+    def only(self, move: str) -> bool:
+        """Whether this move captures something, and no other does."""
+        return self.captures == {move}
 
 
 def takings(position: Position) -> Takings:

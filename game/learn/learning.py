@@ -35,6 +35,8 @@ class Theme(NamedTuple):
 QUIET = "quiet"
 OF_ANY_GAME = (
     Theme("prepare", msg("prepare"), msg("The best move captures nothing yet. It prepares your next turn.")),
+    Theme("defend", msg("defend"), msg("Something of yours is in danger: look at what the other side can do.")),
+    Theme("block", msg("block"), msg("Leave the other side as few moves as you can.")),
     Theme("end", msg("the end"), msg("One move ends the game.")),
     Theme(
         QUIET,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
-from typing import cast
+from typing import NamedTuple, cast
 
 from game.engine.constants import MAX_PLY
 from game.engine.mind import Info, Limits, Part, Question
@@ -15,7 +15,7 @@ from game.rules.families import part
 from game.rules.game import Position, Rules
 
 LAST = 6  # depths at the end of a search that have to agree, where it did not see the end of all lines
-GLANCE, SHORT, LONG = 300_000, 1_200_000, 4_000_000  # positions searched
+GLANCE, SHORT, LONG = 300_000, 3_000_000, 10_000_000  # positions searched
 FAR = 2  # margins: beyond what is clear, by so much a lead is great
 PLAIN = 1.5  # margins that are left of the lead at which the long search is not needed
 WIDE = 3  # moves whose values are searched first
@@ -26,6 +26,7 @@ LOOKS = (2_000, 60_000)  # positions searched: at a glance, and to be right most
 SURE = (*LOOKS, 6_000_000)  # ... and to be sure
 UNPROVED = 2  # times what is clear in the game, where no search comes to the end of all lines
 PIECE = 100  # in the unit of values
+MEGABYTES = 16
 
 Depth = list[Info]  # the best moves of one depth, best first
 
@@ -36,15 +37,26 @@ class WholeSearch:
 
     count: int
     level: Level = WHOLE
-    megabytes: int | None = 16
+    megabytes: int | None = MEGABYTES
     threads: int = 1
     tables: bool = False
 
 
-class Looker:
-    """Searches positions of the games of one family, each as if for the first time."""
+class LongSearch(NamedTuple):
+    """A search that is sure of a move: its depths, and how many positions it was allowed."""
 
-    def __init__(self, family: str, seed: int = 1) -> None:
+    depths: list[Depth]
+    nodes: int
+
+
+class Looker:
+    """Searches positions of the games of one family, each as if for the first time.
+
+    `megabytes`: of its table; a small one is soon emptied.
+    """
+
+    def __init__(self, family: str, seed: int = 1, megabytes: int = MEGABYTES) -> None:
+        self.nodes, self._megabytes = 0, megabytes  # searched so far, in all
         self._heard: dict[int, dict[int, Info]] = {}
         self._mind = cast(Part, part(family, "engine")).Mind(self._hear, Random(seed), None)
 
@@ -52,8 +64,12 @@ class Looker:
         """What each depth found, the deepest last: `count` moves, two at least."""
         self._heard.clear()
         self._mind.forget()
-        self._mind.ready(position, Question(limits, False, WholeSearch(max(count, 2)))).run()
-        return [[found[rank] for rank in sorted(found)] for _, found in sorted(self._heard.items())]
+        chosen = WholeSearch(max(count, 2), megabytes=self._megabytes)
+        self._mind.ready(position, Question(limits, False, chosen)).run()
+        depths = [[found[rank] for rank in sorted(found)] for _, found in sorted(self._heard.items())]
+        proved = bool(depths) and all(info.exact for info in depths[-1])
+        self.nodes += depths[-1][0].nodes if proved or limits.nodes is None else limits.nodes
+        return depths
 
     def _hear(self, _position: Position, info: Info, _more: str) -> None:
         self._heard.setdefault(info.depth, {})[info.rank] = info
@@ -81,20 +97,20 @@ def settled(depths: Sequence[Depth], move: str, margin: float) -> bool:
     return all(found[0].line[0] == move for found in last) and min(ahead) >= margin + waver
 
 
-def sure(looker: Looker, position: Position, move: str, margin: int) -> list[Depth]:
-    """The depths of the search that shows a move to be the best by a margin; [] where none does.
+def sure(looker: Looker, position: Position, move: str, margin: int) -> LongSearch | None:
+    """The search that shows a move to be the best by a margin; None where none does.
 
     The values of some moves are searched, and once more those of two: where positions come again, one search alone may
     be wrong.  A lead that is not plain then is looked at much longer.
     """
     if not _leads(looker.depths(position, Limits(nodes=GLANCE), WIDE), move, margin):
-        return []
-    depths = looker.depths(position, Limits(nodes=SHORT))
+        return None
+    depths, nodes = looker.depths(position, Limits(nodes=SHORT)), SHORT
     if not (_leads(depths, move, margin) and settled(depths, move, margin)):
-        return []
+        return None
     if not settled(depths, move, PLAIN * margin):
-        depths = looker.depths(position, Limits(nodes=LONG))
-    return depths if _leads(depths, move, margin) and settled(depths, move, margin) else []
+        depths, nodes = looker.depths(position, Limits(nodes=LONG)), LONG
+    return LongSearch(depths, nodes) if _leads(depths, move, margin) and settled(depths, move, margin) else None
 
 
 def _leads(depths: Sequence[Depth], move: str, margin: int) -> bool:

@@ -6,19 +6,24 @@ The search that judges is bounded: a quick one sees whether another move is bett
 from collections.abc import Iterator, Sequence
 
 from game.engine.mind import Limits
-from game.learn.alike import likeness
-from game.learn.difficulty import EASIEST, grade_of, greed_waits, takings, turns_of
+from game.learn.alike import Pattern, likeness, pattern_of, seen_across
+from game.learn.difficulty import EASIEST, greed_waits, takings, turns_of
 from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of
-from game.learn.look import Looker, margin_of, sure
+from game.learn.look import LONG, Looker, margin_of
 from game.learn.possible import why_not
-from game.learn.puzzles import CHOICES, EASY_SHARE, too_many_easy
+from game.learn.puzzles import CHOICES, GREEDY_SHARE, Finder, too_many_easy
+from game.rules.families import family_of
 from game.rules.file.library import Variant
-from game.rules.game import Position
+from game.rules.game import MoveError, Position
 from game.rules.match import Game
 
 NODES = 40_000  # positions that are searched for each puzzle
 DEEPER = 20  # times as many, where that finds another move to be better
 SURE = 0.5  # of what is clear in the game: no other move may be better by more
+
+
+LONGER, MEGABYTES = 4, 64  # times the search that found a puzzle, and its table, for a second opinion
+BEYOND = {"ply", "legal", "over", "winner", "reason", "rules"}  # what JSON says of a position that its stones do not
 
 
 class Checker:
@@ -27,6 +32,7 @@ class Checker:
     def __init__(self, variant: Variant, nodes: int = NODES, *, deep: bool = False) -> None:
         self._variant, self._nodes, self._deep = variant, nodes, deep
         self._seen: dict[str, str] = {}
+        self._patterns: dict[str, Pattern] = {}
         self._looker = Looker(variant.words.family)
 
     def faults(self, puzzles: Sequence[KeptPuzzle]) -> Iterator[str]:
@@ -39,7 +45,7 @@ class Checker:
         """Whether too many of all puzzles of a game are easy."""
         easy = sum(puzzle.grade == EASIEST for puzzle in puzzles)
         if too_many_easy(easy, len(puzzles)):
-            yield f"{self._variant.id}: {easy} of {len(puzzles)} are easy; {EASY_SHARE:.0%} may be."
+            yield f"{self._variant.id}: {easy} of {len(puzzles)} are easy; {GREEDY_SHARE:.0%} may be."
 
     def _of(self, puzzle: KeptPuzzle) -> Iterator[str]:
         try:
@@ -47,6 +53,8 @@ class Checker:
         except UnfitError as error:
             yield f"it cannot be played ({error})."
             return
+        if puzzle.moves and not _leads(position, puzzle.moves):
+            yield "its moves do not lead to its position."
         if reason := why_not(position):
             yield f"the position cannot be: {reason}"
         if len(position.legal()) < CHOICES:
@@ -56,6 +64,10 @@ class Checker:
             game.play(move)
         if game.plies[-1].mover != position.player:
             yield "the solution does not end with a move of the solver."
+        pattern = pattern_of(position, puzzle.solution)
+        for other in [id for id, one in self._patterns.items() if puzzle.rating and one.same(pattern)]:
+            yield f"it has the pattern of {other}."
+        self._patterns[puzzle.id] = pattern
         alike = likeness(position)
         if alike in self._seen:
             yield f"it is the same as {self._seen[alike]}."
@@ -71,6 +83,8 @@ class Checker:
 
     def _grade(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
         brings, right = takings(position), (puzzle.solution[0], *puzzle.accept)
+        if puzzle.rating and brings.only(puzzle.solution[0]):
+            yield f"{puzzle.solution[0]} is the only capture."
         if (turns := len(turns_of(position, puzzle.solution))) != puzzle.turns:
             yield f"it takes {turns} turns, not {puzzle.turns}."
         if greed_waits(brings, right, position.rules) != puzzle.greed:
@@ -84,14 +98,49 @@ class Checker:
     def _long(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
         """What only a long search sees."""
         move = puzzle.solution[0]
-        depths = sure(self._looker, position, move, margin_of(position.rules))
-        if not depths:
+        found = Finder(position.rules).judged(position, move)
+        if not found:
             yield f"another move is as good as {move}, as a long search sees."
-        elif (grade := grade_of(depths, move, takings(position), position.rules)) != puzzle.grade:
-            yield f"its grade is {grade}, not {puzzle.grade}."
+        elif puzzle.rating and (rating := found.difficulty.rating) != puzzle.rating:
+            yield f"its rating is {rating}, not {puzzle.rating}."
 
     def _better(self, position: Position, move: str, nodes: int) -> str:
         """A move that a search finds to be better; "" if there is none."""
         found = self._looker.depths(position, Limits(nodes=nodes))[-1]
         cp = next((info.cp for info in found if info.line[0] == move), None)
         return "" if cp is not None and found[0].cp - cp <= SURE * margin_of(position.rules) else found[0].line[0]
+
+
+def _leads(position: Position, moves: Sequence[str]) -> bool:
+    """Whether these moves, from where the game starts, lead to a position."""
+    reached: Position = family_of(position.rules).start(position.rules)
+    try:
+        for move in moves:
+            reached = reached.play(move)
+    except MoveError:
+        return False
+    one, other = reached.as_json(), position.as_json()
+    return all(one.get(key) == other.get(key) for key in {*one, *other} - BEYOND)
+
+
+def second_opinion(puzzle: KeptPuzzle, variant: Variant) -> str:
+    """Why a puzzle is wrong, as a search says that knows nothing of the one which found it; "" where it is right.
+
+    It is four times as long, has a table of its own, and sees the board from the other side where both play alike, so
+    that what lies together in the table is different.  Right: its first move is still the best, and by more than half
+    of what is clear.
+    """
+    try:
+        position = position_of(puzzle, variant)
+    except UnfitError as error:
+        return f"it cannot be played ({error})."
+    facing, move = seen_across(position), puzzle.solution[0]
+    seen, answer = (facing.position, facing.moves[move]) if facing else (position, move)
+    looker = Looker(variant.words.family, megabytes=MEGABYTES)
+    best, second = looker.depths(seen, Limits(nodes=LONGER * (puzzle.nodes or LONG)))[-1][:2]
+    if best.line[0] != answer:
+        back = {there: here for here, there in facing.moves.items()} if facing else {}
+        return f"{back.get(best.line[0], best.line[0])} is better than {move}."
+    if best.cp - second.cp <= SURE * margin_of(position.rules):
+        return f"another move is worth nearly as much as {move}: only {best.cp - second.cp} hundredths less."
+    return ""

@@ -1,37 +1,40 @@
 """Puzzles: positions with one clearly best move, found in games that the program plays with itself.
 
 A position becomes a puzzle where searches that go ever deeper, or a proof, value the same move higher than all others,
-by `margin_of` its game at least.  One that a greedy try solves has the lowest grade, and few of them are taken; the
-grade of the others follows from the depth at which the point lies, from the margin, and from what waits for
-the greedy.  All comes from the seed: the same command finds the same puzzles on every machine.
+by `margin_of` its game at least, and it is not the only capture.  Of those that a greedy try solves few are taken, and
+no two of one pattern.  All comes from the seed: the same command finds the same puzzles on every machine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
+from itertools import count
 from random import Random
 from typing import Any
 
 from game.engine.mind import Info, Limits
-from game.learn.alike import likeness
+from game.learn.alike import Pattern, alone, likeness, pattern_of
 from game.learn.clips import some_moves
-from game.learn.difficulty import EASIEST, Takings, grade_of, greed_waits, takings, turns_of
+from game.learn.difficulty import Difficulty, Takings, depth_of, greed_waits, sensible, takings, turns_of
 from game.learn.kept_puzzles import kept_position
 from game.learn.learning import QUIET, keys_named, themes_in
-from game.learn.look import Looker, margin_of, stands_out, sure
+from game.learn.look import Depth, Looker, margin_of, stands_out, sure
 from game.rules.families import family_of
 from game.rules.game import Position, Rules
 from game.rules.match import Game, Ply
 
 GLANCE = 1_500  # positions searched in passing
 LOOKS = (20_000, 100_000)  # ... and where it may be a puzzle, before it is made `sure` of
+ROUND = 100_000  # positions in which every move is valued
+SMALL = 1  # megabytes of the table of short searches
 CHOICES = 3  # moves to choose from, at least
 RANDOM = 0.35  # of the moves in the games that are searched are made at random
 LONGEST_GAME = 120
 LONGEST_SOLUTION = 7  # plies of both sides
-EASY_SHARE = 0.25  # of the puzzles of a game may be of the lowest grade
+GREEDY_SHARE = 1 / 3  # of the puzzles of a game may be of the lowest grade
+BARREN = 60  # games in a row without a puzzle, after which none is looked for any more
 
 
 @dataclass(frozen=True)
@@ -42,10 +45,11 @@ class Puzzle:
     solution: tuple[str, ...]
     value: Info
     second: Info
-    grade: int
+    difficulty: Difficulty
     themes: tuple[str, ...]
-    turns: int  # of the solver's
-    greed: bool  # another turn brings clearly more at once
+    pattern: Pattern
+    nodes: int  # that the search was allowed which is sure of it
+    moves: tuple[str, ...] = ()  # from where the game starts; () where nobody knows
 
     @property
     def id(self) -> str:
@@ -59,12 +63,14 @@ class Puzzle:
 
     def as_json(self) -> dict[str, Any]:
         """The puzzle as the command line prints it."""
-        said = kept_position(self.position)
+        said, hard = kept_position(self.position), self.difficulty
         return {
             "id": self.id, "variant": said["variant"], "options": said["options"], "position": said,
             "solution": list(self.solution), "value": _worth(self.value), "second": _worth(self.second),
-            "proved": self.proved, "grade": self.grade, "themes": list(self.themes),
-            "turns": self.turns, **({"greed": True} if self.greed else {}),
+            "proved": self.proved, "grade": hard.grade, "themes": list(self.themes),
+            "turns": hard.turns, **({"greed": True} if hard.waits else {}),
+            "rating": hard.rating, "depth": hard.depth, "tries": hard.tries, "clear": margin_of(self.position.rules),
+            "nodes": self.nodes, **({"moves": list(self.moves)} if self.moves else {}),
         }  # fmt: skip
 
 
@@ -80,88 +86,170 @@ def _worth(info: Info) -> int | dict[str, int]:
     return info.cp if info.mate is None else {"mate": info.mate}
 
 
+class Shelf:
+    """The puzzles of a game that there are: no two of them alike, and not too many that a greedy try solves."""
+
+    def __init__(self) -> None:
+        self._seen = set[str]()
+        self._patterns = list[Pattern]()
+        self.count = self.easy = 0  # puzzles, and those of the lowest grade among them
+
+    def seen(self, position: Position) -> bool:
+        """Whether there is a puzzle of the same stones on the same holes."""
+        return likeness(position) in self._seen
+
+    def like(self, pattern: Pattern) -> bool:
+        """Whether there is a puzzle of the same pattern."""
+        return any(pattern.same(one) for one in self._patterns)
+
+    def know(self, position: Position, solution: Sequence[str]) -> None:
+        """This one is known elsewhere: nothing like it is wanted."""
+        self._seen.add(likeness(position))
+        self._patterns.append(pattern_of(position, solution))
+
+    def add(self, puzzle: Puzzle) -> None:
+        self._seen.add(likeness(puzzle.position))
+        self._patterns.append(puzzle.pattern)
+        self.count += 1
+        self.easy += puzzle.difficulty.easy
+
+    @property
+    def full(self) -> bool:
+        """Whether one more easy puzzle would be too many."""
+        return too_many_easy(self.easy + 1, self.count + 1)
+
+
 class Finder:
     """Looks for puzzles of one game."""
 
     def __init__(self, rules: Rules, seed: int = 1) -> None:
-        self.rules, self._random = rules, Random(f"{rules.variant} {seed}")
+        self.rules, self._seed = rules, seed
         self._looker = Looker(rules.words.family, seed)
-        self.seen: set[str] = set()
-        self.taken = self.easy = 0  # puzzles so far, and those of the lowest grade among them
+        self._glancer = Looker(rules.words.family, seed, SMALL)
+        self.shelf = Shelf()
+
+    @property
+    def nodes(self) -> int:
+        """How many positions have been searched."""
+        return self._looker.nodes + self._glancer.nodes
 
     def __iter__(self) -> Iterator[Puzzle]:
         """Puzzles without end, none of them twice, unless none is found in a long time."""
-        barren = 0
-        while barren < 60:
-            barren += 1
-            for puzzle in self.among(self._game()):
-                barren = 0
+        last = 0
+        for number in count(1):
+            for puzzle in self.of_game(number):
+                last = number
+                yield puzzle
+            if number - last >= BARREN:
+                return
+
+    def of_game(self, number: int) -> Iterator[Puzzle]:
+        """The puzzles of one game that the program plays with itself; the same number is the same game."""
+        for position, moves in self._game(Random(f"{self.rules.variant} {self._seed} {number}")):
+            if puzzle := self._taken(position, moves):
                 yield puzzle
 
     def among(self, positions: Iterable[Position]) -> Iterator[Puzzle]:
-        """The puzzles among some positions, without those that are `seen` (`alike.likeness`)."""
+        """The puzzles among some positions, without those that are like one on the shelf."""
         for position in positions:
-            puzzle = self.puzzle_of(position)
-            if puzzle:
-                self.seen.add(likeness(position))
-                self.taken += 1
-                self.easy += puzzle.grade == EASIEST
+            if puzzle := self._taken(position):
                 yield puzzle
 
-    def puzzle_of(self, position: Position) -> Puzzle | None:
+    def _taken(self, position: Position, moves: tuple[str, ...] = ()) -> Puzzle | None:
+        puzzle = self.puzzle_of(position, moves)
+        if puzzle:
+            self.shelf.add(puzzle)
+        return puzzle
+
+    def puzzle_of(self, played: Position, moves: tuple[str, ...] = ()) -> Puzzle | None:
         """The puzzle of a position, if it is one; an easy one only while few of those taken so far are easy."""
-        if not _fits(position):
+        if not _fits(played):
             return None
         margin = margin_of(self.rules)
-        found = self.values(position, GLANCE)
-        if not stands_out(found, margin) or likeness(position) in self.seen:
+        found = self.values(played, GLANCE)
+        position = alone(played) if stands_out(found, margin) else None
+        if position is None or self.shelf.seen(position):
             return None
-        brings, enough = takings(position), too_many_easy(self.easy + 1, self.taken + 1)
-        if enough and brings.easy(found[0].line[0]):
+        brings, move = takings(position), found[0].line[0]
+        if self._unwanted(brings, move):
             return None
-        move = found[0].line[0]
         for nodes in LOOKS:
             found = self.values(position, nodes)
             if not stands_out(found, margin) or (nodes > LOOKS[0] and move != found[0].line[0]):
                 return None
             move = found[0].line[0]
-        return None if enough and brings.easy(move) else self.judged(position, move, brings)
+        if self._unwanted(brings, move) or self.shelf.like(pattern_of(position, solution_of(position, found[0].line))):
+            return None
+        puzzle = self.judged(position, move, brings)
+        return replace(puzzle, moves=moves) if puzzle and not self.shelf.like(puzzle.pattern) else None
+
+    def kept(self, position: Position, move: str) -> Puzzle | None:
+        """The puzzle of a position that was one before, graded anew; None where it is none any more."""
+        brings = takings(position)
+        few = len(position.legal()) < CHOICES
+        unfit = few or self._unwanted(brings, move) or self.shelf.seen(position)
+        puzzle = None if unfit else self.judged(position, move, brings)
+        if puzzle is None or self.shelf.like(puzzle.pattern):
+            return None
+        self.shelf.add(puzzle)
+        return puzzle
+
+    def _unwanted(self, brings: Takings, move: str) -> bool:
+        """Whether a move is the only capture, or one more that a greedy try finds."""
+        return brings.only(move) or (self.shelf.full and brings.easy(move))
 
     def judged(self, position: Position, move: str, brings: Takings | None = None) -> Puzzle | None:
         """The puzzle of a position that this move solves, graded; None where a long search finds one as good."""
-        depths = sure(self._looker, position, move, margin_of(self.rules))
-        if not depths:
+        search = sure(self._looker, position, move, margin_of(self.rules))
+        if not search:
             return None
-        best, second = depths[-1][:2]
+        best, second = search.depths[-1][:2]
         solution = solution_of(position, best.line)
-        brings = brings or takings(position)
-        grade, waits = grade_of(depths, move, brings, self.rules), greed_waits(brings, (move,), self.rules)
-        turns = len(turns_of(position, solution))
-        return Puzzle(position, solution, best, second, grade, themes_of(position, solution), turns, waits)
+        hard = self.difficulty(position, solution, search.depths, brings or takings(position))
+        themes, pattern = themes_of(position, solution), pattern_of(position, solution)
+        return Puzzle(position, solution, best, second, hard, themes, pattern, search.nodes)
+
+    def difficulty(
+        self, position: Position, solution: Sequence[str], depths: Sequence[Depth], brings: Takings
+    ) -> Difficulty:
+        """What makes a puzzle hard; `depths`: of the search that is sure of it."""
+        move, margin = solution[0], margin_of(self.rules)
+        best, second = depths[-1][:2]
+        all_moves = self.values(position, ROUND, len(position.legal()))
+        return Difficulty(
+            depth_of(depths, move),
+            (best.cp - second.cp) / margin,
+            brings.easy(move),
+            greed_waits(brings, (move,), self.rules),
+            sensible((best.cp - info.cp for info in all_moves if info.line[0] != move), margin),
+            len(turns_of(position, solution)),
+        )
 
     # ------------------------------------------------------------------ games
-    def _game(self) -> Iterator[Position]:
-        """The positions of one game, played half well."""
-        position = family_of(self.rules).start(self.rules)
+    def _game(self, random: Random) -> Iterator[tuple[Position, tuple[str, ...]]]:
+        """The positions of one game, played half well, each with the moves that lead to it."""
+        position, played = family_of(self.rules).start(self.rules), tuple[str, ...]()
         for _ in range(LONGEST_GAME):
-            moves = some_moves(position, self._random) if not position.over else ()
+            moves = some_moves(position, random) if not position.over else ()
             if not moves:
                 return
-            yield position
-            if position.phase != "play" or self._random.random() < RANDOM:
-                position = position.play(self._random.choice(moves))
+            yield position, played
+            if position.phase != "play" or random.random() < RANDOM:
+                move = random.choice(moves)
             else:
-                position = position.play(self.values(position, GLANCE // 3)[0].line[0])
+                move = self.values(position, GLANCE // 3)[0].line[0]
+            position, played = position.play(move), (*played, move)
 
     # ------------------------------------------------------------------ what moves are worth
-    def values(self, position: Position, nodes: int, count: int = 2) -> list[Info]:
+    def values(self, position: Position, nodes: int, many: int = 2) -> list[Info]:
         """The best moves with their values, best first, as a search of so many positions says."""
-        return self._looker.depths(position, Limits(nodes=nodes), count)[-1]
+        looker = self._looker if nodes > LOOKS[0] else self._glancer
+        return looker.depths(position, Limits(nodes=nodes), many)[-1]
 
 
 def too_many_easy(easy: int, count: int) -> bool:
     """Whether so many easy puzzles are too many for a game that has so many in all."""
-    return easy > EASY_SHARE * count
+    return easy > GREEDY_SHARE * count
 
 
 def _fits(position: Position) -> bool:

@@ -147,18 +147,26 @@ def _better(task: Task, ply: Ply) -> str:
     if not task.best or ply.before != task.position:
         return ""
     best, mover = Game(ply.before.rules, ply.before).ahead(task.best[0]), ply.mover
-    lost, less = (taken(worst_reply(one.after, mover), one.after.player) for one in (ply, best))
-    if best.after.player == mover and not best.after.over:
-        less = 0
-    gains = [taken([one], mover) for one in (ply, best)]
-    if lost and ply.after.player != mover and lost - gains[0] > less - gains[1] and lost > less:
+    if feared(ply, best):
         return SAFER
+    gains = [taken([one], mover) for one in (ply, best)]
     if gains[1] > gains[0]:
         return MORE
     bonus = [any(step.op == "bonus" for step in one.steps) for one in (ply, best)]
     if bonus[1] and not bonus[0]:
         return ONCE_MORE
     return AT_ONCE if best.after.over and not ply.after.over else LATER
+
+
+def feared(ply: Ply, best: Ply) -> list[Ply]:
+    """The answer that shows why a move is worse than another of the same position; empty where none does.
+
+    It captures more than any answer to the other move does, also beyond what the two moves themselves bring.
+    """
+    mover = ply.mover
+    reply, other_reply = (worst_reply(one.after, mover) for one in (ply, best))
+    lost, less = (taken(found, other(mover)) for found in (reply, other_reply))
+    return reply if lost > less and lost - taken([ply], mover) > less - taken([best], mover) else []
 
 
 def wrong_reactions(words: TaskWords, task: Task, telling: Telling) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Puzzles in the terminal: those that are due, of one's own games and easy ones first, as on their page."""
+"""Puzzles in the terminal: what is due, then new ones near the learner's rating, as on their page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.session.playing import Playing
 from game.session.puzzles.puzzling import Puzzling
 from game.text.language import msg
 from game.words.finding import Finder
-from game.words.puzzle_text import PuzzleTexts, nothing_left, traits
+from game.words.puzzle_text import PuzzleTexts, nothing_left, standing, traits
 
 OWN = 2.0  # seconds in which puzzles of one's own games may come in before the first one is chosen
 
@@ -91,7 +91,8 @@ class PuzzleRoom(BoardRoom):
             return
         name = words.t(self.playing.game.rules.words.name)
         self.say(words.say("{title}: {text}", title=name, text=traits(puzzling.puzzle, len(puzzling.turns), words)))
-        self.say(words.say("Today: {n} of {total}", n=queue.done_today + 1, total=queue.of_today))
+        self.say(words.say("Today: {n} of {total}", n=self.practice.number, total=queue.of_today))
+        self.say(standing(queue.ladder, puzzling, words))
         self.table()
 
     def nothing(self) -> None:
@@ -140,6 +141,7 @@ class PuzzleRoom(BoardRoom):
             self.say(*self.texts.wrong(puzzling.missed), self.words.t("The move is taken back. Try another one."))
         self.say(*self.texts.now())
         if puzzling.done:
+            self.say(standing(self.practice.queue.ladder, puzzling, self.words))
             self.say(self.words.t("Enter opens the next puzzle."))
         elif not missed:
             self.say(self.choices())

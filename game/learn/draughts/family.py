@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.learn.draughts.goals import GOALS, KINDS, removed
 from game.learn.draughts.positions import fewer, hidden, in_play, keys_alike, keys_named, later, turned
 from game.learn.learning import Theme
+from game.rules.board import Seat, other
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN
 from game.rules.game import Position
 from game.rules.match import Ply
@@ -41,12 +42,37 @@ def themes_in(plies: Sequence[Ply], position: Position) -> Iterator[str]:
         yield "jump"
     if any(step.op == CROWN for ply in own for step in ply.steps):
         yield "crown"
+    if not _taken(first) and _defends(position, first.move):
+        yield "defend"
+    last = plies[-1].after
+    if last.outcome and last.outcome.winner == position.player and _left(last, position.player):
+        yield "block"
     if len(plies) > 1 and not _taken(first) and taken[-1]:
         yield "prepare"
     if plies[-1].after.over:
         yield "end"
     if in_play(position) <= FEW:
         yield "few"
+
+
+def _defends(position: Position, move: str) -> bool:
+    """Whether the other side can capture less after this move than after most others."""
+    danger = {one: _danger(position.play(one), position.player) for one in position.legal()}
+    others = sorted(danger[one] for one in danger if one != move)
+    return bool(others) and others[len(others) // 2] > danger[move]
+
+
+def _left(position: Position, mover: Seat) -> bool:
+    """Whether the other side still has a piece: it cannot move any."""
+    cells = zip(position.rules.board.cells, position.cells, strict=True)
+    return any(cell.hole and n and position.owner(cell.name) == other(mover) for cell, n in cells)
+
+
+def _danger(after: Position, mover: Seat) -> int:
+    """How many pieces the costliest answer captures."""
+    if after.over or after.player == mover or after.phase != "play":
+        return 0
+    return max(_taken(Ply(after.player, move, after, after.play(move))) for move in after.legal())
 
 
 def _taken(ply: Ply) -> int:

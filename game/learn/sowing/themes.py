@@ -1,0 +1,263 @@
+"""What a puzzle of a sowing game is about: read from the steps of its solution, the answer of the other side included.
+
+What the other side could do after another move counts, too: a defence is one compared with most other moves.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import takewhile
+
+from game.learn.learning import QUIET, Theme
+from game.learn.sowing.goals import BARRED, HOUSE
+from game.rules.board import Seat, other
+from game.rules.game import PASS, Position, marked
+from game.rules.match import Ply
+from game.rules.notation import SOWN
+from game.rules.sowing.marks import TUZ, WON
+from game.text.language import msg
+
+THREAT = 3  # stones that a move has to save to be a defence, or that the other side has to get to be a sacrifice
+FEW_LEFT = 4  # of all stones one in so many is still on the board: the end is counted
+BLOCKED, FREE = 1, 3  # moves that are left to the other side; after most other moves so many more are
+
+THEMES = (
+    Theme("extra_first", msg("extra turn first"), msg("First earn an extra turn, then capture.")),
+    Theme("chain", msg("several extra turns"), msg("One move earns an extra turn, and the next move earns one more.")),
+    Theme("again", msg("extra turn"), msg("One move earns an extra turn.")),
+    Theme("several", msg("several at once"), msg("One move captures from several holes at once.")),
+    Theme("capture", msg("capture"), msg("One move captures, and more than it seems.")),
+    Theme("starve", msg("starve"), msg("Leave the other side without a stone that it can play.")),
+    Theme(
+        "feeding", msg("feeding"), msg("The other side has no stones, and you have to give it some: choose how many.")
+    ),
+    Theme("win_hole", msg("win a hole"), msg("One move wins a hole for the rest of the game.")),
+    Theme("house", msg("the house"), msg("It is all about your house (nyumba): sow it now, or keep it.")),
+    Theme("sacrifice", msg("sacrifice"), msg("Let the other side capture something: you capture more afterwards.")),
+    Theme("threats", msg("two threats"), msg("Threaten two things at once: the other side can save only one.")),
+    Theme("rescue", msg("keep safe"), msg("One of your holes is in danger: take its stones away from there.")),
+    Theme("round", msg("once round"), msg("One hole has enough stones to go all the way round the board.")),
+    Theme("laps", msg("many laps"), msg("One move goes on for many laps.")),
+    Theme("relay", msg("sowing on"), msg("The sowing goes on where its last stone falls: follow it to its end.")),
+    Theme("count", msg("endgame count"), msg("Few stones are left: count what each side still gets.")),
+)
+
+
+def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
+    """The themes of a solution, what tells most first."""
+    idea = Idea(plies, position)
+    said = {
+        "extra_first": idea.extra == 1 and idea.captures_later_in_turn,
+        "chain": idea.extra > 1,
+        "again": idea.extra == 1 and not idea.captures_later_in_turn,
+        "starve": idea.starves,
+        "feeding": idea.feeds,
+        "win_hole": idea.wins_hole,
+        "house": idea.about_house,
+        "sacrifice": idea.sacrifices,
+        "threats": idea.threatens_twice,
+        "several": len(idea.taken) > 1,
+        "rescue": idea.quiet and idea.rescues,
+        "block": idea.quiet and idea.blocks,
+        "defend": idea.quiet and idea.defends and not idea.rescues,
+        "prepare": idea.quiet and idea.brings_later and not idea.sacrifices,
+        "round": idea.goes_round,
+        "laps": idea.lifts > 2,
+        "relay": idea.lifts == 2,
+        "capture": len(idea.taken) == 1,
+    }
+    found = [name for name, holds in said.items() if holds] or [QUIET] * idea.quiet
+    return (*found, *["count"] * idea.few_left, *["end"] * plies[-1].after.over)
+
+
+def taken(ply: Ply) -> dict[str, int]:
+    """The holes out of which a turn captured, with how many stones: the other side's if any was, else the mover's."""
+    found = dict[str, int]()
+    for step in ply.steps:
+        if step.op == "capture" and step.hole in ply.before.rules.board.index:
+            found[step.hole] = found.get(step.hole, 0) + step.n
+    theirs = {hole: n for hole, n in found.items() if ply.before.owner(hole) != ply.mover}
+    return theirs or found
+
+
+class Idea:
+    """What a solution does, and what else could have been done."""
+
+    def __init__(self, plies: Sequence[Ply], position: Position) -> None:
+        self._plies, self._position = plies, position
+        self._first, self._mover = plies[0], position.player
+        self._turn = list(takewhile(lambda ply: ply.mover == position.player, plies))
+
+    # ------------------------------------------------------------------ what the first turn does
+    @cached_property
+    def taken(self) -> dict[str, int]:
+        return taken(self._first)
+
+    @property
+    def extra(self) -> int:
+        """The extra turns that the turn earns."""
+        return sum(map(_earns, self._turn))
+
+    @property
+    def quiet(self) -> bool:
+        return not self.taken and not self.extra
+
+    @property
+    def captures_later_in_turn(self) -> bool:
+        return not self.taken and any(map(taken, self._turn[1:]))
+
+    @property
+    def lifts(self) -> int:
+        return sum(step.op == "lift" for step in self._first.steps)
+
+    @property
+    def goes_round(self) -> bool:
+        """Whether the first lap comes back to the hole in which it begins, or beyond."""
+        drops = 0
+        for step in self._first.steps:
+            if step.op in ("relay", "capture"):
+                break
+            drops += step.op == "drop"
+        return drops >= sum(cell.hole for cell in self._position.rules.board.cells) - 1
+
+    @property
+    def about_house(self) -> bool:
+        """Whether the house is sown, or could have been sown on, as another move says."""
+        here, move = self._position, self._first.move
+        places = {mark.place for mark in marked(here, HOUSE) if here.owner(mark.place) == self._mover}
+        sown = any(step.op == "lift" and step.hole in places for step in self._first.steps)
+        return sown or {move.rstrip(SOWN), move.rstrip(SOWN) + SOWN} <= {*here.legal()}
+
+    @property
+    def wins_hole(self) -> bool:
+        """Whether a hole is the solver's for good, as none was before."""
+        return any(len(_won(ply.after, self._mover)) > len(_won(ply.before, self._mover)) for ply in self._own)
+
+    # ------------------------------------------------------------------ where it leads
+    @property
+    def _own(self) -> list[Ply]:
+        return [ply for ply in self._plies if ply.mover == self._mover]
+
+    @property
+    def starves(self) -> bool:
+        """Whether the other side has nothing to play after one of the solver's turns, and had something before."""
+        foe = other(self._mover)
+        return _stones(self._position, foe) > 0 and any(_starves(ply, foe) for ply in self._own)
+
+    @property
+    def feeds(self) -> bool:
+        foe = other(self._mover)
+        return not _stones(self._position, foe) and _stones(self._first.after, foe) > 0
+
+    @property
+    def _later(self) -> list[Ply]:
+        """The solver's next turn."""
+        return self._own[len(self._turn) :]
+
+    @property
+    def brings_later(self) -> bool:
+        """Whether the next turn captures, or earns another one."""
+        return any(taken(ply) or _earns(ply) for ply in self._later)
+
+    @property
+    def sacrifices(self) -> bool:
+        """Whether the answer captures, and the solver more after it."""
+        answers = [ply for ply in self._plies if ply.mover != self._mover]
+        lost = sum(sum(_taken_from(ply, self._mover).values()) for ply in answers)
+        won = sum(sum(taken(ply).values()) for ply in self._later)
+        return self.quiet and THREAT <= lost < won
+
+    @property
+    def threatens_twice(self) -> bool:
+        """Whether the solver could capture from another hole, too, where the solution goes on and captures."""
+        later = [ply for ply in self._later if taken(ply)]
+        if not self.quiet or not later:
+            return False
+        now = {hole for holes in self._threats(later[0].before) for hole in holes}
+        return len(now) > 1 and not self._threats(self._position)
+
+    def _threats(self, position: Position) -> list[frozenset[str]]:
+        """The holes out of which each move captures so much that it counts."""
+        found = []
+        for move in position.legal():
+            holes = taken(Ply(position.player, move, position, position.play(move)))
+            if sum(holes.values()) >= THREAT:
+                found.append(frozenset(holes))
+        return found
+
+    @property
+    def few_left(self) -> bool:
+        """Whether most stones lie in the stores already, where they are counted."""
+        rules = self._position.rules
+        left = _stones(self._position, "S") + _stones(self._position, "N")
+        return rules.keeps and left * FEW_LEFT <= rules.stones
+
+    # ------------------------------------------------------------------ compared with other moves
+    @cached_property
+    def _answers(self) -> dict[str, dict[str, int]]:
+        """What the costliest answer to each move takes out of the solver's holes."""
+        return {move: self._costliest(self._position.play(move)) for move in self._position.legal()}
+
+    def _costliest(self, after: Position) -> dict[str, int]:
+        if after.over or after.player == self._mover or after.phase != "play":
+            return {}
+        answers = (Ply(after.player, move, after, after.play(move)) for move in after.legal())
+        return max((_taken_from(ply, self._mover) for ply in answers), key=lambda holes: sum(holes.values()))
+
+    @cached_property
+    def defends(self) -> bool:
+        """Whether the other side can take much less after this move than after most others."""
+        others = sorted(sum(n.values()) for move, n in self._answers.items() if move != self._first.move)
+        return bool(others) and others[len(others) // 2] >= sum(self._answers[self._first.move].values()) + THREAT
+
+    @property
+    def rescues(self) -> bool:
+        """Whether it does so with the stones that most other moves leave in danger."""
+        begins = next((step.hole for step in self._first.steps if step.op == "lift"), "")
+        others = [holes for move, holes in self._answers.items() if move != self._first.move]
+        return self.defends and 2 * sum(begins in holes for holes in others) > len(others)
+
+    @property
+    def blocks(self) -> bool:
+        """Whether it bars a hole, or leaves the other side hardly a move, which most other moves do not."""
+        if marked(self._first.after, BARRED) and not marked(self._position, BARRED):
+            return True
+        left = sorted(self._left(move) for move in self._position.legal() if move != self._first.move)
+        return bool(left) and self._left(self._first.move) <= BLOCKED and left[len(left) // 2] >= BLOCKED + FREE
+
+    def _left(self, move: str) -> int:
+        """How many moves the other side has after one."""
+        after = self._position.play(move)
+        return len(after.legal()) if not after.over and after.player != self._mover else FREE + BLOCKED
+
+
+def _earns(ply: Ply) -> bool:
+    """Whether a turn earns another one."""
+    return any(step.op == "bonus" for step in ply.steps)
+
+
+def _taken_from(ply: Ply, seat: Seat) -> dict[str, int]:
+    """What a turn takes out of a player's holes."""
+    return {hole: n for hole, n in taken(ply).items() if ply.before.owner(hole) == seat}
+
+
+def _won(position: Position, seat: Seat) -> set[str]:
+    """The holes that are a player's for good."""
+    kinds = {kind.name for row in (TUZ, WON) for kind in row.kinds}
+    return {mark.place for kind in kinds for mark in marked(position, kind) if mark.seat == seat}
+
+
+def _stones(position: Position, seat: Seat) -> int:
+    """The stones in a player's holes."""
+    board = position.rules.board
+    return sum(position.count(cell.name) for cell in board.cells if cell.hole and position.owner(cell.name) == seat)
+
+
+def _starves(ply: Ply, foe: Seat) -> bool:
+    """Whether a turn leaves this side nothing to play; at the end, whether all that is swept lies on the other side."""
+    if not ply.after.over:
+        return ply.after.legal() == (PASS,) or not _stones(ply.after, foe)
+    swept = [step.hole for step in ply.steps if step.op == "sweep" and step.hole in ply.before.rules.board.index]
+    return bool(swept) and all(ply.before.owner(hole) != foe for hole in swept)
+
+
+__all__ = ["THEMES", "taken", "themes_in"]
