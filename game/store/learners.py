@@ -10,17 +10,19 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
+from game.rules.json_check import fits, typed
 from game.rules.phrase import Phrase
 from game.store import newer
 from game.store.disk import DamagedError, json_of
 from game.store.lock import Lock
+from game.store.note import Note
 from game.store.writer import UserFile, Writer
 from game.text.language import msg
 
@@ -30,6 +32,7 @@ NEWER = msg(
     " learnt now is not kept."
 )
 LOST = msg("What was learnt could not be read; the last good state, or an empty one, is used instead.")
+LEFT_OUT = msg("Some results of puzzles could not be read and are left out. All else that was learnt is there.")
 PATIENCE = 2.0  # seconds to wait for another window that writes; then it is written all the same
 MOST_BYTES = 64_000_000  # of the file; what is brought in may fill a half of it
 
@@ -41,6 +44,7 @@ MOST_DAYS = 400
 MOST_NAME = 40
 MOST_GAMES, MOST_LESSONS, MOST_PUZZLES = 300, 300, 10_000
 MOST_ON_CARD = 24  # what the scheduler keeps of a puzzle
+MOST_RUNGS = 150  # results of puzzles that are kept of a learner, the newest
 MOST_LINES, MOST_WORD = 12, 80  # different wrong tries that are kept of a task; letters of each
 STUCK = 5  # wrong tries at a task from which on somebody is stuck there
 MOST_QUESTIONS = 24  # of a short test
@@ -53,6 +57,9 @@ Day = Annotated[
 ]
 Count = Annotated[int, Meta(ge=0, le=1_000_000, description="a number from {at_least} to {at_most}")]
 Stones = Annotated[int, Meta(ge=1, le=MOST_STONES, description="a number from {at_least} to {at_most}")]
+Points = Annotated[float, Meta(ge=-5_000, le=10_000, description="a number from {at_least} to {at_most}")]
+Spread = Annotated[float, Meta(ge=1, le=1_000, description="a number from {at_least} to {at_most}")]
+Unrest = Annotated[float, Meta(ge=0.001, le=1, description="a number from {at_least} to {at_most}")]
 
 
 class LessonRecord(Struct):
@@ -98,6 +105,28 @@ class PuzzleRecord(Struct, omit_defaults=True):
     card: Annotated[dict[str, Any], Meta(max_length=MOST_ON_CARD, description="an object of few keys")] = {}
 
 
+class Rung(Struct, frozen=True):
+    """A puzzle that moved the rating of a learner: whether it was `found` at the first try, and the rating after that.
+
+    `stood`: the rating that the puzzle had then; `deviation`, `volatility`: of the learner's.
+    """
+
+    puzzle: Word
+    day: Day
+    found: bool
+    stood: Points
+    rating: Points
+    deviation: Spread
+    volatility: Unrest
+
+
+class PuzzleRating(Struct, frozen=True):
+    """What the tries on this computer have made of a puzzle's rating."""
+
+    rating: Points
+    deviation: Spread
+
+
 class ShortTestAnswer(Struct, omit_defaults=True):
     """A question of a short test, `lesson` and `task` from 1: its stones, and the first wrong line of moves."""
 
@@ -131,6 +160,10 @@ GameStands = Annotated[dict[Word, Stands], Meta(max_length=MOST_GAMES, descripti
 Puzzles = Annotated[
     dict[Word, PuzzleRecord], Meta(max_length=MOST_PUZZLES, description="an object: puzzles by their ids")
 ]
+Rungs = Annotated[list[Rung], Meta(max_length=MOST_RUNGS, description="a list of {at_most} results at most")]
+PuzzleRatings = Annotated[
+    dict[Word, PuzzleRating], Meta(max_length=MOST_PUZZLES, description="an object: ratings by their puzzles")
+]
 ShortTests = Annotated[
     dict[Word, ShortTestRecord], Meta(max_length=MOST_GAMES, description="an object: short tests by their games")
 ]
@@ -142,7 +175,7 @@ class Learner(Struct, omit_defaults=True):
     `days`: on which something was practised, the newest last.  `guided`: games whose guided first game was offered.
     `guide`: how often a kind of help was not needed any more.  `stands`: game → lesson that was begun → where one is
     in it.  `at`: the lesson that was opened last.  `course`: what the teacher set, the id of a course.  `tests`: game →
-    its short test.
+    its short test.  `ladder`: the results that moved the learner's rating as a solver of puzzles, the newest last.
     """
 
     id: Word
@@ -157,6 +190,7 @@ class Learner(Struct, omit_defaults=True):
     at: LessonPlace | None = None
     course: Word = ""
     tests: ShortTests = {}
+    ladder: Rungs = []
 
     def stones(self, game: str, lesson: str) -> int:
         """0 if it was not finished."""
@@ -204,7 +238,8 @@ class Learner(Struct, omit_defaults=True):
     @property
     def blank(self) -> bool:
         """Whether nothing was learnt yet, and nobody said who this is."""
-        return not (self.name or self.lessons or self.puzzles or self.days or self.stands or self.course)
+        learnt = self.lessons or self.puzzles or self.days or self.stands or self.ladder
+        return not (self.name or learnt or self.course)
 
     def fill(self, other: Learner) -> None:
         """Everything of another one but the id; whoever holds this one sees it."""
@@ -236,13 +271,17 @@ def _new_id() -> str:
 
 
 class LearnersFile(Struct):
-    """What the file of all learners holds; `current` is the id of the last one.  The first programs said no version."""
+    """What the file of all learners holds; `current` is the id of the last one.  The first programs said no version.
+
+    `ratings`: of the puzzles that were tried on this computer, whoever tried them.
+    """
 
     current: Word
     learners: Annotated[
         list[Learner], Meta(min_length=1, max_length=MOST_LEARNERS, description="a list of 1 to {at_most} learners")
     ]
     version: Any = VERSION
+    ratings: PuzzleRatings = {}
 
 
 T = TypeVar("T")
@@ -254,9 +293,10 @@ Came = tuple[bytes, bytes]  # what was written of ours, and what the file holds 
 class Learners(UserFile[LearnersFile]):
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
         super().__init__(
-            path, _decoded, lambda: LearnersFile(NOBODY, [Learner(NOBODY)]), writer, MOST_BYTES,
+            path, self._readable, lambda: LearnersFile(NOBODY, [Learner(NOBODY)]), writer, MOST_BYTES,
             lost=LOST, version=VERSION, newer=NEWER, unkept=newer.LEARNERS,
         )  # fmt: skip
+        self._left_out = False  # whether something of the file that was read last could not be read
         self._lock = Lock(path.with_name(path.name + ".lock"))
         self._came: Came | None = None
         self._absorbed: Came | None = None  # the last of these that this window took over
@@ -274,6 +314,11 @@ class Learners(UserFile[LearnersFile]):
     def current(self) -> Learner:
         file = self._now()
         return next((learner for learner in file.learners if learner.id == file.current), file.learners[0])
+
+    @property
+    def ratings(self) -> dict[str, PuzzleRating]:
+        """Of the puzzles that were tried on this computer; call `save` after a change."""
+        return self._now().ratings
 
     def known(self, id: str) -> Learner | None:
         """Who has this id; for nobody who was named it is who learns now, and None for somebody who is gone."""
@@ -384,8 +429,19 @@ class Learners(UserFile[LearnersFile]):
     def _file(self) -> LearnersFile:
         """Read when it is first asked for: no page before the first lesson waits for it."""
         file = self._read()
+        if self._left_out:
+            self.notes.append(Note(LEFT_OUT))
         self._base = _encoded(file)  # the file as this window knew it first
         return file
+
+    def _readable(self, content: bytes) -> LearnersFile:
+        """What a file says, without the results of puzzles that cannot be read.  Raises DamagedError."""
+        try:
+            return _decoded(content)
+        except DamagedError:
+            file = _without_bad_results(content)
+            self._left_out = True
+            return file
 
     def _now(self) -> LearnersFile:
         """With what other windows have written; who learns here does not change by that."""
@@ -407,6 +463,8 @@ class Learners(UserFile[LearnersFile]):
         file.learners = [here.get(one.id, one) for one in now.learners]
         if all(one.id != file.current for one in file.learners):
             file.current = now.current
+        file.ratings.clear()
+        file.ratings.update(now.ratings)
 
 
 def clean(name: str) -> str:
@@ -427,7 +485,10 @@ def _encoded(file: LearnersFile) -> bytes:
 
 def _decoded(content: bytes) -> LearnersFile:
     """What a file says, whoever wrote it: names can be shown, and nobody is there twice."""
-    file = json_of(content, LearnersFile)
+    return _checked(json_of(content, LearnersFile))
+
+
+def _checked(file: LearnersFile) -> LearnersFile:
     there = dict[str, Learner]()
     for one in file.learners:
         one.name = clean(one.name)
@@ -439,12 +500,29 @@ def _decoded(content: bytes) -> LearnersFile:
     return file
 
 
+def _without_bad_results(content: bytes) -> LearnersFile:
+    """What a file says, without those results of puzzles that are none.  Raises DamagedError."""
+    said: Any = json_of(content, object)
+    learners = said.get("learners") if isinstance(said, dict) else None
+    for one in learners if isinstance(learners, list) else []:
+        if isinstance(one, dict) and "ladder" in one:
+            rungs = one["ladder"] if isinstance(one["ladder"], list) else []
+            one["ladder"] = [rung for rung in rungs if fits(Rung, rung)][-MOST_RUNGS:]
+    if isinstance(said, dict) and "ratings" in said:
+        known = said["ratings"] if isinstance(said["ratings"], dict) else {}
+        kept = [(id, rating) for id, rating in known.items() if fits(Word, id) and fits(PuzzleRating, rating)]
+        said["ratings"] = dict(kept[-MOST_PUZZLES:])
+    return _checked(typed(LearnersFile, said, DamagedError, Phrase("it holds no learners")))
+
+
 def merged(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -> LearnersFile:
     """What a file is to hold that had `base`, has `theirs` now, and should have `ours`."""
     was, mine, found = ({one.id: one for one in file.learners} for file in (base, ours, theirs))
     learners = list(_by_key(was, mine, found, _learner).values())
     current = ours.current if ours.current != base.current else theirs.current
-    return LearnersFile(current, learners[:MOST_LEARNERS] or [Learner(NOBODY)])
+    surer = partial(min, key=lambda rating: rating.deviation)
+    ratings = _by_key(base.ratings, ours.ratings, theirs.ratings, lambda _, mine, found: surer((mine, found)))
+    return LearnersFile(current, learners[:MOST_LEARNERS] or [Learner(NOBODY)], ratings=ratings)
 
 
 def together(one: Learner, other: Learner) -> None:
@@ -500,6 +578,7 @@ def _learner(was: Learner | None, mine: Learner, found: Learner) -> Learner:
         mine.at if mine.at not in (was.at, None) else found.at,
         mine.course if mine.course != was.course else found.course,
         tests=_by_key(was.tests, mine.tests, found.tests, _asked),
+        ladder=_climbed(was.ladder, mine.ladder, found.ladder),
     )
 
 
@@ -521,6 +600,17 @@ def _stood(was: LessonStand | None, mine: LessonStand, found: LessonStand) -> Le
     each = {line: [one.played.get(line, 0) for one in (before, mine, found)] for line in lines}
     played = {line: together(*counts) for line, counts in each.items()}
     return LessonStand(mine.task, together(before.wrong, mine.wrong, found.wrong), played)
+
+
+def _climbed(was: list[Rung], mine: list[Rung], found: list[Rung]) -> list[Rung]:
+    """Results of two windows one after the other: ours come last, each lifting or costing what it did here."""
+    if mine == was or was == found:
+        return found if mine == was else mine
+    both = [number for number, rung in enumerate(mine, 1) if rung in found]
+    new = [rung for rung in mine[both[-1] if both else 0 :] if rung not in was]
+    shift = found[-1].rating - mine[both[-1] - 1].rating if both and found else 0.0
+    moved = [structs.replace(rung, rating=rung.rating + shift) for rung in new]
+    return [*found, *moved][-MOST_RUNGS:]
 
 
 def _asked(_: ShortTestRecord | None, mine: ShortTestRecord, found: ShortTestRecord) -> ShortTestRecord:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.engine.analysis.values import MoveValue, Review, TurnReview
-from game.learn.kept_puzzles import KeptPuzzle, Origin, UnfitError, position_of, shipped
+from game.learn.kept_puzzles import KeptPuzzle, UnfitError, position_of, shipped
 from game.rules.board import Seat
 from game.rules.file.library import standard
 from game.rules.match import Game
@@ -22,6 +22,7 @@ from game.session.puzzles.queue import NEW, Queue
 from game.session.puzzles.refutation import Critic
 from game.store.learners import Learner
 from game.store.record import GameRecord, Player
+from tests.known_puzzles import AGAIN, DEFENCE
 from tests.scenes.scholar import Scholar
 
 DAY = "2025-01-31"
@@ -32,8 +33,8 @@ AGAINST_IT: dict[Seat, Player] = {"S": ME, "N": IT}
 book = cache(shipped)
 
 
-def open_(fits: Callable[[KeptPuzzle], bool], variant: str = "kalah") -> Puzzling:
-    puzzle = next(one for one in book(variant) if fits(one))
+def open_(which: Callable[[KeptPuzzle], bool] | KeptPuzzle, variant: str = "kalah") -> Puzzling:
+    puzzle = which if isinstance(which, KeptPuzzle) else next(one for one in book(variant) if which(one))
     return Puzzling(puzzle, position_of(puzzle, VARIANTS[variant]), speed="fast")
 
 
@@ -52,7 +53,7 @@ def wrong_of(puzzling: Puzzling) -> str:
 
 # ---------------------------------------------------------------------- on the board
 def test_a_wrong_move_is_played_and_taken_back() -> None:
-    puzzling = open_(lambda one: one.grade == 1)
+    puzzling = open_(AGAIN)
     wrong = wrong_of(puzzling)
     assert puzzling.playing.play(wrong)
     assert puzzling.moves == [wrong]
@@ -161,10 +162,10 @@ def test_a_puzzle_of_other_rules_is_refused() -> None:
 
 
 # ---------------------------------------------------------------------- why a turn is wrong
-def asked(scholar: Scholar, fits: Callable[[KeptPuzzle], bool], variant: str = "kalah") -> Puzzling:
-    """A puzzle about whose wrong turns somebody is asked."""
-    puzzle = next(one for one in book(variant) if fits(one))
-    position = position_of(puzzle, VARIANTS[variant])
+def asked(scholar: Scholar, which: Callable[[KeptPuzzle], bool] | KeptPuzzle) -> Puzzling:
+    """A puzzle of Kalah about whose wrong turns somebody is asked."""
+    puzzle = which if isinstance(which, KeptPuzzle) else next(one for one in book("kalah") if which(one))
+    position = position_of(puzzle, VARIANTS["kalah"])
     return Puzzling(puzzle, position, speed="fast", critic=Critic(lambda: scholar))  # type: ignore[arg-type, return-value]
 
 
@@ -183,7 +184,7 @@ def answer_that_takes(puzzling: Puzzling) -> tuple[str, str]:
 
 def test_the_answer_to_a_wrong_turn_is_played_and_both_are_taken_back() -> None:
     scholar = Scholar()
-    puzzling = asked(scholar, lambda one: one.id == "kalah-20ad597681")
+    puzzling = asked(scholar, DEFENCE)
     wrong, answer = answer_that_takes(puzzling)
     best = puzzling.puzzle.solution[0]
     scholar.told, scholar.lines = {best: 900, wrong: 100}, {wrong: (wrong, answer), best: (best,)}
@@ -212,6 +213,42 @@ def test_a_wrong_turn_that_only_brings_less_has_no_answer_to_be_shown() -> None:
     until(puzzling, lambda: not puzzling.moves)
     assert puzzling.refutation is not None
     assert (puzzling.refutation.lost, puzzling.refutation.reply) == (3, ())
+
+
+def test_an_answer_that_captures_is_played_though_the_engine_says_nothing() -> None:
+    scholar = Scholar()
+    scholar.silent = True
+    puzzling = asked(scholar, DEFENCE)
+    puzzling.playing.play("B")
+    until(puzzling, lambda: puzzling.moves == ["B", "a"])
+    until(puzzling, lambda: not puzzling.moves)
+    assert puzzling.refutation is None
+    assert puzzling.shows
+
+
+def harmless(puzzle: KeptPuzzle) -> tuple[str, str] | None:
+    """A wrong turn after which nothing can be captured, and an answer to it."""
+    position = position_of(puzzle, VARIANTS["kalah"])
+    for move in position.legal():
+        after = position.play(move)
+        if move != puzzle.solution[0] and after.player != position.player and not after.over:
+            captures = any(step.op == "capture" for answer in after.legal() for step in after.turn(answer))
+            quiet = [answer for answer in after.legal() if after.play(answer).player == position.player]
+            if quiet and not captures and not after.play(quiet[0]).over:
+                return move, quiet[0]
+    return None
+
+
+def test_an_answer_that_captures_nothing_is_played_all_the_same() -> None:
+    scholar = Scholar()
+    puzzling = asked(scholar, AGAIN)
+    wrong, answer = harmless(puzzling.puzzle) or ("", "")
+    best = puzzling.puzzle.solution[0]
+    scholar.told, scholar.lines = {best: 900, wrong: 100}, {wrong: (wrong, answer), best: (best,)}
+    puzzling.playing.play(wrong)
+    until(puzzling, lambda: puzzling.moves == [wrong, answer])
+    until(puzzling, lambda: not puzzling.moves)
+    assert not puzzling.shows, "the sentence says what the move misses"
 
 
 def test_a_wrong_turn_goes_back_though_nobody_says_why() -> None:
@@ -257,7 +294,8 @@ def queue(*games: str, day: str = DAY, learner: Learner | None = None) -> Queue:
 
 
 def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
-    today = queue("kalah", "oware")
+    alike = {game: [msgspec.structs.replace(one, rating=1000) for one in book(game)] for game in ("kalah", "oware")}
+    today = Queue(Learner("me"), ("kalah", "oware"), DAY, alike.__getitem__)
     assert [puzzle.variant for puzzle in today.waiting()] == ["kalah", "oware", "kalah", "oware", "kalah"]
     assert len(today.waiting()) == NEW == today.of_today
     for n in range(NEW):
@@ -270,20 +308,13 @@ def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
     assert today.next is not None
 
 
-def test_new_ones_come_from_easy_to_hard_and_those_of_own_games_before_all_others() -> None:
-    hard = next(one for one in book("oware") if one.pips == 5)
-    own = msgspec.structs.replace(hard, id="oware-own", origin=Origin("g1", 4, "A"))
-    found = Queue(
-        Learner("me"), ("kalah", "oware"), DAY, lambda game: [*book(game), *([own] if game == "oware" else [])]
-    )
-    found.more()
+def test_a_newcomers_first_puzzles_are_easy_and_hard_ones_come_last() -> None:
+    found = queue("kalah", "oware")
     for _ in range(20):
         found.more()
-    waiting = found.waiting()
-    assert waiting[0] is own
-    pips = [puzzle.pips for puzzle in waiting[1:]]
-    assert pips == sorted(pips)
-    assert len(set(pips)) > 1
+    far = [found.ladder.far(puzzle) for puzzle in found.waiting()]
+    assert far == sorted(far)
+    assert found.waiting()[0].difficulty < 1100 < found.waiting()[-1].difficulty
 
 
 def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:

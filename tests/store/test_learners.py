@@ -14,6 +14,7 @@ import pytest
 from game.store.disk import DamagedError
 from game.store.exchange.learners import LARGEST, learners_of, read_learners, written
 from game.store.learners import (
+    LEFT_OUT,
     MOST_DAYS,
     MOST_LEARNERS,
     MOST_LINES,
@@ -21,7 +22,9 @@ from game.store.learners import (
     Learners,
     LessonPlace,
     LessonStand,
+    PuzzleRating,
     PuzzleRecord,
+    Rung,
     ShortTestAnswer,
 )
 from game.store.writer import Writer
@@ -487,3 +490,95 @@ def test_a_killed_window_loses_nothing_that_was_written(
             assert again.current.stones("kalah", "once_more") == 3
             return
         at += 1
+
+
+# ---------------------------------------------------------------------- the ladder of puzzles
+def rung(n: int, rating: float = 1000.0) -> Rung:
+    return Rung(f"kalah-{n}", "2025-01-31", True, 1000.0, rating, 80.0, 0.06)
+
+
+def test_results_of_puzzles_are_there_again(tmp_path: Path) -> None:
+    learners = Learners(tmp_path / "learners.json")
+    learners.current.ladder = [rung(1, 1040.0), rung(2, 1075.5)]
+    learners.ratings["kalah-1"] = PuzzleRating(960.0, 110.0)
+    saved(learners)
+    again = Learners(tmp_path / "learners.json")
+    assert again.current.ladder == [rung(1, 1040.0), rung(2, 1075.5)]
+    assert again.ratings == {"kalah-1": PuzzleRating(960.0, 110.0)}
+    assert not again.notes
+
+
+BAD_RUNGS: list[object] = [
+    7,
+    {},
+    {"puzzle": "p", "day": "no day", "found": True, "stood": 1, "rating": 1, "deviation": 80, "volatility": 0.06},
+    {"puzzle": "p", "day": "2025-01-31", "found": 1, "stood": 1, "rating": 1, "deviation": 80, "volatility": 0.06},
+    {"puzzle": "p", "day": "2025-01-31", "found": True, "stood": 1, "rating": 1e9, "deviation": 80, "volatility": 0.06},
+    {"puzzle": "p", "day": "2025-01-31", "found": True, "stood": 1, "rating": 1, "deviation": 0, "volatility": 0.06},
+]
+
+
+@pytest.mark.parametrize("bad", BAD_RUNGS, ids=str)
+def test_a_result_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path, bad: object) -> None:
+    path = tmp_path / "learners.json"
+    learners = Learners(path)
+    learners.current.finish("kalah", "once_more", 2, "2025-01-31")
+    learners.current.ladder = [rung(1, 1040.0), rung(2, 1075.5)]
+    learners.ratings["kalah-1"] = PuzzleRating(960.0, 110.0)
+    saved(learners)
+    said = json.loads(path.read_bytes())
+    said["learners"][0]["ladder"].insert(1, bad)
+    said["ratings"] |= {"kalah-2": {"rating": 1.0}, "kalah-3": 7, "kalah-4": {"rating": "1", "deviation": 80}}
+    path.write_text(json.dumps(said), encoding="utf-8")
+    again = Learners(path)
+    assert again.current.ladder == [rung(1, 1040.0), rung(2, 1075.5)]
+    assert again.ratings == {"kalah-1": PuzzleRating(960.0, 110.0)}
+    assert again.current.stones("kalah", "once_more") == 2, "all else is there"
+    assert [str(note) for note in again.notes] == [LEFT_OUT]
+
+
+@pytest.mark.parametrize("bad", ["none", 7, None])
+def test_where_no_result_can_be_read_one_begins_anew(tmp_path: Path, bad: object) -> None:
+    path = tmp_path / "learners.json"
+    said = {"current": "you", "learners": [{"id": "you", "ladder": bad, "days": ["2025-01-31"]}], "ratings": bad}
+    path.write_text(json.dumps(said), encoding="utf-8")
+    again = Learners(path)
+    assert (again.current.ladder, again.ratings) == ([], {})
+    assert again.current.days == ["2025-01-31"]
+    assert [str(note) for note in again.notes] == [LEFT_OUT]
+
+
+def test_results_of_two_windows_come_one_after_the_other(tmp_path: Path) -> None:
+    one, other = two(tmp_path / "learners.json")
+    for window in (one, other):
+        window.current.ladder = [rung(0)]
+    saved(one)
+    other = Learners(tmp_path / "learners.json")
+    one.current.ladder = [rung(0), rung(1, 1030.0)]
+    one.ratings["kalah-1"] = PuzzleRating(980.0, 115.0)
+    other.current.ladder = [rung(0), rung(2, 985.0)]
+    other.ratings.update({"kalah-1": PuzzleRating(990.0, 118.0), "kalah-2": PuzzleRating(1010.0, 115.0)})
+    saved(one, other)
+    kept = Learners(tmp_path / "learners.json")
+    assert [(found.puzzle, found.rating) for found in kept.current.ladder] == [
+        ("kalah-0", 1000.0), ("kalah-1", 1030.0), ("kalah-2", 1015.0),
+    ]  # fmt: skip
+    assert kept.ratings["kalah-1"].deviation == 115.0, "the surer one stays"
+    assert "kalah-2" in kept.ratings
+    saved(one, other, one)
+    assert Learners(tmp_path / "learners.json").current.ladder == kept.current.ladder, "nothing counts twice"
+    one.reset(one.current.id)
+    saved(one)
+    assert not Learners(tmp_path / "learners.json").current.ladder
+
+
+def test_results_go_from_one_computer_to_another_and_count_once(tmp_path: Path) -> None:
+    here, there = Learners(tmp_path / "a.json"), Learners(tmp_path / "b.json")
+    here.add("Nour", "moon").ladder = [rung(1, 1040.0)]
+    for _ in range(2):
+        there.bring(learners_of(written([here.current])))
+    nour = next(learner for learner in there.all if learner.name == "Nour")
+    assert nour.ladder == [rung(1, 1040.0)]
+    nour.ladder = [rung(1, 1040.0), rung(2, 1070.0)]
+    here.bring(learners_of(written([nour])))
+    assert here.current.ladder == [rung(1, 1040.0), rung(2, 1070.0)]

@@ -2,9 +2,11 @@
 
 import pygame
 
+from game.scenes.puzzles.panel import pips
 from game.text.language import msg
 from game.ui import plates
-from game.ui.labels import Icon, Label, Pips
+from game.ui.kit.scale import Ink
+from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
 from game.words.puzzle_text import PuzzleTexts
@@ -12,8 +14,8 @@ from game.words.puzzle_text import PuzzleTexts
 PART = 0.5  # of the width of the sentence's place, at most
 
 
-def line_node(ui: Ui, texts: PuzzleTexts, room: int) -> Node:
-    """What stands beside the sentence, `room` px of whose place are there."""
+def line_node(ui: Ui, texts: PuzzleTexts, room: int, ink: Ink = "ontable") -> Node:
+    """What stands beside the sentence, `room` px of whose place are there; few words are written in `ink`."""
     puzzling, words = texts.puzzling, texts.words
     holes = [puzzling.position.rules.place_of(move) for move in (puzzling.moves or puzzling.puzzle.solution)]
     pills = list[Node]()
@@ -27,7 +29,7 @@ def line_node(ui: Ui, texts: PuzzleTexts, room: int) -> Node:
     row = Row(pills, gap=10)
     if row.width(ui) <= PART * room and not ui.small:
         return row
-    return Column([Label(texts.length(), "label", "ontable", single=True), Pips(texts.puzzle.pips)], gap=6)
+    return Column([Label(texts.length(), "label", ink, single=True), pips(texts.puzzle, words)], gap=6)
 
 
 class Pill(Inset):

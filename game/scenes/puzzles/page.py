@@ -74,17 +74,18 @@ class PuzzlePage(MovePage):
     def _reply(self, band: pygame.Rect) -> ReplyPlate | None:
         """What came of a wrong turn, below the sentence or, where there is little room, in its place."""
         ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
-        missed, refutation = puzzling.missed, puzzling.refutation
+        missed = puzzling.missed
         if not puzzling.told or missed is None or self.question:
             return None
         top = layout.speech.rect.bottom - layout.free
         said, why = self.scene.texts.wrong(missed)
-        reply = Reply(said, why, (missed,), refutation.reply if refutation else ())
+        reply = Reply(said, why, (missed,), puzzling.reply)
         self.covers = band.bottom - top < ui.px(REPLY if reply.answer else ALONE)
         if self.covers:
             top = layout.speech.rect.top
         room = pygame.Rect(band.x, top, band.w, band.bottom - top)
-        return ReplyPlate(ui, self.words, room, reply, self.scene.watch_wrong, self.scene.below)
+        beside = [line_node(ui, self.scene.texts, 0, "ink")] if self.covers else []
+        return ReplyPlate(ui, self.words, room, reply, self.scene.watch_wrong, self.scene.below, beside)
 
     def _line(self, speech: pygame.Rect) -> Node:
         """How long the line is, at the end of the sentence, whose place is then narrower."""
@@ -111,8 +112,8 @@ class PuzzlePage(MovePage):
         every = [("", words.t("All games"))]
         tools.append(GameChoice("game", variants, practice.game, scene.choose_game, words, only=games, first=every))
         if not self.layout.side:
-            done, total = queue.done_today, queue.of_today
-            button = actions.button("today", "table", word=words.say("{n} of {total}", n=min(done, total), total=total))
+            word = words.say("{n} of {total}", n=practice.number, total=queue.of_today)
+            button = actions.button("today", "table", word=word)
             button.tip = actions["today"].words
             tools.append(Gives(button, word=3))
         tools += [

@@ -1,4 +1,4 @@
-"""This puzzle, today, what one finds and when puzzles come back: beside the board, or on a plate over it."""
+"""This puzzle, one's ladder, today, what one finds, when puzzles come back: beside the board, or on a plate over it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board import ideas
-from game.learn.kept_puzzles import Origin
+from game.learn.kept_puzzles import KeptPuzzle, Origin
+from game.scenes.puzzles.ladder_curve import SHOWN, LadderCurve
 from game.scenes.shell.plate import Plate
 from game.session.puzzles.queue import Queue, Score
 from game.text.language import Words, msg
@@ -17,7 +18,7 @@ from game.ui.labels import Divider, Icon, Label, Pips
 from game.ui.layout import Column, Gives, Node, Row, Sheds, Sketch, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.words.puzzle_text import theme, traits
+from game.words.puzzle_text import ladder_told, standing, theme, traits
 
 if TYPE_CHECKING:
     from game.scenes.puzzles.scene import PuzzleScene
@@ -29,20 +30,21 @@ COMES = (msg("today"), msg("tomorrow"), msg("3 days"), msg("a week"), msg("a mon
 
 
 def panel(scene: PuzzleScene, *, whole: bool = True) -> Node:
-    """This puzzle, how far one is today, what one finds, and the way on; where there is little room the last parts of
-    the first go.  `whole`: with the way on.
+    """This puzzle, the ladder, how far one is today, what one finds, and the way on; with little room the last
+    parts of the first go.  `whole`: with the way on.
     """
     words, queue, rows = scene.services.words, scene.practice.queue, list[Node]()
     if not scene.practice.empty:
         rows += _this(scene)
-    rows += _progress(words, queue)
+    rows += [*_ladder(scene), Divider(), *_progress(words, queue, scene.practice.number)]
     if scores := queue.scores():
-        found = [_heading(words.t("What you find")), *(_score(words, one) for one in scores[:THEMES])]
-        rows.append(_part(2, *found))
+        found: list[Node] = [_score(words, one) for one in scores[:THEMES]]
+        found[2:] = [Gives(node, gone=2 + THEMES - n) for n, node in enumerate(found[2:])]
+        rows.append(_part(3 + THEMES, _heading(words.t("What you find")), *found))
     told = Label(words.t("A puzzle that you find at once stays away longer."), "note")
     back = _heading(words.t("When they come back")), Holes(words, queue.comes_back()), Gives(told, gone=1)
-    parts = Sheds(Column([*rows, _part(3, *back)], gap=12), tall=True, grow=1)
-    return Column([parts, *(way_on(scene) if whole else [])], gap=12)
+    parts = Column([*rows, _part(2, *back)], gap=12)
+    return Column([Sheds(parts, tall=True, grow=1), *way_on(scene)], gap=12) if whole else parts
 
 
 def _part(gone: int, *rows: Node) -> Gives:
@@ -52,10 +54,31 @@ def _part(gone: int, *rows: Node) -> Gives:
 def _this(scene: PuzzleScene) -> list[Node]:
     """How hard the puzzle is, and why; whose game it was."""
     words, puzzle = scene.services.words, scene.puzzling.puzzle
-    head = Row([Label(words.t("This puzzle"), "heading"), Space(0, grow=1), Pips(puzzle.pips)])
+    head = Row([Label(words.t("This puzzle"), "heading"), Space(0, grow=1), pips(puzzle, words)])
     said = Label(traits(puzzle, len(scene.puzzling.turns), words), "note")
     origin = [_origin(words, puzzle.origin, scene.open_game)] if puzzle.origin else []
     return [Column([head, said], gap=6), *origin, Divider()]
+
+
+def pips(puzzle: KeptPuzzle, words: Words) -> Node:
+    """How hard a puzzle is, for eyes and ears."""
+    return Pips(puzzle.pips).told_as(words.say("Difficulty: {n} of {total}", n=puzzle.pips, total=5))
+
+
+def _ladder(scene: PuzzleScene) -> list[Node]:
+    """The learner's rating over the last puzzles, and what this one brings and costs."""
+    words, ladder, puzzle = scene.services.words, scene.practice.queue.ladder, scene.puzzling.puzzle
+    rungs, empty = ladder.learner.ladder[-SHOWN:], scene.practice.empty
+    more = len(ladder.learner.ladder) > SHOWN
+    many = words.say("the last {n:puzzle}", n=SHOWN) if more else words.counted(len(rungs), "puzzle")
+    count = Label(many if rungs else words.t("you begin here"), "note")
+    head = Row([_heading(words.t("Your ladder")), Space(0, grow=1), count])
+    known = ladder.counted(puzzle)
+    at = None if empty else known.stood if known else ladder.of(puzzle).value
+    curve = LadderCurve(words, rungs, ladder.before(len(rungs)), at)
+    told = curve.told_as(ladder_told(ladder, len(rungs), at, words))
+    said = [] if empty else [Label(standing(ladder, scene.puzzling, words), "note")]
+    return [head, told, *said]
 
 
 def way_on(scene: PuzzleScene) -> list[Node]:
@@ -88,9 +111,10 @@ def _heading(text: str) -> Label:
     return Label(text, "label", "ink2")
 
 
-def _progress(words: Words, queue: Queue) -> list[Node]:
+def _progress(words: Words, queue: Queue, number: int) -> list[Node]:
+    """`number`: which one of today's is on the board."""
     done, total = queue.done_today, queue.of_today
-    count = Label(words.say("{n} of {total}", n=min(done, total), total=total), "note") if total else Space(0)
+    count = Label(words.say("{n} of {total}", n=number, total=total), "note") if total else Space(0)
     return [Row([_heading(words.tc("puzzles", "Today")), Space(0, grow=1), count]), parts(done, total)]
 
 

@@ -28,7 +28,8 @@ class Practice:
 
     def _queue(self) -> Queue:
         games = (self.game,) if self.game else self.books.played()
-        return Queue(self._services.learners.current, games, self._services.now()[:10], self.books)
+        learners = self._services.learners
+        return Queue(learners.current, games, self._services.now()[:10], self.books, learners.ratings)
 
     def open(self, puzzle: KeptPuzzle | None) -> None:
         """Lays a puzzle on the board; None: there is nothing left."""
@@ -46,10 +47,12 @@ class Practice:
         critic = None if self.empty else self._critic
         self.puzzling = Puzzling(puzzle, position, speed=speed, seed=seed, critic=critic)  # type: ignore[arg-type]
         self.puzzling.done = self._counted = self.empty
+        self._climbed = self.empty or self.queue.ladder.counted(self.puzzling.puzzle) is not None
 
     # ------------------------------------------------------------------ from one to the next
     def go_on(self) -> None:
         """The next one; on another day, or with another learner, of another queue."""
+        self._leave()
         if (self.queue.day, self.queue.learner) != (self._services.now()[:10], self._services.learners.current):
             theme, self.queue = self.queue.theme, self._queue()
             self.queue.theme = theme
@@ -61,6 +64,7 @@ class Practice:
         self.go_on()
 
     def choose_game(self, game: str) -> None:
+        self._leave()
         self.game = game
         self.queue = self._queue()
         self.go_on()
@@ -72,7 +76,13 @@ class Practice:
             self.go_on()
 
     def count(self) -> int | None:
-        """A puzzle was done: in how many days it comes back; None if it is not, or was counted before."""
+        """A puzzle was done: in how many days it comes back; None if it is not, or was counted before.
+
+        The first wrong try, once it was seen, or the answer moves the learner's rating at once; what comes after it
+        moves nothing more.
+        """
+        if self.puzzling.told or self.puzzling.done or self.puzzling.showing:
+            self._climb()
         if self._counted or self.puzzling.how is None or not self.puzzling.done:
             return None
         self._counted = True
@@ -81,6 +91,26 @@ class Practice:
         learners.save()
         return days_until(self.queue.learner.puzzles[puzzle.id].due, self.queue.day)
 
+    def _climb(self) -> None:
+        """The rating moves, if it is known by now whether the puzzle was found at the first try."""
+        puzzling = self.puzzling
+        missed, found = puzzling.tries > 0 or puzzling.how == "shown", puzzling.done and puzzling.how == "first_try"
+        if self._climbed or not (missed or found):
+            return
+        self._climbed = True
+        self.queue.climb(puzzling.puzzle, found=not missed)
+        self._services.learners.save()
+
+    def _leave(self) -> None:
+        """Whoever goes away from a wrong try does not get round what it costs."""
+        if self._services.learners.current is self.queue.learner:
+            self._climb()
+
+    @property
+    def number(self) -> int:
+        """Which one of today's puzzles is on the board; where there is none, how many were done."""
+        return min(self.queue.done_today + (not self._counted), self.queue.of_today)
+
     def take_new(self) -> None:
         """Puzzles came in that were not there before."""
         self.queue.refresh()
@@ -88,5 +118,6 @@ class Practice:
             self.go_on()
 
     def close(self) -> None:
+        self._leave()
         self.supply.close()
         self._critic.forget()

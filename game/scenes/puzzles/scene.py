@@ -99,8 +99,9 @@ class PuzzleScene(ReplyKeys, GameBoard):
     # ------------------------------------------------------------------ the page
     def made_of(self) -> tuple[object, ...]:
         puzzling = self.puzzling
-        told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None)
-        return self.whole, self.practice.empty, puzzling.done, puzzling.at, told, self.question(), self.below
+        told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
+        moved = self.practice.queue.ladder.points, puzzling.helped
+        return self.whole, self.practice.empty, puzzling.done, puzzling.at, told, moved, self.question(), self.below
 
     def question(self) -> Question | None:
         """What a turn asks that waits on its way, or what is asked before it; nothing once the puzzle is shown."""

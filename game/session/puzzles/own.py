@@ -8,7 +8,7 @@ import time
 from collections.abc import Collection, Iterable, Mapping
 
 from game.engine.analysis.values import EVEN, Review, ReviewError, TurnReview
-from game.learn.difficulty import grade_at_once, greed_waits, takings, turns_of
+from game.learn.difficulty import PLAIN_DEPTH, Difficulty, greed_waits, sensible, takings, turns_of
 from game.learn.kept_puzzles import KeptPuzzle, Origin, kept_position
 from game.learn.look import margin_of
 from game.learn.puzzles import id_of, solution_of, themes_of
@@ -91,8 +91,11 @@ def _puzzle(turn: TurnReview, ply: Ply, origin: Origin) -> KeptPuzzle:
     best = max(value.cp for value in turn.values)
     as_good = [value.move for value in turn.values if best - value.cp < EVEN]
     second = max(value.cp for value in turn.values if value.move not in as_good)
-    brings, rules = takings(before), before.rules
-    said = kept_position(before)
+    brings, margin = takings(before), margin_of(before.rules)
+    said, turns = kept_position(before), len(turns_of(before, solution))
+    waits, easy = greed_waits(brings, as_good, before.rules), any(brings.easy(move) for move in as_good)
+    tries = sensible((best - value.cp for value in turn.values if value.move not in as_good), margin)
+    hard = Difficulty(PLAIN_DEPTH, (best - second) / margin, easy, waits, tries, turns)
     return KeptPuzzle(
         id_of(before),
         said["variant"],
@@ -102,10 +105,13 @@ def _puzzle(turn: TurnReview, ply: Ply, origin: Origin) -> KeptPuzzle:
         best,
         second,
         turn.exact,
-        grade_at_once(brings, as_good, best - second, rules),
+        hard.grade,
         themes_of(before, solution),
-        len(turns_of(before, solution)),
-        greed_waits(brings, as_good, rules),
+        turns,
+        waits,
         tuple(move for move in as_good if move != turn.best),
         origin,
+        hard.rating,
+        tries=tries,
+        clear=margin,
     )

@@ -10,6 +10,7 @@ from game.film.playback import Speed
 from game.film.showing import Event
 from game.learn.difficulty import turns_of
 from game.learn.kept_puzzles import KeptPuzzle
+from game.learn.reactions import feared
 from game.rules.board import other
 from game.rules.game import Position
 from game.rules.match import Game, Ply
@@ -31,7 +32,8 @@ class Puzzling:
     """`tries`: wrong moves so far; `hints`: taken for the turn to be found now; `showing`: the answer is being played.
 
     `missed`: the last wrong turn, until another one is tried; `other_way`: a later move that is not the one of the
-    solution, which may be good all the same.  `refutation`: what the `critic` says of either.
+    solution, which may be good all the same.  `refutation`: what the `critic` says of either.  `reply`: the
+    other side's answer to the wrong turn, which is played; it `shows` why the turn is wrong, or is what would come.
     """
 
     def __init__(
@@ -50,6 +52,8 @@ class Puzzling:
         self.missed: Ply | None = None
         self.other_way: Ply | None = None
         self.refutation: Refutation | None = None
+        self.reply: tuple[Ply, ...] = ()
+        self.shows = False
         self.how: How | None = None  # how it was found; None until then
         self.turns = turns_of(position, puzzle.solution) if puzzle.solution[0] else ()  # none: a board to look at
         self._critic = critic
@@ -140,7 +144,7 @@ class Puzzling:
     def _forget(self) -> None:
         """What was wrong before is not looked at any more."""
         self.missed = self.other_way = self.refutation = None
-        self.told = False
+        self.told, self.reply, self.shows = False, (), False
         if self._critic is not None:
             self._critic.forget()
 
@@ -174,14 +178,18 @@ class Puzzling:
         if self.refutation is not None and self.refutation.wrong and self.other_way is not None:
             self.missed, self.other_way = self.other_way, None
             self.tries += 1
+        if self.refutation is not None and self.told and not self.reply:
+            self._answers()  # it comes late
 
     def _look(self) -> None:
         """A wrong turn is looked at, then the answer to it, if that shows why; then all goes back."""
         waits = self._critic is not None and self.refutation is None and self._critic.under_way
         if waits and self._rested < PATIENCE:
             return
-        self.told = True
-        reply = self.refutation.reply if self.refutation is not None and self.missed is not None else ()
+        if not self.told:
+            self.told = True
+            self._answers()
+        reply = self.reply
         left = len(reply) - (len(self.moves) - self._wrong - 1)
         if not left and self._rested >= LOOK * (1 + bool(reply)):
             self._back = GoingBack(self.playing, self._wrong)
@@ -189,6 +197,19 @@ class Puzzling:
             self._answered = True
             self._script.show([*self.moves, *(ply.move for ply in reply)])
             self.playing.try_again()
+
+    def _answers(self) -> None:
+        """The answer to the wrong turn: the one that shows most, else as lessons find it, else what is expected."""
+        if self.missed is None:
+            return
+        found = self.refutation
+        if found is None or not found.shows:
+            best = self.puzzle.solution[self.wrong_at]
+            reply = feared(self.missed, Game(self.position.rules, self.missed.before).ahead(best))
+            if reply or found is None:
+                self.reply, self.shows = tuple(reply), bool(reply)
+                return
+        self.reply, self.shows = found.reply, found.shows
 
     def watch_wrong(self) -> bool:
         """The wrong turn once more, with the answer to it; it costs nothing."""

@@ -1,4 +1,4 @@
-"""Which puzzle comes next: those that are due first, then a few new ones a day, from all games that one plays.
+"""Which puzzle comes next: what is due first, then a few new ones a day near the learner, of all games one plays.
 
 It asks nobody what day it is, and reads no file: `books` gives the puzzles of a game.
 """
@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.learn.kept_puzzles import KeptPuzzle
+from game.session.puzzles.ladder import Ladder
 from game.session.puzzles.repetition import How, buckets, card_of, days_until, graded
-from game.store.learners import Learner
+from game.store.learners import Learner, PuzzleRating
 
 NEW = 5  # puzzles a day that one has not seen
 MORE = 5  # once those are done and more are asked for
@@ -26,13 +27,20 @@ class Score(NamedTuple):
 class Queue:
     """The puzzles of one learner on one day.
 
-    `games`: those that are mixed, the one that comes first foremost; with one only its puzzles come.
+    `games`: those that are mixed, the one that comes first foremost; with one only its puzzles come.  `ratings`: of the
+    puzzles that were tried on this computer.
     """
 
     def __init__(
-        self, learner: Learner, games: Sequence[str], day: str, books: Callable[[str], Sequence[KeptPuzzle]]
+        self,
+        learner: Learner,
+        games: Sequence[str],
+        day: str,
+        books: Callable[[str], Sequence[KeptPuzzle]],
+        ratings: dict[str, PuzzleRating] | None = None,
     ) -> None:
         self.learner, self.games, self.day, self._books = learner, tuple(games), day, books
+        self.ladder = Ladder(learner, {} if ratings is None else ratings, day)
         self.theme = ""  # only puzzles with this one, if it is not empty
         self.extra = 0  # new puzzles beyond the usual number, once they are asked for
         self._later: list[str] = []  # put off for today, the last one last
@@ -55,13 +63,15 @@ class Queue:
         return sorted(due, key=lambda puzzle: tried[puzzle.id].due)
 
     def _unseen(self) -> list[KeptPuzzle]:
-        """New ones, easy ones first: those of one's own games, then the others, of all games by turns."""
+        """New ones, near ones first: of those as near those of one's own games, then the others, of all games by
+        turns."""
         if self._new is None:
             new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in self.learner.puzzles]
-            taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[bool, int, int]]()
-            for puzzle in new:
-                taken[puzzle.variant, puzzle.pips] += 1
-                ranks[puzzle.id] = puzzle.origin is None, puzzle.pips, taken[puzzle.variant, puzzle.pips]
+            taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[int, bool, int]]()
+            for puzzle in sorted(new, key=self.ladder.away):
+                far = self.ladder.far(puzzle)
+                taken[puzzle.variant, far] += 1
+                ranks[puzzle.id] = far, puzzle.origin is None, taken[puzzle.variant, far]
             self._new = sorted(new, key=lambda puzzle: ranks[puzzle.id])
         return self._new
 
@@ -117,6 +127,11 @@ class Queue:
         learner.practise(self.day)
         self._new = None
         self.wanted = [id for id in self.wanted if id != puzzle.id]
+
+    def climb(self, puzzle: KeptPuzzle, *, found: bool) -> None:
+        """A puzzle was found at the first try, or missed; the learner is changed, and still to be saved."""
+        self.ladder.climb(puzzle, found=found)
+        self._new = None
 
     @property
     def done_today(self) -> int:

@@ -23,14 +23,15 @@ SECONDS = 3.0  # for which it may look at most, on a slow machine
 
 class Refutation(NamedTuple):
     """`lost`: whole stones by which the move is worse than the best one; `won`: one of them is proved to decide the
-    game, and the other is not.  `reply`: the other side's answer until the solver is to move again, where that shows
-    it: it takes more than the one to the best move, or ends the game.
+    game, and the other is not.  `reply`: the other side's answer until the solver is to move again; it `shows` why,
+    where it takes more than the one to the best move, or ends the game.
     """
 
     ply: Ply
     lost: int
     won: bool = False
     reply: tuple[Ply, ...] = ()
+    shows: bool = False
 
     @property
     def wrong(self) -> bool:
@@ -73,10 +74,9 @@ def refutation_of(ply: Ply, known: Analysis) -> Refutation | None:
         return None
     lost = best.cp - value.cp
     won = (best.mate or 0) > 0 >= (value.mate or 0) or (value.mate or 0) < 0 <= (best.mate or 0)
-    reply = _answer(ply, value)
-    if lost < EVEN or not (_ends(reply, ply.mover) or _takes(reply, ply.mover) > _takes(_first(ply, best), ply.mover)):
-        reply = ()
-    return Refutation(ply, max(0, (lost + STONE // 2) // STONE), won, reply)
+    reply = _answer(ply, value) if lost >= EVEN else ()
+    shows = _ends(reply, ply.mover) or _takes(reply, ply.mover) > _takes(_first(ply, best), ply.mover)
+    return Refutation(ply, max(0, (lost + STONE // 2) // STONE), won, reply, shows)
 
 
 def _first(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:

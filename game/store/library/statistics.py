@@ -1,8 +1,8 @@
 """What comes of all games together: results by week, game and level, what was longest, what comes next."""
 
 import sqlite3
-from collections import Counter, deque
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
@@ -13,7 +13,7 @@ from game.rules.json_check import UNFIT
 from game.store.library.queries import Filter, where
 from game.store.record import LEVELS
 
-WON_OF = (3, 4)  # so many games won of the last so many: the next level may be the right one
+ENOUGH, LAST = 5, 6  # so many games won, or lost, of the last so many: another level may be the right one
 LATEST = 32_503_680_000  # seconds: no game ends after the year 3000
 MOST_FIRST = 5  # favourite first moves of a game
 
@@ -69,7 +69,7 @@ class Statistics:
 
     `weeks`: by the Monday with which each begins, without gaps.  `levels`: by game and level of the computer.
     `streak` and `best_streak`: games won in a row, by one person against the computer.  `next_levels`: for a game the
-    level that may be the right one now.
+    level that may be the right one from now on (`suited`).
     """
 
     all: Score = field(default_factory=Score)
@@ -90,7 +90,7 @@ def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
         f"SELECT {', '.join(_COLUMNS)} FROM games WHERE over = 1 AND {which} ORDER BY ended, number", values
     )
     all_, weeks, levels = Score(), dict[date, Score](), dict[tuple[str, int], Score]()
-    firsts, last = dict[str, Counter[str]](), dict[tuple[str, int], deque[str]]()
+    firsts, last = dict[str, Counter[str]](), dict[tuple[str, int], list[str]]()
     newest: dict[str, int] = {}
     streak = best_streak = 0
     seconds = 0.0
@@ -116,7 +116,7 @@ def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
             capture = Best(id, variant, taken)
         if opponent == "computer":
             levels.setdefault((variant, level), Score()).add(kind)
-            last.setdefault((variant, level), deque(maxlen=WON_OF[1])).append(kind)
+            last.setdefault((variant, level), []).append(kind)
             newest[variant] = level
             streak = streak + 1 if kind == "won" else 0
             best_streak = max(best_streak, streak)
@@ -131,11 +131,30 @@ def statistics(connection: sqlite3.Connection, chosen: Filter) -> Statistics:
         capture if capture and capture.n else None,
         {variant: tuple(moves.most_common(MOST_FIRST)) for variant, moves in firsts.items()},
         {
-            variant: level + 1
+            variant: other
             for variant, level in newest.items()
-            if level < LEVELS and last[variant, level].count("won") >= WON_OF[0]
+            if (other := suited(level, last[variant, level])) is not None
         },
     )
+
+
+def suited(level: int, results: Sequence[str]) -> int | None:
+    """The level to offer after these games against one, the newest last; None where it is the right one.
+
+    Five of the last six won: the next one; five lost: the one before.  Who stays is not asked again after each game,
+    only when six more have gone the same way.
+    """
+    step, offered = _step(results), 0
+    while step and _step(results[: len(results) - offered]) == step:
+        offered += 1
+    wanted = level + step
+    return wanted if step and offered % LAST == 1 and 1 <= wanted <= LEVELS else None
+
+
+def _step(results: Sequence[str]) -> int:
+    """Up, down, or neither, by the last games."""
+    last = results[-LAST:]
+    return (last.count("won") >= ENOUGH) - (last.count("lost") >= ENOUGH) if len(last) == LAST else 0
 
 
 def _without_gaps(weeks: Mapping[date, Score]) -> dict[date, Score]:

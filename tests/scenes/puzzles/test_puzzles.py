@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pygame
 import pytest
@@ -11,15 +13,18 @@ from game.learn import kept_clips
 from game.learn.kept_puzzles import KeptPuzzle, Origin, position_of, shipped
 from game.rules.file.library import standard
 from game.rules.match import Ply
+from game.scenes.puzzles.ladder_curve import LadderCurve
 from game.scenes.puzzles.scene import PuzzleScene
 from game.session.puzzles.making import Making
+from game.session.puzzles.queue import Queue
 from game.store.learners import Learner, PuzzleRecord
 from game.text.language import Words, plain
-from game.ui.labels import Label
+from game.ui.labels import Label, Pips
 from game.ui.layout import Node
 from game.ui.widgets import Button
 from game.words.move_names import move_text
 from game.words.puzzle_text import why_wrong
+from tests.known_puzzles import CAPTURE, DEFENCE
 from tests.pairs import in_pairs
 from tests.scenes.stage import Stage
 from tests.some import some
@@ -261,7 +266,7 @@ def shown(scene: PuzzleScene) -> list[str]:
 
 def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through(stage: Stage) -> None:
     scene = opened(stage)
-    puzzle = next(one for one in shipped("kalah") if one.id == "kalah-20ad597681")
+    puzzle = DEFENCE
     scene.practice.open(puzzle)
     scene.rebuild()
     stage.analyst.told, stage.analyst.lines = {"B": 0, puzzle.solution[0]: 600}, {"B": ("B", "a")}
@@ -294,8 +299,8 @@ def test_how_long_the_line_is_and_what_was_found_is_always_said(stage: Stage) ->
             break
     assert scene.puzzling.at == 1
     assert first in shown(scene)
-    small = Stage((800, 600))
-    assert "1 of 2" in shown(opened(small))
+    small = opened(Stage((800, 600)))
+    assert f"1 of {len(small.puzzling.turns)}" in shown(small)
 
 
 def test_the_page_says_its_task_and_what_makes_the_puzzle_hard(stage: Stage) -> None:
@@ -309,6 +314,138 @@ def test_the_page_says_its_task_and_what_makes_the_puzzle_hard(stage: Stage) -> 
 def test_somebody_new_begins_with_an_easy_one_of_kalah() -> None:
     scene = opened(Stage(), "")
     assert (scene.puzzling.puzzle.variant, scene.puzzling.puzzle.pips) == ("kalah", 1)
+
+
+# ---------------------------------------------------------------------- the ladder
+def test_a_wrong_try_costs_once_what_was_said_and_at_once(stage: Stage) -> None:
+    scene = opened(stage)
+    ladder, puzzle = scene.practice.queue.ladder, scene.puzzling.puzzle
+    costs = ladder.stake(puzzle).costs
+    assert any(f"missed, it costs {costs} points." in line for line in words_of(scene))
+    click(stage, scene, wrong_of(scene))
+    until(stage, scene, "open")
+    assert ladder.points == 1000 - costs
+    assert f"Missed: it cost {costs} points. Further tries cost nothing." in words_of(scene)
+    click(stage, scene, wrong_of(scene))
+    until(stage, scene, "open")
+    solve(stage, scene)
+    press(stage, scene, "again")
+    solve(stage, scene)
+    assert ladder.points == 1000 - costs, "one try, one price"
+    assert [rung.found for rung in stage.services.learners.current.ladder] == [False]
+    assert f"Missed: it cost {costs} points." in words_of(scene)
+
+
+def test_finding_it_lifts_by_what_was_said(stage: Stage) -> None:
+    scene = opened(stage)
+    ladder = scene.practice.queue.ladder
+    lifts = ladder.stake(scene.puzzling.puzzle).lifts
+    assert any(f"found, it lifts you by {lifts} points;" in line for line in words_of(scene))
+    solve(stage, scene)
+    assert ladder.points == 1000 + lifts
+    assert f"Found: it lifted you by {lifts} points." in words_of(scene)
+
+
+def test_a_hint_moves_nothing_and_the_answer_costs(stage: Stage) -> None:
+    scene = opened(stage)
+    ladder = scene.practice.queue.ladder
+    press(stage, scene, "hint")
+    stage.run(0.2)
+    assert any(line.startswith("With a hint it lifts you no more;") for line in words_of(scene))
+    solve(stage, scene)
+    assert ladder.points == 1000
+    assert "Found with a hint: it neither lifted you nor cost anything." in words_of(scene)
+    press(stage, scene, "next")
+    press(stage, scene, "answer")
+    stage.run(0.2)
+    assert ladder.points < 1000
+
+
+@pytest.mark.parametrize("way", ["later", "leave"])
+def test_going_away_from_a_wrong_try_costs_the_same(stage: Stage, way: str) -> None:
+    scene = opened(stage)
+    puzzle, ladder = scene.puzzling.puzzle, scene.practice.queue.ladder
+    costs = ladder.stake(puzzle).costs
+    click(stage, scene, wrong_of(scene))
+    if way == "later":
+        stage.key("PAGEDOWN")
+    else:
+        scene.close()
+    assert ladder.points == 1000 - costs
+    again = opened(stage)
+    again.practice.open(puzzle)
+    again.rebuild()
+    click(stage, again, wrong_of(again))
+    until(stage, again, "open")
+    assert again.practice.queue.ladder.points == 1000 - costs, "once a day"
+
+
+def words_of(scene: PuzzleScene) -> list[str]:
+    return [one.replace("\xa0", " ") for one in shown(scene)]
+
+
+def curve_of(scene: PuzzleScene) -> LadderCurve:
+    return next(node for node in scene.controls.canvas.root.walk() if isinstance(node, LadderCurve))
+
+
+def tried(stage: Stage, results: Sequence[bool]) -> None:
+    """What the learner has tried before today."""
+    queue = Queue(stage.services.learners.current, ("kalah",), "2025-01-30", shipped)
+    for found in results:
+        assert queue.next is not None
+        queue.climb(queue.next, found=found)
+        queue.done(queue.next, "first_try" if found else "tries")
+        queue.more()
+
+
+def test_the_curve_says_what_it_shows(stage: Stage) -> None:
+    tried(stage, [True] * 12 + [False] * 8)
+    scene = opened(stage)
+    assert "the last 18 puzzles" in words_of(scene)
+    said = plain(curve_of(scene).heard or "").replace("\xa0", " ")
+    points = scene.practice.queue.ladder.points
+    assert said.startswith(f"Your rating is {points} points. Of 18 puzzles you found 10 at the first try.")
+    assert said.endswith(f"stands at {round(scene.practice.queue.ladder.of(scene.puzzling.puzzle).value)} points.")
+
+
+def test_the_curve_runs_to_the_right_in_every_language() -> None:
+    pictures = list[bytes]()
+    for language in ("en", "he"):
+        stage = Stage(language=language)
+        tried(stage, [True] * 5 + [False, True, True])
+        curve = curve_of(opened(stage))
+        curve.place(stage.ui, pygame.Rect(0, 0, 300, 112))
+        picture = pygame.Surface((300, 112))
+        curve.paint(picture, stage.ui)
+        pictures.append(pygame.image.tobytes(picture.subsurface((0, 0, 210, 112)), "RGB"))  # its numbers are beyond
+    assert pictures[0] == pictures[1]
+
+
+def test_what_is_beside_the_board_has_room_for_the_way_on() -> None:
+    for size in ((1280, 800), (1280, 720), (1920, 1080)):
+        stage = Stage(size)
+        tried(stage, [True, False] * 10)
+        scene = opened(stage)
+        way_on = scene.controls.canvas.named("next")
+        assert way_on is not None
+        assert scene.page.layout.side.contains(way_on.rect)
+        assert scene.page.layout.side.contains(curve_of(scene).rect)
+        assert "What you find" in words_of(scene)
+
+
+def test_in_a_small_window_the_length_stays_beside_what_was_wrong() -> None:
+    stage = Stage((800, 600))
+    scene = opened(stage)
+    scene.practice.open(DEFENCE)
+    scene.rebuild()
+    click(stage, scene, "B")
+    until(stage, scene, "open")
+    assert scene.page.covers
+    assert {"1 of 3"} <= set(words_of(scene))
+    pips = next(node for node in scene.controls.canvas.root.walk() if isinstance(node, Pips))
+    assert scene.reply_plate is not None
+    assert scene.reply_plate.rect.contains(pips.rect)
+    assert pips.heard == f"Difficulty: {scene.puzzling.puzzle.pips} of 5"
 
 
 # ---------------------------------------------------------------------- what there is
@@ -353,13 +490,7 @@ def test_a_puzzle_that_the_rules_do_not_allow_any_more_is_left_out(stage: Stage)
 
 
 def own_puzzle() -> KeptPuzzle:
-    good = next(one for one in shipped("kalah") if len(one.solution) == 1)
-    seat = good.position["turn"]
-    played = next(
-        name for name, n in good.position["holes"].items()
-        if n and name not in good.solution and name.isupper() == (seat == "S")
-    )  # fmt: skip
-    return msgspec.structs.replace(good, id="kalah-own", origin=Origin("game7", 8, played, 5, 4, (21, 27)))
+    return msgspec.structs.replace(CAPTURE, id="kalah-own", origin=Origin("game7", 8, "c", 5, 4, (21, 27)))
 
 
 def test_ones_own_mistake_comes_first_with_what_it_cost(stage: Stage) -> None:
@@ -445,7 +576,7 @@ def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
 ) -> None:
     stage = Stage(size, language=language, text_scale=text_scale)
     scene = opened(stage)
-    scene.practice.open(next(one for one in shipped("kalah") if one.id == "kalah-20ad597681"))
+    scene.practice.open(DEFENCE)
     scene.rebuild()
     best = scene.puzzling.expected
     stage.analyst.told, stage.analyst.lines = {"B": 0, best: 600}, {"B": ("B", "a")}

@@ -182,9 +182,13 @@ def play(kept: Library, results: str, level: int, variant: str = "oware") -> Non
 
 @pytest.mark.parametrize(
     ("results", "level", "next_"),
-    [("www", 2, 3), ("lwww", 2, 3), ("wwwl", 2, 3), ("wwwll", 2, 0), ("wwdw", 4, 5), ("ww", 1, 0), ("wwww", 8, 0)],
-)
-def test_the_next_level_is_offered_to_who_has_won_three_of_the_last_four(
+    [
+        ("wwwww", 2, 0), ("lwwwww", 2, 3), ("wwwwdw", 4, 5), ("wwwwll", 2, 0), ("wwwwww", 8, 0),
+        ("lllldl", 4, 3), ("llllll", 1, 0), ("lwlwlw", 3, 0), ("llllww", 3, 0),
+        ("wwwwwww", 2, 0), ("wwwwwlw", 2, 0), ("w" * 12, 2, 3), ("wwwwwwlllll", 2, 1), ("wwwwwwllllwwwww", 2, 3),
+    ],
+)  # fmt: skip
+def test_another_level_is_offered_to_who_has_won_or_lost_five_of_the_last_six_and_not_after_each_game(
     results: str, level: int, next_: int, tmp_path: Path
 ) -> None:
     kept = Library(tmp_path, VARIANTS)

@@ -1,0 +1,102 @@
+"""The curve of a learner's rating over the last puzzles, and where this one stands; it always runs to the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.scenes.shared.curve import lozenge_of
+from game.store.learners import Rung
+from game.text.language import Words
+from game.ui import icons, text
+from game.ui.icons import Polyline
+from game.ui.layout import Node
+from game.ui.plates import rounded
+from game.ui.ui import Ui
+
+SHOWN = 18  # results
+HIGH = 112.0  # reference px
+LEAST_RANGE = 120.0  # points: less is never stretched over the whole height
+POINT, HERE = 9.0, 15.0  # of a result, and of the puzzle's sign; reference px
+ROOM = 56.0  # at the right, where the puzzle's sign and number stand; reference px
+APART = 18.0  # between a point and its number, reference px
+STEPS = 8  # of the grid that a curve of few points is drawn on: they begin at the left
+
+
+class LadderCurve(Node):
+    """`rungs`: the newest last; `start`: the rating before them; `puzzle`: the rating of the puzzle, None for none."""
+
+    extent = (0, HIGH)
+
+    def __init__(self, words: Words, rungs: Sequence[Rung], start: float, puzzle: float | None) -> None:
+        super().__init__()
+        self._words, self._rungs, self._start, self._puzzle = words, rungs, start, puzzle
+
+    # ------------------------------------------------------------------ where
+    def _plot(self, ui: Ui) -> pygame.Rect:
+        edge = ui.gap(HERE)
+        r = self.rect
+        return pygame.Rect(r.left + edge // 2, r.top + edge, r.w - edge // 2 - ui.px(ROOM), r.h - 2 * edge)
+
+    def _y(self, plot: pygame.Rect, value: float) -> float:
+        values = [self._start, *(rung.rating for rung in self._rungs)]
+        values += [] if self._puzzle is None else [self._puzzle]
+        low, high = min(values), max(values)
+        more = max(0.0, LEAST_RANGE - (high - low)) / 2
+        return plot.bottom - (value - low + more) / (high - low + 2 * more) * plot.h
+
+    def _line(self, plot: pygame.Rect) -> Polyline:
+        values = [self._start, *(rung.rating for rung in self._rungs)]
+        step = plot.w / max(STEPS, len(self._rungs))
+        return [(plot.left + i * step, self._y(plot, value)) for i, value in enumerate(values)]
+
+    # ------------------------------------------------------------------ pictures
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        t, r, plot = ui.theme, self.rect, self._plot(ui)
+        pygame.draw.line(dst, t.hair, (r.left, r.bottom - 1), (r.right - 1, r.bottom - 1))
+        line = self._line(plot)
+        here = None if self._puzzle is None else round(self._y(plot, self._puzzle))
+        if here is not None:
+            dashes = icons.dashes([(0.0, 4.0), (float(r.w), 4.0)], 5 * ui.unit, 5 * ui.unit)
+            dst.blit(icons.stroke(dashes, 1.5 * ui.unit, t.bad, (r.w, 8)), (r.left, here - 4))
+        if len(line) > 1:
+            local = [(x - r.left, y - r.top) for x, y in line]
+            dst.blit(icons.stroke([local], 2.2 * ui.unit, t.brass, r.size), r)
+        points = list(zip(line[1:], (rung.found for rung in self._rungs), strict=True)) or [(line[0], True)]
+        for (x, y), found in points:
+            size = ui.gap(POINT)
+            dot = rounded((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
+            dst.blit(dot, dot.get_rect(center=(round(x), round(y))))
+        self._number(dst, ui, line)
+        if here is not None:
+            self._sign(dst, ui, here)
+
+    def _number(self, dst: pygame.Surface, ui: Ui, line: Polyline) -> None:
+        """The learner's rating, beside the end of the curve on the side that it does not come from."""
+        (x, y), rating = line[-1], self._rungs[-1].rating if self._rungs else self._start
+        style, said = ui.style("note", ui.theme.ink, bold=True), self._words.number(round(rating))
+        half = ui.width(said, style) / 2
+        below = len(line) < 2 or line[-2][1] <= y
+        if below and y + ui.px(APART) + style.size > self.rect.bottom:
+            below = False
+        elif not below and y - ui.px(APART) - style.size / 2 < self.rect.top:
+            below = True
+        middle = y + ui.px(APART) if below else y - ui.px(APART) + 0.4 * style.size
+        x = min(max(x, self.rect.left + half), self.rect.right - ui.px(ROOM) + half / 2)
+        box = pygame.Rect(0, 0, round(2 * half) + ui.gap(4), round(1.1 * style.size))
+        box.center = round(x), round(middle)
+        pygame.draw.rect(dst, ui.theme.plate, box)
+        text.draw(dst, said, style, round(x), round(middle + 0.36 * style.size), "center")
+
+    def _sign(self, dst: pygame.Surface, ui: Ui, y: int) -> None:
+        """The puzzle's diamond, and its rating below or above it."""
+        t, size = ui.theme, ui.gap(HERE) | 1
+        style = ui.style("fine", t.bad)
+        said = self._words.number(round(self._puzzle or 0))
+        x = self.rect.right - max(ui.width(said, style) // 2, size)
+        sign = lozenge_of(size, t.plate, t.bad, 1.8 * ui.unit)
+        dst.blit(sign, sign.get_rect(center=(x, y)))
+        below = y + size / 2 + 1.4 * style.size < self.rect.bottom
+        middle = y + size / 2 + 0.8 * style.size if below else y - size / 2 - 0.7 * style.size
+        text.draw(dst, said, style, x, round(middle + 0.36 * style.size), "center")

@@ -1,0 +1,119 @@
+"""The ratings of a learner and of puzzles, which move with each puzzle that is found or missed (`glicko`).
+
+A puzzle counts once a day, by its first try: another try, or the same puzzle once more, changes nothing.  One that was
+found with a hint moves nothing at all.
+"""
+
+from datetime import date
+from typing import NamedTuple
+
+from game.learn.kept_puzzles import KeptPuzzle
+from game.session.puzzles.glicko import Rating, after, rested
+from game.store.learners import MOST_PUZZLES, MOST_RUNGS, Learner, PuzzleRating, Rung
+
+NEWCOMER = Rating(1000.0, 200.0)  # somebody of whom nothing is known: an easy puzzle is the first
+UNTRIED = 120.0  # the deviation of a puzzle that nobody has tried here
+STEADY = 40.0  # the smallest deviation: a rating always moves a little
+LOWEST, HIGHEST = 100.0, 3500.0
+LONGEST = 365  # days without a puzzle: a longer rest makes nothing less sure
+NEAR = 100  # points: a puzzle is near a learner within so many of them; then within twice as many, and so on
+
+
+class Stake(NamedTuple):
+    """What a puzzle brings and costs, in whole points; `above`: by how much it stands above the learner."""
+
+    lifts: int
+    costs: int
+    above: int
+
+
+class Ladder:
+    """Of one learner on one day; `ratings` are those of the puzzles that were tried on this computer."""
+
+    def __init__(self, learner: Learner, ratings: dict[str, PuzzleRating], day: str) -> None:
+        self.learner, self._ratings, self._day = learner, ratings, day
+
+    # ------------------------------------------------------------------ where all stand
+    @property
+    def points(self) -> int:
+        """The learner's rating, as it is shown."""
+        return round(self._last.value)
+
+    def before(self, rungs: int) -> float:
+        """The learner's rating before that many of the last results."""
+        ladder = self.learner.ladder
+        return ladder[-rungs - 1].rating if len(ladder) > rungs else NEWCOMER.value
+
+    @property
+    def _last(self) -> Rating:
+        if not self.learner.ladder:
+            return NEWCOMER
+        rung = self.learner.ladder[-1]
+        return Rating(rung.rating, rung.deviation, rung.volatility)
+
+    @property
+    def _now(self) -> Rating:
+        """The learner's rating after the days of rest."""
+        if not self.learner.ladder:
+            return NEWCOMER
+        try:
+            days = (date.fromisoformat(self._day) - date.fromisoformat(self.learner.ladder[-1].day)).days
+        except ValueError:
+            days = 0
+        return _bounded(rested(self._last, min(max(days, 0), LONGEST)))
+
+    def of(self, puzzle: KeptPuzzle) -> Rating:
+        """The rating of a puzzle: what tries have made of that which its difficulty gave it."""
+        kept = self._ratings.get(puzzle.id)
+        return Rating(kept.rating, kept.deviation) if kept else Rating(float(puzzle.difficulty), UNTRIED)
+
+    def far(self, puzzle: KeptPuzzle) -> int:
+        """How many steps of `NEAR` a puzzle is away from the learner, 0 for near."""
+        return max(0, round(self.away(puzzle)) - 1) // NEAR
+
+    def away(self, puzzle: KeptPuzzle) -> float:
+        """The same in points."""
+        return abs(self.of(puzzle).value - self._last.value)
+
+    def stake(self, puzzle: KeptPuzzle) -> Stake:
+        """What the puzzle brings if it is found at the first try, and what it costs if not."""
+        theirs = self.of(puzzle)
+        lifted, lowered = (round(_moved(self._now, theirs, score).value) for score in (1, 0))
+        return Stake(lifted - self.points, self.points - lowered, round(theirs.value) - self.points)
+
+    # ------------------------------------------------------------------ what moves them
+    def counted(self, puzzle: KeptPuzzle) -> Rung | None:
+        """The result of a puzzle that counts today; None if it has none yet."""
+        rungs = reversed(self.learner.ladder)
+        return next((rung for rung in rungs if rung.puzzle == puzzle.id and rung.day == self._day), None)
+
+    def gain(self, rung: Rung) -> int:
+        """By how many points a result moved the learner."""
+        ladder = self.learner.ladder
+        return round(rung.rating) - round(self.before(len(ladder) - ladder.index(rung)))
+
+    def climb(self, puzzle: KeptPuzzle, *, found: bool) -> None:
+        """A puzzle was found at the first try, or not; both ratings are changed, and still to be saved."""
+        mine, theirs = self._now, self.of(puzzle)
+        now, then = _moved(mine, theirs, found), _moved(theirs, mine, not found)
+        rung = Rung(
+            puzzle.id,
+            self._day,
+            found,
+            round(theirs.value, 2),
+            round(now.value, 2),
+            round(now.deviation, 2),
+            round(now.volatility, 6),
+        )
+        self.learner.ladder = [*self.learner.ladder, rung][-MOST_RUNGS:]
+        if puzzle.id in self._ratings or len(self._ratings) < MOST_PUZZLES:
+            self._ratings[puzzle.id] = PuzzleRating(round(then.value, 2), round(then.deviation, 2))
+
+
+def _moved(rating: Rating, rival: Rating, score: float) -> Rating:
+    return _bounded(after(rating, [(rival, score)]))
+
+
+def _bounded(rating: Rating) -> Rating:
+    value, deviation = min(max(rating.value, LOWEST), HIGHEST), min(max(rating.deviation, STEADY), NEWCOMER.deviation)
+    return Rating(value, deviation, min(max(rating.volatility, 0.01), 0.2))
