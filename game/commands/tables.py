@@ -2,8 +2,9 @@
 
     tables VARIANT N [--options k=v,…]
 
-The table has every position with up to N stones on the board.  Ctrl-C ends it without damage: what
-is done by then is saved, and the next run goes on from there.
+The table has every position with up to N stones on the board.  Before it starts it says what that takes; where the disk
+or the memory do not suffice it says so and does not start.  Ctrl-C ends it without damage: what is done by then is
+saved, and the next run goes on from there.
 """
 
 import signal
@@ -12,12 +13,15 @@ import threading
 import time
 from argparse import Namespace
 
+from game.commands.time_left import TimeLeft, duration
 from game.commands.words import CommandError, Parser, add_game, game_of
+from game.engine.forecast import Forecast, forecast, free_disk, free_memory
 from game.engine.tables import Progress, TableFiles, plans
 from game.rules.game import Rules
 from game.store.folders import folders_of
 
 MEGABYTE = 1_000_000
+EVERY = 10.0  # seconds between two lines of progress where no terminal shows it all the time
 STOPPED = 130  # the exit code that shells expect after Ctrl-C
 
 
@@ -36,24 +40,58 @@ def _run(order: Namespace) -> int:
     if known and known.most >= most:
         print(f"{files.path(rules)} is there: {known.most} {ends.WHAT}, {known.entries:,} values.")
         return 0
-    memory = ends.plan_of(rules).memory(most) // MEGABYTE + 1
-    print(f"up to {memory:,} MB of memory while it is built; Ctrl-C keeps what is done")
+    try:
+        expected = forecast(rules, most, known)
+        wrong = _why_not(expected, files)
+    except MemoryError:
+        wrong = "there is not enough memory even to measure how much is needed."
+    if wrong:
+        print(f"naqala: {wrong}", file=sys.stderr)
+        return 1
+    takes = duration(sum(expected.seconds.values()))
+    print(
+        f"about {_megabytes(expected.size)} MB on the disk, up to {_megabytes(expected.memory)} MB of memory while it "
+        f"is built, {takes}; Ctrl-C keeps what is done, and the same command goes on from there.",
+        flush=True,
+    )
     stopped = threading.Event()
     before = signal.signal(signal.SIGINT, lambda *_: stopped.set())
     began = time.monotonic()
     try:
-        table = files.build(rules, most, _Reporter(ends.WHAT).take, stopped.is_set)
+        table = files.build(rules, most, _Reporter(ends.WHAT, expected).take, stopped.is_set)
     finally:
         signal.signal(signal.SIGINT, before)
     if files.trouble:
         print(f"naqala: {files.path(rules)} could not be made: {files.trouble}.", file=sys.stderr)
         return 1
     if table is None:
-        print("stopped")
+        kept = files.load(rules)
+        done = f"a table of {kept.most} {ends.WHAT} is kept" if kept else "nothing is kept"
+        print(f"stopped; {done}, and the same command goes on from there.")
         return STOPPED
     path, took = files.path(rules), time.monotonic() - began
     print(f"{path}: {table.entries:,} values, {path.stat().st_size / MEGABYTE:.1f} MB, {took:.1f} seconds")
     return 0
+
+
+def _megabytes(size: int) -> str:
+    return f"{size // MEGABYTE + 1:,}"
+
+
+def _why_not(expected: Forecast, files: TableFiles) -> str:
+    """Why this machine has not what the table needs, as a sentence; "" if it has, or does not tell."""
+    memory, disk = free_memory(), free_disk(files.folder)
+    if memory is not None and memory < expected.memory:
+        return (
+            f"there is not enough memory: building the table takes up to {_megabytes(expected.memory)} MB, "
+            f"and {_megabytes(memory)} MB are free."
+        )
+    if disk is not None and disk < 2 * expected.size:  # it is written anew before the earlier one is deleted
+        return (
+            f"there is not enough room on the disk: the table takes about {_megabytes(expected.size)} MB, twice that "
+            f"while it is written, and {_megabytes(disk)} MB are free in {files.folder}."
+        )
+    return ""
 
 
 def _order(order: Namespace) -> tuple[Rules, int]:
@@ -75,17 +113,23 @@ def _order(order: Namespace) -> tuple[Rules, int]:
 
 
 class _Reporter:
-    """Prints the progress: a line for each number of stones and, in a terminal, the progress of the current one."""
+    """Prints the progress: a line for each number of stones, and how far the current one is and how long is left."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, expected: Forecast) -> None:
         self._what, self._began = what, time.monotonic()
+        self._told, self._left = self._began, TimeLeft(expected.seconds.values(), self._began)
         self._live = sys.stdout.isatty()
 
     def take(self, progress: Progress) -> None:
-        what = f"{progress.stones} {self._what}, {progress.positions:,} positions"
+        what, now = f"{progress.stones} {self._what}, {progress.positions:,} positions", time.monotonic()
         if progress.done == 1.0:
-            print(f"{what}: {time.monotonic() - self._began:.1f} seconds" + " " * 12 * self._live, flush=True)
-            self._began = time.monotonic()
-        elif self._live:
+            self._left.passed(now)
+            self._say(f"{what}: {now - self._began:.1f} seconds", "\n")
+            self._began = self._told = now
+        elif self._live or now > self._told + EVERY:
             how = "settling" if progress.done is None else f"{progress.done:.0%}"
-            print(f"{what}: {how:<20}", end="\r", flush=True)
+            self._say(f"{what}: {how}, {duration(self._left.seconds(now))} left", "\r" if self._live else "\n")
+            self._told = now
+
+    def _say(self, line: str, end: str) -> None:
+        print(f"{line:<72}" if self._live else line, end=end, flush=True)

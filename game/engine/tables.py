@@ -2,9 +2,10 @@
 
 They can be built again, so they lie in the cache folder, and nothing depends on them.
 
-A file is a head (MAGIC, the length of the words, a checksum of all that follows), the words (JSON: which game, how
-many stones), and the bounds, a signed byte each: all lower ones, then all upper ones where they differ.  A file that
-is damaged, or of another game, is deleted; without one that cannot be read or written the program goes on.
+A file is a head (MAGIC, the length of the words, their checksum), the words (JSON: which game, how many stones, and for
+each number of stones the length and the checksum of its part), and the parts, as the family lays them out.  All parts
+are checked when a file is opened; from then on it is mapped, and only what is looked up lies in memory.  A file that is
+damaged, or of another game, is deleted; without one that cannot be read or written the program goes on.
 """
 
 import contextlib
@@ -15,8 +16,9 @@ import os
 import struct
 import tempfile
 import threading
+import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Protocol
@@ -29,11 +31,12 @@ from game.rules.decoding import decode
 from game.rules.families import part
 from game.rules.game import Rules
 
-MAGIC = b"NAQALA-ENDS\x01"
+MAGIC = b"NAQALA-ENDS\x02"
 HEAD = struct.Struct("<12sII")
 PIECE = 1 << 24  # bytes read at a time
 LONGEST_WORDS = 1 << 12
 NO_MEMORY = "There is not enough memory"
+KEEP_EVERY = 30.0  # seconds after which what is done is saved, lest a power cut takes more
 USUAL_MEMORY = 50_000_000  # bytes that building a table unasked may take
 MOST_MEMORY = 6_000_000_000  # bytes
 MOST_STONES = 255  # that a number in a file may name
@@ -54,9 +57,6 @@ class Progress:
 class EndTable(Protocol):
     """A table of whatever family: what files have to know of it."""
 
-    low: Any
-    high: Any
-
     @property
     def most(self) -> int:
         """Up to how much lies on the board."""
@@ -65,12 +65,15 @@ class EndTable(Protocol):
     def entries(self) -> int:
         """How many values it has."""
 
-    def give(self, low: Any, high: Any) -> None:
-        """Takes over its values."""
+    def parts(self, most: int) -> list[memoryview]:
+        """Its values up to so much on the board, a part for each number of stones."""
+
+    def give(self, data: memoryview, lengths: Sequence[int]) -> None:
+        """Takes over parts of these lengths, one behind the other.  Raises ValueError where they can be none."""
 
 
 def plans(rules: Rules) -> Any:
-    """What a family says of its endgame tables: `why_none`, `plan_of`, `new_table`, `fill`; None if it has none."""
+    """A family's `why_none`, `plan_of`, `new_table`, `fill` and numbers of its endgame tables; None if it has none."""
     return getattr(part(rules.words.family, "engine"), "ends", None)
 
 
@@ -106,22 +109,20 @@ class TableFiles:
                 path.unlink()
         return table
 
-    def save(self, table: EndTable, rules: Rules) -> bool:
-        """Replaces the stored table, whole or not at all; True if that worked."""
-        words = json.dumps(_words(rules, table)).encode()
-        low, high = (memoryview(bounds).cast("B")[: table.entries] for bounds in (table.low, table.high))
-        parts: list[bytes | memoryview] = [words, low] if low == high else [words, low, high]
-        check = 0
-        for piece in parts:
-            check = zlib.crc32(piece, check)
+    def save(self, table: EndTable, rules: Rules, most: int) -> bool:
+        """Replaces the stored table by the parts up to `most`, whole or not at all; True if that worked."""
+        parts = table.parts(most)
+        words = json.dumps(
+            {**_words(rules, most), "parts": [[part.nbytes, zlib.crc32(part)] for part in parts]}
+        ).encode()
         new = ""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             number, new = tempfile.mkstemp(prefix=self.path(rules).stem, suffix=".new", dir=self.folder)
             with open(number, "wb") as file:
-                file.write(HEAD.pack(MAGIC, len(words), check))
-                for piece in parts:
-                    file.write(piece)
+                file.write(HEAD.pack(MAGIC, len(words), zlib.crc32(words)))
+                file.write(words)
+                file.writelines(parts)
             Path(new).replace(self.path(rules))
         except OSError as error:
             self.trouble = error.strerror or str(error)
@@ -141,23 +142,28 @@ class TableFiles:
     ) -> EndTable | None:
         """Builds and saves the table with `most` stones, starting from what is there; None where `stop` ended it early.
 
-        What was done by then is saved too.  None, with `trouble` set, where there is not enough memory.  Raises
-        ValueError with a sentence where there can be no such table.
+        What was done by then is saved too, and on the way now and then.  None, with `trouble` set, where there is not
+        enough memory.  Raises ValueError with a sentence where there can be no such table.
         """
         known = self.load(rules)
         if known and known.most >= most:
             return known
-        endgame_plan = plans(rules)
+        endgame_plan, kept = plans(rules), time.monotonic()
+
+        def heard(progress: Progress) -> None:
+            nonlocal kept
+            if progress.done == 1.0 and progress.stones < most and time.monotonic() > kept + KEEP_EVERY:
+                self.save(table, rules, progress.stones)
+                kept = time.monotonic()
+            report(progress)
+
         try:
             table: EndTable = endgame_plan.new_table(rules, most)
-            done = endgame_plan.fill(table, rules, known, report, stop)
+            done = endgame_plan.fill(table, rules, known, heard, stop)
             if done > most:
-                self.save(table, rules)
-                return table
-            if done > (known.most + 1 if known else 0):
-                smaller = endgame_plan.new_table(rules, done - 1)
-                endgame_plan.fill(smaller, rules, table)
-                self.save(smaller, rules)
+                return (self.load(rules) if self.save(table, rules, most) else None) or table
+            if done > max(known.most + 1 if known else 0, endgame_plan.plan_of(rules).least):
+                self.save(table, rules, done - 1)
         except MemoryError:
             self.trouble = NO_MEMORY
         return None
@@ -182,45 +188,52 @@ class _Heading(msgspec.Struct, frozen=True):
     """What must be known of a file before the rest of its words can be compared."""
 
     stones: Annotated[int, msgspec.Meta(ge=1, le=MOST_STONES)]
+    parts: Annotated[list[tuple[int, int]], msgspec.Meta(max_length=MOST_STONES + 1)]  # length and checksum of each
 
 
-def _words(rules: Rules, table: EndTable) -> dict[str, Any]:
-    """The words of a file: which table it holds."""
+def _words(rules: Rules, most: int) -> dict[str, Any]:
+    """Which table a file holds, as its words say it."""
     return {
         "game": rules.variant, "options": rules.options, "made by": __version__, "tables": rules.fingerprint,
-        "stones": table.most, "entries": table.entries,
+        "stones": most,
     }  # fmt: skip
 
 
 def _table(file: Any, rules: Rules) -> EndTable | None:
     """The table of a file; None where it is damaged or of another game.  Raises OSError."""
     head = file.read(HEAD.size)
-    if len(head) != HEAD.size:
+    endgame_plan = plans(rules)
+    if endgame_plan is None or len(head) != HEAD.size:
         return None
     magic, length, check = HEAD.unpack(head)
-    endgame_plan = plans(rules)
-    if endgame_plan is None:
-        return None
     if magic != MAGIC or length > LONGEST_WORDS:
         return None
     words = file.read(length)
+    if zlib.crc32(words) != check:
+        return None
     try:
-        table: EndTable = endgame_plan.new_table(rules, decode(words, _Heading).stones, room=False)
-        said = json.loads(words)
+        heading, said = decode(words, _Heading), json.loads(words)
+        if said | json.loads(json.dumps(_words(rules, heading.stones))) != said:
+            return None
+        table: EndTable = endgame_plan.new_table(rules, heading.stones)
+        lengths = [length for length, _ in heading.parts]
+        if sum(lengths) != os.fstat(file.fileno()).st_size - HEAD.size - length:
+            return None
+        if not all(_whole(file, *part) for part in heading.parts):
+            return None
+        data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY))[HEAD.size + length :]
+        table.give(data, lengths)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
-    start, n = HEAD.size + length, table.entries
-    size = os.fstat(file.fileno()).st_size - start
-    if said != json.loads(json.dumps(_words(rules, table))) or size not in (n, 2 * n):
-        return None
-    found = zlib.crc32(words)
-    while piece := file.read(PIECE):
-        found = zlib.crc32(piece, found)
-    if found != check:
-        return None
-    data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY))[start:].cast("b")
-    table.give(data[:n], data[size - n :])
-    return table
+    return table if table.most == heading.stones else None
+
+
+def _whole(file: Any, length: int, check: int) -> bool:
+    """Whether the part that begins here has this checksum; the file then stands behind it."""
+    found = 0
+    while length > 0 and (piece := file.read(min(length, PIECE))):
+        found, length = zlib.crc32(piece, found), length - len(piece)
+    return length == 0 and found == check
 
 
 class TableKeeper:

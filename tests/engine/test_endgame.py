@@ -1,6 +1,7 @@
 """Endgame tables know what every ending is worth: solved a second time, searched to the end, played with history."""
 
 import os
+import struct
 from math import comb
 from pathlib import Path
 from random import Random
@@ -10,15 +11,16 @@ import pytest
 from game.engine.mind import Info, Limits
 from game.engine.sowing.endgame import endgame_plan
 from game.engine.sowing.endgame import table as endgame
+from game.engine.sowing.endgame.packing import Packing
 from game.engine.sowing.endgame.retrograde import Retrograde
-from game.engine.sowing.endgame.table import EndTable
+from game.engine.sowing.endgame.table import SPARE, EndTable
 from game.engine.sowing.search.thinking import Thinking
 from game.rules.file.library import load_variant
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from tests.engine.endings import Endings, spreads
-from tests.engine.minimax import TooLargeError, solved_with_history
+from tests.engine.minimax import TooLargeError, bare, counted, solved_with_history
 from tests.files_by_chance import some_game, written
 from tests.play import EVERY_SOWING, LIBRARY, SOWING, small, some_rules
 from tests.rules import described_four
@@ -127,6 +129,38 @@ def test_a_known_ending_comes_true_whatever_was_on_the_board(tmp_path: Path) -> 
     assert compared > (60 if sowing.COMPILED else 10)
 
 
+@pytest.mark.skipif(not sowing.COMPILED, reason="uncompiled that takes minutes")
+@pytest.mark.parametrize(("columns", "most"), [(2, 3), (6, 2)])
+def test_where_a_table_gives_two_bounds_the_value_hangs_on_where_the_circle_was_entered(
+    columns: int, most: int, tmp_path: Path
+) -> None:
+    """Every ending, with the whole history and without tables: values come true, and bounds hold on either side."""
+    rules = small(tmp_path, "oware", columns, 4 if columns == 6 else 2)
+    table, known, open_, turning = table_of(rules, most), 0, 0, 0
+    for holes in (holes for n in range(1, most + 1) for holes in spreads(n, 2 * columns)):
+        taken = rules.stones - sum(holes)
+        cells = (*holes, taken // 2, taken - taken // 2)
+        position = Position.laid_out(
+            rules, dict(zip((cell.name for cell in rules.board.cells), cells, strict=True)), "S"
+        )
+        if position.over:
+            continue
+        low, high = told(table, rules, cells, "S")
+        try:
+            value = counted(position, [3_000])
+            entered = max(
+                score if after.player == position.player else -score
+                for after in map(position.play, position.legal())
+                for score in [counted(bare(after), [3_000])]
+            )
+        except TooLargeError:
+            continue
+        assert low <= value <= high, cells
+        known, open_, turning = known + (low == high), open_ + (low < high), turning + (low < high and value != entered)
+        assert low < high or value == entered, "a value that is known is the same one turn later, whatever came before"
+    assert min(known, open_, turning) > 1
+
+
 @pytest.mark.parametrize("variant", few(["kalah", "oware", "ayo", "ethiopian", "bao_kids", "nigerian"], 3))
 def test_a_search_to_the_end_finds_the_same(variant: str) -> None:
     most, wanted = (6, 15) if sowing.COMPILED else (3, 2)
@@ -173,10 +207,15 @@ def test_oware_with_ten_stones_has_646646_positions() -> None:
 @pytest.mark.skipif(not sowing.COMPILED, reason="uncompiled that takes minutes")
 def test_kalah_with_ten_stones_is_known_everywhere() -> None:
     """The same number of positions, each with a value: there are no circles and no endless turns."""
-    table = table_of(LIBRARY.variants["kalah"].rules(), 10)
+    rules = LIBRARY.variants["kalah"].rules()
+    table, machine = table_of(rules, 10), rules.machine()
     assert table.entries == 646_646
-    low, high = (bytes(memoryview(bounds).cast("B")[: table.entries]) for bounds in (table.low, table.high))
-    assert low == high
+    for part in table.parts(10):
+        kinds = struct.unpack_from("<I", part)[0]
+        assert all(low == high for low, high in struct.iter_unpack("BB", part[-SPARE - 2 * kinds : -SPARE]))
+    for holes in spreads(3, 12):
+        machine.set_cells((*holes, 25, 20), 0)
+        assert table.value(machine) is not None
 
 
 @pytest.mark.parametrize("variant", ["kalah", "oware", "congkak", "gabata"])
@@ -195,6 +234,10 @@ def test_both_sides_apart_or_as_one_are_worth_the_same(variant: str) -> None:
         worker.link()
         while not worker.settle(100):
             pass
+        packing = Packing(worker)
+        while not packing.go(100):
+            pass
+        apart.add(packing.part())
     random = Random(3)
     for _ in range(200):
         position = an_ending(rules, random, random.randint(1, most))

@@ -7,15 +7,18 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.commands import tables
+from game.engine.forecast import forecast
 from game.engine.sowing.endgame import endgame_plan
 from game.engine.tables import HEAD, EndTable, Progress, TableFiles, TableKeeper
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from tests.commands.run import run
+from tests.engine.endings import spreads
 from tests.interrupted import heeding_ctrl_c
 from tests.play import LIBRARY
 
@@ -35,9 +38,20 @@ def files(tmp_path: Path, rules: Rules) -> TableFiles:
     return files
 
 
-def content(table: EndTable | None) -> tuple[bytes, bytes]:
+def content(table: EndTable | None) -> bytes:
     assert table is not None
-    return tuple(bytes(memoryview(bounds).cast("B")[: table.entries]) for bounds in (table.low, table.high))  # type: ignore[return-value]
+    return b"".join(table.parts(table.most))
+
+
+def looked_up(table: Any, rules: Rules) -> list[tuple[int, int] | None]:
+    """Both bounds of every position that the table has, and some that it has not, for all stores."""
+    machine, found, total = rules.machine(), list[tuple[int, int] | None](), rules.stones
+    for n in range(table.most + 2):
+        for holes in spreads(n, rules.board.holes):
+            for south in range(0, total - n + 1, 1 if table.layered else total):
+                machine.set_cells((*holes, south, total - n - south), 0)
+                found.append(table.between(machine))
+    return found
 
 
 def test_a_table_is_found_again(files: TableFiles, rules: Rules) -> None:
@@ -65,13 +79,53 @@ def test_a_larger_table_goes_on_from_the_smaller(files: TableFiles, rules: Rules
 
 
 def test_where_both_bounds_are_one_they_are_kept_once(files: TableFiles, rules: Rules) -> None:
-    """Kalah cannot go in circles; Oware can."""
+    """Kalah cannot go in circles; Oware can, and with more stones than half nothing counts any more."""
     size = files.path(rules).stat().st_size
-    assert size < HEAD.size + 600 + sum(endgame_plan.plan_of(rules).entries(n) for n in range(MOST + 1))
+    assert size < HEAD.size + 900 + sum(endgame_plan.plan_of(rules).entries(n) for n in range(MOST + 1)) // 2
     oware = LIBRARY.variants["oware"].rules()
     table = files.build(oware, MOST)
     assert content(table) == content(files.load(oware))
-    assert content(table)[0] != content(table)[1]
+    assert any(both and both[0] != both[1] for both in looked_up(table, oware))
+
+
+@pytest.mark.parametrize(("game", "options"), [("kalah", {}), ("oware", {}), ("ayo", {"circles": "draw"})])
+def test_a_mapped_table_tells_what_the_one_in_memory_does(tmp_path: Path, game: str, options: dict[str, str]) -> None:
+    rules, files = LIBRARY.variants[game].rules(options), TableFiles(tmp_path)
+    fresh = endgame_plan.new_table(rules, MOST)
+    endgame_plan.fill(fresh, rules)
+    assert files.save(fresh, rules, MOST)
+    found = looked_up(files.load(rules), rules)
+    assert found == looked_up(fresh, rules)
+    assert None in found
+    assert len(set(found)) > MOST
+
+
+def test_a_damaged_part_is_found_wherever_it_is(files: TableFiles, rules: Rules) -> None:
+    """Each number of stones has a checksum of its own."""
+    path, table = files.path(rules), files.load(rules)
+    assert table is not None
+    good = path.read_bytes()
+    lengths, before = [part.nbytes for part in table.parts(MOST)], content(table)
+    ends = [len(good) - sum(lengths[n:]) for n in range(1, MOST + 2)]
+    for length, end in zip(lengths, ends, strict=True):
+        path.write_bytes(
+            good[: end - length // 2] + bytes([good[end - length // 2] ^ 4]) + good[end - length // 2 + 1 :]
+        )
+        assert files.load(rules) is None
+    path.write_bytes(good)
+    assert content(files.load(rules)) == before
+
+
+@pytest.mark.parametrize("game", ["kalah", "oware"])
+def test_a_stop_and_going_on_make_the_same_file(tmp_path: Path, game: str) -> None:
+    rules, at_once, bit_by_bit = LIBRARY.variants[game].rules(), TableFiles(tmp_path / "a"), TableFiles(tmp_path / "b")
+    assert at_once.build(rules, MOST)
+    stopped = 0
+    heard: list[Progress] = []
+    while not bit_by_bit.build(rules, MOST, heard.append, lambda: heard[-1].stones > 0 and heard[-1].done == 1):
+        stopped += 1
+    assert stopped == MOST - 1
+    assert at_once.path(rules).read_bytes() == bit_by_bit.path(rules).read_bytes()
 
 
 @pytest.mark.parametrize("where", [0, 5, 14, 18, 30, 200, -1])
@@ -224,7 +278,9 @@ def test_never_are_two_tables_built_at_once(tmp_path: Path) -> None:
 def test_the_command_builds_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str], rules: Rules) -> None:
     assert run("tables", "kalah", str(MOST), data=tmp_path) == 0
     said = capsys.readouterr().out
+    assert "MB on the disk" in said
     assert "MB of memory" in said
+    assert "; Ctrl-C keeps what is done" in said
     assert f"{MOST} stones" in said
     found = TableFiles(tmp_path / "cache" / "tables").load(rules)
     assert found is not None
@@ -237,6 +293,39 @@ def test_the_command_knows_options(tmp_path: Path) -> None:
     assert run("tables", "kalah", "1", "--options", "empty_capture=true,columns=3", data=tmp_path) == 0
     rules = LIBRARY.variants["kalah"].rules({"empty_capture": True, "columns": 3})
     assert TableFiles(tmp_path / "cache" / "tables").load(rules) is not None
+
+
+@pytest.mark.parametrize(
+    ("missing", "sentence"),
+    [
+        ("free_memory", "not enough memory: building the table takes up to"),
+        ("free_disk", "not enough room on the disk"),
+    ],
+)
+def test_a_machine_that_is_too_small_is_told_so_before_it_starts(
+    missing: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, missing, lambda *_: 300)
+    assert run("tables", "oware", str(MOST), data=tmp_path) == 1
+    said = capsys.readouterr()
+    assert sentence in said.err
+    assert said.err.endswith((".\n", "tables.\n"))
+    assert not said.out
+    assert not (tmp_path / "cache").exists()
+
+
+def test_what_a_table_takes_is_known_before_it_is_built(files: TableFiles, rules: Rules) -> None:
+    """Of the parts that are there the size is known, for the others the time is estimated."""
+    known = files.load(rules)
+    assert known is not None
+    same = forecast(rules, MOST, known)
+    assert same.size == sum(part.nbytes for part in known.parts(MOST))
+    assert not same.seconds
+    more = forecast(rules, MOST + 2, known)
+    assert list(more.seconds) == [MOST + 1, MOST + 2]
+    assert 0 < more.seconds[MOST + 1] < more.seconds[MOST + 2]
+    assert more.size > same.size
+    assert more.memory == endgame_plan.plan_of(rules).memory(MOST + 2)
 
 
 @pytest.mark.parametrize(
@@ -275,7 +364,8 @@ def test_ctrl_c_ends_the_command_without_damage(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     rest, wrong = process.communicate(timeout=60)
     assert process.returncode == tables.STOPPED
-    assert "stopped" in rest
+    assert "stopped; a table of" in rest
+    assert "goes on from there" in rest
     assert not wrong
     kept = TableFiles(tmp_path / "cache" / "tables").load(LIBRARY.variants["oware"].rules())
     assert kept is not None

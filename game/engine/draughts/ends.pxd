@@ -7,7 +7,7 @@ cdef class EndTable:
     cdef readonly int most, squares
     cdef readonly long long entries
     cdef public int hunt_lost
-    cdef public signed char[::1] low, high
+    cdef public signed char[::1] low
     cdef readonly long long[::1] starts, firsts
     cdef long long[::1] choose
     cdef long long hunt_start

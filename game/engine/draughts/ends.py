@@ -15,6 +15,7 @@ Turns without a capture that came before are not known here: who asks has to see
 """
 
 from array import array
+from collections.abc import Sequence
 from math import comb
 from typing import Any
 
@@ -66,9 +67,9 @@ HUNT_LAYERS = 12  # HUNT_TURNS, for readers in Python
 @cython.final
 @cython.cclass
 class EndTable:
-    """The values of all positions of one game with two to `most` pieces; without `room`, `give` brings them."""
+    """The values of all positions of one game with two to `most` pieces; `fill` or `give` brings them."""
 
-    def __init__(self, rule: Rule, most: int, hunt_lost: bool, room: bool = True) -> None:
+    def __init__(self, rule: Rule, most: int, hunt_lost: bool) -> None:
         if not 2 <= most < LIMIT:
             raise ValueError(f"a table of this game can have 2 to {LIMIT - 1} pieces, not {most}")
         self.rule, self.most, self.squares, self.hunt_lost = rule, most, rule.squares, int(hunt_lost)
@@ -83,12 +84,18 @@ class EndTable:
                 entries += 2 * HUNT_LAYERS * comb(rule.squares, 3) * rule.squares
             firsts.append(entries)
         self.starts, self.firsts, self.entries, self.hunt_start = starts, array("q", firsts), entries, hunt
-        self.low = array("b", bytes(entries if room else 1))
-        self.high = self.low
+        self.low: Any = array("b", bytes(1))
 
-    def give(self, low: Any, high: Any) -> None:
-        """Takes over values: a buffer of signed bytes."""
-        self.low, self.high = low, low
+    def parts(self, most: int) -> list[memoryview]:
+        """The values with up to so many pieces, a signed byte each, a part for each number of pieces."""
+        values = memoryview(self.low).cast("B")
+        return [values[self.firsts[n - 1] : self.firsts[n]] for n in range(2, most + 1)]
+
+    def give(self, data: memoryview, lengths: Sequence[int]) -> None:
+        """Takes over such parts, which lie one behind the other.  Raises ValueError where they can be none."""
+        if list(lengths) != [self.firsts[n] - self.firsts[n - 1] for n in range(2, self.most + 1)]:
+            raise ValueError("the parts have not the lengths of this table")
+        self.low = data.cast("b")
 
     def value(self, state: State) -> int | None:
         """The value where a machine stands, between two turns of a game that goes on; None where it is not known."""

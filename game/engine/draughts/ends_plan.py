@@ -1,5 +1,6 @@
 """Which games of draughts have endgame tables, how large they are, and how one is built; all from the rules."""
 
+from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from game.rules.draughts.words import EndWhen
 AT_ONCE = 20_000 if COMPILED else 50  # positions looked at between two reports, and steps of passing values on:
 STEPS = 1_000_000 if COMPILED else 1_000
 NEEDED = (EndWhen.FEW_KINGS, EndWhen.THREE_KINGS, EndWhen.QUIET)
+SAMPLE = 2_000_000 if COMPILED else 2_000  # values that are found to measure how long more take
 WHAT = "pieces"
 
 
@@ -27,6 +29,10 @@ class Plan:
 
     name: str
     squares: int
+
+    def entries(self, n: int) -> int:
+        """How many values there are with n pieces on the board."""
+        return entries_of(self.squares, n)
 
     def memory(self, most: int) -> int:
         """How many bytes building a table with so many pieces takes."""
@@ -58,12 +64,12 @@ def plan_of(rules: Rules) -> Plan:
     return Plan(rules.words.name, rules.board.squares)
 
 
-def new_table(rules: Rules, most: int, room: bool = True) -> EndTable:
+def new_table(rules: Rules, most: int) -> EndTable:
     """A table without any values yet.  Raises ValueError with a sentence where there can be none."""
     plan = plan_of(rules)
     if not plan.least <= most <= plan.most:
         raise ValueError(f"a table of {plan.name} can have {plan.least} to {plan.most} pieces, not {most}.")
-    return EndTable(rules.rule, most, rules.hunt_lost, room)
+    return EndTable(rules.rule, most, rules.hunt_lost)
 
 
 def fill(
@@ -77,7 +83,7 @@ def fill(
 
     What `known`, a smaller table of the same game, holds is taken over.  `stop` is called some times a second.
     """
-    first = 2
+    first, table.low = 2, array("b", bytes(table.entries))
     if known:
         first = min(known.most, table.most) + 1
         done = table.firsts[first - 1]

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from game.engine.draughts import ends_plan as ends
 from game.engine.draughts.human import Eye, picked, seen_worth
 from game.engine.draughts.thinking import Thinking
 from game.engine.mind import Limits, Preferences, SearchingMind
 from game.engine.strength import FULL, Level
+
+__all__ = ["Mind", "count_behind", "ends"]
 
 
 class Mind(SearchingMind):
@@ -23,7 +26,8 @@ class Mind(SearchingMind):
         seconds = level.seconds if limits.seconds is None else min(limits.seconds, level.seconds)
         lines = thinking.lines(position, Limits(seconds, nodes=level.nodes(rules)))
         eye = Eye(level.misses(rules), level.doubt(rules), self._random)
-        return picked({info.line[0]: seen_worth(position, info, eye) for info in lines}, eye)
+        looked_at = level.noticed(rules, lines, self._random)
+        return picked({info.line[0]: seen_worth(position, info, eye) for info in looked_at}, eye)
 
 
 def count_behind(position: Any, move: str, depth: int, on_stop: Callable[[Callable[[], None]], None]) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.sowing.endgame import table as endgame
+from game.engine.sowing.endgame.packing import Packing
 from game.engine.sowing.endgame.retrograde import Retrograde
 from game.engine.sowing.endgame.table import EndTable, positions
 from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, Progress
@@ -12,8 +13,10 @@ from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 
 USUAL = USUAL_MEMORY if machine.COMPILED else 50_000  # bytes that building a table unasked may take
+USUAL_STONES = 12  # at most, however little memory they take
 AT_ONCE = 20_000 if machine.COMPILED else 50  # positions examined between two reports, and bounds:
 LOOKS = 300_000 if machine.COMPILED else 1_000
+SAMPLE = 2_000_000 if machine.COMPILED else 2_000  # values that are found to measure how long more take
 WHAT = "stones"
 
 
@@ -61,9 +64,9 @@ class Plan:
         return positions(self.holes, n) * self.turns * (n + 1 if self.layered else 1)
 
     def memory(self, most: int) -> int:
-        """How many bytes building the table takes at most: its bounds, and the work on the last number of stones."""
-        table = 2 * sum(self.entries(n) for n in range(most + 1))
-        return table + 4 * self.entries(most) + positions(self.holes, most) * self.turns * (10 + 8 * self.moves)
+        """How many bytes building the table takes: the work on the last number of stones, and some for the others."""
+        others = sum(self.entries(n) for n in range(most)) // 2
+        return others + 6 * self.entries(most) + positions(self.holes, most) * self.turns * (10 + 8 * self.moves)
 
     @property
     def most(self) -> int:
@@ -77,7 +80,7 @@ class Plan:
     @property
     def usual(self) -> int:
         """How many stones a table built unasked has; 0 where none is worth building."""
-        return self._most_within(USUAL)
+        return min(self._most_within(USUAL), USUAL_STONES)
 
     def _most_within(self, memory: int) -> int:
         return next((n for n in range(min(self.stones, endgame.MOST), 0, -1) if self.memory(n) <= memory), 0)
@@ -94,8 +97,8 @@ def plan_of(rules: Rules) -> Plan:
     return Plan(rules.words.name, rules.stones, rule.holes, rule.moves, turns, layered, circles)
 
 
-def new_table(rules: Rules, most: int, room: bool = True) -> EndTable:
-    """A table without any values yet; without `room`, its bounds are to be set by `give`.
+def new_table(rules: Rules, most: int) -> EndTable:
+    """A table without any values yet, with room for `most` stones.
 
     Raises ValueError with a sentence where there can be none.
     """
@@ -103,7 +106,7 @@ def new_table(rules: Rules, most: int, room: bool = True) -> EndTable:
     if not 0 <= most <= plan.most:
         raise ValueError(f"a table of {plan.name} can have 0 to {plan.most} stones, not {most}.")
     constant = plan.circles in (RepetitionThen.DRAW, RepetitionThen.NOBODY_SWEEPS)
-    return EndTable(rules.rule, most, plan.turns == 1, plan.layered, constant, room)
+    return EndTable(rules.rule, most, plan.turns == 1, plan.layered, constant)
 
 
 def fill(
@@ -117,20 +120,16 @@ def fill(
 
     What `known`, a smaller table of the same game, holds is taken over.  `stop` is called some times a second.
     """
-    plan, first = plan_of(rules), 0
-    if known:
-        first = min(known.most, table.most) + 1
-        done = sum(plan.entries(n) for n in range(first))
-        memoryview(table.low)[:done] = memoryview(known.low)[:done]
-        memoryview(table.high)[:done] = memoryview(known.high)[:done]
+    plan = plan_of(rules)
+    for part in known.parts(table.room) if known else ():
+        table.add(part)
     owns = plan.circles == RepetitionThen.EACH_SWEEPS_OWN
     worker = Retrograde(table, rules.rule, owns or plan.circles == RepetitionThen.NOBODY_SWEEPS, owns)
-    for n in range(first, table.most + 1):
-        many = positions(table.holes, n)
+    for n in range(table.most + 1, table.room + 1):
+        many, looked = table.positions(n), 0
         worker.begin(n)
-        looked = 0
         while not worker.look(AT_ONCE):
-            looked += AT_ONCE
+            looked += AT_ONCE * plan.turns
             report(Progress(n, many, looked / many))
             if stop():
                 return n
@@ -139,7 +138,12 @@ def fill(
             report(Progress(n, many, None))
             if stop():
                 return n
+        packing = Packing(worker)
+        while not packing.go(AT_ONCE):
+            if stop():
+                return n
+        table.add(packing.part())
         report(Progress(n, many, 1.0))
         if stop():
             return n + 1
-    return table.most + 1
+    return table.room + 1

@@ -19,7 +19,7 @@ import cython
 
 if not cython.compiled:  # compiled, these come as C
     from game.engine.sowing.endgame.bounds import follow, turn_round
-    from game.engine.sowing.endgame.table import FOREVER, EndTable, back_layer_of, layer_of, layers_of, rank_of
+    from game.engine.sowing.endgame.table import FOREVER, EndTable, entry, layer_of, rank_of
     from game.engine.sowing.endgame.work import Work
     from game.rules.sowing.cells import row_sum
     from game.rules.sowing.constants import MOVE_PASS
@@ -86,7 +86,7 @@ def _look(
 def _spread(b: Retrograde, t: EndTable, rank: cython.longlong) -> cython.void:
     """Spreads the stones as in the position of this number; see `rank_of`."""
     i: cython.int
-    width: cython.int = t.most + 1
+    width: cython.int = t.room + 1
     above: cython.int = b.n
     stones: cython.int
     for i in range(t.holes - 2, -1, -1):
@@ -199,12 +199,12 @@ def _weigh(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -
     n: cython.int = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
     own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
     gained: cython.int = m.cell[r.holes + b.turn] - m.cell[r.holes + 1 - b.turn] - (2 * own - t.total + b.n)
-    at: cython.longlong
+    found: cython.int
     low: cython.int = gained
     high: cython.int = gained
     if not m.over:
-        at = t.starts[n] + rank_of(t, m, r, n) * layers_of(t, n)
-        low, high = t.low[at + layer_of(t, m, r)], t.high[at + back_layer_of(t, m, r)]
+        found = entry(t, n, rank_of(t, m, r, n), layer_of(t, m, r))
+        low, high = (found >> 8) - 128, (found & 255) - 128
         if m.turn != b.turn:
             low, high = -high, -low
         low = low if low == -FOREVER else low + gained

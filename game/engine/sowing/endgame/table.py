@@ -8,7 +8,7 @@ other will, with the best play of both.  The caller adds what has been captured 
 Where more than half of all stones ends a game, what is to come depends on how much the player already has: such a game
 has a layer for each number of stones that the player still needs for half of them, `total // 2` less their store.
 
-Each entry is two bounds.  If they are equal, they are the value.  They differ where a rule decides the whole game and
+A value is two bounds.  If they are equal, they are the value.  They differ where a rule decides the whole game and
 not only what is still to come: a sowing without end makes the game a draw, and so may a position that comes back.  To
 the player to move a draw is worth what they are behind, so the value is the number between the bounds that is nearest
 to that.  Where each player takes the stones of their side when a position comes for the third time, the value can
@@ -16,11 +16,26 @@ depend on earlier positions, and bounds that differ mean that it is unknown.
 
 No table takes account of which positions have been on the board before.
 
+The bounds of all layers of a position are its row.  Few rows are different, and those that are differ in few layers:
+with 12 stones Oware has 1,352,078 positions and some 211,000 rows.  So a table holds the number of each position's row;
+a row is two numbers, those of its left and its right half; and so on down to the layers, each of which is the number of
+two bounds.  Numbers take as many bits as the largest of their kind needs.  A lookup reads half a dozen of them from the
+mapped file, and nothing needs to be unpacked first.  `packing.py` makes such parts, one for each number of stones:
+
+    how many there are of each kind, rows first, two bounds last: 4 bytes each
+    the number of each position's row, then the halves of each kind in turn, then the bounds: 16 bits each
+    SPARE bytes
+
+Each kind begins with a whole byte; all is little-endian.
+
 Ways to spread stones are numbered by the combinatorial number system (D. E. Knuth, The Art of Computer Programming 4A,
 section 7.2.1.3).  The file is plain Python and, compiled by Cython, C without the interpreter's lock.
 """
 
+import struct
 from array import array
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import cython
@@ -34,38 +49,79 @@ FOREVER = 127  # stands for "no bound"; negative on the other side
 
 NO_BOUND = 127  # FOREVER, for readers in Python
 MOST = 40  # stones; no table has more, since its numbers must fit their types
-SPARE = 16  # entries behind the last, for code that works on sixteen at a time
+SPARE = 8  # bytes behind the last number of a part: numbers are read eight bytes at a time
+FIELDS = cython.declare(cython.int, 16)  # for each number of stones: where the numbers of up to 8 kinds lie, how wide
+BOUNDS_BITS = cython.declare(cython.int, 16)
 COMPILED = bool(cython.compiled)
 
 
 @cython.final
 @cython.cclass
 class EndTable:
-    """The values of all positions of one game with 0 to `most` stones on the board.
+    """The values of all positions of one game with 0 to `most` stones on the board, of 0 to `room` once it is full.
 
     `mirrored`: both players' sides are alike, so values for one player to move are enough.  `layered`: there is a layer
     for each standing of the stores.  `constant`: where bounds differ, a draw of the whole game lies between them.  A
-    new table has no bounds yet; without `room`, no memory for them either: `give` brings them.
+    new table has no values yet: `most` is -1.  `low` and `high` are the bounds with the number of stones that is being
+    solved, in the order of positions and layers; see work.py.
     """
 
-    def __init__(self, rule: Rule, most: int, mirrored: bool, layered: bool, constant: bool, room: bool = True) -> None:
-        if not 0 <= most <= min(rule.total, MOST):
-            raise ValueError(f"a table of this game can have 0 to {min(rule.total, MOST)} stones, not {most}")
-        self.most, self.holes, self.half, self.total = most, rule.holes, rule.half, rule.total
+    def __init__(self, rule: Rule, room: int, mirrored: bool, layered: bool, constant: bool) -> None:
+        if not 0 <= room <= min(rule.total, MOST):
+            raise ValueError(f"a table of this game can have 0 to {min(rule.total, MOST)} stones, not {room}")
+        self.most, self.room, self.holes, self.half, self.total = -1, room, rule.holes, rule.half, rule.total
         self.mirrored, self.layered, self.constant = mirrored, layered, constant
-        self.ranks = array("q", ranks(self.holes, most))
-        starts, entries = [0], 0
-        for n in range(most + 1):
-            entries += positions(self.holes, n) * (1 if mirrored else 2) * (n + 1 if layered else 1)
-            starts.append(entries)
-        self.starts = array("q", starts)
-        self.entries = entries
-        self.low = array("b", [-NO_BOUND]) * (entries + SPARE if room else 1)
-        self.high = array("b", [NO_BOUND]) * (entries + SPARE if room else 1)
+        self.ranks = array("q", ranks(self.holes, room))
+        self.places = array("q", bytes(8 * int(FIELDS) * (room + 1)))
+        self.halvings = array("i", [halvings(self.layers(n)) for n in range(room + 1)])
+        self.ends = [0]
+        self.data = array("B", bytes(1))
+        self.low = self.high = array("b", bytes(1))
 
-    def give(self, low: Any, high: Any) -> None:
-        """Takes over bounds: buffers of signed bytes, in the order of the table; see retrograde.py and files.py."""
-        self.low, self.high = low, high
+    def layers(self, n: int) -> range:
+        """The layers that there can be with n stones on the board: nobody has more than half, nobody less than none."""
+        if not self.layered:
+            return range(1)
+        half, odd = self.total // 2, self.total % 2
+        return range(max(0, n - half - odd), min(half, n - odd) + 1)
+
+    def positions(self, n: int) -> int:
+        """How many positions with n stones it has, counted for each player to move if both sides are not alike."""
+        return positions(self.holes, n) * (1 if self.mirrored else 2)
+
+    @property
+    def entries(self) -> int:
+        """How many values it has."""
+        return sum(self.positions(n) * len(self.layers(n)) for n in range(self.most + 1))
+
+    def parts(self, most: int) -> list[memoryview]:
+        """Its values up to so many stones, a part for each number of them."""
+        return [memoryview(self.data)[a:b] for a, b in pairwise(self.ends[: most + 2])]
+
+    def add(self, part: Any) -> None:
+        """Takes over the part of the next number of stones.  Raises ValueError where it can be none."""
+        parts = [*self.parts(self.most), part]
+        self.give(bytearray().join(parts), [len(part) for part in parts])
+
+    def give(self, data: Any, lengths: Sequence[int]) -> None:
+        """Takes over these parts, which lie one behind the other.  Raises ValueError where they can be none."""
+        if len(lengths) > self.room + 1:
+            raise ValueError("there are more parts than the table has room for")
+        at, ends = 0, [0]
+        for n, length in enumerate(lengths):
+            kinds = self.halvings[n] + 1
+            if at + length > len(data) or length < 4 * kinds:
+                raise ValueError("a part is too short")
+            start = at + 4 * kinds
+            for i, (many, width) in enumerate(sections(self.positions(n), struct.unpack_from(f"<{kinds}I", data, at))):
+                self.places[n * int(FIELDS) + 2 * i] = 8 * start
+                self.places[n * int(FIELDS) + 2 * i + 1] = width
+                start += (many * width + 7) // 8
+            if start + SPARE != at + length:
+                raise ValueError("a part has not the length that its numbers need")
+            at += length
+            ends.append(at)
+        self.data, self.ends, self.most = data, ends, len(lengths) - 1
 
     def value(self, machine: Machine) -> int | None:
         """What is still to come for the player to move where the machine stands, in stones; None if unknown."""
@@ -76,6 +132,22 @@ class EndTable:
         """The bounds of that value (±NO_BOUND: none), in stones; None where the table does not have the position."""
         found = bounds(self, machine, machine.rule)
         return None if found == UNKNOWN else ((found >> 8) - 128, (found & 255) - 128)
+
+
+def halvings(layers: range) -> int:
+    """How often so many layers are halved until one is left; the last may count more than once."""
+    return (len(layers) - 1).bit_length()
+
+
+def width_of(count: int) -> int:
+    """How many bits a number from 0 to count - 1 takes; one at least."""
+    return max(1, (count - 1).bit_length())
+
+
+def sections(positions: int, counts: Sequence[int]) -> list[tuple[int, int]]:
+    """How many numbers of how many bits a part has: of rows, then the halves of each kind, then bounds."""
+    halves = [(2 * above, width_of(below)) for above, below in pairwise(counts)]
+    return [(positions, width_of(counts[0])), *halves, (counts[len(counts) - 1], BOUNDS_BITS)]
 
 
 def positions(holes: int, n: int) -> int:
@@ -96,18 +168,12 @@ def _binomial(n: int, k: int) -> int:
 
 
 @cython.inline
-def layers_of(t: EndTable, n: cython.int) -> cython.int:
-    """How many layers, one for each standing of the stores, there are with n stones on the board."""
-    return n + 1 if t.layered else 1
-
-
-@cython.inline
 def rank_of(t: EndTable, m: Machine, r: Rule, n: cython.int) -> cython.longlong:
     """The number of the position among those with n stones: the mover's holes first, then the other player's."""
     i: cython.int
     lane: cython.int = 0
     stones: cython.int = 0
-    width: cython.int = t.most + 1
+    width: cython.int = t.room + 1
     own: cython.int = m.turn * t.half
     other: cython.int = t.half - own
     rank: cython.longlong = 0
@@ -132,8 +198,39 @@ def layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def back_layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
-    """The layer of the other player's store: the upper bounds stand in that order."""
+    """The layer of the other player's store: while a table is filled the upper bounds stand in that order."""
     return t.total // 2 - m.cell[t.holes + 1 - m.turn] if t.layered else 0
+
+
+@cython.inline
+def _number(t: EndTable, at: cython.longlong, width: cython.longlong) -> cython.longlong:
+    """The number of `width` bits, 32 at most, that begins with bit `at` of the data."""
+    i: cython.Py_ssize_t = at >> 3
+    word: cython.ulonglong = (
+        t.data[i]
+        | (cython.cast(cython.ulonglong, t.data[i + 1]) << 8)
+        | (cython.cast(cython.ulonglong, t.data[i + 2]) << 16)
+        | (cython.cast(cython.ulonglong, t.data[i + 3]) << 24)
+        | (cython.cast(cython.ulonglong, t.data[i + 4]) << 32)
+        | (cython.cast(cython.ulonglong, t.data[i + 5]) << 40)
+        | (cython.cast(cython.ulonglong, t.data[i + 6]) << 48)
+        | (cython.cast(cython.ulonglong, t.data[i + 7]) << 56)
+    )
+    return (word >> (at & 7)) & ((cython.cast(cython.longlong, 1) << width) - 1)
+
+
+def entry(t: EndTable, n: cython.int, rank: cython.longlong, layer: cython.int) -> cython.int:
+    """Both bounds of a position with n stones, as `bounds` gives them."""
+    at: cython.longlong = FIELDS * n
+    k: cython.longlong = _number(t, t.places[at] + rank * t.places[at + 1], t.places[at + 1])
+    left: cython.int = t.halvings[n]
+    if t.layered:
+        layer -= max(0, n - (t.total + 1) // 2)
+    while left > 0:
+        left -= 1
+        at += 2
+        k = _number(t, t.places[at] + (2 * k + ((layer >> left) & 1)) * t.places[at + 1], t.places[at + 1])
+    return cython.cast(cython.int, _number(t, t.places[at + 2] + BOUNDS_BITS * k, BOUNDS_BITS))
 
 
 def bounds(t: EndTable, m: Machine, r: Rule) -> cython.int:
@@ -143,19 +240,20 @@ def bounds(t: EndTable, m: Machine, r: Rule) -> cython.int:
     """
     n: cython.int = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
     layer: cython.int = layer_of(t, m, r)
-    back: cython.int = back_layer_of(t, m, r)
-    at: cython.longlong
+    found: cython.int
     low: cython.int
     high: cython.int
     behind: cython.int
-    if n > t.most or layer < 0 or back < 0 or m.pie or m.joint or m.burnt:
+    if n > t.most or layer < 0 or back_layer_of(t, m, r) < 0 or m.pie or m.joint or m.burnt:
         return UNKNOWN
-    at = t.starts[n] + rank_of(t, m, r, n) * layers_of(t, n)
-    low, high = t.low[at + layer], t.high[at + back]
-    if low != high and t.constant:
-        behind = m.cell[r.holes + 1 - m.turn] - m.cell[r.holes + m.turn]
-        low = high = max(low, min(high, behind))
-    return 256 * (128 + low) + 128 + high
+    found = entry(t, n, rank_of(t, m, r, n), layer)
+    if t.constant:
+        low, high = (found >> 8) - 128, (found & 255) - 128
+        if low != high:
+            behind = m.cell[r.holes + 1 - m.turn] - m.cell[r.holes + m.turn]
+            low = max(low, min(high, behind))
+            found = 257 * (128 + low)
+    return found
 
 
 def probe(t: EndTable, m: Machine, r: Rule) -> cython.int:

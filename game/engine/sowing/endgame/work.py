@@ -11,7 +11,7 @@ if not cython.compiled:  # compiled, these come as C
     from game.rules.sowing.machine import Machine
     from game.rules.sowing.state import Rule
 
-from game.engine.sowing.endgame.table import positions
+from game.engine.sowing.endgame.table import NO_BOUND
 
 COMPILED = bool(cython.compiled)
 
@@ -21,8 +21,8 @@ class Work:
     """The positions with `n` stones of a table: bounds of those that its turns leave at once, and who leads to whom.
 
     `circles`: a position that comes back has a value, that of the stones on either side if `owns`, else nothing.
-    Besides the table it takes 4 bytes for each entry of the number of stones under way, and for each position some 10
-    and 8 for each of its turns that leads to as many stones.
+    It takes 6 bytes for each value with that many stones, and for each position some 10 and 8 for each of its turns
+    that leads to as many stones.
     """
 
     if not cython.compiled and TYPE_CHECKING:
@@ -40,15 +40,14 @@ class Work:
     def begin(self, n: int) -> None:
         """Turns to the positions with n stones; all with fewer must be done."""
         t = self.table
-        half, odd = t.total // 2, t.total % 2
-        self.n, self.many = n, positions(t.holes, n) * self.turns
-        self.layers, self.first, self.last = n + 1 if t.layered else 1, 0, 0
-        if t.layered:  # nobody has more than half of all stones, nobody less than none
-            self.first, self.last = max(0, n - half - odd), min(half, n - odd)
+        self.n, self.many, self.start = n, t.positions(n), 0
+        self.layers = n + 1 if t.layered else 1
+        self.first, self.last = t.layers(n).start, t.layers(n).stop - 1
         self.width = (n + 16) // 16 * 16 if t.layered else 1
-        self.start = t.starts[n]
         self.at = self.busy = self.circling = self.used = 0
         entries = self.many * self.layers
+        t.low = array("b", [-NO_BOUND]) * (entries + 16)
+        t.high = array("b", [NO_BOUND]) * (entries + 16)
         self.exit_low = array("b", bytes(entries + 16))
         self.exit_high = array("b", bytes(entries + 16))
         if self.circles:
@@ -58,3 +57,8 @@ class Work:
         self.state = array("B", bytes([1])) * self.many
         self.ends = array("i", bytes(4 * (self.many + 1)))
         self.found = array("i")
+
+    def end(self) -> None:
+        """Forgets the work on this number of stones; the bounds are in the table."""
+        self.exit_low = self.exit_high = self.before_low = self.before_high = array("b", bytes(1))
+        self.leads = self.ends = self.comes = self.begins = array("i", bytes(4))

@@ -1,0 +1,165 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""Making the bounds of all positions with one number of stones small: a part of an endgame table, as table.py has it.
+
+Rows that are the same are kept once, and so are halves of rows, halves of these, and the bounds of single layers: a
+decision diagram with shared nodes (R. E. Bryant, "Graph-Based Algorithms for Boolean Function Manipulation", IEEE
+Transactions on Computers 35 (8), 1986).  Nodes are numbered in the order in which positions first need them, so the
+same bounds make the same bytes.
+"""
+
+import struct
+from array import array
+
+import cython
+
+if not cython.compiled:  # compiled, these come as C
+    from game.engine.sowing.endgame.table import EndTable
+    from game.engine.sowing.endgame.work import Work
+
+from game.engine.sowing.endgame.table import SPARE, halvings, sections
+
+COMPILED = bool(cython.compiled)
+LEAVES = 1 << 16  # bounds that there could be
+SCATTER = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)  # 2^64 over the golden ratio (Knuth, 6.4)
+LONG = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+RIGHT = cython.declare(cython.ulonglong, 0xFFFFFFFF)
+
+
+@cython.final
+@cython.cclass
+class Packing:
+    """The rows of the positions that `work` has solved: `go` until all are numbered, then `part`.
+
+    It takes 4 bytes for each position, and 16 to 48 for each node of the diagram.
+    """
+
+    def __init__(self, work: Work) -> None:
+        if not cython.compiled:
+            self.node = [0] * 64
+        work.end()
+        self.work, self.at, self.used = work, 0, 0
+        self.halvings = halvings(range(work.first, work.last + 1))
+        self.counts = array("i", bytes(4 * (self.halvings + 1)))
+        self.bounds_at = array("i", [-1]) * LEAVES
+        self.bounds_of = array("i", bytes(4 * LEAVES))
+        self.rows = array("i", bytes(4 * work.many))
+        self.slots, self.kinds, self.numbers = array("i", [-1]), array("i", [0]), array("i", [0])
+        self.pairs, self.mask = array("Q", [0]), 0
+
+    def go(self, count: int) -> bool:
+        """Numbers the rows of the next `count` positions; True when there are no more."""
+        first: cython.longlong = self.at
+        many: cython.longlong = min(count, self.work.many - self.at)
+        self._make_room(self.used + int(many) * ((1 << self.halvings) - 1))
+        with cython.nogil:
+            _go(self, self.work, self.work.table, first, many)
+        return bool(self.at == self.work.many)
+
+    def part(self) -> bytearray:
+        """The part of the table; the bounds that it was made of are forgotten."""
+        counts = list(self.counts)[::-1]
+        kinds = sections(self.work.many, counts)
+        out = bytearray(4 * len(counts) + sum((many * width + 7) // 8 for many, width in kinds) + SPARE)
+        struct.pack_into(f"<{len(counts)}I", out, 0, *counts)
+        at: cython.longlong = 32 * len(counts)
+        for i, (many, width) in enumerate(kinds):
+            _write(self, out, self.halvings - i + 1, at, width)
+            at += (many * width + 7) // 8 * 8
+        self.work.table.low = self.work.table.high = array("b", bytes(1))
+        return out
+
+    def _make_room(self, nodes: int) -> None:
+        """So many nodes fit, with half of the slots empty."""
+        if nodes <= len(self.pairs):
+            return
+        size = 1 << (2 * nodes).bit_length()
+        more = bytes(8 * (size // 2 - len(self.pairs)))
+        self.pairs = array("Q", bytes(memoryview(self.pairs).cast("B")) + more)
+        self.kinds = array("i", bytes(memoryview(self.kinds).cast("B")) + more[::2])
+        self.numbers = array("i", bytes(memoryview(self.numbers).cast("B")) + more[::2])
+        self.slots, self.mask = array("i", [-1]) * size, size - 1
+        with cython.nogil:
+            _scatter(self)
+
+
+@cython.inline
+def _slot(p: Packing, kind: cython.int, pair: cython.ulonglong) -> cython.longlong:
+    """Where a node of this kind, or the room for it, lies."""
+    mixed: cython.ulonglong = ((pair ^ kind) * SCATTER) & LONG
+    at: cython.longlong = cython.cast(cython.longlong, (mixed >> 24) & p.mask)
+    while p.slots[at] >= 0 and (p.pairs[p.slots[at]] != pair or p.kinds[p.slots[at]] != kind):
+        at = cython.cast(cython.longlong, (at + 1) & p.mask)
+    return at
+
+
+def _scatter(p: Packing) -> cython.void:
+    """Finds new slots for all nodes."""
+    i: cython.int
+    for i in range(p.used):
+        p.slots[_slot(p, p.kinds[i], p.pairs[i])] = i
+
+
+def _numbered(p: Packing, kind: cython.int, left: cython.ulonglong, right: cython.ulonglong) -> cython.int:
+    """The number of a node among its kind; a new one where there is none yet."""
+    pair: cython.ulonglong = (left << 32) | right
+    at: cython.longlong = _slot(p, kind, pair)
+    if p.slots[at] < 0:
+        p.slots[at] = p.used
+        p.pairs[p.used], p.kinds[p.used], p.numbers[p.used] = pair, kind, p.counts[kind]
+        p.used += 1
+        p.counts[kind] += 1
+    return p.numbers[p.slots[at]]
+
+
+def _go(p: Packing, b: Work, t: EndTable, first: cython.longlong, many: cython.longlong) -> cython.void:
+    """Numbers the rows of some positions."""
+    at: cython.longlong
+    base: cython.longlong
+    kind: cython.int
+    k: cython.int
+    layer: cython.int
+    both: cython.int
+    for at in range(first, first + many):
+        base = at * b.layers
+        for k in range(1 << p.halvings):
+            layer = min(b.first + k, b.last)
+            both = 256 * (128 + t.low[base + layer]) + 128 + t.high[base + b.first + b.last - layer]
+            if p.bounds_at[both] < 0:
+                p.bounds_of[p.counts[0]] = both
+                p.bounds_at[both] = p.counts[0]
+                p.counts[0] += 1
+            p.node[k] = p.bounds_at[both]
+        for kind in range(1, p.halvings + 1):
+            for k in range(1 << (p.halvings - kind)):
+                p.node[k] = _numbered(p, kind, p.node[2 * k], p.node[2 * k + 1])
+        p.rows[at] = p.node[0]
+    p.at = first + many
+
+
+def _write(p: Packing, out: cython.uchar[::1], kind: cython.int, at: cython.longlong, width: cython.longlong) -> None:
+    """Writes the numbers of one kind from bit `at` on: 0 for bounds, above all halves for the rows of positions."""
+    i: cython.longlong
+    with cython.nogil:
+        if kind > p.halvings:
+            for i in range(p.work.many):
+                _put(out, at + i * width, p.rows[i])
+        elif kind == 0:
+            for i in range(p.counts[0]):
+                _put(out, at + i * width, p.bounds_of[i])
+        else:
+            for i in range(p.used):
+                if p.kinds[i] == kind:
+                    _put(out, at, p.pairs[i] >> 32)
+                    _put(out, at + width, p.pairs[i] & RIGHT)
+                    at += 2 * width
+
+
+@cython.inline
+def _put(out: cython.uchar[::1], at: cython.longlong, number: cython.ulonglong) -> cython.void:
+    """Sets the bits from bit `at` on, all of them 0 so far, to a number."""
+    i: cython.Py_ssize_t = at >> 3
+    number <<= at & 7
+    while number:
+        out[i] |= number & 255
+        number >>= 8
+        i += 1
