@@ -27,13 +27,24 @@ def lowest(members: cython.ulonglong) -> cython.int:
     return bits((members & (~members + 1)) - 1)
 
 
-def filled(octet: cython.ulonglong) -> cython.ulonglong:
-    """Which of eight bytes, the lowest first, are not 0: their top bits, gathered by one multiplication."""
-    low: cython.ulonglong = doubled(0x7F7F7F7F)
-    octet = (((octet & low) + low) | octet) & ~low & doubled(0xFFFFFFFF)
+def reaching(octet: cython.ulonglong, least: cython.int) -> cython.ulonglong:
+    """Which of eight bytes are at least a number from 1 to 128: a 1 in each of these."""
+    short: cython.ulonglong = doubled(0x01010101) * cython.cast(cython.ulonglong, 128 - least)
+    return ((((octet & doubled(0x7F7F7F7F)) + short) | octet) >> 7) & doubled(0x01010101)
+
+
+def filled(octet: cython.ulonglong, least: cython.int) -> cython.ulonglong:
+    """Which of eight bytes, the lowest first, are at least a number from 1 to 128; gathered by one multiplication."""
     gather: cython.ulonglong = 0x01020408
     gather = gather << 32 | 0x10204080
-    return (((octet >> 7) * gather) >> 56) & 255
+    return ((reaching(octet, least) * gather) >> 56) & 255
+
+
+def filled_back(octet: cython.ulonglong) -> cython.ulonglong:
+    """Which of eight bytes, the highest first, are not 0."""
+    gather: cython.ulonglong = 0x80402010
+    gather = gather << 32 | 0x08040201
+    return ((reaching(octet, 1) * gather) >> 56) & 255
 
 
 def in_pairs(members: cython.ulonglong) -> cython.ulonglong:

@@ -54,7 +54,7 @@ def _fault(hint: Any, value: object, path: str) -> str:
     """What is wrong with a value, for the deepest part whose type says what is allowed; "" if none does."""
     bare, allowed = _bare(hint)
     for key, part, of in _parts(bare, value):
-        if not _fits(part, of) and (found := _fault(part, of, f"{path}.{key}" if path else key)):
+        if not fits(part, of) and (found := _fault(part, of, f"{path}.{key}" if path else key)):
             return found
     if not (path and allowed):
         return ""
@@ -78,7 +78,8 @@ def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
     return []
 
 
-def _fits(hint: Any, value: object) -> bool:
+def fits(hint: Any, value: object) -> bool:
+    """Whether a value is of a type."""
     try:
         convert(value, hint)
     except UNFIT:

@@ -457,7 +457,7 @@ class WorthWords(Table, frozen=True):
     holes: Weight = 0
 
 
-Skill = Annotated[int, Meta(ge=0, le=99)]
+Skill = Annotated[int, Meta(ge=-100, le=99)]
 
 
 class VariantWords(Table, frozen=True):

@@ -98,11 +98,12 @@ def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
 def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, seen: cython.int) -> cython.int:
     """The lap case that fits wherever a last stone falls into this hole in such a turn; UNSETTLED if that depends.
 
-    `seen`: 2 if stones were there, plus 1 if there are stones across, and where cases look at the holes that follow 4
-    if there are in the next one and 8 in the one after.  NOWHERE: no case fits.
+    `seen`: 2 if stones were there, plus 1 if there are stones across that may be taken, and where cases look at the
+    holes that follow 4 if there are in the next one and 8 in the one after, else 4 if it is the mover's house, which
+    works.  No hole is barred.  NOWHERE: no case fits.
     """
     i: cython.int
-    told: cython.uint = WAS_EMPTY | WAS_OCCUPIED
+    told: cython.uint = WAS_EMPTY | WAS_OCCUPIED | BARRED_HOLE | BARRED_MISSED
     facts: cython.uint = r.place[player * MAX_CELLS + at]
     facts |= WAS_OCCUPIED if seen & 2 else WAS_EMPTY
     if at < r.holes:
@@ -115,8 +116,9 @@ def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, 
             if r.looks == LOOKS_FAR or not seen & 4:
                 facts |= AFTER_OCCUPIED if seen & 8 else AFTER_EMPTY
                 told |= AFTER_OCCUPIED | AFTER_EMPTY
-        if r.protects and r.face[at] == r.house[1 - player]:
-            return UNSETTLED
+        if not r.looks:
+            facts |= OWN_HOUSE if seen & 4 else 0
+            told |= OWN_HOUSE
     for i in range(r.cases):
         if not ((r.possible[player * MAX_CELLS + at] & r.of_kind[kind]) >> i) & 1:
             continue
@@ -126,6 +128,33 @@ def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, 
             continue
         return UNSETTLED if r.case_needs[i] & ~facts or r.case_makes[i] or r.case_faces[i] else i
     return NOWHERE
+
+
+def passed_by(m: State, r: Rule, hole: cython.int) -> cython.int:
+    """Did no stone of the lap under way fall into this hole?"""
+    at: cython.int = m.origin
+    for _ in range(m.lifted):
+        at = r.next[m.lane + at]
+        if at == hole:
+            return 0
+    return 1
+
+
+def seen_there(m: State, r: Rule, at: cython.int, n: cython.ulonglong, across: cython.int) -> cython.int:
+    """What `settled_case` asks for of a last stone that falls here; NOWHERE where a hole is barred."""
+    seen: cython.int = 2 * (n > 1)
+    after: cython.int
+    if r.bars and m.cell[r.ban_at]:
+        return NOWHERE
+    if r.looks and at < r.holes:
+        after = next_hole(m, r, at)
+        seen += 4 * (m.cell[after] != 0) + 8 * (m.cell[next_hole(m, r, after)] != 0)
+    if r.homes[m.turn * MAX_CELLS + at]:  # of the mover's house, and of the hole across from the other one
+        if r.protects and r.face[at] == r.house[1 - m.turn] and house_works(m, r, 1 - m.turn):
+            across = 0
+        if not r.looks and at == r.house[m.turn] and m.cell[r.flag_at + m.turn]:
+            seen += 4 * (cython.cast(cython.int, n) >= r.works_from)
+    return seen + (across != 0)
 
 
 def won_case(m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong) -> cython.int:
@@ -144,23 +173,22 @@ def won_case(m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulon
 
 
 def case_for(
-    m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong, across: cython.int, missed: cython.int
+    m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong, across: cython.int, first: cython.int
 ) -> cython.int:
     """The first lap case that fits a last stone here, or NOWHERE.
 
-    `n` stones lie there with it, `across` in the facing hole; `missed`: this lap did not reach the barred hole.  Only
+    `n` stones lie there with it, `across` in the facing hole; `first`: the lap under way is the turn's first.  Only
     cases that the kind of turn has and that are possible in this cell are tested.
     """
     i: cython.int = NOWHERE
-    after: cython.int
     if n and r.settles:
-        i = (((2 * kind + m.turn) * MAX_CELLS + at) << r.seen_bits) + 2 * (n > 1) + (across != 0)
-        if r.looks and at < r.holes:
-            after = next_hole(m, r, at)
-            i += 4 * (m.cell[after] != 0) + 8 * (m.cell[next_hole(m, r, after)] != 0)
-        i = r.settled[i]
-        if i != UNSETTLED:
-            return i
+        i = 2 * (n > 1) + (across != 0)
+        if r.seen_bits > 2:
+            i = seen_there(m, r, at, n, across)
+        if i >= 0:
+            i = r.settled[(((2 * kind + m.turn) * MAX_CELLS + at) << r.seen_bits) + i]
+            if i != UNSETTLED:
+                return i
     if winner_of(m, r, at):
         return won_case(m, r, kind, at, n)
     possible: cython.uint = r.possible[m.turn * MAX_CELLS + at] & r.of_kind[kind]
@@ -181,7 +209,7 @@ def case_for(
             if r.bars and m.cell[r.ban_at]:
                 if m.cell[r.ban_at] == at + 1:
                     facts |= BARRED_HOLE
-                if missed:
+                if first and passed_by(m, r, m.cell[r.ban_at] - 1):
                     facts |= BARRED_MISSED
             if r.looks:
                 i = next_hole(m, r, at)

@@ -6,12 +6,14 @@ Read by the machine when it runs as plain Python; compiled, it takes these funct
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cython
 
 if TYPE_CHECKING:
     from game.rules.sowing.state import Rule, State
+
+memcpy: Any = None  # exists in C only
 
 
 def belongs(m: State, r: Rule, hole: cython.int) -> cython.int:
@@ -21,37 +23,16 @@ def belongs(m: State, r: Rule, hole: cython.int) -> cython.int:
     return hole >= r.half
 
 
-def stones_at(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
-    """What a cell holds, as a number that has room for eight of them."""
-    return m.cell[at]
-
-
 def octet(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
-    """Eight cells as one number, the first in the lowest byte; written out, for that is faster than a loop."""
-    return (
-        stones_at(m, at)
-        | stones_at(m, at + 1) << 8
-        | stones_at(m, at + 2) << 16
-        | stones_at(m, at + 3) << 24
-        | stones_at(m, at + 4) << 32
-        | stones_at(m, at + 5) << 40
-        | stones_at(m, at + 6) << 48
-        | stones_at(m, at + 7) << 56
-    )
-
-
-def octet_back(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
-    """Eight cells as one number, the last in the lowest byte."""
-    return (
-        stones_at(m, at + 7)
-        | stones_at(m, at + 6) << 8
-        | stones_at(m, at + 5) << 16
-        | stones_at(m, at + 4) << 24
-        | stones_at(m, at + 3) << 32
-        | stones_at(m, at + 2) << 40
-        | stones_at(m, at + 1) << 48
-        | stones_at(m, at) << 56
-    )
+    """Eight cells as one number, the first in the lowest byte; compiled, for processors that keep it there too."""
+    i: cython.int
+    found: cython.ulonglong = 0
+    if cython.compiled:
+        memcpy(cython.address(found), cython.address(m.cell[at]), 8)
+    else:
+        for i in range(8):
+            found |= m.cell[at + i] << (8 * i)
+    return found
 
 
 def row_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from game.rules.bits import filled, in_pairs
+from game.rules.bits import filled, filled_back, in_pairs
 from game.rules.sowing.captures import case_for
-from game.rules.sowing.cells import belongs, house_works, octet, octet_back, row_is_empty, winner_of
+from game.rules.sowing.cells import belongs, house_works, octet, row_is_empty, winner_of
 from game.rules.sowing.constants import *
 
 if TYPE_CHECKING:
@@ -69,6 +69,8 @@ def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
         return 0
     if when & HAND_OCCUPIED and not m.cell[r.hand_at + m.turn]:
         return 0
+    if when <= HAND_OCCUPIED:
+        return 1
     if when & THEY_NOTHING and not row_is_empty(m, r, 1 - m.turn):
         return 0
     if when & FIRST_TURN and not m.cell[r.first_at + m.turn]:
@@ -134,8 +136,8 @@ def aimed_at(m: State, r: Rule) -> cython.ulonglong:
     for first in range(r.aim_first, r.aim_end, 8):
         n = r.aim_end - first if r.aim_end - first < 8 else 8
         across = r.face[start + first] - n + 1
-        far = octet_back(m, across) >> (64 - 8 * n)
-        found |= (filled(octet(m, start + first)) & filled(far) & ((one << n) - 1)) << first
+        far = filled_back(octet(m, across)) >> (8 - n)
+        found |= (filled(octet(m, start + first), 1) & far & ((one << n) - 1)) << first
     if r.protects and house_works(m, r, 1 - m.turn):
         found &= ~(one << (r.face[r.house[1 - m.turn]] - start))
     return found
@@ -144,7 +146,7 @@ def aimed_at(m: State, r: Rule) -> cython.ulonglong:
 def barred_house(m: State, r: Rule, kind: cython.int) -> cython.int:
     """The mover's house, counted from their first hole, if this kind of turn may not start there now; else NOWHERE."""
     house: cython.int = r.house[m.turn]
-    if house < 0 or not (
+    if r.kind_house[kind] <= HOUSE_ONLY or not (
         (r.kind_house[kind] == HOUSE_NOT_OWNED and m.cell[r.flag_at + m.turn])
         or (r.kind_house[kind] == HOUSE_NOT_WORKING and house_works(m, r, m.turn))
     ):
@@ -232,12 +234,45 @@ def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
     return found
 
 
+def full_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
+    """The mover's holes that hold enough for such a turn, one bit each; only for a kind that is `sure`.
+
+    It needs no more than that: each of them may be sown with either sign.
+    """
+    found: cython.ulonglong = 0
+    one: cython.ulonglong = 1
+    at: cython.int
+    start: cython.int = m.turn * r.half
+    first: cython.int = r.kind_first[kind]
+    end: cython.int = r.kind_end[kind]
+    barred: cython.int = barred_house(m, r, kind)
+    if r.kind_house[kind] == HOUSE_ONLY:
+        first = r.house[m.turn] - start
+        end = first + 1
+    for at in range(first, end, 8):
+        found |= filled(octet(m, start + at), r.kind_least[kind]) << at
+    found &= (one << end) - 1
+    return found & ~(one << barred) if barred >= 0 else found
+
+
+def is_sieved(m: State, r: Rule) -> cython.int:
+    """Does `starts_of` know which moves may be legal now?"""
+    return r.aims and not m.joint and m.kind >= 0 and (r.kind_needs[m.kind] == NEEDS_CAPTURE or is_sure(m, r))
+
+
+def is_sure(m: State, r: Rule) -> cython.int:
+    """Does `starts_of` know the legal moves now, but for what is chosen on their way?"""
+    return m.kind >= 0 and not m.joint and (r.sure >> m.kind) & 1
+
+
 def starts_of(m: State, r: Rule) -> cython.ulonglong:
     """The moves that are worth testing now, two bits for each hole by the sign; all where only a test can tell."""
     every: cython.ulonglong = 0
-    if not r.aims or m.joint or m.kind < 0 or r.kind_needs[m.kind] != NEEDS_CAPTURE:
+    if not is_sieved(m, r):
         return ~every
-    return capture_starts(m, r, m.kind)
+    return (
+        capture_starts(m, r, m.kind) if r.kind_needs[m.kind] == NEEDS_CAPTURE else in_pairs(full_starts(m, r, m.kind))
+    )
 
 
 def may_go_back(

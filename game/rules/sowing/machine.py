@@ -57,6 +57,7 @@ if not cython.compiled:  # compiled, these come as C
         capture_landings,
         capture_starts,
         first_landing,
+        full_starts,
         head_of,
         hole_of,
         is_time,
@@ -278,23 +279,10 @@ class Machine(State):
         self.fan_move = NOWHERE  # turns that begin like this one are found anew
 
 
-def passed_by(m: Machine, r: Rule, hole: cython.int) -> cython.int:
-    """Did no stone of the lap under way fall into this hole?"""
-    at: cython.int = m.origin
-    for _ in range(m.lifted):
-        at = r.next[m.lane + at]
-        if at == hole:
-            return 0
-    return 1
-
-
 @cython.inline
 def fitting_case(m: Machine, r: Rule, at: cython.int) -> cython.int:
     """The first lap case that fits the last stone, which fell into this cell, or NOWHERE."""
-    missed: cython.int = 0
-    if r.bars and m.laps == 1 and m.cell[r.ban_at]:
-        missed = passed_by(m, r, m.cell[r.ban_at] - 1)
-    return case_for(m, r, m.kind, at, m.cell[at], m.cell[r.face[at]], missed)
+    return case_for(m, r, m.kind, at, m.cell[at], m.cell[r.face[at]], m.laps == 1)
 
 
 def sow_out(m: Machine, r: Rule) -> cython.void:
@@ -347,11 +335,14 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
     for kind in range(r.kinds):
         if not is_time(m, r, kind):
             continue
+        if (r.sure >> kind) & 1:
+            starts = capture_landings(m, r, kind) if r.kind_needs[kind] == NEEDS_CAPTURE else full_starts(m, r, kind)
+            if starts:
+                return kind
+            continue
         if r.aims and r.kind_needs[kind] == NEEDS_CAPTURE:
             if capture_landings(m, r, kind) == 0:
                 continue
-            if (r.sure >> kind) & 1:
-                return kind
             starts = capture_starts(m, r, kind)
             for k in range(r.kind_first[kind], r.kind_end[kind]):
                 if (starts >> (2 * k)) & 3 == 0:
@@ -818,9 +809,14 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
 
 
 @cython.inline
-def nearly_over(m: Machine, r: Rule) -> cython.int:
-    """Could one lap leave so few stones that a [[last]] clause applies?  Then it is sown stone by stone."""
-    return left_over(m, r) - r.last_left <= r.mark * r.holes // 2 and r.marks != 0
+def sown_by_stones(m: Machine, r: Rule) -> cython.int:
+    """Is the lap that begins sown stone by stone, also where learned sowings know it?
+
+    Two hands at once, holes out of play and tuz change it; it may leave so few stones that a [[last]] clause applies.
+    """
+    if m.joint or m.burnt or not no_tuz(m, r):
+        return 1
+    return r.last_left and r.marks != 0 and left_over(m, r) - r.last_left <= r.mark * r.holes // 2
 
 
 @cython.inline
@@ -856,14 +852,7 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     hand = m.lifted = hand - m.leave
                     m.leave = 0
             m.stones += hand
-            if (
-                not trace
-                and hand <= r.learned
-                and not m.joint
-                and not m.burnt
-                and no_tuz(m, r)
-                and not (r.last_left and nearly_over(m, r))
-            ):
+            if not trace and hand <= r.learned and not (r.by_stones and sown_by_stones(m, r)):
                 i = (m.way * r.cells + at) * (r.learned + 1) + hand
                 at = r.land[i]
                 add_row(m, r, m.way, i)
@@ -961,7 +950,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                     m.cell[i] = 0
                     if r.special and i == r.house[1 - m.turn]:
                         m.cell[r.flag_at + 1 - m.turn] = 0
-                    m.ends |= (r.file[i] == 0) + 2 * (r.file[i] == r.columns - 1)
+                    if r.looks_at_ends:
+                        m.ends |= (r.file[i] == 0) + 2 * (r.file[i] == r.columns - 1)
                     if m.then == THEN_SOW:
                         hand += count
                         store = CARRIED
@@ -1038,7 +1028,8 @@ def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
                 if count:
                     store = r.holes + m.turn
                     m.cell[i] = 0
-                    m.ends |= (r.file[i] == 0) + 2 * (r.file[i] == r.columns - 1)
+                    if r.looks_at_ends:
+                        m.ends |= (r.file[i] == 0) + 2 * (r.file[i] == r.columns - 1)
                     if m.then == THEN_SOW:
                         hand += count
                         store = CARRIED

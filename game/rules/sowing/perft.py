@@ -10,8 +10,8 @@ import cython
 if not cython.compiled:  # compiled, these come as C
     from game.rules.bits import lowest
     from game.rules.sowing.cells import row_is_empty
-    from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS, MOVE_PASS, MOVE_SWAP, NEEDS_CAPTURE
-    from game.rules.sowing.legality import starts_of
+    from game.rules.sowing.constants import MAX_CELLS, MAX_VARIANTS, MOVE_PASS, MOVE_SWAP
+    from game.rules.sowing.legality import is_sieved, is_sure, starts_of
     from game.rules.sowing.machine import (
         Machine,
         first_move,
@@ -49,7 +49,7 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     pie: cython.int = m.pie
     kind: cython.int = m.kind
     joint: cython.int = m.joint
-    chose: cython.int = 0  # a bit for each sign: did the move without the sign of choice come to the choice?
+    again: cython.int
     total: cython.longlong = 0
     w: cython.int
     for i in range(16):
@@ -63,16 +63,14 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     easy: cython.int = r.easy and not joint and not (r.feeds and row_is_empty(m, r, 1 - turn))  # any stone is a move
     sure: cython.int = r.shift == 0 and m.kind >= 0 and r.kind_head[m.kind]  # this kind binds because its head can move
     starts: cython.ulonglong = starts_of(m, r)
-    sieved: cython.int = r.aims and not joint and m.kind >= 0 and r.kind_needs[m.kind] == NEEDS_CAPTURE
-    if sieved and (r.sure >> m.kind) & 1:
+    sieved: cython.int = is_sieved(m, r)
+    if sieved and is_sure(m, r):
         sure = 1
-    move = MOVE_SWAP
+    move = MOVE_PASS if sieved and not pie else MOVE_SWAP
     while move < last:
         k = move
         if not sieved or k < MOVE_PASS:
             move = next_move(m, r, move, first)
-        elif k >= 0 and r.kind_chooses[kind] and not k & 2:
-            move = k | 2  # the same with the sign of choice
         elif starts:  # of those that may begin with a capture the next
             i = lowest(starts)
             starts &= starts - 1
@@ -82,28 +80,30 @@ def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
         if k < 0:
             if k == MOVE_SWAP and not pie:
                 continue
-            if k == MOVE_PASS and easy and not row_is_empty(m, r, turn):
+            if k == MOVE_PASS and (sieved or (easy and not row_is_empty(m, r, turn))):
                 continue
         if easy and k >= 0:
             if m.cell[start + k] == 0:
                 continue
         elif r.shift == 2 and k >= 0 and k & 2:
-            if not (chose >> (k & 1)) & 1:
-                continue
+            continue  # played with the same move without the sign of choice
         elif not (sure and k >= 0) and not is_legal(m, r, k):
-            chose &= ~(1 << (k & 1))
             if r.varied and k >= 0 and not joint:  # the variants of a turn are counted without a gap
                 move = next_move(m, r, k | (MAX_VARIANTS - 1), first)
             continue
-        play(m, r, k)
-        chose = (chose & ~(1 << (k & 1))) | (m.chose << (k & 1))
-        total += count_leaves(m, r, depth - 1)
-        for i in range(16):
-            m.cell[i] = keep[i]
-        for w in range(16, r.width, 16):
+        while True:
+            play(m, r, k)
+            again = r.shift == 2 and m.chose and k >= 0 and not k & 2 and (r.kind_chooses[kind] or not sieved)
+            total += count_leaves(m, r, depth - 1)
             for i in range(16):
-                m.cell[w + i] = keep[w + i]
-        m.turn, m.pie, m.over, m.kind, m.joint = turn, pie, 0, kind, joint
+                m.cell[i] = keep[i]
+            for w in range(16, r.width, 16):
+                for i in range(16):
+                    m.cell[w + i] = keep[w + i]
+            m.turn, m.pie, m.over, m.kind, m.joint = turn, pie, 0, kind, joint
+            if not again:
+                break
+            k |= 2  # the same with the sign of choice, which this turn came to
     return total
 
 

@@ -28,7 +28,7 @@ RULE = (
      "looks mark_last tuz_at tuz_clause won_at round_clause ko_clause spares narrow hand_at flag_at ban_at works_from "
      "protects spares_two sow_clause origin_clause burnt_clause joint_clause pie pie_clause void_clause "
      "pass_clause duty_clause mark mark_to_owner mark_clause last_left last_clause mirrors unit worth_store "
-     "worth_side worth_holes shun_clause whole"),
+     "worth_side worth_holes shun_clause whole by_stones looks_at_ends"),
     ("public unsigned long long", "marks bars shuns shun_kinds"),
     ("public int", "house[2]"),
     ("public unsigned long long", "entering[2]"),
@@ -38,7 +38,7 @@ RULE = (
     ("public int", "take_occupied take_facing"),
     ("public unsigned char",
      "next[BY_WAY] back[BY_WAY] passed[BY_WAY] face[MAX_CELLS] file[MAX_CELLS] zone[MAX_CELLS] "
-     "spared[MAX_CELLS] ways_at[MAX_CELLS] reach[BY_PLAYER] course[BY_PLAYER] column[BY_WAY]"),
+     "spared[MAX_CELLS] ways_at[MAX_CELLS] reach[BY_PLAYER] course[BY_PLAYER] homes[BY_PLAYER] column[BY_WAY]"),
     ("public unsigned int", "shun_on place[BY_PLAYER] case_needs[MAX_CLAUSES] case_on[MAX_CLAUSES]"),
     ("public unsigned long long", "case_makes[MAX_CLAUSES] case_faces[MAX_CLAUSES] case_holds[MAX_CLAUSES]"),
     ("public unsigned int", "of_kind[MAX_CLAUSES] fitting[4] possible[BY_PLAYER]"),
@@ -100,7 +100,7 @@ class Rule:
         for name, number in numbers.items():
             setattr(self, name, number)
         self.learned = self.settles = 0
-        self.seen_bits = 4 if self.looks else 2  # that `settled_case` is told
+        self.seen_bits = 4 if self.looks else 3 if self.special else 2  # that `settled_case` is told
         if not cython.compiled:
             self.settled, self.first_cell = [UNSETTLED] * SETTLED, [0] * 4
         self.sown = array("B", bytes(1))

@@ -96,6 +96,7 @@ def _turned(value: int, other: list[int] | None) -> int:
     return other[value] if other and value < len(other) else value
 
 
+MOST_IN_OCTET = 128  # stones that holes can be asked for, eight at once (`filled`)
 SMALL, MOST_LEARNT = 16, 40  # on boards of up to 16 cells, sowings of up to 40 stones are learned
 
 
@@ -222,11 +223,13 @@ def numbers(game: ChosenGame) -> dict[str, Any]:
         "mark_to_owner": bool(drops) and drops[0].to == To.OWNER, "mark_clause": _id(game, drops),
         "mark_last": bool(drops) and drops[0].last,
         "unit": game.worth.unit, **{f"worth_{word}": n for word, n in game.worth.weights.items()},
+        "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
+        "by_stones": bool(game.tuz or lasts or game.match or game.opening(Offer.AT_ONCE)),
         "last_left": lasts[0].left if lasts else 0, "last_clause": _id(game, lasts),
         "near": game.words.sowing.near, "matches": game.match is not None,
         "goal_clause": game.clause(game.match.id) if game.match and game.match.points else k.NOWHERE,
         "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
-        "house": [board.house_of(seat) if house else k.NOWHERE for seat in SEATS],
+        "house": [board.house_of(seat) if house else k.NOWHERE for seat in SEATS], "homes": _homes(game),
         "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
         "spares_two": bool(bans) and bans[0].spares_only_two,
         "special": bool(house) or any(turn.drop or turn.tax or turn.leave for turn in turns)
@@ -289,19 +292,38 @@ def _aims(game: ChosenGame, ways: Ways, laps: Sequence[LapWords], place: Sequenc
 def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], ways: Ways) -> bool:
     """May every hole start this kind of turn from which, as `_aims` says, a capture is seen?
 
-    So it is where the first case that this kind has is the capture, and nothing but the house bars a hole.
+    So it is where the first case that this kind has is the capture, and nothing but the house bars a hole.  Of a kind
+    that needs nothing: may every hole with enough stones start it, sown with either sign?
     """
     kind = _kind(turn, laps, ways, game)
+    if (
+        kind.hole or kind.keeps or kind.head or kind.singles or game.won
+        or game.words.ko or game.fixed or game.words.reverse
+        or any(turn.id in ban.turns for ban in game.clauses_of("takasia"))
+    ):  # fmt: skip
+        return False
+    if kind.needs == k.NEEDS_NOTHING:
+        zones = {ways.zones()[i] for i in range(kind.first, kind.end)}
+        return kind.least <= MOST_IN_OCTET and kind.most >= k.MOST_STONES and all(zone & kind.zone for zone in zones)
     lap = next((lap for i, lap in enumerate(laps) if _of_kinds(laps, [turn])[0] >> i & 1), None)
     where = _common(_facts(case.when) for case in laps if case.take) & k.PLACES | k.WAS_OCCUPIED | k.FACING_OCCUPIED
     return lap is not None and bool(
         lap.take and not _case(lap, game).needs & ~where and not _case(lap, game).makes
         and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(ways.all[0]))
-        and not (kind.hole or kind.keeps or kind.head or (kind.drop and kind.least > 1))
-        and (not kind.drop or kind.zone == k.FRONT)
-        and not (game.words.ko or game.fixed or game.words.reverse)
-        and not any(turn.id in ban.turns for ban in game.clauses_of("takasia"))
+        and (not kind.drop or (kind.zone == k.FRONT and kind.least < 2))
     )  # fmt: skip
+
+
+def _homes(game: ChosenGame) -> list[int]:
+    """By player and hole: 1 for the player's house and, where houses are protected, the hole across from the other."""
+    found = [0] * k.BY_PLAYER
+    for player, seat in enumerate(SEATS):
+        house = game.board.house_of(seat) if game.house else None
+        if house is not None:
+            found[player * MAX_CELLS + house] = 1
+            if game.house and game.house.protected:
+                found[(1 - player) * MAX_CELLS + game.board.facing(house)] = 1
+    return found
 
 
 def _learnt(game: ChosenGame, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
