@@ -1,7 +1,8 @@
 """Measures, each of which prints one JSON object: `python main.py bench NAME`, or all of them without a name.
 
 Compare figures as ratios within one run; absolute numbers hold only for the machine that is named beside them.
-Where it is and how long is left stands on standard error.
+Where it is and how long is left stands on standard error.  Ctrl-C ends `depth`, `solve` and `levels` with what they
+have found by then, and with `--out FILE` the same words go on from there.
 """
 
 import argparse
@@ -11,7 +12,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from bench.findings import STOPPED
 from bench.running import MeasureError, machine, steps
+from game.commands.output import INTERRUPTED
 from game.commands.words import CommandError, Parser
 
 Measure = Callable[[list[str]], dict[str, Any]]
@@ -29,7 +32,7 @@ NAMES = {  # each with the seconds that it takes
     "library": 60,
     "workshop": 160,
 }
-LONG = ("depth", "solve", "levels", "layouts", "good")  # take minutes to an hour: only by their names
+LONG = ("depth", "solve", "levels", "skills", "layouts", "good")  # take minutes to an hour: only by their names
 
 
 def arguments(parser: Parser) -> None:
@@ -57,7 +60,7 @@ def _run(order: argparse.Namespace) -> int:
                 raise
             result[one] = {"not measured": str(error)}
     print(json.dumps(result, indent=2))
-    return 0
+    return INTERRUPTED if any(STOPPED in found for found in result.values()) else 0
 
 
 def measure_of(name: str) -> Measure:

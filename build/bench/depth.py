@@ -1,30 +1,53 @@
-"""How deep the search looks in a given time, from ten set positions of each game with choices."""
+"""How deep the search looks in a given time, from ten set positions of each game with choices.
 
+depth [SECONDS ...] [GAME ...]
+--out FILE        stores each position as a line of JSON, and continues from there the next time; Ctrl-C ends it
+"""
+
+import json
 import statistics
 from random import Random
 from typing import Any
 
 from bench.duels import reports
-from bench.running import MeasureError, each, steps
+from bench.findings import Findings, Words
+from bench.running import MeasureError, steps
 from game.rules.families import family_of
 from game.rules.file.library import Variant, standard
 from game.rules.sowing.chance import some_move
 
 SECONDS = (1.0, 10.0)
 POSITIONS = 10
+Look = tuple[int, bool, int]  # plies, whether it was proved, positions a second
 APART = 3  # random plies from each position to the next
 
 
 def measure(words: list[str]) -> dict[str, Any]:
     """By game and seconds: the median depth in plies, and positions a second.  `words`: seconds and ids of games."""
-    seconds = [float(word) for word in words if word.replace(".", "", 1).isdigit()] or list(SECONDS)
-    games = [word for word in words if not word.replace(".", "", 1).isdigit()]
+    reader = Words("depth")
+    reader.add_argument("words", nargs="*")
+    reader.add_out()
+    asked = reader.parse_args(words)
+    seconds = sorted(float(word) for word in asked.words if word.replace(".", "", 1).isdigit()) or list(SECONDS)
+    games = [word for word in asked.words if not word.replace(".", "", 1).isdigit()]
     known = standard().variants
     for game in games:
         if game not in known:
             raise MeasureError(f"there is no game {game[:40]!r}; there are {', '.join(known)}.")
     chosen = games or [id_ for id_, variant in known.items() if not variant.rules().driven]
-    return {id_: _depths(known[id_], sorted(seconds)) for id_ in steps("depth", each(chosen, POSITIONS * max(seconds)))}
+    kept = Findings[list[Look]](asked.out, list[Look])
+    keys = {id_: [json.dumps([id_, number, seconds]) for number in range(POSITIONS)] for id_ in chosen}
+    missing = {id_: sum(key not in kept.found for key in keys[id_]) for id_ in chosen}
+    stopped: dict[str, Any] = {}
+    try:
+        for id_ in steps("depth", {id_: n * seconds[-1] for id_, n in missing.items() if n}):
+            for key, position in zip(keys[id_], positions(known[id_]), strict=True):
+                if key not in kept.found:
+                    kept.put(key, _looked(position, seconds))
+    except KeyboardInterrupt:
+        stopped = kept.stopped("depth")
+    looks = {id_: [kept.found[key] for key in keys[id_] if key in kept.found] for id_ in chosen}
+    return {id_: _depths(some, seconds) for id_, some in looks.items() if some} | stopped
 
 
 def positions(variant: Variant, many: int = POSITIONS) -> list[Any]:
@@ -55,16 +78,23 @@ def _opened(here: Any, random: Random) -> Any:
     return here
 
 
-def _depths(variant: Variant, seconds: list[float]) -> dict[str, Any]:
-    """Searches each position once; the depth after shorter times is taken from the reports on the way."""
-    runs = [reports(position, seconds[-1]) for position in positions(variant)]
+def _looked(position: Any, seconds: list[float]) -> list[Look]:
+    """Searches a position once; what was found after shorter times is taken from the reports on the way."""
+    run = reports(position, seconds[-1])
+    last = [[info for info in run if info.seconds <= most or info is run[0]][-1] for most in seconds]
+    return [(info.depth, info.exact, info.nps) for info in last]
+
+
+def _depths(looks: list[list[Look]], seconds: list[float]) -> dict[str, Any]:
+    """What came out for a game: of all its positions, or of those that were searched before it was stopped."""
     found = {}
-    for most in seconds:
-        last = [[info for info in run if info.seconds <= most or info is run[0]][-1] for run in runs]
+    for most, last in zip(seconds, zip(*looks, strict=True), strict=True):
+        depths = [depth for depth, _, _ in last]
         found[f"{most:g} s"] = {
-            "plies": statistics.median(info.depth for info in last),
-            "least": min(info.depth for info in last), "most": max(info.depth for info in last),
-            "proved": sum(info.exact for info in last),
-            "positions a second": round(statistics.median(info.nps for info in last)),
+            "plies": statistics.median(depths), "least": min(depths), "most": max(depths),
+            "proved": sum(exact for _, exact, _ in last),
+            "positions a second": round(statistics.median(nps for _, _, nps in last)),
         }  # fmt: skip
+        if len(looks) < POSITIONS:
+            found[f"{most:g} s"]["positions searched"] = len(looks)
     return found

@@ -1,23 +1,26 @@
-"""Games between two levels of the computer player, from random openings.
+"""Games between two levels of the computer player, or with one who only takes what it can, from random openings.
 
 The same opening number, levels and limit in positions give the same game on every machine.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Any, cast
 
+from bench.findings import heeding
 from game.engine.mind import Info, Limits, Mind, Part, Question
 from game.engine.sowing.levels import arrangements
 from game.engine.sowing.levels import player as levels
 from game.engine.sowing.search.thinking import Thinking
 from game.engine.strength import FULL, Level
 from game.learn.look import WholeSearch
+from game.learn.reactions import taken_from
 from game.rules import game
 from game.rules.board import Seat
 from game.rules.families import family_of, part
+from game.rules.match import Game
 from game.rules.sowing.chance import some_move
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
@@ -31,6 +34,18 @@ LONGEST = 600  # plies; a game that goes on longer counts as drawn
 SEATINGS: tuple[tuple[Seat, Seat], ...] = (("S", "N"), ("N", "S"))
 
 Player = Callable[[Any], str | None]
+Contender = Level | None  # None: who takes the largest gain at once
+
+
+@dataclass(frozen=True)
+class Skilled(Level):
+    """A level of a given skill, whatever the variant file says."""
+
+    given: int = 0
+
+    def skill(self, rules: game.Rules) -> int:
+        """The skill that was given."""
+        return self.given
 
 
 @lru_cache(maxsize=4096)
@@ -51,6 +66,7 @@ def _glance(start: Any) -> Callable[[Any], int]:
     """What a short search says of the positions of this game."""
     if isinstance(start.rules, Rules):
         thinking = Thinking(start)
+        thinking.weigh(None)  # the same openings whatever has been learned
         return lambda position: thinking.glance(position, GLANCE)
 
     def glance(position: game.Position) -> int:
@@ -69,10 +85,11 @@ def other_player(rules: game.Rules, level: Level, seed: str, nodes: int) -> Play
 
 
 def reports(position: game.Position, seconds: float) -> list[Info]:
-    """What the whole engine of any family reports while it looks at a position for so long."""
+    """What the whole engine of any family reports while it looks at a position for so long; Ctrl-C ends it at once."""
     told, chosen = list[Info](), WholeSearch(1, FULL)
     limits = Limits(seconds=seconds, nodes=ENDLESS)  # with seconds alone it would be asked for a move, as in a game
-    _mind_of(position.rules, told, Random(0)).ready(position, Question(limits, False, chosen)).run()
+    thought = _mind_of(position.rules, told, Random(0)).ready(position, Question(limits, False, chosen))
+    heeding(thought.run, thought.stop)
     return told
 
 
@@ -93,8 +110,33 @@ def by_chance(start: Any, random: Random) -> Any:
             return position
 
 
-def player(start: Any, level: Level, seed: str, nodes: int) -> Player:
+def greedy(seed: str) -> Player:
+    """A player who looks no further than their own turn: it is the one that gains most, of equals any.
+
+    A turn gains what comes into the player's store or, where stones are not counted, what it captures.
+    """
+    random = Random(seed)
+
+    def gain(position: Any, move: str) -> int:
+        seat = position.player
+        if position.rules.counts:
+            return int(position.play(move).store(seat)) - int(position.store(seat))
+        return sum(taken_from([Game(position.rules, position).ahead(move)], seat).values())
+
+    def answer(position: Any) -> str:
+        if position.phase != "play" or position.joint:
+            return str(some_move(position, random))
+        gains = {move: gain(position, move) for move in position.legal()}
+        best: str = random.choice([move for move in gains if gains[move] == max(gains.values())])
+        return best
+
+    return answer
+
+
+def player(start: Any, level: Contender, seed: str, nodes: int) -> Player:
     """A player with a table of its own; the whole search is limited to `nodes` positions a move."""
+    if level is None:
+        return greedy(seed)
     if not isinstance(start.rules, Rules):
         return other_player(start.rules, level, seed, nodes)
     thinking, random = Thinking(start, megabytes=MEGABYTES), Random(seed)
@@ -119,7 +161,7 @@ def played(start: Any, players: dict[Seat, Player]) -> float:
     return 0.5 if winner is None else float(winner == "S")
 
 
-def duel(rules: Any, better: Level, worse: Level, number: int, nodes: int) -> tuple[float, float]:
+def duel(rules: Any, better: Contender, worse: Contender, number: int, nodes: int) -> tuple[float, float]:
     """The better level's points in two games from the opening with this number: as South, then as North."""
     start = opening(rules, number)
     points = []

@@ -10,6 +10,7 @@ from game.engine.strength import LEVELS
 from game.rules.game import Rules
 
 PAIRS = [(one.number, one.number + 1) for one in LEVELS[:-1]]
+GREEDY = 0  # the number of a player who takes the largest gain at once, in pairs with level 1
 FULL = 200  # games of a pair; a smaller number is shown
 
 
@@ -30,7 +31,7 @@ class Found:
         leads = self.leads
         return {
             "pairs": {
-                f"{better} against {worse}": {
+                f"{better or 'greedy'} against {worse}": {
                     "games": len(won),
                     "score": round(sum(won) / len(won), 3),
                     "interval": [round(end, 3) for end in wilson(sum(won), len(won))],
@@ -39,7 +40,7 @@ class Found:
                 }
                 for (worse, better), won in self.points.items()
             },
-            "ratings": [round(rating) for rating in ratings(list(leads.values()))],
+            "ratings": [round(rating) for rating in ratings([leads[pair] for pair in leads if pair in PAIRS])],
         }
 
 
@@ -49,7 +50,7 @@ def page(found: Mapping[str, Found]) -> str:
         [
             "### Scores in per cent, and their intervals",
             "",
-            *_table([f"{better} : {worse}" for worse, better in PAIRS], _scores(found)),
+            *_table([f"{better or 'greedy'} : {worse}" for worse, better in _columns(found)], _scores(found)),
             "",
             "### Elo points over level 1",
             "",
@@ -63,9 +64,15 @@ def page(found: Mapping[str, Found]) -> str:
     )
 
 
+def _columns(found: Mapping[str, Found]) -> list[tuple[int, int]]:
+    """The pairs of the first table: neighbours, and the greedy player where it played."""
+    greedy = 1, GREEDY
+    return [*PAIRS, *([greedy] if any(greedy in one.points for one in found.values()) else [])]
+
+
 def _scores(found: Mapping[str, Found]) -> Iterator[list[str]]:
     for game, one in found.items():
-        yield [game, *(_score(one.points.get(pair, [])) for pair in PAIRS)]
+        yield [game, *(_score(one.points.get(pair, [])) for pair in _columns(found))]
 
 
 def _score(won: list[float]) -> str:

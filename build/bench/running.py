@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.commands.time_left import TimeLeft, duration
 from game.commands.words import CommandError
 
 if TYPE_CHECKING:
@@ -33,14 +34,17 @@ def steps(name: str, expected: Mapping[str, float]) -> Iterator[str]:
 
     `expected` has the seconds of each; the more of them have passed, the more it goes by how long they really were.
     """
-    began, behind, ahead = time.monotonic(), 0.0, sum(expected.values())
-    belief = ahead / 20  # seconds for which what was expected counts as found true
-    for number, (step, seconds) in enumerate(expected.items(), 1):
-        spent = time.monotonic() - began
-        left = ahead * (spent + belief) / (behind + belief)
-        print(f"{name}: {number} of {len(expected)}, {step}; {_said(left)} left", file=sys.stderr, flush=True)
+    left = TimeLeft(expected.values(), time.monotonic())
+    for number, step in enumerate(expected, 1):
+        now = time.monotonic()
+        if number > 1:
+            left.passed(now)
+        print(
+            f"{name}: {number} of {len(expected)}, {step}; {duration(left.seconds(now))} left",
+            file=sys.stderr,
+            flush=True,
+        )
         yield step
-        behind, ahead = behind + seconds, ahead - seconds
 
 
 def each(names: Iterable[object], seconds: float) -> dict[str, float]:
@@ -51,12 +55,6 @@ def each(names: Iterable[object], seconds: float) -> dict[str, float]:
 def rounds(many: int, seconds: float) -> dict[str, float]:
     """The same, so many times."""
     return each((f"round {number}" for number in range(1, many + 1)), seconds)
-
-
-def _said(seconds: float) -> str:
-    if seconds < 90:
-        return f"about {max(1, round(seconds))} s"
-    return f"about {round(seconds / 60)} minutes" if seconds < 5400 else f"about {seconds / 3600:.1f} hours"
 
 
 # ---------------------------------------------------------------------- where it runs

@@ -2,11 +2,19 @@
 
 The values are known from G. Irving, J. Donkers, J. Uiterwijk, "Solving Kalah", ICGA Journal 23 (3), 2000, for up to
 five stones a hole, and for six from A. Carstensen's solution of 2011.
+
+    solve [TASK[:SECONDS] ...]
+    --out FILE        stores each search as a line of JSON, and continues from there the next time; Ctrl-C ends it
 """
 
+import json
+import threading
 import time
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
+from bench.findings import Findings, Words, heeding
 from bench.running import MeasureError, steps
 from game.engine.mind import Limits
 from game.engine.sowing.endgame.endgame_plan import fill, new_table, plan_of
@@ -18,6 +26,8 @@ from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 
 USUAL = ("3", "4", "4e")
+ALONE = "alone"
+HOW = {ALONE: 0.65, "endgame table": 0.35}  # and the part of its time that each takes
 
 
 class Task(NamedTuple):
@@ -50,31 +60,67 @@ def measure(words: list[str]) -> dict[str, Any]:
     """
     if not machine.COMPILED:
         raise MeasureError("the search is not compiled here; install with a C compiler to measure it.")
-    found: dict[str, Any] = {}
-    for word in words or USUAL:
+    reader = Words("solve")
+    reader.add_argument("tasks", nargs="*", default=USUAL)
+    reader.add_out()
+    asked = reader.parse_args(words)
+    searches: dict[str, Search] = {}
+    for word in asked.tasks:
         task, _, most = word.partition(":")
         if task not in TASKS or (most and not most.isdigit()):
             raise MeasureError(f"{word[:20]!r} cannot be solved; there are {', '.join(TASKS)}, each with :SECONDS.")
-    for word in steps("solve", {word: TASKS[word.partition(":")[0]].expected for word in words or USUAL}):
-        task, _, most = word.partition(":")
-        found[task] = _solved(TASKS[task], float(most) if most else None)
-    return found
+        for how in HOW:
+            searches[f"{task}, {how}"] = Search(task, how, float(most) if most else None)
+    kept = Findings[dict[str, float]](asked.out, dict[str, float])
+    missing = {said: one for said, one in searches.items() if one.key not in kept.found}
+    stopped: dict[str, Any] = {}
+    try:
+        for said in steps("solve", {said: one.expected for said, one in missing.items()}):
+            kept.put(missing[said].key, missing[said].made())
+    except KeyboardInterrupt:
+        stopped = kept.stopped("solve")
+    found: dict[str, Any] = {}
+    for one in searches.values():
+        if one.key in kept.found:
+            found.setdefault(one.task, {"table, MB": TASKS[one.task].megabytes})[one.how] = kept.found[one.key]
+    return found | stopped
 
 
-def _solved(task: Task, seconds: float | None) -> dict[str, Any]:
-    position = Position.start(standard().variants["kalah"].rules(task.options))
-    alone = _searched(position, task.megabytes, seconds, None)
-    began = time.process_time()
-    table = new_table(position.rules, task.stones or plan_of(position.rules).usual)
-    fill(table, position.rules)
-    built = {"stones": table.most, "seconds": round(time.process_time() - began, 2)}
-    helped = _searched(position, task.megabytes, seconds, table)
-    return {"table, MB": task.megabytes, "alone": alone, "endgame table": built | helped}
+@dataclass(frozen=True)
+class Search:
+    """A task, solved alone or with an endgame table, in at most so many seconds."""
+
+    task: str
+    how: str
+    seconds: float | None
+
+    @property
+    def key(self) -> str:
+        """What the result is stored under."""
+        return json.dumps([self.task, self.how, self.seconds])
+
+    @property
+    def expected(self) -> float:
+        """Seconds that it takes, about."""
+        usual = TASKS[self.task].expected * HOW[self.how]
+        return usual if self.seconds is None else min(usual, self.seconds)
+
+    def made(self) -> dict[str, float]:
+        """What came out.  Raises KeyboardInterrupt as soon as Ctrl-C is pressed."""
+        task, table, built = TASKS[self.task], None, dict[str, float]()
+        position = Position.start(standard().variants["kalah"].rules(task.options))
+        if self.how != ALONE:
+            stop, began = threading.Event(), time.process_time()
+            table = new_table(position.rules, task.stones or plan_of(position.rules).usual)
+            heeding(partial(fill, table, position.rules, stop=stop.is_set), stop.set)
+            built = {"stones": table.most, "seconds": round(time.process_time() - began, 2)}
+        return built | _searched(position, task.megabytes, self.seconds, table)
 
 
-def _searched(position: Position, megabytes: int, seconds: float | None, table: EndTable | None) -> dict[str, Any]:
+def _searched(position: Position, megabytes: int, seconds: float | None, table: EndTable | None) -> dict[str, float]:
     thinking, began = Thinking(position, megabytes, tables=table), time.process_time()
-    info = thinking.solve(position, Limits(seconds=seconds))
+    thinking.prepare()
+    info = heeding(partial(thinking.solve, position, Limits(seconds=seconds)), thinking.stop)
     taken = round(time.process_time() - began, 2)
     if not info.exact:
         return {"not solved after": taken, "positions": info.nodes}

@@ -1,16 +1,22 @@
 """The eight levels: how strong each one is, and how long it takes at most.
 
-A level's strength in a game is its *skill*, a number from 0 (sees what a beginner sees) to 100 (the whole search).  How
-much two skills differ depends on the game, so each variant file gives the skills of its levels 1 to 7; they are
-measured, see docs/levels.md.  Positions searched and mistakes follow from the skill, so a level means the same on
-every machine.
+A level's strength in a game is its *skill*, a number from −100 (moves by chance) over 0 (sees what a beginner sees) to
+100 (the whole search).  How much two skills differ depends on the game, so each variant file gives the skills of its
+levels 1 to 7; they are measured, see docs/levels.md.  Positions searched and mistakes follow from the skill, so a level
+means the same on every machine.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
+from typing import TypeVar
 
 from game.rules.game import Rules
 
+T = TypeVar("T")
+
 WHOLE = 100  # the skill of the whole search
+BLIND = -100  # the skill of a player who looks at one move only, whichever it is
 FEWEST, DECADES = 10, 4  # positions searched for a move: 10 at skill 0, ten thousand times as many near skill 100
 USUAL = (5, 18, 31, 44, 57, 70, 83)  # skills of levels 1 to 7 where a variant file gives none
 DOUBT_MOST = 3.0  # stones at skill 0
@@ -27,7 +33,7 @@ class Level:
     seconds: float
 
     def skill(self, rules: Rules) -> int:
-        """Its skill in a game, 0 to 100."""
+        """Its skill in a game, −100 to 100."""
         skills: tuple[int, ...] = (*(rules.words.skills or USUAL), WHOLE)
         return skills[self.number - 1]
 
@@ -37,15 +43,26 @@ class Level:
 
     def nodes(self, rules: Rules) -> int:
         """Positions that it searches for a move."""
-        return round(FEWEST * 10 ** (DECADES * self.skill(rules) / WHOLE))
+        return round(FEWEST * 10 ** (DECADES * self._seen(rules)))
+
+    def ignores(self, rules: Rules) -> float:
+        """The share of its moves that it does not look at, 0 to 1: none from skill 0 on."""
+        return max(0.0, self.skill(rules) / BLIND)
+
+    def noticed(self, rules: Rules, moves: Sequence[T], random: Random) -> Sequence[T]:
+        """Which of its moves it looks at: at least one, whichever it is."""
+        ignored = self.ignores(rules)
+        if not ignored:
+            return moves
+        return [move for move in moves if random.random() >= ignored] or [random.choice(moves)]
 
     def misses(self, rules: Rules) -> float:
         """The share of the longest sowings whose end it misses, 0 to 1."""
-        return 1 - self.skill(rules) / WHOLE
+        return 1 - self._seen(rules)
 
     def doubt(self, rules: Rules) -> float:
         """By how many stones at most it misjudges turns that are worth about the same."""
-        return DOUBT_MOST * (1 - self.skill(rules) / WHOLE) ** 2
+        return DOUBT_MOST * (1 - self._seen(rules)) ** 2
 
     def practice(self, rules: Rules) -> float:
         """How often a habit decides between turns that look alike, 0 to 1; else chance does."""
@@ -53,11 +70,15 @@ class Level:
 
     def layouts(self, rules: Rules) -> int | None:
         """How many layouts it compares, where the layout is all that is chosen; None: as many as it has time for."""
-        return None if self.whole(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self.skill(rules) / WHOLE))
+        return None if self.whole(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self._seen(rules)))
 
     def foresight(self, rules: Rules) -> int | None:
         """How many turns of a layout it plays out; None: all."""
-        return None if self.whole(rules) else round(2 + FORESIGHT * self.skill(rules) / WHOLE)
+        return None if self.whole(rules) else round(2 + FORESIGHT * self._seen(rules))
+
+    def _seen(self, rules: Rules) -> float:
+        """Of what the whole search sees the share that it sees of a move that it looks at, 0 to 1."""
+        return max(0, self.skill(rules)) / WHOLE
 
 
 LEVELS = tuple(Level(i + 1, seconds) for i, seconds in enumerate((1.0, 1.0, 2.0, 2.0, 2.0, 3.0, 3.0, 3.0)))

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.strength import level
+from game.engine.strength import Level, level
 from game.rules.game import Rules
 from game.text.language import Words, msg
+from game.text.sentences import worded
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import Failure
 
-SEES = (
-    msg("Sees what is near, loses count of long sowings, forgets your answer."),
-    msg("Thinks of your next turn if it is a short one; miscounts longer ones."),
-    msg("Looks a turn or two ahead. Often overlooks what comes from far away."),
-    msg("Looks a few turns ahead. Long sowings still surprise it now and then."),
-    msg("Looks several turns ahead. Miscounts only the longest sowings."),
-    msg("Plans well ahead. It seldom loses count."),
-    msg("Looks far ahead and overlooks hardly anything."),
-    msg("The whole engine: looks as far ahead as its time allows."),
-)
+CHANCE = msg("Plays any move, whichever it is.")
+IGNORES = msg("Does not look at {n} of 10 moves, and never sees where a long sowing ends.")
+NEVER = msg("Looks at every move, but never sees where a long sowing ends.")
+OFTEN = msg("Loses count in {n} of 10 long sowings, and misses what they bring.")
+HARDLY = msg("Loses count of hardly any sowing, however long.")
+WHOLE = msg("The whole engine: looks as far ahead as its time allows.")
 LAYS_OUT = msg("Compares {n:layout}, each played about {m:turn} ahead.")
 LAYS_OUT_BEST = msg("Compares layouts for as long as its time allows, each played to the end.")
 SHORT = msg("level {n}, {level}")
@@ -46,11 +43,22 @@ def level_note(words: Words, number: int, rules: Rules) -> str:
     """What it sees and misses, in a sentence or two; about layouts, where only the layout is chosen."""
     chosen = level(number)
     if not rules.driven:
-        return words.t(SEES[chosen.number - 1])
+        return words.t(WHOLE) if chosen.whole(rules) else _overlooked(chosen, rules, worded(words, rules))
     compared, followed = chosen.layouts(rules), chosen.foresight(rules)
     if compared is None or followed is None:
         return words.t(LAYS_OUT_BEST)
     return words.say(LAYS_OUT, n=compared, m=followed)
+
+
+def _overlooked(chosen: Level, rules: Rules, words: Words) -> str:
+    """What a level overlooks in a game, by its skill there: of the moves or, where it looks at all, of long sowings."""
+    ignored, misses = chosen.ignores(rules), chosen.misses(rules)
+    if ignored:
+        return words.say(IGNORES, n=min(max(1, round(10 * ignored)), 9)) if ignored < 1 else words.t(CHANCE)
+    if misses == 1:
+        return words.t(NEVER)
+    n = min(round(10 * misses), 9)
+    return words.say(OFTEN, n=n) if n else words.t(HARDLY)
 
 
 WHY = {

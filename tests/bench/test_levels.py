@@ -15,6 +15,7 @@ from game.engine.strength import LEVELS, level
 from game.rules.file.library import standard
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
+from game.rules.steps import CARRIED
 
 COMPILED = pytest.mark.skipif(not machine.COMPILED, reason="matches of levels are measured compiled")
 SEARCHED = 300  # positions, for the whole search in these tests
@@ -92,6 +93,34 @@ def test_a_run_goes_on_where_it_was_left(tmp_path: Path, monkeypatch: pytest.Mon
 def test_wrong_words_are_a_sentence(words: list[str], said: str) -> None:
     with pytest.raises(MeasureError, match=said):
         levels.measure(words)
+
+
+@pytest.mark.parametrize("game", ["kalah", "hus", "damka"])
+def test_a_greedy_player_takes_the_most_that_a_turn_brings(game: str) -> None:
+    """The store grows by nothing more, or where stones are not counted nothing more is captured."""
+    rules: Any = levels.rules_of(game)
+    greedy, seen = duels.greedy("seed"), 0
+    for number in range(20):
+        position = duels.opening(rules, number)
+        gains = {move: gained(position, move) for move in position.legal()}
+        seen += len(set(gains.values())) > 1
+        assert gains[greedy(position) or ""] == max(gains.values())
+    assert seen
+
+
+def gained(position: Any, move: str) -> int:
+    seat, counts = position.player, position.rules.counts
+    if counts:
+        return int(position.play(move).store(seat)) - int(position.store(seat))
+    captured = [step for step in position.turn(move) if step.op in ("capture", "burn") and step.to in (seat, CARRIED)]
+    return len(captured) if position.rules.coats else sum(step.n for step in captured)
+
+
+@COMPILED
+def test_level_one_meets_a_greedy_player() -> None:
+    found = levels.measure(["kalah", "--pairs", "none", "--greedy", "--games", "4"])
+    assert [(name, one["games"]) for name, one in found["kalah"]["pairs"].items()] == [("greedy against 1", 4)]
+    assert not levels.measure(["akil", "--pairs", "none", "--greedy"])["akil"]["pairs"], "nothing is taken by a layout"
 
 
 def test_the_page_has_a_row_for_each_game_and_a_column_for_each_level() -> None:

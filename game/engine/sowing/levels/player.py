@@ -1,7 +1,8 @@
 """Choosing a move as a player of a given level would.
 
 The levels are in `strength`, their mistakes in `human`.  A weak level does not give away stones in plain sight: it
-searches little and loses count of long sowings.  The highest level is the whole search.
+searches little and loses count of long sowings; only the very weakest overlook whole holes.  The highest level is the
+whole search.
 """
 
 import time
@@ -48,11 +49,11 @@ def choose(
 def _seen_best(position: Position, level: Level, thinking: Thinking, random: Random, seconds: float) -> str:
     """The move that seems best to a player of this level."""
     limits = Limits(seconds, nodes=level.nodes(position.rules))
-    with thinking.without_tables():
+    with thinking.as_people_do():
         lines = thinking.lines(position, limits, plies=FOLLOWED)
     rules = position.rules
     eye = Eye(level.misses(rules), level.doubt(rules), random, level.practice(rules))
-    worths = {info.line[0]: seen_worth(position, info, eye) for info in lines}
+    worths = {info.line[0]: seen_worth(position, info, eye) for info in level.noticed(rules, lines, random)}
     return picked(worths, position.legal(), eye)
 
 
