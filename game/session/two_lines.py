@@ -84,6 +84,28 @@ def compared(plies: Sequence[Ply], found: TurnReview) -> TwoLines | None:
     return TwoLines(played, best, answer, kept, again, _next(expected, better, ply.mover), brought, moves)
 
 
+def behind(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[Did | None, int, int]:
+    """What is lost with the second best of two moves that are still to be played, by the lines expected of both.
+
+    The other player's turn that takes more then; how many stones more the better line has brought into the mover's
+    store after so many moves.
+    """
+    answer = _worst_answer((), second[1:], best[1:], best[0].mover)
+    return answer.did if answer else None, *_brought(second, best, best[0].mover)
+
+
+def haul(line: Sequence[Ply]) -> tuple[int, int, int]:
+    """How many stones the first mover of a line captures in it, how many are captured from them, in how many moves."""
+    mover, gained, lost, moves = line[0].mover, 0, 0, 0
+    for ply in line:
+        found = did(ply) if ply.mover == mover else _against(ply, mover)
+        if found is None:
+            break
+        moves += 1
+        gained, lost = (gained + found.stones, lost) if ply.mover == mover else (gained, lost + found.stones)
+    return gained, lost, moves
+
+
 def did(ply: Ply) -> Did | None:
     """What a turn did; None where its end cannot be foreseen."""
     steps = list(islice(ply.step_by_step(), FORESEEN))
@@ -148,6 +170,11 @@ def _safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
     """Whether stones lie in all these holes, and no answer captures any of them."""
     if after.over or after.player == mover or after.phase != "play" or any(not after.count(hole) for hole in holes):
         return False
+    return spared(after, holes, mover)
+
+
+def spared(after: Position, holes: Sequence[str], mover: Seat) -> bool:
+    """Whether no answer to a turn captures out of any of these holes."""
     for move in after.legal():
         answer = _against(Ply(after.player, move, after, after.play(move)), mover) if _sown(after, move) else None
         if answer is None or set(answer.holes) & set(holes):

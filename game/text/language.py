@@ -70,6 +70,7 @@ NOUNS: dict[str, tuple[str, str]] = {
     "learner": ("{n} learner", "{n} learners"),
     "vote": ("{n} vote", "{n} votes"),
     "puzzle": ("{n} puzzle", "{n} puzzles"),
+    "point": ("{n} point", "{n} points"),
     "man": ("{n} man", "{n} men"),
     "king": ("{n} king", "{n} kings"),
     "square": ("{n} square", "{n} squares"),

@@ -1,19 +1,22 @@
 """The sentences of hints: the move, its worth, the other side's answer; and why there is no hint."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.engine.analysis.values import EVEN, STONE, Analysis, MoveValue
 from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
+from game.rules.match import Ply
 from game.rules.notation import seen, sign_of
+from game.session.teaching.because import cost, reason
 from game.text.language import Words, msg
 from game.text.score import score_line
 from game.text.telling import Caption, Telling
+from game.words.reason_text import because_text
 from game.words.worth_text import whole, worth
 
 
-def no_hint(position: "Position", words: Words) -> str:
+def no_hint(position: Position, words: Words) -> str:
     """Why there is no hint in a position; "" where there can be one."""
     if position.phase == "claim":
         return words.t("There is no hint for claims: what they are worth shows only in the rounds to come.")
@@ -65,6 +68,27 @@ def why(analysis: Analysis, telling: Telling, given: str = "") -> Caption:
         changed = words.say("After a longer look, hole {hole} is better.", hole=_told(best.move, telling))
     more = [said for said in (changed, _reply(best, telling), _next_best(analysis, telling)) if said]
     return Caption(worth(best, telling), " ".join(more))
+
+
+def explained(
+    analysis: Analysis, telling: Telling, given: str, named: Callable[[Ply], str], *, seen: bool = False
+) -> Caption:
+    """The reason for the best move in one sentence, then what `why` says.
+
+    `named`: a move as it is shown.  `seen`: what the move itself brings is said or shown already.
+    """
+    said, values = why(analysis, telling, given), analysis.values
+    second = values[1].line or (values[1].move,) if len(values) > 1 else ()
+    found = reason(telling.position, values[0].line or (values[0].move,), second) if telling.position else None
+    if found is None or (seen and found.kind in ("capture", "again")):
+        return said
+    return Caption(because_text(found, telling.words, named), f"{said.text} {said.why}".rstrip())
+
+
+def costs(value: MoveValue, best: MoveValue, telling: Telling, named: Callable[[Ply], str]) -> str:
+    """What the other side can capture after a move and not after the best one; "" where that is nothing."""
+    found = cost(telling.position, value.line, best.line) if telling.position and value is not best else None
+    return because_text(found, telling.words, named) if found else ""
 
 
 def _reply(best: MoveValue, telling: Telling) -> str:

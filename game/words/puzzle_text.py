@@ -19,6 +19,7 @@ from game.words.reason_text import COULD_TAKE
 
 if TYPE_CHECKING:
     from game.learn.kept_puzzles import KeptPuzzle
+    from game.session.puzzles.ladder import Ladder
     from game.session.puzzles.puzzling import Puzzling
     from game.session.puzzles.queue import Queue
     from game.session.puzzles.refutation import Refutation
@@ -38,6 +39,29 @@ def traits(puzzle: KeptPuzzle, turns: int, words: Words) -> str:
         t("a greedy try waits") if puzzle.greed else t("a greedy try finds it") if puzzle.grade == 1 else "",
     ]
     return " · ".join(filter(None, said))
+
+
+def standing(ladder: Ladder, puzzling: Puzzling, words: Words) -> str:
+    """What a puzzle brings the learner's rating and costs it, or has brought or cost."""
+    rung = ladder.counted(puzzling.puzzle)
+    if rung is not None:
+        gain = ladder.gain(rung)
+        return words.say(LIFTED if rung.found else COST if puzzling.done else COST_ONCE, n=abs(gain))
+    stake = ladder.stake(puzzling.puzzle)
+    if puzzling.done:
+        return words.t(HELPED)
+    if puzzling.helped:
+        return words.say(HINTED, n=stake.costs)
+    return words.say(STANDS[sum(stake.above > edge for edge in EDGES)], n=stake.lifts, m=stake.costs)
+
+
+def ladder_told(ladder: Ladder, shown: int, at: float | None, words: Words) -> str:
+    """The curve of a rating in words; `shown`: how many results it has; `at`: where the puzzle stands."""
+    found = sum(rung.found for rung in ladder.learner.ladder[-shown:]) if shown else 0
+    said = [words.say("Your rating is {n:point}.", n=ladder.points)]
+    said += [words.say("Of {n:puzzle} you found {m} at the first try.", n=shown, m=found)] if shown else []
+    said += [words.say("This puzzle stands at {n:point}.", n=round(at))] if at is not None else []
+    return " ".join(said)
 
 
 def nothing_left(queue: Queue, driven: bool, words: Words, coming: bool = False) -> Caption:
@@ -140,18 +164,18 @@ class PuzzleTexts(PlayTexts):
 
     def wrong(self, ply: Ply) -> Caption:
         """What the last wrong turn gave away, or missed."""
-        key = ply, self.puzzling.refutation, self.words, self.below
+        key = ply, self.puzzling.refutation, self.puzzling.reply, self.words, self.below
         if self._missed[0] != key:
             self._missed = key, self._why_wrong(ply, self.puzzling.refutation)
         return self._missed[1]
 
     def _why_wrong(self, ply: Ply, refutation: Refutation | None) -> Caption:
-        words, place = self.words, self.puzzling.wrong_at
+        words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
         played = move_text(ply, words, self.below)
-        if refutation is None or not refutation.reply:
-            return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation))
-        told = answer_text(refutation.reply, self.telling(ply.mover, ply.before))
-        if refutation.reply[-1].after.over:  # who has won is told
+        told = answer_text(reply, self.telling(ply.mover, ply.before)) if reply else ""
+        if not self.puzzling.shows:
+            return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation), told)
+        if reply[-1].after.over or refutation is None:  # who has won is told
             return Caption(told)
         if refutation.won:
             return Caption(told, words.say(DECIDES, played=played))
@@ -201,6 +225,19 @@ class PuzzleTexts(PlayTexts):
         return stars_apart(seen(move, self.below))
 
 
+EDGES = (-151, -26, 25, 150)  # points by which a puzzle stands above a learner, where it is told in other words
+STANDS = (
+    msg("This one stands well below you: found, it lifts you by **{n:point}**; missed, it costs **{m:point}**."),
+    msg("This one stands a little below you: found, it lifts you by **{n:point}**; missed, it costs **{m:point}**."),
+    msg("This one stands where you do: found, it lifts you by **{n:point}**; missed, it costs **{m:point}**."),
+    msg("This one stands a little above you: found, it lifts you by **{n:point}**; missed, it costs **{m:point}**."),
+    msg("This one stands well above you: found, it lifts you by **{n:point}**; missed, it costs **{m:point}**."),
+)
+LIFTED = msg("Found: it lifted you by **{n:point}**.")
+COST = msg("Missed: it cost **{n:point}**.")
+COST_ONCE = msg("Missed: it cost **{n:point}**. Further tries cost nothing.")
+HINTED = msg("With a hint it lifts you no more; missed, it costs **{n:point}**.")
+HELPED = msg("Found with a hint: it neither lifted you nor cost anything.")
 DEEP = msg("one turn deep"), msg("two turns deep"), msg("three turns deep")
 # What is said once a turn has been found and another one is to come: the second, the third and so on.
 NEXT_ONES = (

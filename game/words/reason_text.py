@@ -32,6 +32,18 @@ CALM = msg("After {best} the other side can capture nothing.")
 ONCE_MORE = msg("{best} earns an extra turn.")
 THEN = forms("{best} earns an extra turn, and then {next} captures {n:stone} from [hole|the holes] {hole}.")
 SAFE = forms("{best} keeps [hole|the holes] {hole} safe: {answer} could capture {n:stone} there.")
+LESS = msg("With {best}, {n:stone} more could lie in the store after {k:move} than with {played}.")
+# What is expected, where nothing else shows: the mover captures nothing and loses nothing, captures, loses, or both.
+EXPECTED = (
+    (
+        msg("If both play on as expected, nothing is captured in the next {k:move}."),
+        msg("If both play on as expected, you lose {m:stone} in the next {k:move}; no other move looks better."),
+    ),
+    (
+        msg("If both play on as expected, you capture {n:stone} in the next {k:move} and lose none."),
+        msg("If both play on as expected, you capture {n:stone} in the next {k:move} and lose {m:stone}."),
+    ),
+)
 READY = forms("{best} gets {next} ready: with that you can capture {n:stone} from [hole|the holes] {hole}.")
 
 
@@ -40,6 +52,12 @@ def because_text(why: Because, words: Words, named: Callable[[Ply], str]) -> str
     best = named(why.best)
     if why.kind == "win":
         return words.say(WINS, best=best)
+    if why.kind == "goes on":
+        return words.say(EXPECTED[why.n > 0][why.lost > 0], n=why.n, m=why.lost, k=why.moves)
+    if why.kind == "brings" and why.second:
+        return words.say(LESS, best=best, played=named(why.second), n=why.n, k=why.moves)
+    if why.kind == "otherwise" and why.second and why.did:
+        return _with_holes(words, COULD_TAKE, why.did, played=named(why.second), answer=named(why.did.ply))
     if why.did is None:
         return words.say(CALM if why.kind == "calm" else ONCE_MORE, best=best)
     texts = {"capture": CAPTURING, "then": THEN, "safe": SAFE, "prepare": READY}[why.kind]

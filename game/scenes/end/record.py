@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.scenes.shared.results import painted
 from game.store.library.queries import Filter, page
 from game.store.library.statistics import Score, statistics
-from game.text.language import Words
+from game.text.language import Words, msg
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
@@ -15,6 +15,8 @@ from game.ui.widgets import Button
 
 SHOWN = 10  # games, the newest last
 SIGN = 20.0  # reference px
+HARDER = msg("You won at least five of the last six games. A stronger level may be more fun.")
+EASIER = msg("You lost at least five of the last six games. An easier level may be more fun.")
 
 
 class Against(NamedTuple):
@@ -36,8 +38,8 @@ def against(connection: sqlite3.Connection, variant: str, level: int) -> Against
     return Against(level, known.all, tuple(reversed(last)), known.next_levels.get(variant))
 
 
-def card(ui: Ui, words: Words, known: Against, play: Callable[[int], None]) -> Node:
-    """`play`: begins a game against a level."""
+def card(ui: Ui, words: Words, known: Against, play: Callable[[int], None], stay: Callable[[], None]) -> Node:
+    """`play`: begins a game against a level; `stay`: another level is not wanted."""
     score = known.score
     total = words.say("{won} won, {drawn} drawn, {lost} lost", won=score.won, drawn=score.draw, lost=score.lost)
     rows: list[Node] = [
@@ -48,10 +50,13 @@ def card(ui: Ui, words: Words, known: Against, play: Callable[[int], None]) -> N
     ]
     if known.next_level is not None:
         next_ = known.next_level
+        offer = Label(words.t(HARDER if next_ > known.level else EASIER), "text")
+        offer.live = True
         rows += [
             Divider(),
-            Label(words.t("You won three of the last four games."), "text"),
+            offer,
             Button("next_level", lambda: play(next_), icon="fwd", label=words.say("Try level {n}", n=next_),
                    kind="raised", stretch=True),
+            Button("stay", stay, label=words.t("Stay at this level"), kind="link", stretch=True),
         ]  # fmt: skip
     return Inset(Column([*rows, Space(0, grow=1)], gap=8, grow=1), pad=(16, 14), face="plate")

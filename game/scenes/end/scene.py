@@ -57,6 +57,7 @@ class EndScene(Page):
         self.costliest = self.watch(Costliest(services, table), self._found_more)
         self.story, self.numbers = Story.of(table.game.plies), turn_numbers(table.game.plies)
         self._record: Question[record.Against | None] = self.watch(Question(None))
+        self._stays = False  # whether another level was declined
         self.alone = table.game.rules.alone
         self.first_focus = "review" if self._lost and not self.alone else "again"
 
@@ -168,7 +169,14 @@ class EndScene(Page):
 
     def _against(self, ui: Ui) -> list[Node]:
         known = None if self.alone else self._record.value  # no level plays in a game for one
-        return [record.card(ui, self.words, known, self._play_level)] if known else []
+        if known and self._stays:
+            known = known._replace(next_level=None)
+        return [record.card(ui, self.words, known, self._play_level, self._stay)] if known else []
+
+    def _stay(self) -> None:
+        """The level stays as it is."""
+        self._stays = True
+        self.refresh()
 
     def _play_level(self, level: int) -> None:
         self.services.routes.play(replace(self._setup, level=level))

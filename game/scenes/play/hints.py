@@ -19,7 +19,6 @@ from game.scenes.shared.review_marks import values_of
 from game.scenes.shared.speech import Place, has_room
 from game.session.hints import Hints
 from game.session.solving import Solving
-from game.session.teaching.because import because
 from game.store.record import GameRecord
 from game.text import alone
 from game.text.language import Words
@@ -27,10 +26,12 @@ from game.text.telling import Caption, Telling
 from game.ui.ui import Ui
 from game.words import hint_text
 from game.words.computer_text import no_answer
-from game.words.reason_text import because_text
 from game.words.worth_text import meaning, whole, worth
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.match import Ply
     from game.scenes.moves.pointing import Display
     from game.scenes.play.page import PlayPage
     from game.scenes.play.scene import PlayScene
@@ -129,12 +130,7 @@ class PlayHints(Hints):
         if analysis is None or best is None:
             return
         analysis = hint_text.standing_by(analysis, best.move)
-        why = Caption(*hint_text.why(analysis, self._telling, best.move))
-        line = analysis.values[0].line or (analysis.values[0].move,)
-        reason = next((one for one in list(because(self.playing.position, line))[::-1] if one), None)
-        if reason is not None and reason.kind not in ("capture", "again"):  # the move itself shows these
-            said = because_text(reason, self._words, self._says.texts.move)
-            why = Caption(said, f"{why.text} {why.why}".rstrip())
+        why = hint_text.explained(analysis, self._telling, best.move, self._says.texts.move, seen=True)
         self.best = best = analysis.values[0]
         self._board.play_out(best.line, self._reasons(why, best.move))
 
@@ -201,7 +197,10 @@ class PlayHints(Hints):
         analysis = self.analysis
         key = analysis, sight, self._words
         if self._worth[0] != key:
-            self._worth = key, worth_of(sight, analysis, self._telling, geometry) if analysis and sight else ""
+            self._worth = (
+                key,
+                worth_of(sight, analysis, self._telling, geometry, self._says.texts.move) if analysis and sight else "",
+            )
         return self._worth[1]
 
     def _lit(self, marks: Marks, move: str) -> Marks:
@@ -243,8 +242,8 @@ def added(said: Caption, more: str, place: Place, ui: Ui) -> Caption:
     return joined if has_room(ui, joined, place) else said
 
 
-def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometry) -> str:
-    """What is known of a move, or of both directions of a hole; empty where that is nothing.
+def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometry, named: Callable[[Ply], str]) -> str:
+    """What is known of a move, and what it costs, or of both directions of a hole; empty where that is nothing.
 
     Of moves that part on their way the best one counts.
     """
@@ -258,7 +257,8 @@ def worth_of(sight: str, analysis: Analysis, telling: Telling, geometry: Geometr
         if begins(value.move) == begins(sight) or rules.place_of(value.move) == sight:
             values.setdefault(begins(value.move), value)
     if len(values) == 1:
-        return worth(next(iter(values.values())), telling)
+        (value,) = values.values()
+        return f"{worth(value, telling)} {hint_text.costs(value, analysis.values[0], telling, named)}".rstrip()
     sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
     if set(sides) != {-1, 1} or any(whole(one, telling.rules) for one in values.values()):
         return ""

@@ -1,4 +1,4 @@
-"""Why a move is the best one, read from the turns of the line that the engine expects: what a hint and the guide say.
+"""Why a move is the best one, read from the turns of the lines that the engine expects: what a hint and the guide say.
 
 A position with many moves takes a moment: a reason is looked for a move a time.
 """
@@ -10,11 +10,11 @@ from typing import Literal, NamedTuple
 from game.learn.goals import worst_reply
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.session.two_lines import Did, costliest_answer, did, line_of
+from game.session.two_lines import Did, behind, costliest_answer, did, haul, line_of, spared
 
 MOST_MOVES = 24  # of a position that are compared with the best one
 
-Kind = Literal["win", "capture", "again", "then", "safe", "prepare", "calm"]
+Kind = Literal["win", "capture", "again", "then", "safe", "prepare", "calm", "otherwise", "brings", "goes on"]
 
 
 class Because(NamedTuple):
@@ -22,11 +22,46 @@ class Because(NamedTuple):
 
     It wins; captures what `did` says; earns another turn, and then `did`; keeps safe what the answer `did` could take
     after other moves; gets the turn `did` ready, which captures; leaves nothing to capture, as not every move does.
+
+    Against `second`, another move: after that the other player can take what `did` says; `n` stones more lie in the
+    store after so many `moves`.  Where nothing shows: in the `moves` that are expected the mover captures `n` stones,
+    and loses `lost`.
     """
 
     kind: Kind
     best: Ply
     did: Did | None = None
+    second: Ply | None = None
+    n: int = 0
+    lost: int = 0
+    moves: int = 0
+
+
+def reason(position: Position, line: Sequence[str], second: Sequence[str] = ()) -> Because | None:
+    """Why the first move of a line is the best one; None only where no turn is played, or one has no end.
+
+    `second`: the moves expected after the next best move, that one first.
+    """
+    found = next((one for one in list(because(position, line))[::-1] if one), None)
+    plies = line_of(position, line)
+    if found is not None or not plies or position.phase != "play" or position.joint:
+        return found
+    best, other = plies[0], line_of(position, second)
+    if other:
+        answer, n, moves = behind(other, plies)
+        if answer is not None:
+            return Because("otherwise", best, answer, other[0])
+        if n:
+            return Because("brings", best, second=other[0], n=n, moves=moves)
+    n, lost, moves = haul(plies)
+    return Because("goes on", best, n=n, lost=lost, moves=moves) if moves else None
+
+
+def cost(position: Position, line: Sequence[str], best: Sequence[str]) -> Because | None:
+    """What the other player can take after a move that is not the best, and not after the best one, by both lines."""
+    plies, better = line_of(position, line), line_of(position, best)
+    answer = behind(plies, better)[0] if plies and better else None
+    return Because("otherwise", better[0], answer, plies[0]) if answer else None
 
 
 def because(position: Position, line: Sequence[str]) -> Iterator[Because | None]:
@@ -72,7 +107,7 @@ def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Beca
         yield None
     if threats and 2 * sum(threats.values()) >= len(others):
         key, _ = threats.most_common(1)[0]
-        if not set(key[1]) & in_danger:
+        if spared(best.after, key[1], best.mover):
             yield Because("safe", best, answers[key])
             return
     after = [ply for ply in plies if ply.mover != best.mover]

@@ -27,6 +27,17 @@ TEXTS = {
     ),
     "Lay out stones": msg("Set up a position"),
     "This board has no such hole.": msg("This board has no such square."),
+    # the levels of the computer
+    "Does not look at {n} of 10 moves, and never sees where a long sowing ends.": msg(
+        "Does not look at {n} of 10 moves, and never sees the end of a long capture."
+    ),
+    "Looks at every move, but never sees where a long sowing ends.": msg(
+        "Looks at every move, but never sees the end of a long capture."
+    ),
+    "Loses count in {n} of 10 long sowings, and misses what they bring.": msg(
+        "Does not see the end of {n} in 10 long captures."
+    ),
+    "Loses count of hardly any sowing, however long.": msg("Sees the end of nearly all captures, however long."),
     # hints and what moves are worth
     "There is no hint here: both choose in secret, so no hole is always the best one.": msg("There is no hint here."),
     "The hint: leave the board as it lies.": msg("The hint: let it stand."),
@@ -114,6 +125,15 @@ TEXTS = {
     ),
     "{best} gets {next} ready: with that you can capture {n:stone} from [hole|the holes] {hole}.": msg(
         "{best} gets {next} ready: with that you can capture {hole}."
+    ),
+    "If both play on as expected, you lose {m:stone} in the next {k:move}; no other move looks better.": msg(
+        "If both play on as expected, you lose {m:man} in the next {k:move}; no other move looks better."
+    ),
+    "If both play on as expected, you capture {n:stone} in the next {k:move} and lose none.": msg(
+        "If both play on as expected, you capture {n:man} in the next {k:move} and lose none."
+    ),
+    "If both play on as expected, you capture {n:stone} in the next {k:move} and lose {m:stone}.": msg(
+        "If both play on as expected, you capture {n:man} in the next {k:move} and lose {m:man}."
     ),
     # the guide of a first game
     "Move to a hole to see where its stones will go.": msg("Move to one of your men to see where it can go."),

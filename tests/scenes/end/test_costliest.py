@@ -11,10 +11,12 @@ import pytest
 from game.engine.analysis.values import Failure, Progress
 from game.rules.file.library import standard
 from game.rules.match import Game
+from game.scenes.end import record
 from game.scenes.end.scene import EndScene
 from game.scenes.play.scene import PlayScene
 from game.scenes.shared.curve import Curve
 from game.session.mistakes import costliest
+from game.store.library.statistics import Score
 from game.store.record import Player
 from game.ui.widgets import Button
 from tests.scenes.hands import Hands, until_so
@@ -233,3 +235,19 @@ def test_after_a_loss_an_easier_level_is_offered(reader: str, hands: Hands) -> N
         hands.click("easier")
         playing = hands.top.playing  # type: ignore[attr-defined]
         assert {player.level for player in playing.players.values() if player.kind == "computer"} == {level - 1}
+
+
+@pytest.mark.parametrize(("level", "said"), [(3, "You won at least five"), (1, "You lost at least five")])
+def test_another_level_is_offered_and_can_be_declined(
+    level: int, said: str, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = record.Against(2, Score(won=5, lost=5), ("won",) * 6, level)
+    monkeypatch.setattr(record, "against", lambda *_: known)
+    ended(hands, reader="S")
+    until_so(hands, lambda: "next_level" in hands.names, patience=PATIENCE)
+    assert any(said in text for text in hands.texts)
+    hands.click("stay")
+    hands.wait(0.2)
+    assert "next_level" not in hands.names
+    assert not any(said in text for text in hands.texts)
+    assert "Against level 2" in hands.texts, "the record stays"

@@ -1,0 +1,221 @@
+"""The reason of a hint is recounted from positions and raw steps, in every game."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from game.engine.mind import Info, Limits, Part, Question
+from game.engine.strength import FULL
+from game.learn.look import WholeSearch
+from game.rules.families import family_of, part
+from game.rules.file.library import standard
+from game.rules.match import Game, Ply
+from game.rules.sowing.chance import some_move
+from game.session.ghost import MOST
+from game.session.teaching.because import cost, reason
+from game.text.language import Words, plain
+from game.text.sentences import worded
+from game.words.reason_text import because_text
+from tests.play import amount
+from tests.sampled import few
+from tests.text.common import ENGLISH, LANGUAGES, whole
+
+GAMES = {id_: variant.rules() for id_, variant in standard().variants.items()}
+CHOOSING = sorted(id_ for id_, rules in GAMES.items() if not rules.driven and not rules.alone)
+POSITIONS, NODES = 12, 1500
+FROM = r"(\d+) stones? from (?:hole|the holes) (.*)"
+Line = tuple[str, ...]
+
+
+def lines(position: Any) -> list[Line]:
+    """What a short search expects after each move, the best first."""
+    told: dict[str, Info] = {}
+    order: dict[str, int] = {}
+
+    def report(_: object, info: Info, rank: str) -> None:
+        told[info.line[0]], order[info.line[0]] = info, info.rank
+
+    thinks = cast(Part, part(position.rules.words.family, "engine"))
+    asked = Question(Limits(nodes=NODES), False, WholeSearch(50, FULL, 4))
+    thinks.Mind(report, Random(0), None).ready(position, asked).run()
+    return [told[move].line for move in sorted(told, key=lambda move: order[move])]
+
+
+def some_positions(game: str) -> list[Any]:
+    """Positions of games by chance in which there is something to choose."""
+    random, out = Random(game), list[Any]()
+    start = family_of(GAMES[game]).start(GAMES[game])
+    for _ in range(amount(POSITIONS) * 40):
+        position = start
+        for _ in range(random.randrange(2, 40)):
+            if not position.over:
+                position = position.play(some_move(position, random))
+        if not position.over and position.phase == "play" and not position.joint and len(position.legal()) > 1:
+            out.append(position)
+        if len(out) == amount(POSITIONS):
+            break
+    return out
+
+
+def taken(before: Any, move: str, out_of: str) -> dict[str, int]:
+    """Captured by a move out of the holes of a player ("" for all), counted from the steps of the machine."""
+    found: dict[str, int] = {}
+    for step in before.turn(move):
+        if step.op == "capture" and step.to in (before.player, "carried") and step.n:
+            owner = before.owner(step.hole) if step.hole in before.rules.board.index else None
+            if not out_of or owner == out_of:
+                found[step.hole] = found.get(step.hole, 0) + step.n
+    return found
+
+
+def brings(before: Any, move: str) -> dict[str, int]:
+    other = "N" if before.player == "S" else "S"
+    return taken(before, move, other) or taken(before, move, "")
+
+
+def follow(before: Any, line: Line) -> list[tuple[Any, str]]:
+    """Each move of a line with the position before it, as far as a line is shown."""
+    out, round = [], before.round
+    for move in line[:MOST]:
+        if before.over or before.round != round or before.why_not(move) is not None:
+            break
+        out.append((before, move))
+        before = before.play(move)
+    return out
+
+
+def listen(said: str, position: Any, best: Line, second: Line) -> str:
+    """Recounts a sentence; its kind."""
+    me, other = position.player, "N" if position.player == "S" else "S"
+    ours, theirs = follow(position, best), follow(position, second)
+
+    def so(got: dict[str, int], n: str, where: str) -> bool:
+        return (sum(got.values()), set(got)) == (int(n), set(where.split(", ")))
+
+    if match := re.fullmatch(rf"(\S+) captures {FROM}", said):
+        assert match[1] == best[0]
+        assert so(brings(position, best[0]), match[2], match[3])
+        return "capture"
+    if match := re.fullmatch(rf"(\S+) earns an extra turn(?:, and then (\S+) captures {FROM})?", said):
+        after = position.play(match[1])
+        assert after.player == me
+        assert any(step.op == "bonus" for step in position.turn(match[1]))
+        assert not match[2] or (match[2] == best[1] and so(brings(after, match[2]), match[3], match[4]))
+        return "then" if match[2] else "again"
+    if match := re.fullmatch(r"(\S+) wins the game", said):
+        assert position.play(match[1]).outcome.winner == me
+        return "win"
+    if match := re.fullmatch(
+        r"(\S+) keeps (?:hole|the holes) (.*) safe: (\S+) could capture (\d+) stones? there", said
+    ):
+        holes, dangers = set(match[2].split(", ")), 0
+        for move in position.legal():
+            after = position.play(move)
+            if after.over or after.player == me or match[3] not in after.legal():
+                continue
+            dangers += so(taken(after, match[3], me), match[4], match[2])
+        after = position.play(match[1])
+        assert dangers
+        assert after.player == me or not any(holes & set(taken(after, move, me)) for move in after.legal())
+        return "safe"
+    if match := re.fullmatch(rf"(\S+) gets (\S+) ready: with that you can capture {FROM}", said):
+        assert any(so(brings(at, move), match[3], match[4]) for at, move in ours[1:] if at.player == me)
+        return "prepare"
+    if match := re.fullmatch(r"After (\S+) the other side can capture nothing", said):
+        after = position.play(match[1])
+        assert not any(taken(after, move, me) for move in after.legal() if after.player == other)
+        return "calm"
+    if match := re.fullmatch(rf"After (\S+), (\S+) could capture {FROM}", said):
+        assert match[1] == second[0]
+        answers = [(move, taken(at, move, me)) for at, move in theirs[1:] if at.player == other]
+        most = max((sum(taken(at, move, me).values()) for at, move in answered(ours)), default=0)
+        assert any(move == match[2] and so(got, match[3], match[4]) for move, got in answers)
+        assert int(match[3]) > most, "the best move loses as much"
+        return "otherwise"
+    if match := re.fullmatch(
+        r"With (\S+), (\d+) stones? more could lie in the store after (\d+) moves? than with (\S+)", said
+    ):
+        n, moves = int(match[2]), int(match[3])
+        assert (match[1], match[4]) == (best[0], second[0])
+        mine, less = ([at for at, _ in line] + [line[-1][0].play(line[-1][1])] for line in (ours, theirs))
+        assert mine[moves].store(me) - less[moves].store(me) == n > 0
+        return "brings"
+    match = re.fullmatch(r"If both play on as expected, (.*)", said)
+    assert match, said
+    moves = int(re.findall(r"in the next (\d+) move", said)[0])
+    assert 0 < moves <= len(ours)
+    gained = sum(sum(brings(at, move).values()) for at, move in ours[:moves] if at.player == me)
+    lost = sum(sum(taken(at, move, me).values()) for at, move in ours[:moves] if at.player == other)
+    told_gain, told_loss = (re.findall(rf"{verb} (\d+)", said) for verb in ("capture", "lose"))
+    assert [int(n) for n in told_gain] == ([gained] if gained else [])
+    assert [int(n) for n in told_loss] == ([lost] if lost else [])
+    return "goes on"
+
+
+def answered(line: list[tuple[Any, str]]) -> list[tuple[Any, str]]:
+    """The other player's first turns in a row after the first move of a line."""
+    out: list[tuple[Any, str]] = []
+    for at, move in line[1:]:
+        if at.player == line[0][0].player:
+            break
+        out.append((at, move))
+    return out
+
+
+def named(ply: Ply) -> str:
+    return ply.move
+
+
+def said_of(found: Any, words: Words) -> str:
+    return plain(because_text(found, words, named)).replace("\xa0", " ").removesuffix(".")
+
+
+@pytest.mark.parametrize("game", few(CHOOSING, 24))
+def test_every_hint_has_a_reason_and_it_is_so(game: str) -> None:
+    positions = some_positions(game)
+    assert positions
+    squares = GAMES[game].words.family != "sowing"
+    for position in positions:
+        best, *others = lines(position)
+        second = others[0] if others else ()
+        found = reason(position, best, second)
+        assert found is not None
+        assert whole(because_text(found, worded(ENGLISH, position.rules), named), ENGLISH)
+        assert listen(said_of(found, ENGLISH), position, best, second) == found.kind or squares
+
+
+@pytest.mark.parametrize("game", few(CHOOSING, 12))
+def test_what_a_worse_move_costs_is_so(game: str) -> None:
+    for position in some_positions(game):
+        best, *others = lines(position)
+        for line in others:
+            if found := cost(position, line, best):
+                assert listen(said_of(found, ENGLISH), position, best, line) == "otherwise"
+
+
+def test_all_sorts_of_reasons_come_up() -> None:
+    kinds = set()
+    for game in ("kalah", "oware", "hus"):
+        for position in some_positions(game):
+            best, *others = lines(position)
+            found = reason(position, best, others[0] if others else ())
+            kinds.add(found.kind if found else "")
+    assert len(kinds) >= 3
+    assert "" not in kinds
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_each_reason_is_a_whole_sentence_in_each_language(words: Words) -> None:
+    game = Game(GAMES["kalah"])
+    ply = game.ahead("A")
+    found = reason(game.position, ("A", "a"), ("B", "b"))
+    assert found is not None
+    for n in (0, 1, 2):
+        for lost in (0, 1, 3):
+            said = because_text(found._replace(kind="goes on", n=n, lost=lost, moves=4), words, named)
+            assert whole(said, words)
+    assert whole(because_text(found._replace(kind="brings", second=ply, n=2, moves=3), words, named), words)
