@@ -18,6 +18,7 @@ CONSTANTS = (  # become C constants
     "game/rules/sowing/constants.py",
     "game/rules/draughts/constants.py",
     "game/engine/constants.py",
+    "game/engine/sowing/constants.py",
 )
 INLINED = (  # small functions that become part of each compiled module that calls them
     "game/rules/bits.py",
@@ -45,6 +46,7 @@ MODULES = (  # the only list of what is compiled
     "game/engine/sowing/endgame/work.py",
     "game/engine/sowing/endgame/bounds.py",
     "game/engine/sowing/endgame/retrograde.py",
+    "game/engine/sowing/endgame/packing.py",
 )
 HOT = (  # what plays millions of positions; all else loads, saves or sets up
     "game.rules.sowing.machine",
@@ -53,6 +55,7 @@ HOT = (  # what plays millions of positions; all else loads, saves or sets up
     "game.rules.draughts.machine",
     "game.engine.sowing.search.search",
     "game.engine.draughts.search",
+    "game.engine.sowing.endgame.table",
 )
 DATA = {"game.assets": "assets", "game.variants": "variants"}  # where a wheel has the folders of a checkout
 ALL, NOT_TO_PLAY = ("*",), ("*.po", "*.pot")  # the others are for translators
@@ -95,7 +98,12 @@ def inlined(source: str) -> str:
     """The .pxd of a file of small functions: the functions themselves, so that calling them costs nothing."""
     text = (HERE / source).read_text(encoding="utf-8")
     tree = ast.parse(text)
-    lines = [f"# Written by setup.py from {Path(source).name}.", "", "cimport cython"]
+    lines = [
+        f"# Written by setup.py from {Path(source).name}.",
+        "",
+        "cimport cython",
+        "from libc.string cimport memcpy",
+    ]
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
     lines += [
         f"from {node.module} cimport {', '.join(name.name for name in node.names)}"
@@ -171,12 +179,14 @@ def write() -> None:
 
 
 def translate(extensions: list[Any]) -> dict[str, list[str]]:
-    """The C of each extension by its name; nothing where Cython cannot make it."""
+    """The C of each extension by its name; nothing where Cython cannot make it, or numbers begin with the high byte."""
     from Cython.Build import cythonize
     from Cython.Compiler.Errors import CompileError
     from setuptools import Extension
 
     write()
+    if sys.byteorder == "big":  # eight cells are read as one number, the first as its lowest byte
+        return {}
     try:
         found = cythonize(
             [Extension(made.name, [_copied(made.sources[0])]) for made in extensions],

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
+import msgspec
 import pytest
 
 from game.engine.mind import Limits
@@ -14,6 +15,7 @@ from game.engine.sowing.search.thinking import Thinking
 from game.engine.strength import FULL, LEVELS, Level, level
 from game.rules.file.library import standard
 from game.rules.sowing import machine
+from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
 from tests.play import LIBRARY, some_position, some_rules
 from tests.sampled import RULES, few
@@ -48,8 +50,9 @@ def test_nobody_waits_longer_than_five_seconds_for_levels_one_to_six() -> None:
 def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str) -> None:
     rules = standard().variants[game].rules()
     for worse, better in pairwise(BELOW):
-        assert worse.nodes(rules) < better.nodes(rules)
-        assert worse.misses(rules) > better.misses(rules) > 0
+        assert worse.skill(rules) < better.skill(rules)
+        assert worse.nodes(rules) < better.nodes(rules) or better.skill(rules) <= 0
+        assert worse.misses(rules) > better.misses(rules) > 0 or better.skill(rules) <= 0
     assert FULL.whole(rules)
     assert not any(one.whole(rules) for one in BELOW)
 
@@ -105,6 +108,20 @@ def test_nobody_misses_threes_of_oware_near_by() -> None:
     )  # F sows into a and b, which makes threes: six stones
     assert position.play("F").store("S") == 26
     assert all(chosen(position, number, seed) == "F" for number in WEAK for seed in SEEDS)
+
+
+def test_below_skill_nothing_even_what_is_in_plain_sight_is_overlooked() -> None:
+    """The lower the skill, the fewer moves are looked at; at the lowest any is as good as another."""
+    position = lay({"A": 1, "D": 5, "a": 1, "e": 5, "f": 1})
+    taken = [sum(at_skill(position, skill, seed) == "A" for seed in range(60)) for skill in (0, -40, -100)]
+    assert taken[0] == 60
+    assert 60 > taken[1] > taken[2] > 10, "A and D are all there is to choose from"
+
+
+def at_skill(position: Position, skill: int, seed: int) -> str | None:
+    rules = msgspec.structs.replace(position.rules.words, skills=[skill, 10, 20, 30, 40, 50, 60])
+    known = Rules(position.rules.variant, rules, position.rules.options, position.rules.defaults)
+    return chosen(replace(position, rules=known), 1, seed)
 
 
 def test_the_weakest_loses_count_of_a_long_sowing_now_and_then() -> None:

@@ -170,7 +170,9 @@ class GameRoom(BoardRoom):
             time.sleep(TICK)
         telling = self.texts.telling(playing.chooser)
         if hints.given is not None:
-            why = hint_text.why(hints.analysis, telling) if hints.analysis is not None else ()
+            why: tuple[str, ...] = ()
+            if hints.analysis is not None:
+                why = hint_text.explained(hints.analysis, telling, hints.given.move, self.texts.move)
             self.say(hint_text.which(hints.given, telling), *why)
             if playing.position.phase == "layout":  # a window draws it
                 self.say(words.say("To lay the stones out like this, type: {move}", move=hints.given.move))

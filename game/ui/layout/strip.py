@@ -65,7 +65,7 @@ class Gives(Node):
 class Sheds(Node):
     """A node in whose parts all gives way, in turn, that has no room; what gave way in vain comes back.
 
-    Room is meant across, or with `tall` down.
+    Room is meant across, or with `tall` down; one that is tall and grows asks for no more than it needs.
     """
 
     tight = False  # True: before anything gives way all becomes as narrow as it can be
@@ -85,7 +85,7 @@ class Sheds(Node):
 
     def height(self, ui: Ui, width: int) -> int:
         if self._tall:
-            return self._measured(lambda ui: self.child.height(ui, width), ui, given=False)
+            return self._measured(lambda ui: self.child.height(ui, width), ui, given=self.grow > 0)
         self._shed(ui, (width, 0))
         return self.child.height(ui, width)
 

@@ -9,10 +9,11 @@ compiled by Cython, C without the interpreter's lock.
 
 These make it fast, and none changes a score: moves are made once and tried in the order of what they bring
 (T. A. Marsland, "A Review of Game-Tree Pruning", ICCA Journal 9 (1), 1986: principal variation search, killers and
-history); the stones that are left bound what can still be won; positions that were reached by another order of moves
-are not searched twice, nor those that differ only in stones already stored or in the side from which the board is seen;
-what the table knows of any child may end the search of its parent (A. Plaat and others, "Exploiting Graph Properties
-of Game Trees", AAAI 1996).
+history, these not where all lines are followed to their ends: there, what refuted one position says little of others);
+the stones that are left bound what can still be won, so that much is known before it is searched; positions that were
+reached by another order of moves are not searched twice, nor those that differ only in stones already stored or in the
+side from which the board is seen; what the table knows of any child may end the search of its parent, or save that of
+the child (A. Plaat and others, "Exploiting Graph Properties of Game Trees", AAAI 1996).
 """
 
 from array import array
@@ -21,12 +22,14 @@ from typing import Any
 
 import cython
 
+from game.engine.sowing.search.weights import STEP
 from game.engine.thinking import empty_table
 
 if not cython.compiled:  # compiled, these come as C
     from game.engine.constants import *
+    from game.engine.sowing.constants import *
     from game.engine.sowing.endgame.table import FOREVER, UNKNOWN, EndTable, bounds
-    from game.engine.sowing.search.evaluation import held, result, standing
+    from game.engine.sowing.search.evaluation import held, result, standing, tallied
     from game.engine.sowing.search.ordering import (
         after,
         may_be_played,
@@ -41,8 +44,8 @@ if not cython.compiled:  # compiled, these come as C
     from game.engine.sowing.search.table import entry_of, remember, score_in
     from game.rules.sowing.cells import left_over
     from game.rules.sowing.constants import MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_HALF, WHEN_MAJORITY
-    from game.rules.sowing.legality import starts_of
-    from game.rules.sowing.machine import Machine, finish_turn, make_move, stop_game
+    from game.rules.sowing.legality import is_sure, starts_of
+    from game.rules.sowing.machine import Machine, finish_turn, make_move, play, stop_game
     from game.rules.sowing.state import Rule
 
     bring: Any = None  # exists in C only
@@ -53,6 +56,7 @@ STIR = cython.declare(cython.const[cython.ulonglong], 0xBF58476D1CE4E5B9)
 MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
 
 COMPILED = bool(cython.compiled)
+WEIGHED = 0x94D049BB133111EB  # tells what was found with learned numbers from what was found without
 
 
 @cython.final
@@ -89,8 +93,24 @@ class Search(SearchState):
         self.age = 0
         self.stopped = self.horizon = self.additive = self.bounded = self.known_from = 0
         self.pruning = self.remembering = 1
-        self.circles = self.circle_sweep = self.circle_drawn = self.past = self.watched = 0
+        self.circles = self.circle_sweep = self.circle_drawn = self.past = self.watched = self.found = self.found_by = 0
+        self.learned = self.block = self.by_hands = 0
         self.forget()
+
+    def weigh(self, weights: Any) -> None:
+        """From now on boards are weighed by these `Weights` too; None: by the variant file alone.
+
+        What the table remembers of the other way of weighing is not found meanwhile.
+        """
+        if (weights is None) == (not self.learned):
+            return
+        self.salt ^= WEIGHED
+        self.learned = weights is not None
+        if weights is not None:
+            self.weights, self.block, self.by_hands = weights.numbers, weights.block, weights.by_hands
+            for i in range(256):
+                self.stage_of[i] = weights.stage_of[i]
+                self.step[i], self.step_facing[i] = STEPS * STEP[i], STEP[i]
 
     def circle(self, sweep: int, drawn: bool) -> None:
         """From now on a repeated position ends the game, with this sweep (`SWEEP_…` of the machine) or as a draw.
@@ -128,6 +148,8 @@ class Search(SearchState):
             self.recall(past)
             self.machine.set_cells(*setting)
         self.horizon = 0
+        if plies > FAMILIAR:
+            self.unlearn()
         with cython.nogil:
             score = _search(self, self.machine, self.rule, plies, 0, low, high, 0)
         return score
@@ -153,6 +175,10 @@ class Search(SearchState):
     def forget(self) -> None:
         """Forgets all that was found so far: the next search is like that of a new program."""
         self.salt = (self.salt * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+        self.unlearn()
+
+    def unlearn(self) -> None:
+        """Forgets which moves refuted others; what the table holds stays."""
         for i in range(2 * self.cap):
             self.history[i] = 0
         for i in range(512):
@@ -312,17 +338,49 @@ def set_aside(
     put_aside(s, m, r, at)
 
 
-def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -> cython.int:
-    """Makes every move but `known` and saves the positions with what each promises; returns how many."""
+@cython.inline
+def made_one(m: Machine, r: Rule, move: cython.int, sure: cython.int) -> cython.int:
+    """Plays a turn that `may_be_played`; 1 if it was legal, which is not asked again where that is sure."""
+    if sure:
+        play(m, r, move)
+        return 1
+    return make_move(m, r, move)
+
+
+@cython.inline
+def settled(s: Search, m: Machine, r: Rule, turn: cython.int, alpha: cython.int, beta: cython.int) -> cython.int:
+    """What a move just made is worth where the stones that are left cannot bring it into the window, else −INFINITE."""
+    base: cython.int
+    left: cython.int
+    if m.over or not s.bounded:
+        return -INFINITE
+    base = held(m, r) if m.turn == turn else -held(m, r)
+    left = r.unit * left_over(m, r)
+    if base - left >= beta:
+        return base - left
+    return base + left if base + left <= alpha else -INFINITE
+
+
+def expand(
+    s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int, alpha: cython.int, beta: cython.int
+) -> cython.int:
+    """Makes every move but `known` and saves the positions with what each promises; returns how many.
+
+    Those whose worth is settled are not saved: the best is in `found` and `found_by`; one of beta or more ends it.
+    """
+    score: cython.int
+    tried: cython.int = 0
     first: cython.int = ply * s.cap
     n: cython.int = 0
     i: cython.int = 0
     move: cython.int
     made: cython.int
     turn: cython.int = m.turn
-    before: cython.int = standing(m, r, turn)
+    before: cython.int = tallied(m, r, turn)
     chose: cython.int = 0
+    sure: cython.int = is_sure(m, r)
     starts: cython.ulonglong = starts_of(m, r)
+    s.found, s.found_by = -INFINITE, NO_MOVE
     while True:
         move = numbered(m, r, i)
         i += 1
@@ -333,11 +391,20 @@ def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -
             continue
         if move == known and r.shift < 2:
             continue
-        made = make_move(m, r, move)
+        made = made_one(m, r, move, sure)
         chose = noted(m, r, move, chose, made)
         if made and move != known:
-            set_aside(s, m, r, ply, first + n, turn, move, before)
-            n += 1
+            tried = 1
+            score = settled(s, m, r, turn, alpha, beta)
+            if score == -INFINITE:
+                set_aside(s, m, r, ply, first + n, turn, move, before)
+                n += 1
+            else:
+                counted(s)
+                if score > s.found:
+                    s.found, s.found_by = score, move
+                if score >= beta:
+                    return n
         if made:
             put_back(s, m, r, first + s.cap - 1)
         else:
@@ -345,7 +412,7 @@ def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -
         if n == s.cap - 3 and r.varied:
             break
     move = MOVE_SWAP if m.pie and turn == 1 and known != MOVE_SWAP else NO_MOVE
-    if n == 0 and known == NO_MOVE and move == NO_MOVE:
+    if not tried and known == NO_MOVE and move == NO_MOVE:
         move = MOVE_PASS
     if move != NO_MOVE and make_move(m, r, move):
         set_aside(s, m, r, ply, first + n, turn, move, before)
@@ -354,9 +421,14 @@ def expand(s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int) -
 
 
 def peeked(
-    s: Search, ply: cython.int, n: cython.int, depth: cython.int, turn: cython.int, beta: cython.int
+    s: Search, ply: cython.int, n: cython.int, depth: cython.int, turn: cython.int, alpha: cython.int, beta: cython.int
 ) -> cython.int:
-    """The score of a child that the table knows to be so good that no other need be searched, else −INFINITE."""
+    """The score of a child that the table knows to be so good that no other need be searched, else −INFINITE.
+
+    Children that it knows to be no better than alpha are done with: their promise becomes −INFINITE, and the best of
+    them is in `found` and `found_by`; `horizon` says whether a line was cut off that this rests on.
+    """
+    open_: cython.int = 0
     entry: cython.ulonglong
     bound: cython.int
     score: cython.int
@@ -375,6 +447,12 @@ def peeked(
         if score >= beta and bound != UPPER:
             s.horizon = 0 if entry & 1024 else 1
             return score
+        if score <= alpha and bound != LOWER and not s.circles:  # one that comes back is worth something else
+            s.order[at] = -INFINITE
+            open_ |= 0 if entry & 1024 else 1
+            if score > s.found:
+                s.found, s.found_by = score, s.moves[at]
+    s.horizon = open_
     return -INFINITE
 
 
@@ -390,6 +468,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
     open_: cython.int = 0
     chose: cython.int = 0
     i: cython.int = 0
+    sure: cython.int = is_sure(m, r)
     starts: cython.ulonglong = starts_of(m, r)
     others: cython.int = 0  # all holes are done; a swap or a pass, which belongs to no hole, comes last
     put_aside(s, m, r, own)
@@ -405,7 +484,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
         elif not may_be_played(m, r, move, starts, chose):
             i = after(r, i)
             continue
-        made = make_move(m, r, move)
+        made = made_one(m, r, move, sure and not others)
         chose = noted(m, r, move, chose, made)
         if not made:
             i = after(r, i)
@@ -415,7 +494,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
         if over:
             score = result(m, r, ply + 1) if m.turn == turn else -result(m, r, ply + 1)
         else:
-            score = standing(m, r, turn)
+            score = standing(s, m, r, turn)
             open_ = 1
         put_back(s, m, r, own)
         if score > best:
@@ -465,7 +544,7 @@ def _search(
         return result(m, r, ply)
     if depth <= 0 or ply >= MAX_PLY:
         s.horizon = 1
-        return standing(m, r, m.turn)
+        return standing(s, m, r, m.turn)
     if s.stopped:
         return 0
     low: cython.int = alpha
@@ -525,7 +604,7 @@ def _search(
     move: cython.int
     open_: cython.int = 0  # was a line that counts cut off?
     n: cython.int = -1  # children; -1: none is made yet but the remembered move's, which often ends the search
-    tried: cython.int = 0
+    followed: cython.int = 0
     at: cython.int = first + s.cap - 2
     put_aside(s, m, r, at + 1)
     if known != NO_MOVE and make_move(m, r, known):
@@ -539,20 +618,30 @@ def _search(
         if known == NO_MOVE or best > -INFINITE:
             if n < 0:
                 put_back(s, m, r, first + s.cap - 1)
-                n = expand(s, m, r, ply, known)
-                if depth > PEEK and s.remembering and s.pruning:
-                    score = peeked(s, ply, n, depth - 1, turn, beta)
+                n = expand(s, m, r, ply, known, alpha, beta)
+                if s.found < beta and depth > PEEK and s.remembering and s.pruning:
+                    score = peeked(s, ply, n, depth - 1, turn, alpha, beta)
                     if score > -INFINITE:
                         return score
-            if tried == n:
+                    open_ |= s.horizon
+                if s.found > best:
+                    best, pick = s.found, s.found_by
+                    if best >= beta:
+                        s.pv_length[ply + 1] = 0
+                        kept(s, ply, pick)
+                        open_ = 0
+                        break
+            if n == 0:
                 break
-            tried += 1
             at = most_promising(s, first, n)
+            if s.order[at] == -INFINITE:
+                break
             s.order[at] = -INFINITE
         if s.stopped:
             return 0
         move = s.moves[at]
-        score = follow(s, m, r, at, depth, ply, alpha, beta, turn, s.pruning and best > -INFINITE)
+        score = follow(s, m, r, at, depth, ply, alpha, beta, turn, s.pruning and followed)
+        followed = 1
         if s.stopped:
             return 0
         open_ |= s.horizon
@@ -564,7 +653,8 @@ def _search(
                     alpha = score
                     if alpha >= beta:
                         open_ = s.horizon
-                        refuted(s, ply, turn, move, depth)
+                        if depth <= FAMILIAR:
+                            refuted(s, ply, turn, move, depth)
                         break
     s.horizon = open_
     if s.remembering:

@@ -1,0 +1,35 @@
+"""How long work in steps still takes, for commands and measures."""
+
+from collections.abc import Iterable
+
+
+class TimeLeft:
+    """How long is left of work whose steps were expected to take so many seconds each.
+
+    The more of them has passed, the more it goes by how long they really took.  `now` is a clock's seconds.
+    """
+
+    def __init__(self, expected: Iterable[float], now: float) -> None:
+        self._ahead = list(expected)[::-1]
+        self._belief = sum(self._ahead) / 20  # seconds for which what was expected counts as found true
+        self._behind, self._started, self._began = 0.0, now, now
+
+    def passed(self, now: float) -> None:
+        """The step under way is done."""
+        self._behind += self._ahead.pop()
+        self._began = now
+
+    def seconds(self, now: float) -> float:
+        """How long the steps that are not done yet take; one that takes longer than expected, a quarter more."""
+        if not self._ahead:
+            return 0.0
+        done, under_way = self._began - self._started, now - self._began
+        slower = (done + self._belief) / (self._behind + self._belief) if self._belief else 1.0
+        return sum(self._ahead[:-1]) * slower + max(self._ahead[-1] * slower - under_way, under_way / 4)
+
+
+def duration(seconds: float) -> str:
+    """How long that is, about, in the largest unit that fits."""
+    if seconds < 90:
+        return f"about {max(1, round(seconds))} s"
+    return f"about {round(seconds / 60)} minutes" if seconds < 5400 else f"about {seconds / 3600:.1f} hours"

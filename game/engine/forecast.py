@@ -1,0 +1,78 @@
+"""What building an endgame table takes, said before it starts: measured on a small table of the same game."""
+
+import contextlib
+import os
+import shutil
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.engine.tables import EndTable, Progress, plans
+from game.rules.game import Rules
+
+LOOKED_BACK = 3  # numbers of stones that tell how it goes on
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """`size` on the disk and `memory` while it is built, in bytes; `seconds` for each number of stones still to do."""
+
+    size: int
+    memory: int
+    seconds: dict[int, float]
+
+
+def forecast(rules: Rules, most: int, known: EndTable | None) -> Forecast:
+    """What the table with `most` stones takes where `known` is there already; it takes a second or two to find out.
+
+    The bytes of a value go on growing as they did from one number of stones to the next, and so does its time, which
+    grows with the turns that there are.  Both are estimates: how long values wander depends on the game.
+    """
+    ends = plans(rules)
+    plan = ends.plan_of(rules)
+    small = max((n for n in range(plan.least, most + 1) if plan.entries(n) <= ends.SAMPLE), default=plan.least)
+    sample, took, before = ends.new_table(rules, small), dict[int, float](), time.perf_counter()
+
+    def heard(progress: Progress) -> None:
+        nonlocal before
+        if progress.done == 1.0:
+            took[progress.stones], before = time.perf_counter() - before, time.perf_counter()
+
+    ends.fill(sample, rules, None, heard)
+    looked = list(took)[-LOOKED_BACK:]
+    pace = sum(took[n] for n in looked) / sum(plan.entries(n) * n for n in looked) if looked else 0.0
+    first = known.most + 1 if known else min(took)
+    largest = known if known and known.most > small else sample
+    sizes = _sizes(largest)
+    last = largest.most
+    each = {n: sizes[n] / plan.entries(n) for n in sizes if n >= plan.least}
+    back = max(min(each), last - LOOKED_BACK + 1)
+    growth = max(0.0, (each[last] - each[back]) / (last - back)) if last > back else 0.0
+    more = {n: (each[last] + growth * (n - last)) * plan.entries(n) for n in range(last + 1, most + 1)}
+    size = sum(sizes[n] for n in sizes if n <= most) + round(sum(more.values()))
+    return Forecast(size, plan.memory(most), {n: pace * n * plan.entries(n) for n in range(first, most + 1)})
+
+
+def _sizes(table: EndTable) -> dict[int, int]:
+    """The bytes of the parts of a table, by the number of stones; parts of draughts begin with two pieces."""
+    parts = table.parts(table.most)
+    return {table.most - len(parts) + 1 + i: part.nbytes for i, part in enumerate(parts)}
+
+
+def free_memory() -> int | None:
+    """Bytes that a program can still take without pushing others out; None where the system does not tell."""
+    with contextlib.suppress(OSError, ValueError):
+        for line in Path("/proc/meminfo").read_text().splitlines():
+            if line.startswith("MemAvailable:"):
+                return int(line.split()[1]) * 1024
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")  # all that there is
+    return None
+
+
+def free_disk(folder: Path) -> int | None:
+    """Bytes that can still be written to a folder, there already or not; None where the system does not tell."""
+    for there in (folder, *folder.parents):
+        with contextlib.suppress(OSError):
+            return shutil.disk_usage(there).free
+    return None
