@@ -164,14 +164,17 @@ def played(start: Any, players: dict[Seat, Player]) -> float:
 def duel(rules: Any, better: Contender, worse: Contender, number: int, nodes: int) -> tuple[float, float]:
     """The better level's points in two games from the opening with this number: as South, then as North."""
     start = opening(rules, number)
+    return both_ways(
+        start,
+        lambda: player(start, better, f"better {number}", nodes),
+        lambda: player(start, worse, f"worse {number}", nodes),
+    )
+
+
+def both_ways(start: Any, one: Callable[[], Player], other: Callable[[], Player]) -> tuple[float, float]:
+    """The points of the first player in two games: as South, then as North; who plays is made anew for each."""
     points = []
     for mine, theirs in SEATINGS:
-        south = played(
-            start,
-            {
-                mine: player(start, better, f"better {number}", nodes),
-                theirs: player(start, worse, f"worse {number}", nodes),
-            },
-        )
+        south = played(start, {mine: one(), theirs: other()})
         points.append(south if mine == "S" else 1 - south)
     return points[0], points[1]

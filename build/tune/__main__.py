@@ -7,7 +7,7 @@ of every game, in a line of JSON.
 
     --positions 60000 positions of games against itself
     --match 400       games of the contest
-    --nodes 15000     positions searched for a move of the contest, by the search without numbers
+    --nodes 10000     positions searched for a move of the contest, by the search without numbers
     --rounds 1        times to play and fit, each after the first with the numbers of the one before
     --seed 1          the same seed finds the same numbers
     --jobs 2          games at the same time
@@ -146,7 +146,7 @@ def main() -> None:
     for word, usual in (
         ("positions", 60_000),
         ("match", 400),
-        ("nodes", 15_000),
+        ("nodes", 10_000),
         ("rounds", 1),
         ("seed", 1),
         ("jobs", 2),

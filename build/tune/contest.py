@@ -6,7 +6,7 @@ import time
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bench.duels import MEGABYTES, SEATINGS, opening, played
+from bench.duels import MEGABYTES, both_ways, opening
 from game.engine.mind import Limits
 from game.engine.sowing.levels import player as levels
 from game.engine.strength import FULL
@@ -14,7 +14,6 @@ from tune.gather import Hasty
 
 if TYPE_CHECKING:
     from game.engine.sowing.search.weights import Weights
-    from game.rules.board import Seat
     from game.rules.sowing.compiled import Rules
 
 PLIES, SAMPLE, TIMES = 8, 60_000, 3  # positions whose search is timed: how many, how long, how often
@@ -23,7 +22,7 @@ PLIES, SAMPLE, TIMES = 8, 60_000, 3  # positions whose search is timed: how many
 def slower(rules: Rules, known: Weights, seed: int) -> float:
     """Positions a second with the numbers as a share of those without, from openings of which each is searched by both
     in turn; the quickest of several times counts, so that other work of the machine does not."""
-    seconds, nodes = {True: 0.0, False: 0.0}, {True: 0, False: 0}
+    seconds = {True: 0.0, False: 0.0}
     for number in range(PLIES):
         start = opening(rules, 1000 * seed + number)
         best = {True: float("inf"), False: float("inf")}
@@ -36,7 +35,6 @@ def slower(rules: Rules, known: Weights, seed: int) -> float:
                 best[weighed] = min(best[weighed], took)
         for weighed in best:
             seconds[weighed] += best[weighed]
-            nodes[weighed] += 1
     return seconds[False] / seconds[True]
 
 
@@ -52,15 +50,12 @@ def contested(rules: Rules, known: Weights, number: int, nodes: int, share: floa
 
     Without them the search has `nodes` positions a move, with them the `share` that it reaches in the same time.
     """
-    start, points = opening(rules, number), []
-    for mine, theirs in SEATINGS:
-        players: dict[Seat, Any] = {
-            mine: _player(start, known, round(nodes * share), f"learned {number}"),
-            theirs: _player(start, None, nodes, f"plain {number}"),
-        }
-        south = played(start, players)
-        points.append(south if mine == "S" else 1 - south)
-    return points[0], points[1]
+    start = opening(rules, number)
+    return both_ways(
+        start,
+        lambda: _player(start, known, round(nodes * share), f"learned {number}"),
+        lambda: _player(start, None, nodes, f"plain {number}"),
+    )
 
 
 def _player(start: Any, known: Weights | None, nodes: int, seed: str) -> Any:

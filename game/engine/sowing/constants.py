@@ -6,5 +6,5 @@ HOUSE_AT = 1  # an own house
 TUZ_AT = 2  # a tuz
 HEAD = 3
 STEPS = 14  # how finely what a hole holds is told apart
-PAIR = 196  # STEPS times STEPS
+PAIR = STEPS * STEPS  # the places of such a table
 STAGES = 3
