@@ -98,10 +98,15 @@ def standing(s: SearchState, m: Machine, r: Rule, player: cython.int) -> cython.
     return score
 
 
-def result(m: Machine, r: Rule, ply: cython.int) -> cython.int:
+def final(s: SearchState, score: cython.int) -> cython.int:
+    """What a difference at the end of a game is worth, where winning may count more than stones."""
+    return score + s.prized if score > 0 else (score - s.prized if score < 0 else 0)
+
+
+def result(s: SearchState, m: Machine, r: Rule, ply: cython.int) -> cython.int:
     """What a finished game is worth to the player whose turn it would be; a drawn one is 0."""
     if m.drawn:
         return 0
     if r.counts:
-        return held(m, r)
+        return final(s, held(m, r))
     return WIN - ply if m.winner == m.turn else ply - WIN

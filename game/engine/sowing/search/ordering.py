@@ -81,7 +81,7 @@ def promise(
     `before`: what was counted before it. Of a move that changes nothing of that it matters how good it was elsewhere.
     """
     if m.over:
-        before = result(m, r, 0) if m.turn == turn else -result(m, r, 0)
+        before = result(s, m, r, 0) if m.turn == turn else -result(s, m, r, 0)
         return AGAIN if before > FAR else (-AGAIN if before < -FAR else 16 * before // r.unit)
     promised: cython.int = 16 * standing(s, m, r, turn) // r.unit
     if m.turn == turn:

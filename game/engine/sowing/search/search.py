@@ -7,7 +7,7 @@ Where a game counts no stones, it is what a position is worth by the variant fil
 to it.  A score is proved when no line that it rests on was cut off at the horizon.  The file is plain Python and,
 compiled by Cython, C without the interpreter's lock.
 
-These make it fast, and none changes a score: moves are made once and tried in the order of what they bring
+These make it fast, and none changes a score (`play_to_win` does): moves are made once and tried in the order of what they bring
 (T. A. Marsland, "A Review of Game-Tree Pruning", ICCA Journal 9 (1), 1986: principal variation search, killers and
 history, these not where all lines are followed to their ends: there, what refuted one position says little of others);
 the stones that are left bound what can still be won, so that much is known before it is searched; positions that were
@@ -29,7 +29,7 @@ if not cython.compiled:  # compiled, these come as C
     from game.engine.constants import *
     from game.engine.sowing.constants import *
     from game.engine.sowing.endgame.table import FOREVER, UNKNOWN, EndTable, bounds
-    from game.engine.sowing.search.evaluation import held, result, standing, tallied
+    from game.engine.sowing.search.evaluation import final, held, result, standing, tallied
     from game.engine.sowing.search.ordering import (
         after,
         may_be_played,
@@ -56,7 +56,8 @@ STIR = cython.declare(cython.const[cython.ulonglong], 0xBF58476D1CE4E5B9)
 MASK = cython.declare(cython.const[cython.ulonglong], 0xFFFFFFFFFFFFFFFF)
 
 COMPILED = bool(cython.compiled)
-WEIGHED = 0x94D049BB133111EB  # tells what was found with learned numbers from what was found without
+WEIGHED = 0x94D049BB133111EB  # tells what was found with learned numbers from what was found without …
+PLAYED = 0xD6E8FEB86659FD93  # … and what was found while playing to win
 
 
 @cython.final
@@ -95,6 +96,7 @@ class Search(SearchState):
         self.pruning = self.remembering = 1
         self.circles = self.circle_sweep = self.circle_drawn = self.past = self.watched = self.found = self.found_by = 0
         self.learned = self.block = self.by_hands = 0
+        self.playing = self.hasty = self.prize = self.prized = 0
         self.forget()
 
     def weigh(self, weights: Any) -> None:
@@ -111,6 +113,22 @@ class Search(SearchState):
             for i in range(256):
                 self.stage_of[i] = weights.stage_of[i]
                 self.step[i], self.step_facing[i] = STEPS * STEP[i], STEP[i]
+
+    def play_to_win(self, on: bool, prize: int = 0) -> None:
+        """Searches as in a game from now on: further, but without the promise that a depth is searched as a whole.
+
+        Moves that look worse than others are searched less far, and again as far where they turn out better (late move
+        reductions, which chess programs have made since T. Romstad described them on the pages of Glaurung).  A win
+        counts `prize` more than its stones, so that a narrow one is worth any risk of losing by more.  What is proved
+        is proved all the same.  What the table remembers of the other way is not found meanwhile.
+
+        In games of laps, where no look at a move tells what the next will be worth, all are searched as far as ever.
+        """
+        if on == bool(self.playing):
+            return
+        self.salt ^= PLAYED
+        self.playing, self.prize = int(on), prize if on else 0
+        self.hasty = int(on and not self.rule.relays)
 
     def circle(self, sweep: int, drawn: bool) -> None:
         """From now on a repeated position ends the game, with this sweep (`SWEEP_…` of the machine) or as a draw.
@@ -163,6 +181,7 @@ class Search(SearchState):
         self.known_from = self.ends.most if self.ends is not None and self.pruning and whole_game else -1
         endless = self.machine.south_goal >= NO_GOAL and self.machine.north_goal >= NO_GOAL
         self.additive = self.rule.mirrors and self.bounded and whole and endless
+        self.prized = 0 if self.additive else self.prize
 
     def recall(self, past: Sequence[tuple[Any, ...]]) -> None:
         """Notes earlier positions, so that they are recognized; the machine is left at one of them."""
@@ -356,9 +375,9 @@ def settled(s: Search, m: Machine, r: Rule, turn: cython.int, alpha: cython.int,
         return -INFINITE
     base = held(m, r) if m.turn == turn else -held(m, r)
     left = r.unit * left_over(m, r)
-    if base - left >= beta:
-        return base - left
-    return base + left if base + left <= alpha else -INFINITE
+    if final(s, base - left) >= beta:
+        return final(s, base - left)
+    return final(s, base + left) if final(s, base + left) <= alpha else -INFINITE
 
 
 def expand(
@@ -492,7 +511,7 @@ def frontier(s: Search, m: Machine, r: Rule, ply: cython.int, alpha: cython.int,
         counted(s)
         over = m.over
         if over:
-            score = result(m, r, ply + 1) if m.turn == turn else -result(m, r, ply + 1)
+            score = result(s, m, r, ply + 1) if m.turn == turn else -result(s, m, r, ply + 1)
         else:
             score = standing(s, m, r, turn)
             open_ = 1
@@ -533,6 +552,14 @@ def follow(
     return -_search(s, m, r, depth - 1, ply + 1, -beta, -alpha, s.marks[at])
 
 
+@cython.inline
+def less(s: Search, at: cython.int, depth: cython.int, ply: cython.int, turn: cython.int, tried: cython.int) -> cython.int:
+    """By how many plies a child is searched less far at first, as others looked better."""
+    if not s.hasty or not tried or not ply or depth < NO_HASTE or depth > FAMILIAR or s.states[at] & 1 == turn:
+        return 0
+    return 1 + depth // 3 + (depth // 8 if tried > 1 else 0)
+
+
 def _search(
     s: Search, m: Machine, r: Rule, depth: cython.int, ply: cython.int, alpha: cython.int, beta: cython.int,
     key: cython.ulonglong,
@@ -541,7 +568,7 @@ def _search(
     s.pv_length[ply] = 0
     s.horizon = 0
     if m.over:
-        return result(m, r, ply)
+        return result(s, m, r, ply)
     if depth <= 0 or ply >= MAX_PLY:
         s.horizon = 1
         return standing(s, m, r, m.turn)
@@ -555,20 +582,20 @@ def _search(
         base = held(m, r)
         score = left_over(m, r)
         if ply and s.bounded:  # neither player can win more than what is left
-            if base + r.unit * score <= alpha:
-                return base + r.unit * score
-            if base - r.unit * score >= beta:
-                return base - r.unit * score
+            if final(s, base + r.unit * score) <= alpha:
+                return final(s, base + r.unit * score)
+            if final(s, base - r.unit * score) >= beta:
+                return final(s, base - r.unit * score)
         if ply and score <= s.known_from:
             found = bounds(s.ends, m, r)  # type: ignore[arg-type]  # without a table `known_from` is below 0
             if found != UNKNOWN:
                 s.hits += 1
                 score = (found >> 8) - 128
                 found = (found & 255) - 128
-                if score == found or (score > -FOREVER and base + r.unit * score >= beta):
-                    return base + r.unit * score
-                if found < FOREVER and base + r.unit * found <= alpha:
-                    return base + r.unit * found
+                if score == found or (score > -FOREVER and final(s, base + r.unit * score) >= beta):
+                    return final(s, base + r.unit * score)
+                if found < FOREVER and final(s, base + r.unit * found) <= alpha:
+                    return final(s, base + r.unit * found)
     if s.circles and s.pruning and s.remembering:
         if key == 0:
             key = hashed(s, m, r)
@@ -577,7 +604,7 @@ def _search(
             s.horizon = 1
             stop_game(m, s.circle_sweep, 0, s.circle_drawn)
             finish_turn(m, r)
-            return result(m, r, ply)
+            return result(s, m, r, ply)
     if depth == 1:
         return frontier(s, m, r, ply, alpha, beta)
     if not s.additive:
@@ -605,6 +632,7 @@ def _search(
     open_: cython.int = 0  # was a line that counts cut off?
     n: cython.int = -1  # children; -1: none is made yet but the remembered move's, which often ends the search
     followed: cython.int = 0
+    nearer: cython.int
     at: cython.int = first + s.cap - 2
     put_aside(s, m, r, at + 1)
     if known != NO_MOVE and make_move(m, r, known):
@@ -640,8 +668,11 @@ def _search(
         if s.stopped:
             return 0
         move = s.moves[at]
-        score = follow(s, m, r, at, depth, ply, alpha, beta, turn, s.pruning and followed)
-        followed = 1
+        nearer = less(s, at, depth, ply, turn, followed)
+        score = follow(s, m, r, at, depth - nearer, ply, alpha, beta, turn, s.pruning and followed)
+        if nearer and score > alpha and not s.stopped:
+            score = follow(s, m, r, at, depth, ply, alpha, beta, turn, 1)
+        followed += 1
         if s.stopped:
             return 0
         open_ |= s.horizon

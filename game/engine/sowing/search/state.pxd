@@ -28,6 +28,8 @@ cdef class SearchState:
     cdef int settled[512]
     cdef readonly int learned
     cdef int block, by_hands
+    cdef readonly int playing, hasty, prize
+    cdef int prized
     cdef unsigned char stage_of[256]
     cdef unsigned short step[256], step_facing[256]
     cdef short[::1] weights

@@ -19,6 +19,7 @@ TABLE_BITS = 20  # 2^20 entries of 16 bytes: 16 MB
 PLAIN_TABLE_BITS = 15
 FIRST_WINDOW = 1  # stones on either side of the last score; widened fourfold when the score lies outside
 LINE_OF_MANY = 20  # plies of an expected line, where several are reported
+PRIZE = 4  # of a win, in all stones of the game: more than any position is thought to be worth
 GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of what solving costs
 
 
@@ -65,6 +66,29 @@ class Thinking(Deepening[Position]):
             self.use(tables)
             self.weigh(weights_of(self.rules))
 
+    @contextmanager
+    def _playing_to_win(self) -> Iterator[None]:
+        """Searches as in a game meanwhile; in a match of several rounds every stone counts."""
+        rule, rounds = self.rules.rule, self.rules.match is not None
+        prize = 0 if rounds else PRIZE * int(rule.unit) * int(rule.total)
+        for search in self._searches:
+            search.play_to_win(True, prize)
+        try:
+            yield
+        finally:
+            for search in self._searches:
+                search.play_to_win(False)
+
+    def best(self, position: Position, limits: Limits, report: Report = nobody) -> str | None:
+        """The best move found within the limits, None when the game is over.  `report` gets every ply.
+
+        Where plies are limited each is searched as a whole, else as in a game.
+        """
+        if limits.depth is not None:
+            return super().best(position, limits, report)
+        with self._playing_to_win():
+            return super().best(position, limits, report)
+
     def weigh(self, weights: Weights | None) -> None:
         """Weighs boards by this from now on; None: by the variant file alone."""
         for search in self._searches:
@@ -98,6 +122,9 @@ class Thinking(Deepening[Position]):
         return not self.search.horizon and not came_twice(position)
 
     def _hundredths(self, position: Position, score: int) -> int:
+        prize = self.search.prize
+        if abs(score) > prize > 0 and self.rules.counts:
+            score -= prize if score > 0 else -prize
         return hundredths(score, position)
 
     def _candidate(self, position: Position, name: str) -> Move:

@@ -1,0 +1,82 @@
+"""How the search plays a game: it looks further, wins rather than counts, and what it proves is still true."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.engine.constants import INFINITE
+from game.engine.mind import Info, Limits
+from game.engine.sowing.search import thinking
+from game.engine.sowing.search.thinking import Thinking
+from game.engine.thinking import Deepening
+from game.rules.file.library import standard
+from game.rules.sowing import machine
+from game.rules.sowing.position import Position
+from tests.play import EVERY_SOWING, LIBRARY, played
+from tests.sampled import few
+
+KALAH, OWARE = standard().variants["kalah"], standard().variants["oware"]
+NODES, ROUNDS = (20_000, 10) if machine.COMPILED else (300, 1)
+
+
+@pytest.fixture(autouse=True)
+def _small_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small table, quickly made; small positions need no more."""
+    monkeypatch.setattr(thinking, "TABLE_BITS", 16)
+
+
+def thought(position: Position, **limits: Any) -> Info:
+    """The last that the search reports of a position while it plays."""
+    told: list[Info] = []
+    Thinking(position).best(position, Limits(**limits), told.append)
+    return told[-1]
+
+
+@pytest.mark.parametrize("game", few(EVERY_SOWING, 20))
+def test_what_is_proved_while_playing_is_true(game: str) -> None:
+    """Near the ends of single rounds by chance: the same value, in stones, as where every move is searched as far."""
+    rules = LIBRARY.variants[game].rules()
+    for number in range(ROUNDS if not rules.match and not rules.alone else 0):
+        random = Random(f"win {game} {number}")
+        whole = list(played(Position.start(rules), random, 400))
+        for position in [one for one in whole if one.phase == "play" and not one.joint and len(one.legal()) > 1][-4:]:
+            told: list[Info] = []
+            Deepening.best(Thinking(position), position, Limits(nodes=NODES), told.append)
+            quick = thought(position, nodes=NODES)
+            if quick.exact and told[-1].exact:
+                assert quick.cp == told[-1].cp, position.setting
+
+
+def test_ends_are_proved_while_playing() -> None:
+    """In the last turns of Kalah and Oware there is nothing left to guess."""
+    for variant in (KALAH, OWARE):
+        game = [one for one in played(Position.start(variant.rules()), Random(3), 400) if len(one.legal()) > 1]
+        assert thought(game[-1], nodes=60_000).exact
+
+
+def test_it_looks_further_in_as_many_positions() -> None:
+    start, told = Position.start(OWARE.rules()), list[Info]()
+    Deepening.best(Thinking(start), start, Limits(nodes=NODES), told.append)
+    assert thought(start, nodes=NODES).depth > told[-1].depth
+
+
+def test_a_depth_that_is_asked_for_is_searched_as_a_whole() -> None:
+    start, told = Position.start(OWARE.rules()), list[Info]()
+    Deepening.best(Thinking(start), start, Limits(depth=6), told.append)
+    asked = thought(start, depth=6)
+    assert (asked.depth, asked.cp, asked.nodes) == (6, told[-1].cp, told[-1].nodes)
+
+
+def test_a_win_comes_before_stones() -> None:
+    """South has 24 stones and takes two more in Oware: to the search a won game, to who reads it a lead in stones."""
+    start = Position.start(OWARE.rules())
+    cells = list(start.setting[0])
+    cells[:14] = [0, 0, 0, 0, 0, 1, 1, 0, 0, 3, 0, 0, 24, 19]
+    setting, search = (bytes(cells), *start.setting[1:]), Thinking(start).search
+    plain, prize = search.run(setting, 4, -INFINITE, INFINITE), 400_000
+    search.play_to_win(True, prize)
+    assert search.run(setting, 4, -INFINITE, INFINITE) == plain + prize > prize
+    search.play_to_win(False)
+    assert search.run(setting, 4, -INFINITE, INFINITE) == plain
+    assert max(abs(thought(one, nodes=500).cp) for one in played(start, Random(3), 400) if not one.over) <= 4_800
