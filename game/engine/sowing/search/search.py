@@ -7,13 +7,13 @@ Where a game counts no stones, it is what a position is worth by the variant fil
 to it.  A score is proved when no line that it rests on was cut off at the horizon.  The file is plain Python and,
 compiled by Cython, C without the interpreter's lock.
 
-These make it fast, and none changes a score (`play_to_win` does): moves are made once and tried in the order of what they bring
-(T. A. Marsland, "A Review of Game-Tree Pruning", ICCA Journal 9 (1), 1986: principal variation search, killers and
-history, these not where all lines are followed to their ends: there, what refuted one position says little of others);
-the stones that are left bound what can still be won, so that much is known before it is searched; positions that were
-reached by another order of moves are not searched twice, nor those that differ only in stones already stored or in the
-side from which the board is seen; what the table knows of any child may end the search of its parent, or save that of
-the child (A. Plaat and others, "Exploiting Graph Properties of Game Trees", AAAI 1996).
+These make it fast, and none changes a score (`play_to_win` does): moves are made once and tried in the order of what
+they bring (T. A. Marsland, "A Review of Game-Tree Pruning", ICCA Journal 9 (1), 1986: principal variation search,
+killers and history, these not where all lines are followed to their ends: there, what refuted one position says little
+of others); the stones that are left bound what can still be won, so that much is known before it is searched; positions
+that were reached by another order of moves are not searched twice, nor those that differ only in stones already stored
+or in the side from which the board is seen; what the table knows of any child may end the search of its parent, or save
+that of the child (A. Plaat and others, "Exploiting Graph Properties of Game Trees", AAAI 1996).
 """
 
 from array import array
@@ -553,7 +553,9 @@ def follow(
 
 
 @cython.inline
-def less(s: Search, at: cython.int, depth: cython.int, ply: cython.int, turn: cython.int, tried: cython.int) -> cython.int:
+def less(
+    s: Search, at: cython.int, depth: cython.int, ply: cython.int, turn: cython.int, tried: cython.int
+) -> cython.int:
     """By how many plies a child is searched less far at first, as others looked better."""
     if not s.hasty or not tried or not ply or depth < NO_HASTE or depth > FAMILIAR or s.states[at] & 1 == turn:
         return 0
