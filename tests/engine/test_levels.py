@@ -110,7 +110,7 @@ def test_nobody_misses_threes_of_oware_near_by() -> None:
         OWARE.rules(), {"F": 2, "A": 1, "B": 1, "a": 2, "b": 2, "e": 1, "S": 20, "N": 19}, "S"
     )  # F sows into a and b, which makes threes: six stones
     assert position.play("F").store("S") == 26
-    assert all(chosen(position, number, seed) == "F" for number in WEAK for seed in SEEDS)
+    assert all(at_skill(position, skill, seed) == "F" for skill in SEEING for seed in SEEDS)
 
 
 def test_below_skill_nothing_even_what_is_in_plain_sight_is_overlooked() -> None:
