@@ -671,7 +671,10 @@ def _search(
             return 0
         move = s.moves[at]
         nearer = less(s, at, depth, ply, turn, followed)
-        score = follow(s, m, r, at, depth - nearer, ply, alpha, beta, turn, s.pruning and followed)
+        # Searched less far, a child is only asked whether it is better: what it is worth is asked further on.
+        score = follow(
+            s, m, r, at, depth - nearer, ply, alpha, alpha + 1 if nearer else beta, turn, s.pruning and followed
+        )
         if nearer and score > alpha and not s.stopped:
             score = follow(s, m, r, at, depth, ply, alpha, beta, turn, 1)
         followed += 1
