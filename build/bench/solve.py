@@ -37,14 +37,14 @@ class Task(NamedTuple):
     """
 
     options: dict[str, OptionValue]
-    megabytes: int = 512
+    megabytes: int = 256
     stones: int | None = 15
     expected: float = 900.0  # seconds, about
 
 
 EMPTY: dict[str, OptionValue] = {"empty_capture": True}
 TASKS = {
-    "3": Task({"seeds": 3}, 128, None, expected=3.0),
+    "3": Task({"seeds": 3}, 16, None, expected=3.0),
     "4": Task({"seeds": 4}, expected=250.0),
     "4e": Task({"seeds": 4, **EMPTY}, expected=75.0),
     "5": Task({"seeds": 5}),

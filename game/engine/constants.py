@@ -13,6 +13,7 @@ MOST_CHILDREN = 512  # moves of a position that are looked at where choices on t
 BUCKET = 4  # entries looked at for a position: one cache line of 64 bytes
 PEEK = 3  # further than so many plies from the horizon, the table is asked about children first
 FAMILIAR = 100  # further from the horizon, what refuted one position says nothing of the next
+FEW = 14  # stones left: then to search a child takes no longer than to ask the table about it
 NO_HASTE = 4  # nearer to the horizon, every move is searched as far as the first
 AGAIN = 1 << 20  # the promise of an extra turn, which is tried before anything else
 RAISED = 8_000_000  # added to the scores in the table, so that they are positive

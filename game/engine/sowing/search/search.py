@@ -41,7 +41,7 @@ if not cython.compiled:  # compiled, these come as C
     )
     from game.engine.sowing.search.repetition import came_before, note
     from game.engine.sowing.search.state import SearchState
-    from game.engine.sowing.search.table import entry_of, remember, score_in
+    from game.engine.sowing.search.table import entry_of, remember, renew, score_in
     from game.rules.sowing.cells import left_over
     from game.rules.sowing.constants import MOVE_PASS, MOVE_SWAP, NO_GOAL, WHEN_HALF, WHEN_MAJORITY
     from game.rules.sowing.legality import is_sure, starts_of
@@ -580,15 +580,15 @@ def _search(
     base: cython.int = 0
     score: cython.int
     found: cython.int
+    left: cython.int = left_over(m, r)
     if r.counts:
         base = held(m, r)
-        score = left_over(m, r)
         if ply and s.bounded:  # neither player can win more than what is left
-            if final(s, base + r.unit * score) <= alpha:
-                return final(s, base + r.unit * score)
-            if final(s, base - r.unit * score) >= beta:
-                return final(s, base - r.unit * score)
-        if ply and score <= s.known_from:
+            if final(s, base + r.unit * left) <= alpha:
+                return final(s, base + r.unit * left)
+            if final(s, base - r.unit * left) >= beta:
+                return final(s, base - r.unit * left)
+        if ply and left <= s.known_from:
             found = bounds(s.ends, m, r)  # type: ignore[arg-type]  # without a table `known_from` is below 0
             if found != UNKNOWN:
                 s.hits += 1
@@ -619,6 +619,8 @@ def _search(
             key = hashed(s, m, r)
         entry = entry_of(s, key)
         if entry:
+            if depth > FAMILIAR:
+                renew(s, key, entry)
             known = cython.cast(cython.int, (entry >> 11) & 4095) - 8
             if ply and (cython.cast(cython.int, entry & 255) >= depth or entry & 1024):
                 bound = cython.cast(cython.int, (entry >> 8) & 3)
@@ -635,6 +637,7 @@ def _search(
     n: cython.int = -1  # children; -1: none is made yet but the remembered move's, which often ends the search
     followed: cython.int = 0
     nearer: cython.int
+    peeks: cython.int
     at: cython.int = first + s.cap - 2
     put_aside(s, m, r, at + 1)
     if known != NO_MOVE and make_move(m, r, known):
@@ -649,7 +652,8 @@ def _search(
             if n < 0:
                 put_back(s, m, r, first + s.cap - 1)
                 n = expand(s, m, r, ply, known, alpha, beta)
-                if s.found < beta and depth > PEEK and s.remembering and s.pruning:
+                peeks = depth > PEEK and (left > FEW or depth <= FAMILIAR)
+                if peeks and s.found < beta and s.remembering and s.pruning:
                     score = peeked(s, ply, n, depth - 1, turn, alpha, beta)
                     if score > -INFINITE:
                         return score

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from game.engine.constants import BUCKET, FAR, RAISED
+from game.engine.constants import BUCKET, FAMILIAR, FAR, RAISED
 
 if TYPE_CHECKING:
     from game.engine.sowing.search.state import SearchState
@@ -30,14 +30,28 @@ def entry_of(s: SearchState, key: cython.ulonglong) -> cython.ulonglong:
     return 0
 
 
-def remember(
-    s: SearchState, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, move: cython.int
-) -> cython.void:
-    """Writes an entry over that of the same position, or over the one that is least worth keeping.
+def renew(s: SearchState, key: cython.ulonglong, entry: cython.ulonglong) -> cython.void:
+    """Makes the entry of a position the first of its bucket, the last that another one replaces in a whole game."""
+    place: cython.Py_ssize_t = emptied(s, key, cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET))
+    s.table[place] = key ^ entry
+    s.table[place + 1] = entry
 
-    An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.
-    """
-    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET)
+
+def emptied(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) -> cython.Py_ssize_t:
+    """The first place of a bucket, for an entry of this position; the others move up over the old one, or the last."""
+    place: cython.Py_ssize_t = at
+    last: cython.Py_ssize_t = at + 2 * (BUCKET - 1)
+    while place < last and s.table[place] ^ s.table[place + 1] != key:
+        place += 2
+    while place > at:
+        s.table[place] = s.table[place - 2]
+        s.table[place + 1] = s.table[place - 1]
+        place -= 2
+    return place
+
+
+def least_worth(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) -> cython.Py_ssize_t:
+    """The place in a bucket for an entry of this position: that of an old one, or of what is least worth keeping."""
     i: cython.int
     least: cython.int = 1 << 20
     worth: cython.int
@@ -46,8 +60,7 @@ def remember(
     for i in range(BUCKET):
         entry = s.table[at + 2 * i + 1]
         if s.table[at + 2 * i] ^ entry == key:
-            place = at + 2 * i
-            break
+            return at + 2 * i
         worth = cython.cast(cython.int, entry & 255)
         if entry & 1024:
             worth += 12
@@ -57,6 +70,21 @@ def remember(
             worth += 256
         if worth < least:
             least, place = worth, at + 2 * i
+    return place
+
+
+def remember(
+    s: SearchState, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, move: cython.int
+) -> cython.void:
+    """Writes an entry over that of the same position, or over the one that is least worth keeping.
+
+    Where all lines are followed to their ends that is the one used longest ago, and a bucket lies in that order.
+
+    An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.
+    """
+    at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET)
+    place: cython.Py_ssize_t = emptied(s, key, at) if depth > FAMILIAR else least_worth(s, key, at)
+    entry: cython.ulonglong
     entry = (
         cython.cast(cython.ulonglong, score + RAISED) << 32
         | cython.cast(cython.ulonglong, 1) << 29

@@ -59,11 +59,19 @@ class Thinking(Deepening[Position]):
         """Uses no endgame table meanwhile, and nothing that was learned: people count stones."""
         tables = self.search.ends
         self.use(None)
+        try:
+            with self._unlearned():
+                yield
+        finally:
+            self.use(tables)
+
+    @contextmanager
+    def _unlearned(self) -> Iterator[None]:
+        """Weighs boards by the variant file alone meanwhile."""
         self.weigh(None)
         try:
             yield
         finally:
-            self.use(tables)
             self.weigh(weights_of(self.rules))
 
     @contextmanager
@@ -192,13 +200,14 @@ class Thinking(Deepening[Position]):
     def solve(self, position: Position, limits: Limits, report: Report = nobody) -> Info:
         """What a position is worth with the best play of both, all lines followed to their ends.
 
+        What was learned is left aside: it tells the better move, not the one behind which there is less to search.
         The score is closed in on by asking only whether it is at least so much (A. Plaat and others, "Best-First
         Fixed-Depth Minimax Algorithms", Artificial Intelligence 87, 1996).  `exact` is False where the limits ended it,
         or a line is longer than the search can follow.
         """
         search, began = self.search, monotonic()
         low, high, guess, line = -INFINITE, INFINITE, 0, tuple[str, ...]()
-        with self._limited(limits, position):
+        with self._unlearned(), self._limited(limits, position):
             for depth in range(1, GUESSED + 1):  # a nearer first guess needs fewer questions
                 guess = self._near(position, depth, guess, wide=depth < 3)
             while low < high:
