@@ -11,6 +11,7 @@ The same seed chooses the same skills on every machine; `bench levels` measures 
     --seed 1          of the openings and of what chance decides
     --out FILE        stores each two games as a line of JSON, and continues from there the next time
     --write           writes the skills into the variant files
+    --page FILE       writes the table of docs/levels.md
 """
 
 import argparse
@@ -18,7 +19,7 @@ import json
 import sys
 import time
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from itertools import pairwise
@@ -71,6 +72,13 @@ class Chosen(NamedTuple):
         if said_of := self.doubts():
             said["doubtful"] = said_of
         return said
+
+    def as_row(self, game: str) -> str:
+        """The row of the table."""
+        skills = ", ".join(f"{skill}".replace("-", "−") for skill in self.skills)
+        steps = (f"{100 * score:.0f} ± {100 * error:.0f}" for score, error in self.steps)
+        beaten = f"{100 * self.beaten[0]:.0f} in {self.beaten[1]}" if self.beaten else "—"
+        return f"| {game} | {skills} | {' | '.join(steps)} | {beaten} |"
 
     def doubts(self) -> list[str]:
         """What is not as it should be, a sentence each."""
@@ -238,13 +246,23 @@ def measure(words: list[str]) -> dict[str, Any]:
     asked = _asked(words)
     done = Findings[Points](asked.out, Points, "match", "points").found
     choosers = [Chooser(name, asked.games, asked.nodes, asked.seed, asked.out, done) for name in asked.names]
-    found = {}
+    found: dict[str, Chosen] = {}
     for name, chosen in _all_chosen(choosers, asked.jobs):
-        found[name] = chosen.as_json()
+        found[name] = chosen
         print(f"skills: {name} {list(chosen.skills)}", *chosen.doubts(), file=sys.stderr, flush=True)
         if asked.write:
             write(VARIANTS / f"{name}.toml", chosen.skills)
-    return found
+    if asked.page:
+        asked.page.write_text(page(found), encoding="utf-8")
+    return {name: chosen.as_json() for name, chosen in found.items()}
+
+
+def page(found: Mapping[str, Chosen]) -> str:
+    """The table of what was chosen, in Markdown, games in the order of their names."""
+    steps = [f"{better} : {better - 1}" for better in range(2, len(LEVELS) + 1)]
+    heads = ["game", "skills", *steps, "greedy"]
+    lines = [f"| {' | '.join(heads)} |", f"| {' | '.join(['---'] * len(heads))} |"]
+    return "\n".join([*lines, *(found[game].as_row(game) for game in sorted(found)), ""])
 
 
 def _all_chosen(choosers: Sequence[Chooser], jobs: int) -> Iterator[tuple[str, Chosen]]:
@@ -285,6 +303,7 @@ def _asked(words: list[str]) -> argparse.Namespace:
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--out", type=Path)
     reader.add_argument("--write", action="store_true")
+    reader.add_argument("--page", type=Path)
     asked = reader.parse_args(words)
     known = standard().variants
     unmeasured = (id_ for id_, game in known.items() if not game.words.skills and has_levels(rules_of(id_)))

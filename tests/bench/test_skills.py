@@ -10,7 +10,7 @@ import pytest
 from bench import levels, skills
 from bench.findings import Findings
 from bench.running import MeasureError
-from bench.skills import GREEDY, Chooser
+from bench.skills import GREEDY, Chooser, Chosen
 from bench.strength_curve import Played, StrengthCurve, odds, share
 from game.engine.strength import WHOLE
 from game.place import VARIANTS
@@ -104,6 +104,17 @@ def test_skills_are_written_where_they_belong_and_nothing_else_is(tmp_path: Path
         assert [one for one in after if one != line] == [one for one in before if not one.startswith("skills")]
         assert after[after.index(line) - 1].startswith("minutes")
         assert read_variant(path).skills[0] == -40
+
+
+def test_the_table_has_a_row_for_each_game() -> None:
+    made = Chosen((-40, 0, 10, 20, 30, 40, 50), ((0.65, 0.05),) * 7, (0.75, 32), 800, 0.1)
+    head, line, *rows = skills.page({"kalah": made, "adidada": made._replace(beaten=None)}).splitlines()
+    steps = "65 ± 5 | " * 7
+    assert rows == [
+        f"| adidada | −40, 0, 10, 20, 30, 40, 50 | {steps}— |",
+        f"| kalah | −40, 0, 10, 20, 30, 40, 50 | {steps}75 in 32 |",
+    ]
+    assert {one.count("|") for one in (head, line, *rows)} == {11}
 
 
 @COMPILED
