@@ -11,7 +11,7 @@ The same seed chooses the same skills on every machine; `bench levels` measures 
     --seed 1          of the openings and of what chance decides
     --out FILE        stores each two games as a line of JSON, and continues from there the next time
     --write           writes the skills into the variant files
-    --page FILE       writes the table of docs/levels.md
+    --page FILE       writes the table "Chosen anew" of docs/levels.md to a file of its own
 """
 
 import argparse
@@ -108,7 +108,6 @@ class Chooser:
     def __post_init__(self) -> None:
         self.rules = rules_of(self.game)
         self._points: dict[tuple[int, int], list[float]] = {}
-        self._began = time.process_time()
         self._counted = self._new = 0
 
     # ------------------------------------------------------------------ games
@@ -143,6 +142,7 @@ class Chooser:
     # ------------------------------------------------------------------ choosing
     def chosen(self) -> Chosen:
         """Plays, and chooses."""
+        began = time.process_time()
         curve = self._first_look()
         skills = self._placed(curve)
         while not self._spent:
@@ -160,7 +160,7 @@ class Chooser:
                 scores.append((score, error * score * (1 - score)))
         met = None if self.rules.driven else self._points.get((skills[0], GREEDY))
         beaten = (sum(met) / len(met), len(met)) if met else None
-        each_game = (time.process_time() - self._began) / self._new if self._new else 0.0
+        each_game = (time.process_time() - began) / self._new if self._new else 0.0
         return Chosen(skills, tuple(scores), beaten, self._counted, each_game)
 
     def _first_look(self) -> StrengthCurve:
@@ -199,12 +199,12 @@ class Chooser:
         return tuple(skills)
 
     def _beaten_at(self, curve: StrengthCurve) -> int:
-        """The highest skill that a greedy player beats often enough; the lowest there is where none is."""
+        """The highest skill that a greedy player beats often enough; the one it beats most often where none is."""
         if self.rules.driven:
             return curve.knots[0]
         met = {a: won for (a, b), won in self._points.items() if b == GREEDY}
         order = sorted(met)
-        # One game more, drawn, on either side of what is asked keeps a few lucky games from deciding.
+        # One game more, with the score that is asked for, keeps a few lucky games from deciding.
         scores = {skill: (sum(met[skill]) + BEATEN) / (len(met[skill]) + 1) for skill in order}
         high = max((skill for skill in order if scores[skill] >= BEATEN_WANTED), default=None)
         if high is None:

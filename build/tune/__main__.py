@@ -13,6 +13,7 @@ of every game, in a line of JSON.
     --jobs 2          games at the same time
     --minutes 60      begins no further game of the shelf after that
     --out FILE        what came out, build/tune/found.jsonl; games that stand there are left out the next time
+    --measure         fits nothing: the numbers that a game has play again, and are kept or not
     --page FILE       plays nothing, and writes the page of docs from that file
 """
 
@@ -37,7 +38,7 @@ import msgspec  # noqa: E402
 from bench.levels import has_levels, rules_of  # noqa: E402
 from bench.running import each, steps  # noqa: E402
 from bench.scores import wilson  # noqa: E402
-from game.engine.sowing.search.weights import FOLDER, Stage, Weights, fits, packed, saying  # noqa: E402
+from game.engine.sowing.search.weights import FOLDER, Stage, Weights, Worth, fits, packed, saying  # noqa: E402
 from game.rules.file.library import standard, variants_folder  # noqa: E402
 from game.rules.sowing.compiled import Rules  # noqa: E402
 from tune.contest import contested, slower  # noqa: E402
@@ -67,16 +68,28 @@ class Asked:
 
 def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> dict[str, Any]:
     """What came out for a game; its file is written where the numbers are worth having."""
-    rules, known, began = _rules(id), None, time.monotonic()
+    rules, began = _rules(id), time.monotonic()
     found, parts = list[Stage](), list[Positions]()
     for number in range(1, asked.rounds + 1):
         wanted = asked.positions * number // asked.rounds - sum(part.turn.size for part in parts)
         parts += _enough(id, found, number, wanted, asked.seed, pool)
         found = fitted(rules, joined(parts))
-        known = packed(found, rules)
-    assert known is not None
-    share = min(1.0, slower(rules, known, asked.seed))
-    points, spent = list[float](), time.monotonic() - began
+    spent = time.monotonic() - began
+    made = {"rounds": asked.rounds, "seed": asked.seed, "positions": sum(part.turn.size for part in parts)}
+    return _matched(id, found, made, asked, pool, spent)
+
+
+def measured(id: str, asked: Asked, pool: ProcessPoolExecutor) -> dict[str, Any]:
+    """What comes out for the numbers that a game has; its file goes where they are not worth having."""
+    file = msgspec.json.decode(_path(id).read_bytes(), type=Worth)
+    return _matched(id, file.stages, file.made, asked, pool)
+
+
+def _matched(
+    id: str, found: list[Stage], made: dict[str, Any], asked: Asked, pool: ProcessPoolExecutor, spent: float = 0.0
+) -> dict[str, Any]:
+    rules, began, points = _rules(id), time.monotonic(), list[float]()
+    share = min(1.0, slower(rules, packed(found, rules), asked.seed))
     told = [(id, found, 100_000 * asked.seed + i, asked.nodes, share) for i in range(asked.match // 2)]
     for at in range(0, len(told), CHUNK):
         for two in pool.map(_contested, told[at : at + CHUNK]):
@@ -90,20 +103,27 @@ def tuned(id: str, asked: Asked, pool: ProcessPoolExecutor) -> dict[str, Any]:
         "games": len(points), "score": round(score, 4), "interval": [round(low, 4), round(high, 4)],
         "nodes": asked.nodes, "share": round(share, 3),
     }  # fmt: skip
-    made = {"rounds": asked.rounds, "seed": asked.seed, "positions": sum(part.turn.size for part in parts)}
-    path = variants_folder() / FOLDER / f"{id}.json"
+    path = _path(id)
     if kept:
         path.parent.mkdir(exist_ok=True)
         said = msgspec.structs.asdict(saying(rules))
         said["says"] = sorted(said["says"])
         body = msgspec.json.encode({**said, "made": made, "match": match, "stages": found})
-        partial = path.with_suffix(".partial")
-        partial.write_bytes(body)
-        partial.replace(path)
-    return {
-        "game": id, "kept": kept, **match, "made": made,
-        "seconds": [round(spent), round(time.monotonic() - began - spent)],
-    }  # fmt: skip
+        _whole_at(path, body)
+    else:
+        path.unlink(missing_ok=True)
+    seconds = [round(spent), round(time.monotonic() - began)]
+    return {"game": id, "kept": kept, **match, "made": made, "seconds": seconds}
+
+
+def _whole_at(path: Path, content: bytes) -> None:
+    partial = path.with_suffix(".partial")
+    partial.write_bytes(content)
+    partial.replace(path)
+
+
+def _path(id: str) -> Path:
+    return variants_folder() / FOLDER / f"{id}.json"
 
 
 def _enough(
@@ -155,6 +175,7 @@ def main() -> None:
     reader.add_argument("--minutes", type=float, default=10_000.0)
     reader.add_argument("--out", type=Path, default=OUT)
     reader.add_argument("--page", type=Path)
+    reader.add_argument("--measure", action="store_true")
     words = reader.parse_args()
     lines = (
         [json.loads(line) for line in words.out.read_text(encoding="utf-8").splitlines()] if words.out.exists() else []
@@ -163,17 +184,20 @@ def main() -> None:
         words.page.write_text(page(lines), encoding="utf-8")
         return
     done = {line["game"] for line in lines}
-    names = [id for id in words.names or standard().variants if id not in done and _can_learn(id)]
+    if words.measure:
+        names = [id for id in words.names or standard().variants if _path(id).exists()]
+    else:
+        names = [id for id in words.names or standard().variants if id not in done and _can_learn(id)]
     asked = Asked(words.positions, words.match, words.nodes, words.rounds, words.seed)
     ends = time.monotonic() + 60 * words.minutes
     with ProcessPoolExecutor(words.jobs) as pool:
         for id in steps("tune", each(names, 240)):
             if time.monotonic() > ends:
                 break
-            line = json.dumps(tuned(id, asked, pool))
-            print(line, flush=True)
-            with words.out.open("a", encoding="utf-8") as file:
-                file.write(line + "\n")
+            came_out = measured(id, asked, pool) if words.measure else tuned(id, asked, pool)
+            print(json.dumps(came_out), flush=True)
+            lines = [line for line in lines if line["game"] != id] + [came_out]
+            _whole_at(words.out, "".join(json.dumps(line) + "\n" for line in lines).encode())
 
 
 def _rules(id: str) -> Rules:

@@ -91,6 +91,9 @@ def _standing(rules: Rules, cells: Numbers) -> Numbers:
     for word, what in ((rule.worth_side, cells[:, :holes]), (rule.worth_holes, cells[:, :holes] > 0)):
         if word:
             total = total + word * (what[:, :half].sum(axis=1) - what[:, half:].sum(axis=1))
+    if rule.won_at:
+        won = cells[:, rule.won_at : rule.won_at + holes]
+        total = total + rule.worth_store * (cells[:, :holes] * ((won == 1) * 1 - (won > 1))).sum(axis=1)
     stones: Numbers = total / rules.worth.unit
     return stones
 

@@ -14,12 +14,12 @@ also has numbers that were learned from games of the program against itself: for
 having the turn, an own house and a tuz are worth, and for each hole what it is worth by how many stones lie in it and
 in the hole that faces it. They lie in `variants/worth`; `game/engine/sowing/search/weights.py` says how they are
 read, and a game that a user has written takes those of its nearest relative of the same shape. Levels 1 to 7 do
-without: they count stones, as people do.
+without: they weigh boards as the variant file says.
 
     python build/tune GAME …          --seed 1 --positions 60000 --match 400 --jobs 2
     python build/tune --page docs/worth.md
 
-The first command plays the games, fits the numbers and measures them; it needs two to ten minutes for a game on two
+The first command plays the games, fits the numbers and measures them; it needs seconds to a quarter of an hour for a game on two
 cores, says how far it is, can be stopped, and leaves out what stands in `build/tune/found.jsonl`. How the numbers are
 fitted is told in `build/tune/fit.py`. Where stones are counted they are those of least squares for the stones still
 to be won, not of a logistic fit for who wins: scores of the search are stones, and what the endgame tables and the
@@ -28,8 +28,8 @@ ends of games say has to be comparable with them. In games that count no stones 
 **Measured**: the search with the numbers against the search without, in random openings of four plies, each played
 twice with changed seats, at equal time: one has {nodes} positions a move, the other the share of them that it reaches
 in the same time (*speed*). A draw is half a win; the interval is Wilson's, of 95 per cent. Numbers are kept where
-they score at least 55 per cent in 400 games and the interval lies above a half. A contest that is going badly ends
-after 100 or 200 games.
+they score at least 55 per cent in 400 games and the interval lies above a half. A contest ends early, at a look every
+40 games, where it finds less than 50 per cent after 100 games or less than 53 after 200.
 """
 
 
@@ -46,7 +46,7 @@ def page(lines: list[dict[str, Any]]) -> str:
         told += [f"## Left out: {len(others)} games\n", *_table(others)]
     names = [one.name for id, one in standard().variants.items() if id not in {line["game"] for line in lines}]
     if names:
-        told += [f"## Not looked at: {len(names)} games\n", ", ".join(names) + ".\n"]
+        told += [f"## Not looked at: {len(names)} games\n", "; ".join(names) + ".\n"]
     return "\n".join(told)
 
 

@@ -1,10 +1,9 @@
-"""Who plays: the search over the step machine, the levels, and the workers that think outside the window's process.
+"""Who plays: the search over each family's machine, the levels, and the workers that think outside the window's process.
 
-- `search` is the compiled alpha-beta search; it knows no rule, it asks the machine
-- `levels` chooses a move as a person of a given strength would
+- `thinking.py` is the deepening of any search, `strength.py` the levels, `tables.py` endgame tables on the disk
+- `sowing` and `draughts` hold each family's search, levels and endgame tables; a search knows no rule, it asks the machine
 - `analysis` holds what is known about a position and about a whole game
-- `endgame` holds the value of every position with few stones
 - `process` starts this program again, so that thinking never makes the window wait
 
-Open `search/thinking.py` first.
+Open `thinking.py` first, then `sowing/search/thinking.py`.
 """

@@ -71,7 +71,7 @@ def learned(position: Position) -> int:
     for word in ("house", "tuz"):
         for seat, has in told.get(word, {}).items():
             score += signs.get(seat, -1) * stage[word] * bool(has)
-    return score
+    return score * rules.rule.unit // 20  # which the file counts to a stone
 
 
 def looked_ahead(position: Position, depth: int, ply: int = 0) -> int:

@@ -26,7 +26,7 @@ WON = 1000  # a round or match that is won counts for more than any number of st
 FAITH = 4  # of so many layouts all but one are made by the method that has found the best
 BREATH = forced.MOST_TURNS if forced.COMPILED else 32  # turns between two looks at the clock
 REPORT_EVERY = 500 if forced.COMPILED else 5  # layouts between two reports while nothing better is found
-OWN_CHANGES = 4  # of the usual layout of one side
+OWN_CHANGES = 4  # of a layout of one's own side
 SIDES = 12 if forced.COMPILED else 2  # layouts of one side that are compared at most
 PLAYED_OUT = (400, 800, 1600, 3200) if forced.COMPILED else (4, 8)  # positions searched a move, game by game
 LONGEST_GAME = 200  # plies of such a game
@@ -80,7 +80,8 @@ def best(
 
     `looks`: how many layouts are compared at most.  `foresight`: how many plies of each are played out, all if None.
     A limited depth stands for both.  `plays`: the move that a search of so many positions finds best, with which games
-    are played out where each lays out their own side; without it such a layout is not tried.
+    are played out where each lays out their own side; without it such a layout is not tried, and `looks` and `foresight`
+    do not count there.
     """
     if limits.depth is not None:
         looks = looks or LOOKS_A_PLY * limits.depth

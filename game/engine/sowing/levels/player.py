@@ -7,6 +7,7 @@ whole search.
 
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from random import Random
 
 from game.engine.mind import Info, Limits
@@ -85,6 +86,7 @@ def _decided(position: Position, level: Level, thinking: Thinking, random: Rando
     def stopped() -> bool:
         return thinking.stopped or time.monotonic() > ends
 
-    if position.joint:
-        return decisions.choose_jointly(position, worth, random, stopped)
-    return decisions.choose_claim(position, worth, stopped)
+    with nullcontext() if level.whole(position.rules) else thinking.as_people_do():
+        if position.joint:
+            return decisions.choose_jointly(position, worth, random, stopped)
+        return decisions.choose_claim(position, worth, stopped)

@@ -75,7 +75,7 @@ class Search(SearchState):
         self.machine = Machine(rule)
         self.table = empty_table(bits) if table is None else table
         self.mask = len(self.table) // (2 * BUCKET) - 1
-        # For each ply: the children and, last, the position itself.
+        # For each ply: the children, a swap or a pass, the child of the remembered move and, last, the position itself.
         self.cap = (
             MOST_CHILDREN + 3
             if rule.varied
@@ -102,7 +102,8 @@ class Search(SearchState):
     def weigh(self, weights: Any) -> None:
         """From now on boards are weighed by these `Weights` too; None: by the variant file alone.
 
-        What the table remembers of the other way of weighing is not found meanwhile.
+        What the table remembers of the other way of weighing is not found meanwhile.  Other weights than those in use
+        are taken only after None, and want a `forget`.
         """
         if (weights is None) == (not self.learned):
             return
@@ -153,8 +154,8 @@ class Search(SearchState):
         be one of these, since the question is whether to go there.
 
         Meaningless when `stopped` or the node limit ended it; then `stopped` is set.  `horizon` says whether a line
-        that the score rests on was cut off at the horizon.  With `pruning` off every line is searched, and `nodes`
-        grows by as many positions as `perft` counts of all depths; with `remembering` off the table is not used.
+        that the score rests on was cut off at the horizon.  With `remembering` off the table is not used; with
+        `pruning` off, too, every line is searched, and `nodes` grows by as many positions as `perft` counts.
         """
         plies: cython.int = min(depth, MAX_PLY)
         low: cython.int = alpha

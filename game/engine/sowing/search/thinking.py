@@ -32,7 +32,7 @@ class Move(Candidate[Position]):
 class Thinking(Deepening[Position]):
     """Finds the best move of positions of one sowing game.
 
-    `megabytes` bounds the table; the rest of a search needs below one.
+    `megabytes` bounds the table; the rest of a search needs below ten.
     """
 
     nothing, most_idle = 3, 20  # forced turns that go round

@@ -25,6 +25,7 @@ from game.rules.decoding import decode
 from game.rules.file.library import variants_folder
 from game.rules.file.schema import KINDS, WorthWords
 from game.rules.sowing.compiled import Rules
+from game.rules.sowing.evaluation import UNIT
 
 FOLDER = "worth"
 FROM = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 17, 25)  # the least stones of each of the `STEPS` of a hole
@@ -32,9 +33,10 @@ FACING_FROM = (0, 1, 2, 3, 5, 9)  # of the one that faces it, which matters less
 OF_HOLE = len(FROM) * len(FACING_FROM)
 MOST = 255  # stones in a hole
 ALIKE = 0.5  # of what two games say, at least, so that the numbers of one serve the other
+LEAST, GREATEST = -32768, 32767  # numbers that the search takes
 NO_SAYING = {"id", "name", "text", "if"}  # keys of a clause that say nothing of how it is played
 
-Number = Annotated[int, Meta(ge=-32768, le=32767)]
+Number = Annotated[int, Meta(ge=LEAST, le=GREATEST)]
 
 
 class Stage(Struct, frozen=True):
@@ -60,7 +62,7 @@ class Saying(Struct, frozen=True, kw_only=True):
 
 
 class Worth(Saying, frozen=True, kw_only=True):
-    """A file.  `made`: from how many games, with which seed; `match`: what it was measured to bring."""
+    """A file.  `made`: in how many rounds, from how many positions, with which seed; `match`: what it was measured to bring."""
 
     made: dict[str, Any]
     match: dict[str, Any]
@@ -71,7 +73,8 @@ class Worth(Saying, frozen=True, kw_only=True):
 class Weights:
     """What the search takes: all numbers in a row, `block` for each stage, and the stage by what the clock shows.
 
-    The clock are the stones that are in no store; where stones wait in hands, those.
+    The clock are the stones that are in no store; where stones wait in hands, those.  The numbers are in the units of
+    the search, the `unit` of the rule to a stone.
     """
 
     numbers: array[int]
@@ -90,7 +93,10 @@ FACING = [FACING_STEP[low] for low in FROM]  # the coarser step by the finer one
 
 
 def stages(rules: Rules) -> bytes:
-    """The stage by the clock: the first third of what can be captured, the second, the last."""
+    """The stage by the clock: the first third of what can be captured, the second, the last.
+
+    Where stones wait in hands: more than half of them, fewer, none.
+    """
     if rules.board.hands:
         whole = rules.stones - sum(rules.start[: rules.board.holes])
         return bytes(2 if not left else int(2 * left <= whole) for left in range(MOST + 1))
@@ -124,7 +130,9 @@ def packed(found: list[Stage], rules: Rules) -> Weights:
                 for own in range(STEPS)
                 for facing in range(STEPS)
             )
-    return Weights(numbers, HEAD + PAIR * tables_of(rules), rules.board.hands, stages(rules))
+    unit: int = rules.rule.unit
+    scaled = array("h", (max(LEAST, min(GREATEST, round(n * unit / UNIT))) for n in numbers))
+    return Weights(scaled, HEAD + PAIR * tables_of(rules), rules.board.hands, stages(rules))
 
 
 @lru_cache(maxsize=64)
