@@ -108,7 +108,7 @@ def test_where_no_game_fits_a_sentence_says_so(
 def test_short_lists_are_chosen_from_as_they_stand(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.services.routes.worksheet(hands.services.library.variants["kalah"])
-    hands.step()
+    hands.wait(0.1)  # the page is drawn twice until everything has its place
     hands.click("language")
     popup = hands.controls.popup
     assert popup is not None
