@@ -17,13 +17,15 @@ read, and a game that a user has written takes those of its nearest relative of 
 without: they weigh boards as the variant file says.
 
     python build/tune GAME …          --seed 1 --positions 60000 --match 400 --jobs 2
+    python build/tune --measure GAME …
     python build/tune --page docs/worth.md
 
-The first command plays the games, fits the numbers and measures them; it needs seconds to a quarter of an hour for a game on two
-cores, says how far it is, can be stopped, and leaves out what stands in `build/tune/found.jsonl`. How the numbers are
-fitted is told in `build/tune/fit.py`. Where stones are counted they are those of least squares for the stones still
-to be won, not of a logistic fit for who wins: scores of the search are stones, and what the endgame tables and the
-ends of games say has to be comparable with them. In games that count no stones the fit is logistic.
+The first command plays the games, fits the numbers and measures them; it needs seconds to a quarter of an hour for a
+game on two cores, says how far it is, can be stopped, and leaves out what stands in `build/tune/found.jsonl`. The
+second lets the numbers that a game has play again. How the numbers are fitted is told in `build/tune/fit.py`. Where
+stones are counted they are those of least squares for the stones still to be won, not of a logistic fit for who wins:
+scores of the search are stones, and what the endgame tables and the ends of games say has to be comparable with them.
+In games that count no stones the fit is logistic.
 
 **Measured**: the search with the numbers against the search without, in random openings of four plies, each played
 twice with changed seats, at equal time: one has {nodes} positions a move, the other the share of them that it reaches

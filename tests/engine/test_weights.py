@@ -8,12 +8,15 @@ import pytest
 
 from game.engine.constants import INFINITE
 from game.engine.mind import Limits
+from game.engine.sowing.levels.player import choose
 from game.engine.sowing.search import weights as weighing
 from game.engine.sowing.search.search import Search
 from game.engine.sowing.search.thinking import Thinking
 from game.engine.sowing.search.weights import FOLDER, file_of, fits, weights_of
+from game.engine.strength import level
 from game.rules.file.library import load_variant, standard, variants_folder
 from game.rules.sowing import machine
+from game.rules.sowing.position import Position
 from tests.engine.minimax import bare, judged
 from tests.play import scattered, some_rules
 from tests.sampled import few
@@ -72,6 +75,28 @@ def test_who_does_as_people_do_counts_stones() -> None:
             assert [info.cp for info in start.lines(position, Limits(depth=3))] == wanted
         changed += [info.cp for info in start.lines(position, Limits(depth=3))] != wanted
     assert changed > 3
+
+
+# A first round of nam nam in which South takes 32 of the 48 stones, and then owns eight holes, two of them North's.
+FIRST_ROUND = "FeEaCeDfEbDcFaCbBeAcC"
+
+
+@pytest.mark.parametrize("number", [3, 8])
+def test_only_the_whole_search_claims_holes_by_what_was_learned(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = Position.start(standard().variants["nam_nam"].rules())
+    for move in FIRST_ROUND:
+        position = position.play(move)
+    assert position.phase == "claim"
+    learned = list[int]()
+    glance = Thinking.glance
+
+    def noted(self: Thinking, after: Position, nodes: int) -> int:
+        learned.append(self.search.learned)
+        return glance(self, after, nodes)
+
+    monkeypatch.setattr(Thinking, "glance", noted)
+    assert (choose(position, level(number), Thinking(position), Random(1)) or "").startswith("claim:")
+    assert set(learned) == {int(number == 8)}
 
 
 def own(folder: Path, game: str, more: str = "") -> Path:

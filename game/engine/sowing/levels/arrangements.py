@@ -80,8 +80,8 @@ def best(
 
     `looks`: how many layouts are compared at most.  `foresight`: how many plies of each are played out, all if None.
     A limited depth stands for both.  `plays`: the move that a search of so many positions finds best, with which games
-    are played out where each lays out their own side; without it such a layout is not tried, and `looks` and `foresight`
-    do not count there.
+    are played out where each lays out their own side; without it such a layout is not tried; `looks` and `foresight` do
+    not count there.
     """
     if limits.depth is not None:
         looks = looks or LOOKS_A_PLY * limits.depth

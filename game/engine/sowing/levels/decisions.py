@@ -26,8 +26,8 @@ def choose_jointly(
 ) -> str:
     """A pair of holes, each drawn from its player's mixed strategy, so that neither choice can be foreseen.
 
-    `worth` is by how many hundredths of a stone the player to move of a position is ahead; pairs that it has not looked at yet count
-    as even.
+    `worth` is by how many hundredths of a stone the player to move of a position is ahead; pairs that it
+    has not looked at yet count as even.
     """
     gains: dict[str, int] = {}
     for pair in position.legal():

@@ -62,7 +62,7 @@ class Saying(Struct, frozen=True, kw_only=True):
 
 
 class Worth(Saying, frozen=True, kw_only=True):
-    """A file.  `made`: in how many rounds, from how many positions, with which seed; `match`: what it was measured to bring."""
+    """A file.  `made`: in how many rounds, from how many positions, with which seed; `match`: what that brought."""
 
     made: dict[str, Any]
     match: dict[str, Any]
