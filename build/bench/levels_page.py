@@ -50,15 +50,15 @@ def page(found: Mapping[str, Found]) -> str:
         [
             "### Scores in per cent, and their intervals",
             "",
-            *_table([f"{better or 'greedy'} : {worse}" for worse, better in _columns(found)], _scores(found)),
+            *table([f"{better or 'greedy'} : {worse}" for worse, better in _columns(found)], _scores(found)),
             "",
             "### Elo points over level 1",
             "",
-            *_table([str(one.number) for one in LEVELS], _ratings(found)),
+            *table([str(one.number) for one in LEVELS], _ratings(found)),
             "",
             "### Skills",
             "",
-            *_table([str(one.number) for one in LEVELS], _skills(found)),
+            *table([str(one.number) for one in LEVELS], _skills(found)),
             "",
         ]
     )
@@ -97,6 +97,7 @@ def _skills(found: Mapping[str, Found]) -> Iterator[list[str]]:
         yield [game, *(str(level.skill(one.rules)) for level in LEVELS)]
 
 
-def _table(heads: list[str], rows: Iterable[list[str]]) -> list[str]:
+def table(heads: list[str], rows: Iterable[list[str]]) -> list[str]:
+    """The lines of a table with a row for each game, whose name is its first cell."""
     lines = [["game", *heads], ["---"] * (len(heads) + 1), *rows]
     return ["| " + " | ".join(line) + " |" for line in lines]

@@ -29,6 +29,7 @@ from typing import Any, NamedTuple
 from bench.duels import Contender, Skilled, duel
 from bench.findings import Findings, Words
 from bench.levels import Points, has_levels, rules_of
+from bench.levels_page import table
 from bench.running import MeasureError, each, steps
 from bench.strength_curve import Played, StrengthCurve, odds, share
 from game.engine.strength import BLIND, LEVELS, WHOLE
@@ -73,12 +74,12 @@ class Chosen(NamedTuple):
             said["doubtful"] = said_of
         return said
 
-    def as_row(self, game: str) -> str:
+    def as_row(self, game: str) -> list[str]:
         """The row of the table."""
         skills = ", ".join(f"{skill}".replace("-", "−") for skill in self.skills)
         steps = (f"{100 * score:.0f} ± {100 * error:.0f}" for score, error in self.steps)
         beaten = f"{100 * self.beaten[0]:.0f} in {self.beaten[1]}" if self.beaten else "—"
-        return f"| {game} | {skills} | {' | '.join(steps)} | {beaten} |"
+        return [game, skills, *steps, beaten]
 
     def doubts(self) -> list[str]:
         """What is not as it should be, a sentence each."""
@@ -260,9 +261,8 @@ def measure(words: list[str]) -> dict[str, Any]:
 def page(found: Mapping[str, Chosen]) -> str:
     """The table of what was chosen, in Markdown, games in the order of their names."""
     steps = [f"{better} : {better - 1}" for better in range(2, len(LEVELS) + 1)]
-    heads = ["game", "skills", *steps, "greedy"]
-    lines = [f"| {' | '.join(heads)} |", f"| {' | '.join(['---'] * len(heads))} |"]
-    return "\n".join([*lines, *(found[game].as_row(game) for game in sorted(found)), ""])
+    rows = (found[game].as_row(game) for game in sorted(found))
+    return "\n".join([*table(["skills", *steps, "greedy"], rows), ""])
 
 
 def _all_chosen(choosers: Sequence[Chooser], jobs: int) -> Iterator[tuple[str, Chosen]]:
