@@ -71,9 +71,9 @@ def best_answer(
     return best(after)
 
 
-def most(after: Position, learner: Seat, worth: Callable[[Ply], int]) -> int:
+def most(after: Position, learner: Seat, worth: Callable[[Ply], int], boards: int = MOST_BOARDS) -> int:
     """The most that all plies of an answer are worth together; 0 where the other side is not to move.
 
     Raises TooManyLinesError.
     """
-    return best_answer(after, learner, worth)[0]
+    return best_answer(after, learner, worth, boards)[0]

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from game.learn.goals import worst_reply
+from game.learn.replies import TooManyLinesError, most
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.session.two_lines import Did, behind, costliest_answer, did, haul, line_of, spared
 
 MOST_MOVES = 24  # of a position that are compared with the best one
+ANSWERS = 100  # boards on which the other side goes on, that are looked at: the window waits
 
 Kind = Literal["win", "capture", "again", "then", "safe", "prepare", "calm", "otherwise", "brings", "goes on"]
 
@@ -93,8 +94,7 @@ def because(position: Position, line: Sequence[str]) -> Iterator[Because | None]
 
 def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Because | None]:
     """A move that brings nothing at once: does it keep something safe, or make the next turn?"""
-    lost, reply = costliest_answer(best), worst_reply(best.after, best.mover)
-    in_danger = {step.hole for ply in reply for step in ply.steps if step.op == "capture"}
+    lost = costliest_answer(best)
     threats: Counter[tuple[str, tuple[str, ...]]] = Counter()
     answers: dict[tuple[str, tuple[str, ...]], Did] = {}
     others = [move for move in position.legal()[:MOST_MOVES] if move != best.move]
@@ -115,5 +115,16 @@ def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Beca
     mine = next((did(ply) for ply in following if ply.mover == best.mover), None)
     if mine is not None and mine.stones:
         yield Because("prepare", best, mine)
-    elif threats and reply and not in_danger:
+    elif threats and _calm(best):
         yield Because("calm", best)
+
+
+def _calm(best: Ply) -> bool:
+    """Whether the other side has an answer, and none that captures anything, with all its extra turns."""
+    after = best.after
+    if after.over or after.player == best.mover:
+        return False
+    try:
+        return not most(after, best.mover, lambda ply: any(step.op == "capture" for step in ply.steps), ANSWERS)
+    except TooManyLinesError:
+        return False
