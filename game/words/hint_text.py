@@ -9,7 +9,8 @@ from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.match import Ply
 from game.rules.notation import seen, sign_of
 from game.session.teaching.because import cost, reason
-from game.text.language import Words, msg
+from game.session.teaching.laid_out import LaidOut, laid_out
+from game.text.language import Words, msg, voices
 from game.text.score import score_line
 from game.text.telling import Caption, Telling
 from game.words.reason_text import because_text
@@ -78,11 +79,38 @@ def explained(
     `named`: a move as it is shown.  `seen`: what the move itself brings is said or shown already.
     """
     said, values = why(analysis, telling, given), analysis.values
+    arranged = laid_out(telling.position, values[0].move) if telling.position else None
+    if arranged is not None:
+        return Caption(_brings(arranged, telling), f"{said.text} {said.why}".rstrip())
     second = values[1].line or (values[1].move,) if len(values) > 1 else ()
     found = reason(telling.position, values[0].line or (values[0].move,), second) if telling.position else None
     if found is None or (seen and found.kind in ("capture", "again")):
         return said
     return Caption(because_text(found, telling.words, named), f"{said.text} {said.why}".rstrip())
+
+
+def _brings(found: LaidOut, telling: Telling) -> str:
+    """What a layout or its turning brings, played to the end."""
+    return telling.voice(telling.mover, BRINGS[found.asked][found.turned == found.left], n=found.turned, m=found.left)
+
+
+# A layout, and turning the board round; each where that makes a difference, and where it makes none.
+BRINGS = (
+    (
+        voices(
+            "With this layout {you} [end|ends] with {n:stone} if the other side turns the board, and with {m:stone} if"
+            " it is left as it lies."
+        ),
+        voices("With this layout {you} [end|ends] with {n:stone}, whether the other side turns the board or not."),
+    ),
+    (
+        voices(
+            "Played to the end, the board brings {you} {n:stone} if it is turned, and {m:stone} if it is left as it"
+            " lies."
+        ),
+        voices("Turned or not, the board brings {you} {n:stone} in the end."),
+    ),
+)
 
 
 def costs(value: MoveValue, best: MoveValue, telling: Telling, named: Callable[[Ply], str]) -> str:
