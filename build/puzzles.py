@@ -39,6 +39,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import msgspec  # noqa: E402
 
+from bench.findings import whole_at  # noqa: E402
 from game.commands.time_left import duration  # noqa: E402
 from game.learn import look  # noqa: E402
 from game.learn.difficulty import EASIEST  # noqa: E402
@@ -246,14 +247,6 @@ def named(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list[KeptPuzzle]:
         themes = themes_of(position_of(puzzle, variant), puzzle.solution)
         found.append(msgspec.structs.replace(puzzle, themes=themes))
     return found
-
-
-def whole_at(path: Path, content: bytes) -> None:
-    """Writes a file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(path.name + ".new")
-    new.write_bytes(content)
-    new.replace(path)
 
 
 # ---------------------------------------------------------------------- are they right?

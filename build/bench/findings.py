@@ -66,6 +66,14 @@ class Findings(Generic[T]):
         return {STOPPED: said}
 
 
+def whole_at(path: Path, content: bytes) -> None:
+    """Writes a file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(path.name + ".new")
+    new.write_bytes(content)
+    new.replace(path)
+
+
 def heeding(work: Callable[[], T], stop: Callable[[], None]) -> T:
     """Does work in a thread, and hears Ctrl-C meanwhile: then `stop` ends the work, and KeyboardInterrupt goes on.
 

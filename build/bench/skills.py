@@ -103,8 +103,7 @@ class Chooser:
     most: int
     nodes: int
     seed: int
-    out: Path | None
-    done: dict[str, Points]
+    done: Findings[Points]
 
     def __post_init__(self) -> None:
         self.rules = rules_of(self.game)
@@ -123,13 +122,11 @@ class Chooser:
             searched = self.nodes if better == WHOLE else 0
             who = "greedy" if better == GREEDY else better
             key = json.dumps([self.game, ["skills", worse, who], opening, searched])
-            if key not in self.done:
-                self.done[key] = duel(self.rules, self._contender(better), self._contender(worse), opening, self.nodes)
+            if key not in self.done.found:
+                contenders = self._contender(better), self._contender(worse)
+                self.done.put(key, duel(self.rules, *contenders, opening, self.nodes))
                 self._new += 2
-                if self.out:
-                    with self.out.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps({"match": json.loads(key), "points": self.done[key]}) + "\n")
-            found += self.done[key]
+            found += self.done.found[key]
             self._counted += 2
 
     def _played(self) -> list[Played]:
@@ -245,8 +242,8 @@ def measure(words: list[str]) -> dict[str, Any]:
     if not machine.COMPILED:
         raise MeasureError("the step machine is not compiled here; install with a C compiler to choose skills.")
     asked = _asked(words)
-    done = Findings[Points](asked.out, Points, "match", "points").found
-    choosers = [Chooser(name, asked.games, asked.nodes, asked.seed, asked.out, done) for name in asked.names]
+    done = Findings[Points](asked.out, Points, "match", "points")
+    choosers = [Chooser(name, asked.games, asked.nodes, asked.seed, done) for name in asked.names]
     found: dict[str, Chosen] = {}
     for name, chosen in _all_chosen(choosers, asked.jobs):
         found[name] = chosen

@@ -35,6 +35,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import msgspec  # noqa: E402
 
+from bench.findings import whole_at  # noqa: E402
 from bench.levels import has_levels, rules_of  # noqa: E402
 from bench.running import each, steps  # noqa: E402
 from bench.scores import wilson  # noqa: E402
@@ -105,21 +106,14 @@ def _matched(
     }  # fmt: skip
     path = _path(id)
     if kept:
-        path.parent.mkdir(exist_ok=True)
         said = msgspec.structs.asdict(saying(rules))
         said["says"] = sorted(said["says"])
         body = msgspec.json.encode({**said, "made": made, "match": match, "stages": found})
-        _whole_at(path, body)
+        whole_at(path, body)
     else:
         path.unlink(missing_ok=True)
     seconds = [round(spent), round(time.monotonic() - began)]
     return {"game": id, "kept": kept, **match, "made": made, "seconds": seconds}
-
-
-def _whole_at(path: Path, content: bytes) -> None:
-    partial = path.with_suffix(".partial")
-    partial.write_bytes(content)
-    partial.replace(path)
 
 
 def _path(id: str) -> Path:
@@ -197,7 +191,7 @@ def main() -> None:
             came_out = measured(id, asked, pool) if words.measure else tuned(id, asked, pool)
             print(json.dumps(came_out), flush=True)
             lines = [line for line in lines if line["game"] != id] + [came_out]
-            _whole_at(words.out, "".join(json.dumps(line) + "\n" for line in lines).encode())
+            whole_at(words.out, "".join(json.dumps(line) + "\n" for line in lines).encode())
 
 
 def _rules(id: str) -> Rules:

@@ -6,7 +6,7 @@ import time
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bench.duels import MEGABYTES, both_ways, opening
+from bench.duels import both_ways, opening
 from game.engine.mind import Limits
 from game.engine.sowing.levels import player as levels
 from game.engine.strength import FULL
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from game.engine.sowing.search.weights import Weights
     from game.rules.sowing.compiled import Rules
 
-PLIES, SAMPLE, TIMES = 8, 60_000, 3  # positions whose search is timed: how many, how long, how often
+STARTS, SAMPLE, TIMES = 8, 60_000, 3  # positions whose search is timed: how many, how long, how often
 
 
 def slower(rules: Rules, known: Weights, seed: int) -> float:
     """Positions a second with the numbers as a share of those without, from openings of which each is searched by both
     in turn; the quickest of several times counts, so that other work of the machine does not."""
     seconds = {True: 0.0, False: 0.0}
-    for number in range(PLIES):
+    for number in range(STARTS):
         start = opening(rules, 1000 * seed + number)
         best = {True: float("inf"), False: float("inf")}
         for _ in range(TIMES):
             for weighed in (False, True):
-                thinking = _thinking(start, known if weighed else None)
+                thinking = Hasty.knowing(start, known if weighed else None)
                 began = time.process_time()
                 thinking.best(start, Limits(nodes=SAMPLE))
                 took = (time.process_time() - began) / max(1, thinking.search.nodes)
@@ -36,13 +36,6 @@ def slower(rules: Rules, known: Weights, seed: int) -> float:
         for weighed in best:
             seconds[weighed] += best[weighed]
     return seconds[False] / seconds[True]
-
-
-def _thinking(start: Any, known: Weights | None) -> Hasty:
-    thinking = Hasty(start, megabytes=MEGABYTES)
-    thinking.weigh(None)
-    thinking.weigh(known)
-    return thinking
 
 
 def contested(rules: Rules, known: Weights, number: int, nodes: int, share: float) -> tuple[float, float]:
@@ -59,7 +52,7 @@ def contested(rules: Rules, known: Weights, number: int, nodes: int, share: floa
 
 
 def _player(start: Any, known: Weights | None, nodes: int, seed: str) -> Any:
-    thinking, random = _thinking(start, known), Random(seed)
+    thinking, random = Hasty.knowing(start, known), Random(seed)
 
     def answer(position: Any) -> str | None:
         if position.phase != "play" or position.joint:

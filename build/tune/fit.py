@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from game.engine.sowing.constants import HEAD, STAGES
 from game.engine.sowing.search.weights import FACING_FROM, FACING_STEP, FROM, OF_HOLE, STEP, Stage, stages, tables_of
 from game.rules.sowing.evaluation import UNIT
 
@@ -24,7 +25,6 @@ HELD_BACK, HELD_BACK_PAIRS = (
 MOST = 60  # stones that anything is worth
 ROUNDS = 8  # of the logistic fit
 CHANCE = 4.0  # stones that a unit of log odds is worth, in all stages alike
-PLAIN = 3  # turn, house, tuz
 
 
 def fitted(rules: Rules, found: Positions) -> list[Stage]:
@@ -38,7 +38,7 @@ def fitted(rules: Rules, found: Positions) -> list[Stage]:
     steps, clock = np.array(STEP, np.int64), _clock(rules, found)
     stage_of = np.frombuffer(stages(rules), np.uint8)[clock]
     told = []
-    for number in range(3):
+    for number in range(STAGES):
         here = np.flatnonzero(stage_of == number)
         told.append(_stage(rules, found, here, steps))
     return told
@@ -62,12 +62,12 @@ def _stores(rules: Rules, cells: Numbers) -> Numbers:
 def _stage(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> Stage:
     """The numbers of one stage, from the positions with these indices."""
     many, own = tables_of(rules), len(FROM)
-    width = PLAIN + many * (own + OF_HOLE)
+    width = HEAD + many * (own + OF_HOLE)
     cells = found.cells[here].astype(np.int64)
     before = _standing(rules, cells)
     gram, right, made = np.zeros((width, width)), np.zeros(width), _features(rules, found, here, steps)
     held = np.full(width, HELD_BACK)
-    held[PLAIN + many * own :] = HELD_BACK_PAIRS
+    held[HEAD + many * own :] = HELD_BACK_PAIRS
     if rules.counts:
         wanted = (1 - SEARCHED) * found.end[here] + SEARCHED * np.clip(found.seen[here], -MOST, MOST) - before
         for part, rows in made():
@@ -79,7 +79,7 @@ def _stage(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> Sta
         theta = CHANCE * theta
         lies = np.array([*((low + end - 1) / 2 for low, end in pairwise(FROM)), FROM[-1] + 3])
         side = rules.rule.worth_side / rules.worth.unit
-        theta[PLAIN : PLAIN + many * own] += np.tile((CHANCE * stone - 1) * side * lies, many)
+        theta[HEAD : HEAD + many * own] += np.tile((CHANCE * stone - 1) * side * lies, many)
     return _as_stage(rules, theta)
 
 
@@ -102,7 +102,7 @@ def _features(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> 
     """A function that goes through the features of the positions, a few thousand rows at a time."""
     board, rule, own = rules.board, rules.rule, len(FROM)
     facing_steps, many = np.array(FACING_STEP, np.int64), tables_of(rules)
-    width, half = PLAIN + many * (own + OF_HOLE), board.half
+    width, half = HEAD + many * (own + OF_HOLE), board.half
     chunk = 4000
 
     def made() -> Any:
@@ -118,15 +118,9 @@ def _features(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> 
                 x[:, 2] = (cells[:, rule.tuz_at] > 0).astype(int) - (cells[:, rule.tuz_at + 1] > 0)
             for hole in range(board.holes):
                 mine, other = steps[cells[:, hole]], facing_steps[cells[:, board.facing(hole)]]
-                if rule.claims:
-                    north = (found.owner[here[rows]] >> np.uint64(hole)) & np.uint64(1) == 1
-                    seen = np.where(north, (hole + half) % board.holes, hole)
-                    sign = np.where(north, -1.0, 1.0)
-                else:
-                    seen = np.full(len(rows), hole % half)
-                    sign = np.full(len(rows), 1.0 if hole < half else -1.0)
-                np.add.at(x, (line, PLAIN + seen * own + mine), sign)
-                np.add.at(x, (line, PLAIN + many * own + seen * OF_HOLE + mine * len(FACING_FROM) + other), sign)
+                seen, sign = hole % half, 1.0 if hole < half else -1.0
+                np.add.at(x, (line, HEAD + seen * own + mine), sign)
+                np.add.at(x, (line, HEAD + many * own + seen * OF_HOLE + mine * len(FACING_FROM) + other), sign)
             yield x, rows
 
     return made
@@ -152,7 +146,7 @@ def _as_stage(rules: Rules, theta: Numbers) -> Stage:
     """The numbers as a file has them: those of single holes and of pairs are added up."""
     many, own = tables_of(rules), len(FROM)
     told = np.clip(np.rint(np.clip(theta, -MOST, MOST) * UNIT), -32000, 32000).astype(int)
-    single = np.clip(theta[PLAIN : PLAIN + many * own], -MOST, MOST).reshape(many, own, 1)
-    pairs = theta[PLAIN + many * own :].reshape(many, own, len(FACING_FROM))
+    single = np.clip(theta[HEAD : HEAD + many * own], -MOST, MOST).reshape(many, own, 1)
+    pairs = theta[HEAD + many * own :].reshape(many, own, len(FACING_FROM))
     both = np.rint(np.clip(single + pairs, -MOST, MOST) * UNIT).astype(int).reshape(many, OF_HOLE)
     return Stage(int(told[0]), int(told[1]), int(told[2]), [[int(n) for n in row] for row in both])

@@ -23,11 +23,18 @@ STRAY = 0.08  # of the moves are by chance, so that other positions come up
 LONGEST = 300  # plies; a game that goes on longer is left out
 CP = 100  # hundredths of a stone
 DEEPEST = 60  # plies
-EVERY = 2**64 - 1  # a bit for each hole
 
 
 class Hasty(Thinking):
     """A search that tells nobody what it expects: naming moves takes longer than finding them in so few positions."""
+
+    @classmethod
+    def knowing(cls, start: Any, known: Weights | None) -> Hasty:
+        """A search of games that begin so, which weighs boards by these numbers and by none that a file has."""
+        thinking = cls(start, megabytes=MEGABYTES)
+        thinking.weigh(None)
+        thinking.weigh(known)
+        return thinking
 
     def choice(self, position: Any, nodes: int) -> tuple[str, int]:
         """The move that is found best in so many positions, and what it is worth to its player, in hundredths."""
@@ -53,24 +60,20 @@ class Positions(NamedTuple):
     turn: np.ndarray[Any, np.dtype[np.int8]]
     end: np.ndarray[Any, np.dtype[np.float32]]
     seen: np.ndarray[Any, np.dtype[np.float32]]
-    owner: np.ndarray[Any, np.dtype[np.uint64]]
 
 
 def gathered(rules: Rules, known: Weights | None, first: int, games: int, seed: int) -> Positions:
     """The positions of games `first` … of a seed: the same on every machine."""
     start: Any = family_of(rules).start(rules)
     rows = list[tuple[Any, ...]]()
-    thinking = Hasty(start, megabytes=MEGABYTES)
-    thinking.weigh(None)
-    thinking.weigh(known)
+    thinking = Hasty.knowing(start, known)
     for number in range(first, first + games):
         thinking.forget()
         rows += _played(start, thinking, Random(f"tune {seed} {number}"))
     width = len(start.setting[0])
     cells = np.array([row[0] for row in rows], np.int16).reshape(-1, width).astype(np.uint8)
     turn, end, seen = (np.array([row[i] for row in rows]) for i in (1, 2, 3))
-    owner = np.array([row[4] for row in rows], np.uint64)
-    return Positions(cells, turn.astype(np.int8), end.astype(np.float32), seen.astype(np.float32), owner)
+    return Positions(cells, turn.astype(np.int8), end.astype(np.float32), seen.astype(np.float32))
 
 
 def joined(parts: list[Positions]) -> Positions:
@@ -92,11 +95,11 @@ def _played(start: Any, thinking: Hasty, random: Random) -> list[tuple[Any, ...]
             position = position.play(legal[0])
             continue
         move, seen = thinking.choice(position, NODES)
-        cells, turn, _, _, owner, *_ = position.setting
-        rows.append((cells, turn, 0.0, (-seen if turn else seen) / CP, owner & EVERY))
+        cells, turn, *_ = position.setting
+        rows.append((cells, turn, (-seen if turn else seen) / CP))
         position = position.play(move)
     end = ended(position)
-    return [(cells, turn, end, seen, owner) for cells, turn, _, seen, owner in rows]
+    return [(cells, turn, end, seen) for cells, turn, seen in rows]
 
 
 def ended(position: Any) -> float:

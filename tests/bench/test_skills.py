@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from bench import levels, skills
+from bench import skills
 from bench.findings import Findings
+from bench.levels import Points
 from bench.running import MeasureError
 from bench.skills import GREEDY, Chooser, Chosen
 from bench.strength_curve import Played, StrengthCurve, odds, share
@@ -53,8 +54,8 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(skills, "duel", duel)
 
 
-def chooser(**given: Any) -> Chooser:
-    return Chooser("kalah", **{"most": 3000, "nodes": 100, "seed": 1, "out": None, "done": {}, **given})
+def chooser(out: Path | None = None, most: int = 3000) -> Chooser:
+    return Chooser("kalah", most, 100, 1, Findings(out, Points, "match", "points"))
 
 
 @pytest.mark.usefixtures("drawn")
@@ -74,9 +75,7 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
     out = tmp_path / "games.jsonl"
     first = chooser(out=out, most=200).chosen()
     monkeypatch.setattr(skills, "duel", lambda *_: pytest.fail("played already"))
-    again = chooser(
-        out=out, most=200, done=Findings[levels.Points](out, levels.Points, "match", "points").found
-    ).chosen()
+    again = chooser(out=out, most=200).chosen()
     assert again[:4] == first[:4]
 
 
