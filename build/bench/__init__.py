@@ -32,12 +32,15 @@ NAMES = {  # each with the seconds that it takes
     "library": 60,
     "workshop": 160,
 }
-LONG = ("depth", "solve", "levels", "skills", "layouts", "good")  # take minutes to an hour: only by their names
+LONG = ("depth", "solve", "levels", "skills", "layouts", "good")  # only by their names
 
 
 def arguments(parser: Parser) -> None:
     """The words after `bench`: those after the name are passed to that measure."""
-    listed = f"{', '.join(NAMES)}: all of them without a name; {', '.join(LONG)}: take minutes to an hour"
+    listed = (
+        f"{', '.join(NAMES)}: all of them without a name, in about half an hour; {', '.join(LONG)}: only by their"
+        " names, minutes for one game to many hours for all"
+    )
     parser.add_argument("name", metavar="NAME", nargs="?", type=_known, help=listed)
     parser.add_argument("words", metavar="...", nargs=argparse.REMAINDER, help="see build/bench/NAME.py")
     parser.set_defaults(run=_run)

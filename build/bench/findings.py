@@ -60,8 +60,12 @@ class Findings(Generic[T]):
 
     def stopped(self, measure: str) -> dict[str, str]:
         """Says that Ctrl-C has ended a measure, and returns that for its result."""
-        kept = f"kept in {self._path}: the same words go on from there" if self._path else "lost; --out FILE keeps it"
-        said = f"what was found by then is printed, and {kept}."
+        go_on = (
+            f"is kept in {self._path}: the same words go on from there"
+            if self._path
+            else "is not kept; --out FILE keeps it"
+        )
+        said = f"what was found by then is printed, and {go_on}."
         print(f"{measure}: stopped; {said}", file=sys.stderr, flush=True)
         return {STOPPED: said}
 

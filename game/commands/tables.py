@@ -28,7 +28,7 @@ STOPPED = 130  # the exit code that shells expect after Ctrl-C
 def arguments(parser: Parser) -> None:
     parser.needs = f"a game and a number of stones: {parser.prog} oware 10"
     add_game(parser)
-    parser.add_argument("stones", metavar="N", help="up to how many stones on the board every position is known")
+    parser.add_argument("stones", metavar="N", help="the most stones on the board that the table knows")
     parser.set_defaults(run=_run)
 
 
@@ -66,8 +66,8 @@ def _run(order: Namespace) -> int:
         return 1
     if table is None:
         kept = files.load(rules)
-        done = f"a table of {kept.most} {ends.WHAT} is kept" if kept else "nothing is kept"
-        print(f"stopped; {done}, and the same command goes on from there.")
+        done = f"a table of {kept.most} {ends.WHAT} is kept, and the same command goes on from there" if kept else ""
+        print(f"stopped; {done or 'nothing is kept, and the same command begins anew'}.")
         return STOPPED
     path, took = files.path(rules), time.monotonic() - began
     print(f"{path}: {table.entries:,} values, {path.stat().st_size / MEGABYTE:.1f} MB, {took:.1f} seconds")

@@ -29,7 +29,7 @@ COMMANDS = {
     "games": "lists the saved games, a JSON line for each, or as text",
     "play": "plays in the terminal, in words: a game, or from a menu games, lessons, puzzles, the library",
     "trial": "lets the computer play a game against itself, a JSON line for each game",
-    "bench": "measures, prints one JSON object",
+    "bench": "measures the program and prints one JSON object",
     "about": "prints version, libraries and licences, where data lies, what a fault report needs",
 }
 WHERE = (

@@ -3,11 +3,12 @@
 Everything is read from the steps of the turns themselves; nothing is guessed.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from game.engine.analysis.values import TurnReview
+from game.learn.replies import TooManyLinesError, most
 from game.rules.board import Seat
 from game.rules.game import MoveError, Position
 from game.rules.match import AGREE, Game, Ply
@@ -16,6 +17,7 @@ from game.session.ghost import MOST
 from game.session.playing import FORESEEN
 from game.text.following import captured_by
 
+ANSWERS = 100  # boards on which the other side goes on, that are looked at: the window waits
 LEAST_LINE = 2  # moves of two lines that are compared by what lies in the store
 
 
@@ -174,12 +176,27 @@ def _safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
 
 
 def spared(after: Position, holes: Sequence[str], mover: Seat) -> bool:
-    """Whether no answer to a turn captures out of any of these holes."""
-    for move in after.legal():
-        answer = _against(Ply(after.player, move, after, after.play(move)), mover) if _sown(after, move) else None
-        if answer is None or set(answer.holes) & set(holes):
-            return False
-    return True
+    """Whether no answer to a turn captures out of any of these holes, with all its extra turns."""
+
+    def taken(ply: Ply) -> int:
+        answer = _against(ply, mover) if _sown(ply.before, ply.move) else None
+        return answer is None or bool(set(answer.holes) & set(holes))
+
+    return _nothing(after, mover, taken)
+
+
+def harmless(after: Position, mover: Seat) -> bool:
+    """Whether the other side has an answer, and none that captures anything, with all its extra turns."""
+    nothing = _nothing(after, mover, lambda ply: any(step.op == "capture" for step in ply.steps))
+    return nothing and not after.over and after.player != mover
+
+
+def _nothing(after: Position, mover: Seat, worth: Callable[[Ply], int]) -> bool:
+    """Whether no answer is worth anything; False, too, where that is too much to see."""
+    try:
+        return not most(after, mover, worth, ANSWERS)
+    except TooManyLinesError:
+        return False
 
 
 def _next(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> Did | None:

@@ -128,7 +128,10 @@ def search_text(stones: int | None, compared: int, words: Words) -> Caption:
         said = words.say("The best of {m:layout} so far loses by {n:stone}.", n=-stones, m=compared)
     else:
         said = words.say("The best of {m:layout} so far ends even.", m=compared)
-    more = words.t("This is so whether the board is turned or not. The search goes on until you take a layout.")
+    more = words.t(
+        "This is so after the other side’s better answer: to turn the board round, or to leave it. The search goes on"
+        " until you take a layout."
+    )
     return Caption(said, more)
 
 

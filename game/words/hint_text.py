@@ -98,17 +98,14 @@ def _brings(found: LaidOut, telling: Telling) -> str:
 BRINGS = (
     (
         voices(
-            "With this layout {you} [end|ends] with {n:stone} if the other side turns the board, and with {m:stone} if"
-            " it is left as it lies."
+            "With this layout {you} [get|gets] {n:stone} if the other side turns the board round, and {m:stone} if it"
+            " is left as it lies."
         ),
-        voices("With this layout {you} [end|ends] with {n:stone}, whether the other side turns the board or not."),
+        voices("With this layout {you} [get|gets] {n:stone}, whether the other side turns the board round or not."),
     ),
     (
-        voices(
-            "Played to the end, the board brings {you} {n:stone} if it is turned, and {m:stone} if it is left as it"
-            " lies."
-        ),
-        voices("Turned or not, the board brings {you} {n:stone} in the end."),
+        voices("The board brings {you} {n:stone} if it is turned round, and {m:stone} if it is left as it lies."),
+        voices("Turned round or not, the board brings {you} {n:stone}."),
     ),
 )
 

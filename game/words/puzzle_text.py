@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.analysis.values import TurnReview
+from game.learn.difficulty import EASIEST
 from game.learn.learning import QUIET, themes
 from game.learn.reactions import answer_text
 from game.rules.board import Seat
@@ -32,11 +33,11 @@ def theme(name: str, words: Words) -> str:
 
 def traits(puzzle: KeptPuzzle, turns: int, words: Words) -> str:
     """What makes a puzzle easy or hard, in words; `turns`: of the solver's."""
-    t, ways = words.t, 1 + len(puzzle.accept)
+    t, ways, easy = words.t, 1 + len(puzzle.accept), puzzle.grade == EASIEST
     said = [
         t(DEEP[turns - 1]) if turns <= len(DEEP) else words.say("{n:turn} deep", n=turns),
-        t("one way only") if ways == 1 else words.say("{n:move} to begin with are right", n=ways),
-        t("a greedy try waits") if puzzle.greed else t("a greedy try finds it") if puzzle.grade == 1 else "",
+        t("one way only") if ways == 1 else words.say("{n:move} are right to begin with", n=ways),
+        t("another move brings more at once") if puzzle.greed else t("it brings most at once") if easy else "",
     ]
     return " · ".join(filter(None, said))
 
@@ -75,7 +76,7 @@ def nothing_left(queue: Queue, driven: bool, words: Words, coming: bool = False)
         )
     none = t("This game has no puzzles: its turns leave no choice.")
     said = none if driven else t("There are no puzzles for this game yet.")
-    return Caption(said, t("The program is looking for some now.") if coming else t("Choose another game above."))
+    return Caption(said, t("The program is looking for some now.") if coming else t("Choose another game."))
 
 
 class PuzzleTexts(PlayTexts):
@@ -121,7 +122,7 @@ class PuzzleTexts(PlayTexts):
         if origin is None:
             return words.t("What is the best move?")
         return words.say(
-            "In the game you played {played}, and lost {n:stone}. What is better?",
+            "In the game you played {played}, and that cost you {n:stone}. What is better?",
             played=self._named(origin.played),
             n=origin.lost,
         )
@@ -201,11 +202,7 @@ class PuzzleTexts(PlayTexts):
         if margin is None:
             return words.say("{best} decides the game.", best=move)
         if puzzle.accept:
-            return words.say(
-                "{best} is worth {n:stone} more than a move that is not as good, as far as the computer sees.",
-                best=move,
-                n=margin,
-            )
+            return words.say(ONE_OF_THEM, best=move, n=margin)
         if puzzle.proved:
             return words.say(
                 "{best} is worth {n:stone} more than any other move. That is certain.", best=move, n=margin
@@ -236,8 +233,11 @@ STANDS = (
 LIFTED = msg("Found: it lifted you by **{n:point}**.")
 COST = msg("Missed: it cost **{n:point}**.")
 COST_ONCE = msg("Missed: it cost **{n:point}**. Further tries cost nothing.")
-HINTED = msg("With a hint it lifts you no more; missed, it costs **{n:point}**.")
+HINTED = msg("After a hint it no longer lifts you; missed, it costs **{n:point}**.")
 HELPED = msg("Found with a hint: it neither lifted you nor cost anything.")
+ONE_OF_THEM = msg(
+    "{best} is one of the best moves: the next best after these is worth {n:stone} less, as far as the computer sees."
+)
 DEEP = msg("one turn deep"), msg("two turns deep"), msg("three turns deep")
 # What is said once a turn has been found and another one is to come: the second, the third and so on.
 NEXT_ONES = (

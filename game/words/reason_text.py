@@ -21,7 +21,8 @@ COULD_TAKE = forms("After {played}, {answer} could capture {n:stone} from [hole|
 CAPTURES = forms("{best} would have captured {n:stone} from [hole|the holes] {hole}.")
 KEEPS = forms("{best} would have kept [hole|the holes] {hole} safe.")
 AGAIN = forms(
-    "{best} would have earned another turn, and then {next} would have captured {n:stone} from [hole|the holes] {hole}."
+    "{best} would have earned an extra turn, and then {next} would have captured {n:stone} from [hole|the holes]"
+    " {hole}."
 )
 NEXT = forms("The better line goes on with {next}, which captures {n:stone} from [hole|the holes] {hole}.")
 
@@ -31,17 +32,17 @@ CAPTURING = forms("{best} captures {n:stone} from [hole|the holes] {hole}.")
 CALM = msg("After {best} the other side can capture nothing.")
 ONCE_MORE = msg("{best} earns an extra turn.")
 THEN = forms("{best} earns an extra turn, and then {next} captures {n:stone} from [hole|the holes] {hole}.")
-SAFE = forms("{best} keeps [hole|the holes] {hole} safe: {answer} could capture {n:stone} there.")
-LESS = msg("With {best}, {n:stone} more could lie in the store after {k:move} than with {played}.")
+SAFE = forms("{best} keeps [hole|the holes] {hole} safe: otherwise {answer} could capture {n:stone} there.")
+LESS = msg("With {best}, {n:stone} more could lie in your store after {k:move} than with {played}.")
 # What is expected, where nothing else shows: the mover captures nothing and loses nothing, captures, loses, or both.
 EXPECTED = (
     (
-        msg("If both play on as expected, nothing is captured in the next {k:move}."),
-        msg("If both play on as expected, you lose {m:stone} in the next {k:move}; no other move looks better."),
+        msg("If both play on as expected, you capture nothing within {k:move}, and lose nothing."),
+        msg("If both play on as expected, you lose {m:stone} within {k:move}; no other move looks better."),
     ),
     (
-        msg("If both play on as expected, you capture {n:stone} in the next {k:move} and lose none."),
-        msg("If both play on as expected, you capture {n:stone} in the next {k:move} and lose {m:stone}."),
+        msg("If both play on as expected, you capture {n:stone} within {k:move}, and lose none."),
+        msg("If both play on as expected, you capture {n:stone} within {k:move}, and lose {m:stone}."),
     ),
 )
 READY = forms("{best} gets {next} ready: with that you can capture {n:stone} from [hole|the holes] {hole}.")
@@ -87,7 +88,7 @@ def _gained(lines: TwoLines, words: Words, best: str, named: Callable[[Ply], str
         return _with_holes(words, AGAIN, lines.again, best=best, next=named(lines.again.ply))
     if more > 0:
         return _with_holes(words, CAPTURES, lines.best, best=best)
-    return words.say("{best} would have earned another turn.", best=best) if extra else ""
+    return words.say("{best} would have earned an extra turn.", best=best) if extra else ""
 
 
 def _later(lines: TwoLines, words: Words, named: Callable[[Ply], str]) -> str:

@@ -10,11 +10,12 @@ def meaning(rules: Rules, words: Words) -> str:
     """What the numbers at the holes mean, for a player who sees them for the first time."""
     if rules.counts:
         return words.t(
-            "The small plates show how many stones ahead each hole leads to at the end. “=” marks a number that is"
+            "The small plates show how many stones ahead each hole leaves you at the end. “=” marks a number that is"
             " certain."
         )
     return words.t(
-        "The small plates show how many stones more each hole leads to. A check means a win, a cross a loss."
+        "The small plates show how many stones more than the other side each hole leaves you. A tick means a win, a"
+        " cross a loss."
     )
 
 
@@ -27,7 +28,7 @@ def worth(value: MoveValue, telling: Telling) -> str:
     """What a move leads to, in stones at the end, or in turns where a win is proved and stones do not count."""
     n, good = round(abs(value.cp) / STONE), value.cp > 0
     if telling.rules.counts:
-        text = _stones(value.exact, n, good)
+        text = _stones(value.exact, n, good, telling.rules.match is not None)
     elif value.mate:
         text, n = TURNS[value.mate > 0], turns_of(value.mate)
     elif whole(value, telling.rules):
@@ -37,18 +38,35 @@ def worth(value: MoveValue, telling: Telling) -> str:
     return telling.voice(telling.mover, text, n=n)
 
 
-def _stones(exact: bool, n: int, good: bool) -> str:
+def _stones(exact: bool, n: int, good: bool, match: bool) -> str:
+    """`match`: the stones are those of the round that is played, not of the whole match."""
     if exact:
-        return CERTAIN[good] if n else msg("If both play well, the game ends even: that is certain.")
-    return ABOUT[good] if n else msg("It looks even.")
+        return CERTAIN[match][good] if n else EVEN[match]
+    return ABOUT[match][good] if n else msg("It looks even.")
 
 
-# Of a player who is behind, and of one who is ahead.
+# Of a game and of a round; of a player who is behind, and of one who is ahead.
 CERTAIN = (
-    voices("Even played well, {you} [end|ends] {n:stone} behind: that is certain."),
-    voices("Played well, {you} [end|ends] {n:stone} ahead: that is certain."),
+    (
+        voices("Even played well, {you} [end|ends] {n:stone} behind: that is certain."),
+        voices("Played well, {you} [end|ends] {n:stone} ahead: that is certain."),
+    ),
+    (
+        voices("Even played well, {you} [end|ends] this round {n:stone} behind: that is certain."),
+        voices("Played well, {you} [end|ends] this round {n:stone} ahead: that is certain."),
+    ),
 )
-ABOUT = (voices("{You} would end about {n:stone} behind."), voices("{You} would end about {n:stone} ahead."))
+ABOUT = (
+    (voices("{You} would end about {n:stone} behind."), voices("{You} would end about {n:stone} ahead.")),
+    (
+        voices("{You} would end this round about {n:stone} behind."),
+        voices("{You} would end this round about {n:stone} ahead."),
+    ),
+)
+EVEN = (
+    msg("If both play well, the game ends even: that is certain."),
+    msg("If both play well, this round ends even: that is certain."),
+)
 TURNS = (
     voices("{You} can hold out for {n:turn}: the loss is certain."),
     voices("{You} [win|wins] in {n:turn}: that is certain."),

@@ -44,7 +44,7 @@ def test_it_is_stopped_and_goes_on(
     out = tmp_path / "found.jsonl"
     assert run("bench", *words, "--out", str(out)) == 130
     said = capsys.readouterr()
-    assert f"stopped; what was found by then is printed, and kept in {out}" in said.err
+    assert f"stopped; what was found by then is printed, and is kept in {out}" in said.err
     part = json.loads(said.out)[words[0]]
     assert part.pop("stopped")
     assert part, "what was found by then"

@@ -43,7 +43,7 @@ def test_it_says_what_the_move_keeps_safe() -> None:
     assert why is not None
     assert (why.kind, why.did and why.did.ply.move, why.did and why.did.holes) == ("safe", "b", ("D",))
     said = plain(because_text(why, ENGLISH, named)).replace("\xa0", " ")
-    assert said.startswith("D keeps hole D safe: b could capture")
+    assert said.startswith("D keeps hole D safe: otherwise b could capture")
 
 
 def test_a_move_that_shows_nothing_has_no_reason() -> None:

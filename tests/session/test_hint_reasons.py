@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
 from typing import Any, cast
 
@@ -110,7 +111,7 @@ def listen(said: str, position: Any, best: Line, second: Line) -> str:
         assert position.play(match[1]).outcome.winner == me
         return "win"
     if match := re.fullmatch(
-        r"(\S+) keeps (?:hole|the holes) (.*) safe: (\S+) could capture (\d+) stones? there", said
+        r"(\S+) keeps (?:hole|the holes) (.*) safe: otherwise (\S+) could capture (\d+) stones? there", said
     ):
         holes, dangers = set(match[2].split(", ")), 0
         for move in position.legal():
@@ -118,16 +119,14 @@ def listen(said: str, position: Any, best: Line, second: Line) -> str:
             if after.over or after.player == me or match[3] not in after.legal():
                 continue
             dangers += so(taken(after, match[3], me), match[4], match[2])
-        after = position.play(match[1])
         assert dangers
-        assert after.player == me or not any(holes & set(taken(after, move, me)) for move in after.legal())
+        assert not any(holes & got for got in answers_to(position.play(match[1]), me))
         return "safe"
     if match := re.fullmatch(rf"(\S+) gets (\S+) ready: with that you can capture {FROM}", said):
         assert any(so(brings(at, move), match[3], match[4]) for at, move in ours[1:] if at.player == me)
         return "prepare"
     if match := re.fullmatch(r"After (\S+) the other side can capture nothing", said):
-        after = position.play(match[1])
-        assert not any(taken(after, move, me) for move in after.legal() if after.player == other)
+        assert not any(answers_to(position.play(match[1]), me))
         return "calm"
     if match := re.fullmatch(rf"After (\S+), (\S+) could capture {FROM}", said):
         assert match[1] == second[0]
@@ -137,7 +136,7 @@ def listen(said: str, position: Any, best: Line, second: Line) -> str:
         assert int(match[3]) > most, "the best move loses as much"
         return "otherwise"
     if match := re.fullmatch(
-        r"With (\S+), (\d+) stones? more could lie in the store after (\d+) moves? than with (\S+)", said
+        r"With (\S+), (\d+) stones? more could lie in your store after (\d+) moves? than with (\S+)", said
     ):
         n, moves = int(match[2]), int(match[3])
         assert (match[1], match[4]) == (best[0], second[0])
@@ -146,7 +145,7 @@ def listen(said: str, position: Any, best: Line, second: Line) -> str:
         return "brings"
     match = re.fullmatch(r"If both play on as expected, (.*)", said)
     assert match, said
-    moves = int(re.findall(r"in the next (\d+) move", said)[0])
+    moves = int(re.findall(r"within (\d+) move", said)[0])
     assert 0 < moves <= len(ours)
     gained = sum(sum(brings(at, move).values()) for at, move in ours[:moves] if at.player == me)
     lost = sum(sum(taken(at, move, me).values()) for at, move in ours[:moves] if at.player == other)
@@ -154,6 +153,19 @@ def listen(said: str, position: Any, best: Line, second: Line) -> str:
     assert [int(n) for n in told_gain] == ([gained] if gained else [])
     assert [int(n) for n in told_loss] == ([lost] if lost else [])
     return "goes on"
+
+
+def answers_to(after: Any, me: str, left: int = 2_000) -> Iterator[set[str]]:
+    """Out of which holes of a player each move of an answer captures, those of extra turns with them."""
+    waiting, seen = [after], set[Any]()
+    while waiting and len(seen) < left:
+        at = waiting.pop()
+        if at.over or at.player == me or at.round != after.round or at.phase != "play" or at.cells in seen:
+            continue
+        seen.add(at.cells)
+        for move in at.legal():
+            yield set(taken(at, move, me))
+            waiting.append(at.play(move))
 
 
 def answered(line: list[tuple[Any, str]]) -> list[tuple[Any, str]]:

@@ -203,7 +203,7 @@ class GameRoom(BoardRoom):
     def computer_waits(self) -> bool:
         return self.playing.state == "computer"
 
-    @command("level", msg("how strong the computer plays from now on: add a number from 1 to 8"), _rivals)
+    @command("level", msg("how well the computer plays from now on: add a number from 1 to 8"), _rivals)
     def level(self, rest: str) -> None:
         playing, words = self.playing, self.words
         computers = [seat for seat in SEATS if not playing.is_person(seat)]

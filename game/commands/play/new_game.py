@@ -169,7 +169,7 @@ class NewGameRoom(Room):
     def _turn_round(self) -> None:
         self._change(replace(self.setup, first=other(self.setup.first)))
 
-    @command("level", msg("sets how strong the computer plays; you can add a number from 1 to 8"))
+    @command("level", msg("sets how well the computer plays; you can add a number from 1 to 8"))
     def level(self, rest: str) -> None:
         if rest.isdecimal() and 0 < int(rest) <= len(LEVELS):
             self._set_level(int(rest))

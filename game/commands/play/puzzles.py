@@ -147,7 +147,7 @@ class PuzzleRoom(BoardRoom):
             self.say(self.choices())
 
     # ------------------------------------------------------------------ what can be asked for
-    @command("hint", msg("gives a hint; there are three"), _open)
+    @command("hint", msg("gives a hint; there are up to three"), _open)
     def hint(self, rest: str) -> None:
         if self.puzzling.can_hint and not self.practice.empty:
             self.puzzling.hint()

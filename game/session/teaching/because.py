@@ -7,13 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from game.learn.replies import TooManyLinesError, most
 from game.rules.game import Position
 from game.rules.match import Game, Ply
-from game.session.two_lines import Did, behind, costliest_answer, did, haul, line_of, spared
+from game.session.two_lines import Did, behind, costliest_answer, did, harmless, haul, line_of, spared
 
 MOST_MOVES = 24  # of a position that are compared with the best one
-ANSWERS = 100  # boards on which the other side goes on, that are looked at: the window waits
 
 Kind = Literal["win", "capture", "again", "then", "safe", "prepare", "calm", "otherwise", "brings", "goes on"]
 
@@ -115,16 +113,5 @@ def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Beca
     mine = next((did(ply) for ply in following if ply.mover == best.mover), None)
     if mine is not None and mine.stones:
         yield Because("prepare", best, mine)
-    elif threats and _calm(best):
+    elif threats and harmless(best.after, best.mover):
         yield Because("calm", best)
-
-
-def _calm(best: Ply) -> bool:
-    """Whether the other side has an answer, and none that captures anything, with all its extra turns."""
-    after = best.after
-    if after.over or after.player == best.mover:
-        return False
-    try:
-        return not most(after, best.mover, lambda ply: any(step.op == "capture" for step in ply.steps), ANSWERS)
-    except TooManyLinesError:
-        return False

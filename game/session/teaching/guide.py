@@ -16,7 +16,7 @@ from game.session.hints import Hints
 from game.session.mistakes import LARGE
 from game.session.playing import Playing
 from game.session.teaching.because import Because, because
-from game.session.two_lines import Did, did
+from game.session.two_lines import Did, did, harmless
 from game.store.learners import Learner
 
 ENOUGH = 3  # times that something is done well without help, until it is not helped with any more
@@ -270,10 +270,10 @@ def _reasons(ply: Ply) -> Iterator[Why | None]:
 
 def _safe(ply: Ply, legal: tuple[str, ...]) -> Iterator[Why | None]:
     """Whether it leaves nothing to capture, where each other move would have left something."""
-    if ply.after.over or ply.after.player == ply.mover or _taken(ply.after):
+    if len(legal) > MOST_MOVES or not harmless(ply.after, ply.mover):
         return
     least = 0
-    for move in legal[:MOST_MOVES]:
+    for move in legal:
         if move == ply.move:
             continue
         other = Game(ply.before.rules, ply.before).ahead(move)

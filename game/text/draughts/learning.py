@@ -26,7 +26,7 @@ TEXTS = {
     # puzzles
     "The best move begins in one of the holes {hole}.": msg("The best move begins on one of the squares {hole}."),
     "The best move begins in hole {hole}.": msg("The best move begins on {hole}."),
-    "In the game you played {played}, and lost {n:stone}. What is better?": msg(
+    "In the game you played {played}, and that cost you {n:stone}. What is better?": msg(
         "In the game you played {played}, and that cost you {n:man}. What is better?"
     ),
     "{best} is worth {n:stone} more than any other move. That is certain.": msg(
@@ -35,8 +35,11 @@ TEXTS = {
     "{best} is worth {n:stone} more than any other move, as far as the computer sees.": msg(
         "{best} is worth {n:man} more than any other move, as far as the computer sees."
     ),
-    "{best} is worth {n:stone} more than a move that is not as good, as far as the computer sees.": msg(
-        "{best} is worth {n:man} more than a move that is not as good, as far as the computer sees."
+    (
+        "{best} is one of the best moves: the next best after these is worth {n:stone} less, as far as the computer"
+        " sees."
+    ): msg(
+        "{best} is one of the best moves: the next best after these is worth {n:man} less, as far as the computer sees."
     ),
     "{played} captures nothing. Another move captures {n:stone}.": msg(
         "{played} captures nothing. Another move captures {n:man}."

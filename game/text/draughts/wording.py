@@ -53,8 +53,11 @@ TEXTS = {
     voices("{You} would have about {n:stone} fewer on the board than the other side."): voices(
         "{You} would be about {n:man} behind."
     ),
-    "The small plates show how many stones more each hole leads to. A check means a win, a cross a loss.": msg(
-        "The small plates show how many men ahead each piece’s best move leaves you. A check means a win, a cross a"
+    (
+        "The small plates show how many stones more than the other side each hole leaves you. A tick means a win, a"
+        " cross a loss."
+    ): msg(
+        "The small plates show how many men ahead each piece’s best move leaves you. A tick means a win, a cross a"
         " loss."
     ),
     "What each hole is worth: stones ahead, or turns to a sure win or loss": msg(
@@ -117,23 +120,23 @@ TEXTS = {
     ),
     # why a move is the best one
     "{best} captures {n:stone} from [hole|the holes] {hole}.": msg("{best} captures {hole}."),
-    "{best} keeps hole {hole} safe: {answer} could capture {n:stone} there.": msg(
-        "{best} keeps {hole} safe: {answer} could capture it."
+    "{best} keeps hole {hole} safe: otherwise {answer} could capture {n:stone} there.": msg(
+        "{best} keeps {hole} safe: otherwise {answer} could capture it."
     ),
-    "{best} keeps the holes {hole} safe: {answer} could capture {n:stone} there.": msg(
-        "{best} keeps {hole} safe: {answer} could capture them."
+    "{best} keeps the holes {hole} safe: otherwise {answer} could capture {n:stone} there.": msg(
+        "{best} keeps {hole} safe: otherwise {answer} could capture them."
     ),
     "{best} gets {next} ready: with that you can capture {n:stone} from [hole|the holes] {hole}.": msg(
         "{best} gets {next} ready: with that you can capture {hole}."
     ),
-    "If both play on as expected, you lose {m:stone} in the next {k:move}; no other move looks better.": msg(
-        "If both play on as expected, you lose {m:man} in the next {k:move}; no other move looks better."
+    "If both play on as expected, you lose {m:stone} within {k:move}; no other move looks better.": msg(
+        "If both play on as expected, you lose {m:man} within {k:move}; no other move looks better."
     ),
-    "If both play on as expected, you capture {n:stone} in the next {k:move} and lose none.": msg(
-        "If both play on as expected, you capture {n:man} in the next {k:move} and lose none."
+    "If both play on as expected, you capture {n:stone} within {k:move}, and lose none.": msg(
+        "If both play on as expected, you capture {n:man} within {k:move}, and lose none."
     ),
-    "If both play on as expected, you capture {n:stone} in the next {k:move} and lose {m:stone}.": msg(
-        "If both play on as expected, you capture {n:man} in the next {k:move} and lose {m:man}."
+    "If both play on as expected, you capture {n:stone} within {k:move}, and lose {m:stone}.": msg(
+        "If both play on as expected, you capture {n:man} within {k:move}, and lose {m:man}."
     ),
     # the guide of a first game
     "Move to a hole to see where its stones will go.": msg("Move to one of your men to see where it can go."),

@@ -95,10 +95,10 @@ def test_a_bad_turn_is_taken_back_with_its_reason() -> None:
     scene.play("A")
     stage.finish(scene)
     stage.run(0.5)
-    assert said(scene) == "C would have earned another turn. It is better to take this turn back."
+    assert said(scene) == "C would have earned an extra turn. It is better to take this turn back."
     scene.choose("B")  # another hole is no answer: what is asked keeps its words
     stage.run(0.1)
-    assert said(scene) == "C would have earned another turn. First press one of the two buttons."
+    assert said(scene) == "C would have earned an extra turn. First press one of the two buttons."
     stage.press(scene, "guide back")
     stage.run(0.3)
     assert scene.playing.game.moves == []

@@ -307,7 +307,7 @@ def test_the_page_says_its_task_and_what_makes_the_puzzle_hard(stage: Stage) -> 
     stage.services.own_puzzles.add([msgspec.structs.replace(own_puzzle(), greed=True)])
     scene = opened(stage)
     assert {"Find the best turn", "Kalah · from your own game, turn 8"} <= set(shown(scene))
-    assert "one turn deep · one way only · a greedy try waits" in shown(scene)
+    assert "one turn deep · one way only · another move brings more at once" in shown(scene)
     assert "1 turn more, and you can go on." in [one.replace("\xa0", " ") for one in shown(scene)]
 
 
@@ -351,7 +351,7 @@ def test_a_hint_moves_nothing_and_the_answer_costs(stage: Stage) -> None:
     ladder = scene.practice.queue.ladder
     press(stage, scene, "hint")
     stage.run(0.2)
-    assert any(line.startswith("With a hint it lifts you no more;") for line in words_of(scene))
+    assert any(line.startswith("After a hint it no longer lifts you;") for line in words_of(scene))
     solve(stage, scene)
     assert ladder.points == 1000
     assert "Found with a hint: it neither lifted you nor cost anything." in words_of(scene)
@@ -498,7 +498,7 @@ def test_ones_own_mistake_comes_first_with_what_it_cost(stage: Stage) -> None:
     scene = opened(stage)
     origin = scene.puzzling.puzzle.origin
     assert origin is not None
-    question = f"In the game you played {origin.played}, and lost 5 stones. What is better?"
+    question = f"In the game you played {origin.played}, and that cost you 5 stones. What is better?"
     assert plain(said(scene)).replace("\xa0", " ") == question
     assert scene.shown.marks.barred == origin.played
     opened_games = []

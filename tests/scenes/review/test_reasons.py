@@ -89,7 +89,7 @@ def check(sentence: str, plies: list[Ply], found: TurnReview) -> str:
             assert all(hole not in taken(after, move, mover) for move in after.legal())
         return "keeps"
     if match := re.fullmatch(
-        r"(\S+) would have earned another turn"
+        r"(\S+) would have earned an extra turn"
         r"(?:, and then (\S+) would have captured (\d+) stones? from (?:hole|the holes) (.*))?",
         sentence,
     ):

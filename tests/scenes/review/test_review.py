@@ -724,7 +724,7 @@ def why(scene: PlayScene, played: str, best: str) -> str:
 
 def test_a_card_says_that_another_turn_was_missed() -> None:
     scene = Stage().play("pp", moves=("A",))
-    assert why(scene, "A", "C") == "C would have earned another turn."
+    assert why(scene, "A", "C") == "C would have earned an extra turn."
     assert why(scene, "A", "B") == ""  # neither brings anything at once
 
 
@@ -742,7 +742,7 @@ def test_a_card_says_what_the_answer_captured() -> None:
     for move in ("D", "a"):
         scene.play(move)
         scene.playing.film.skip_to_end()
-    said = "After D, a captured 5 stones from hole E. F would have earned another turn."
+    said = "After D, a captured 5 stones from hole E. F would have earned an extra turn."
     assert why(scene, "D", "F") == said
 
 

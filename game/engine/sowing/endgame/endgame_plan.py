@@ -27,11 +27,11 @@ def why_none(rules: Rules) -> str:
     """
     name = rules.words.name
     if not rules.counts:
-        return f"{name} has no endgame table: it counts no stones, so no difference is still to come."
+        return f"{name} has no endgame table: stones do not count in it, so there is no score to look up."
     if rules.alone:
         return f"{name} has no endgame table: it is a game for one, which is solved instead."
     if rules.match:
-        return f"{name} has no endgame table while a match is played: what a round is worth hangs on the others."
+        return f"{name} has no endgame table while a match is played: what a round is worth depends on the others."
     if rules.house or rules.board.hands or rules.marks:
         return f"{name} has no endgame table: its positions are more than stones in holes."
     if rules.owes:
